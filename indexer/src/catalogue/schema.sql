@@ -1,0 +1,198 @@
+-- One catalogue, as one generation holds it. Written once by an import, read-only ever after.
+-- Lists (aliases, images, keywords) are JSON arrays of text; attributes is a JSON array of
+-- {"name", "value", "unit"} (unit may be absent). Names and numbers are kept as printed.
+
+CREATE TABLE meta (
+    key   TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE sections (
+    id       INTEGER PRIMARY KEY,
+    name     TEXT NOT NULL,
+    icon     TEXT,
+    position INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+-- parent_id NULL: a category; set: a sub-category of it. Two levels, no more.
+CREATE TABLE categories (
+    id          INTEGER PRIMARY KEY,
+    parent_id   INTEGER REFERENCES categories (id),
+    name        TEXT NOT NULL,
+    image       TEXT,
+    description TEXT NOT NULL DEFAULT '',
+    position    INTEGER NOT NULL DEFAULT 0,
+    active      INTEGER NOT NULL DEFAULT 1
+) STRICT;
+CREATE INDEX categories_by_parent ON categories (parent_id, position, id);
+
+CREATE TABLE brands (
+    id          INTEGER PRIMARY KEY,
+    name        TEXT NOT NULL,
+    image       TEXT,
+    description TEXT NOT NULL DEFAULT '',
+    active      INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+-- The package's key is the name; the id is given here and survives updates.
+CREATE TABLE manufacturers (
+    id       INTEGER PRIMARY KEY,
+    name     TEXT NOT NULL UNIQUE,
+    comments TEXT NOT NULL DEFAULT '',
+    aliases  TEXT NOT NULL DEFAULT '[]',
+    active   INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+CREATE TABLE products (
+    id              INTEGER PRIMARY KEY,
+    name            TEXT NOT NULL,
+    description     TEXT NOT NULL DEFAULT '',
+    manufacturer_id INTEGER REFERENCES manufacturers (id),
+    part_number     TEXT NOT NULL DEFAULT '',
+    aliases         TEXT NOT NULL DEFAULT '[]',
+    brand_id        INTEGER REFERENCES brands (id),
+    category_id     INTEGER REFERENCES categories (id),
+    sub_category_id INTEGER REFERENCES categories (id),
+    section_id      INTEGER REFERENCES sections (id),
+    images          TEXT NOT NULL DEFAULT '[]',
+    buy_it_now      INTEGER NOT NULL DEFAULT 0,
+    single_part     INTEGER NOT NULL DEFAULT 0,
+    universal       INTEGER NOT NULL DEFAULT 0,
+    gtin            TEXT NOT NULL DEFAULT '',
+    keywords        TEXT NOT NULL DEFAULT '[]',
+    attributes      TEXT NOT NULL DEFAULT '[]',
+    popularity      REAL NOT NULL DEFAULT 0,
+    vt_url          TEXT,
+    active          INTEGER NOT NULL DEFAULT 1
+) STRICT;
+CREATE INDEX products_by_sub_category ON products (sub_category_id, active, popularity DESC, id);
+
+CREATE TABLE boat_models (
+    bmt_id    INTEGER PRIMARY KEY,
+    brand     TEXT NOT NULL,
+    model     TEXT NOT NULL,
+    year_from INTEGER,
+    year_to   INTEGER,
+    status    TEXT NOT NULL DEFAULT 'Pending',
+    image     TEXT,
+    layout    TEXT,
+    vt_url    TEXT
+) STRICT;
+
+CREATE TABLE fits (
+    bmt_id     INTEGER NOT NULL REFERENCES boat_models (bmt_id),
+    product_id INTEGER NOT NULL REFERENCES products (id),
+    section_id INTEGER REFERENCES sections (id),
+    quantity   INTEGER,
+    comments   TEXT NOT NULL DEFAULT '',
+    PRIMARY KEY (bmt_id, product_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE engine_models (
+    id        INTEGER PRIMARY KEY,
+    make      TEXT NOT NULL,
+    model     TEXT NOT NULL,
+    year_from INTEGER,
+    year_to   INTEGER
+) STRICT;
+
+-- A product may fit one engine in several serial ranges, so the range start is part of the key.
+CREATE TABLE engine_fits (
+    engine_model_id INTEGER NOT NULL REFERENCES engine_models (id),
+    product_id      INTEGER NOT NULL REFERENCES products (id),
+    serial_from     TEXT NOT NULL DEFAULT '',
+    serial_to       TEXT NOT NULL DEFAULT '',
+    position        TEXT NOT NULL DEFAULT '',
+    quantity        INTEGER,
+    comments        TEXT NOT NULL DEFAULT '',
+    PRIMARY KEY (engine_model_id, product_id, serial_from, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE relations (
+    product_id INTEGER NOT NULL REFERENCES products (id),
+    related_id INTEGER NOT NULL REFERENCES products (id),
+    kind       TEXT NOT NULL,
+    source     TEXT NOT NULL DEFAULT '',
+    PRIMARY KEY (product_id, related_id, kind)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX relations_by_related ON relations (related_id, kind);
+
+CREATE TABLE kits (
+    id         INTEGER PRIMARY KEY,
+    product_id INTEGER NOT NULL REFERENCES products (id),
+    name       TEXT NOT NULL,
+    image      TEXT
+) STRICT;
+CREATE INDEX kits_by_product ON kits (product_id);
+
+CREATE TABLE kit_parts (
+    kit_id     INTEGER NOT NULL REFERENCES kits (id),
+    position   TEXT NOT NULL,
+    product_id INTEGER NOT NULL REFERENCES products (id),
+    quantity   INTEGER NOT NULL DEFAULT 1,
+    PRIMARY KEY (kit_id, position)
+) STRICT, WITHOUT ROWID;
+
+-- kind: 'product' or 'troubleshooting'. The file is media products/documents/{product_id}/{file_name}.pdf.
+CREATE TABLE documents (
+    product_id INTEGER NOT NULL REFERENCES products (id),
+    file_name  TEXT NOT NULL,
+    language   TEXT NOT NULL,
+    kind       TEXT NOT NULL DEFAULT 'product',
+    PRIMARY KEY (product_id, file_name, language)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE translations (
+    product_id  INTEGER NOT NULL REFERENCES products (id),
+    language    TEXT NOT NULL,
+    name        TEXT NOT NULL DEFAULT '',
+    description TEXT NOT NULL DEFAULT '',
+    PRIMARY KEY (product_id, language)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE affiliates (
+    id     INTEGER PRIMARY KEY,
+    name   TEXT NOT NULL,
+    logo   TEXT,
+    region TEXT NOT NULL,
+    active INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+CREATE TABLE product_affiliates (
+    product_id   INTEGER NOT NULL REFERENCES products (id),
+    affiliate_id INTEGER NOT NULL REFERENCES affiliates (id),
+    url          TEXT NOT NULL,
+    PRIMARY KEY (product_id, affiliate_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE vendors (
+    id           INTEGER PRIMARY KEY,
+    partner_name TEXT NOT NULL,
+    email        TEXT NOT NULL DEFAULT '',
+    logo         TEXT,
+    active       INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+CREATE TABLE product_vendors (
+    product_id INTEGER NOT NULL REFERENCES products (id),
+    vendor_id  INTEGER NOT NULL REFERENCES vendors (id),
+    PRIMARY KEY (product_id, vendor_id)
+) STRICT, WITHOUT ROWID;
+
+-- terms is a JSON array. kind 'equivalent': all mean the same; 'one_way': the first stands for the rest.
+-- language NULL: holds in every language.
+CREATE TABLE synonyms (
+    id       INTEGER PRIMARY KEY,
+    terms    TEXT NOT NULL,
+    language TEXT,
+    kind     TEXT NOT NULL DEFAULT 'equivalent'
+) STRICT;
+
+CREATE TABLE themes (
+    name         TEXT PRIMARY KEY,
+    display_name TEXT NOT NULL,
+    tagline      TEXT NOT NULL DEFAULT '',
+    powered_by   INTEGER NOT NULL DEFAULT 0,
+    primary_color TEXT NOT NULL DEFAULT '',
+    accent_color  TEXT NOT NULL DEFAULT ''
+) STRICT, WITHOUT ROWID;

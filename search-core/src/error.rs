@@ -1,0 +1,33 @@
+//! The errors of this crate.
+
+use std::path::PathBuf;
+
+/// Why an index could not be built, opened or asked.
+#[derive(Debug, thiserror::Error)]
+pub enum SearchError {
+    /// No index lies in the folder.
+    #[error("no search index in {0}")]
+    Missing(PathBuf),
+    /// The index was built by another version of this program.
+    #[error("the search index has schema version {found}, this program reads version {expected}; re-index to renew it")]
+    WrongVersion {
+        /// The version on disk.
+        found: u32,
+        /// The version this program reads.
+        expected: u32,
+    },
+    /// A file of the index does not hold what its checksum promises.
+    #[error("the search index is damaged: {0}")]
+    Damaged(String),
+    /// The engine refused.
+    #[error("search engine: {0}")]
+    Engine(#[from] tantivy::TantivyError),
+    /// A file could not be read or written.
+    #[error("{path}: {source}")]
+    Io {
+        /// The file or folder.
+        path: PathBuf,
+        /// What the system said.
+        source: std::io::Error,
+    },
+}
