@@ -1,0 +1,102 @@
+# Everything a developer or an operator does, by name. `make help` lists it.
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+
+DATA   ?= data
+LISTEN ?= 127.0.0.1:8080
+CATALOGUE := fixtures/catalogue
+BINARY := target/release/chandlery
+LOGS   := target/test-logs
+
+GENERATOR_INPUTS := $(shell find fixtures/generator -type f -not -path '*/target/*' 2>/dev/null)
+WEB_INPUTS := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/test-results/*' 2>/dev/null)
+RUST_INPUTS := $(shell find api indexer search-core -type f -not -path '*/target/*' 2>/dev/null) Cargo.toml Cargo.lock
+
+.PHONY: help
+help: ## Lists these commands
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
+
+.PHONY: run
+run: build ## Builds everything, imports the sample catalogue into an empty data folder, serves
+	@if [ ! -e "$(DATA)/catalogue/current" ]; then $(MAKE) sample && $(BINARY) --data "$(DATA)" import $(CATALOGUE); fi
+	exec $(BINARY) --data "$(DATA)" serve --listen $(LISTEN)
+
+.PHONY: build
+build: $(BINARY) ## Makes target/release/chandlery with the web app inside
+
+$(BINARY): web/dist/.built $(RUST_INPUTS)
+	cargo build --release --workspace --bins --locked
+	@touch $@
+
+.PHONY: web
+web: web/dist/.built ## Builds the web app into web/dist
+
+web/dist/.built: web/node_modules/.installed $(WEB_INPUTS)
+	cd web && npm run build
+	@touch $@
+
+web/node_modules/.installed: web/package.json web/package-lock.json
+	cd web && npm ci
+	@touch $@
+
+.PHONY: sample
+sample: $(CATALOGUE)/catalogue.toml ## Draws and writes the sample catalogue into fixtures/catalogue
+
+$(CATALOGUE)/catalogue.toml: $(GENERATOR_INPUTS)
+	@rm -rf $(CATALOGUE)
+	cargo run --release --locked -q -p sample-catalogue -- $(CATALOGUE)
+	@touch $@
+
+.PHONY: dev
+dev: web/node_modules/.installed sample ## Serves with hot reload: the web app on :5173, the API behind it on :8080
+	@if [ ! -e "$(DATA)/catalogue/current" ]; then cargo run -q -- --data "$(DATA)" import $(CATALOGUE); fi
+	@trap 'kill 0' EXIT; cargo run -q -- --data "$(DATA)" serve --listen 127.0.0.1:8080 & cd web && npm run dev
+
+.PHONY: test
+test: ## Runs all checks and tests, browser included, installing what is missing
+	@rm -rf $(LOGS) && mkdir -p $(LOGS)
+	@$(MAKE) lint
+	@$(MAKE) test-rust
+	@$(MAKE) test-web
+	@$(MAKE) build sample
+	@$(MAKE) test-browser
+	@scripts/test-summary $(LOGS)
+
+.PHONY: lint
+lint: web/node_modules/.installed ## Checks format, lints, types, documentation and the web app's generated files
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets --locked -q -- -D warnings
+	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --document-private-items --locked -q
+	cd web && npm run lint
+
+.PHONY: test-rust
+test-rust: ## Runs the Rust tests
+	@mkdir -p $(LOGS)
+	cargo test --workspace --locked --no-fail-fast 2>&1 | tee $(LOGS)/rust.log
+
+.PHONY: test-web
+test-web: web/node_modules/.installed ## Runs the web app's unit tests
+	@mkdir -p $(LOGS)
+	cd web && npm test 2>&1 | tee ../$(LOGS)/web.log
+
+.PHONY: test-browser
+test-browser: web/node_modules/.installed build sample ## Runs the flows in Chromium against the real binary
+	@mkdir -p $(LOGS)
+	chromium="$$(scripts/chromium)"; cd web && CHROMIUM="$$chromium" npm run e2e 2>&1 | tee ../$(LOGS)/browser.log
+
+.PHONY: bench
+bench: build ## Measures import, search and suggestions and writes docs/benchmarks.md
+	cargo bench --locked -p api --bench catalogue
+
+.PHONY: openapi
+openapi: web/node_modules/.installed ## Writes the OpenAPI document and the web client's types
+	cargo run --locked -q -- openapi > target/openapi.json
+	mv target/openapi.json web/src/api/openapi.json
+	cd web && npm run openapi
+
+.PHONY: fmt
+fmt: web/node_modules/.installed ## Formats all code
+	cargo fmt --all
+	cd web && npm run fmt
