@@ -1,0 +1,68 @@
+//! JSON in and out.
+#![expect(
+    clippy::disallowed_types,
+    reason = "the wrapper that the ban points to"
+)]
+
+use std::time::Duration;
+
+use axum::extract::rejection::{BytesRejection, JsonRejection};
+use axum::extract::{FromRequest, Request};
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use http::{HeaderMap, StatusCode, header};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::error::ApiError;
+
+/// How long a body may take to arrive: a small body from a slow phone is there in a second.
+const BODY_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// A JSON body; what cannot be read is answered with our error body.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Json<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        if !is_json(request.headers()) {
+            return Err(ApiError::UnsupportedMedia);
+        }
+        let body = tokio::time::timeout(BODY_TIMEOUT, Bytes::from_request(request, state))
+            .await
+            .map_err(|_elapsed| ApiError::RequestTimeout)?
+            .map_err(|rejection| unreadable(&rejection))?;
+        let axum::Json(value) =
+            axum::Json::from_bytes(&body).map_err(|rejection| malformed(&rejection))?;
+        Ok(Self(value))
+    }
+}
+
+impl<T: Serialize> IntoResponse for Json<T> {
+    fn into_response(self) -> Response {
+        axum::Json(self.0).into_response()
+    }
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    let essence = headers
+        .get(header::CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok())
+        .and_then(|value| value.split(';').next())
+        .map(str::trim);
+    essence.is_some_and(|essence| essence.eq_ignore_ascii_case("application/json"))
+}
+
+fn unreadable(rejection: &BytesRejection) -> ApiError {
+    if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+        ApiError::TooLarge
+    } else {
+        ApiError::BadRequest("The request body could not be read.".into())
+    }
+}
+
+fn malformed(rejection: &JsonRejection) -> ApiError {
+    ApiError::BadRequest(rejection.body_text())
+}

@@ -1,0 +1,13 @@
+//! What every call has in common: extractors with our error body, request ids, log lines, limits, headers.
+
+pub mod cache;
+pub mod failure;
+pub mod json;
+pub mod path;
+pub mod query;
+pub mod request_id;
+
+pub use cache::catalogue_cache;
+pub use json::Json;
+pub use path::Path;
+pub use query::Query;
