@@ -1,0 +1,106 @@
+//! The real binary: an import as a process of its own, and a running server.
+
+use std::io::{BufRead as _, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, bail, ensure};
+
+const BINARY: &str = env!("CARGO_BIN_EXE_chandlery");
+
+/// What an import took.
+pub(crate) struct Import {
+    /// From the start of the process to its end.
+    pub wall: Duration,
+    /// The most memory it held, in bytes.
+    pub peak_bytes: u64,
+}
+
+/// Imports the package into the data folder.
+pub(crate) fn import(data: &Path, package: &Path) -> anyhow::Result<Import> {
+    let start = Instant::now();
+    let mut child = command(data)
+        .arg("import")
+        .arg(package)
+        .stdout(Stdio::null())
+        .spawn()
+        .context(BINARY)?;
+    let mut peak_bytes = 0;
+    let status = loop {
+        peak_bytes = peak_bytes.max(memory(child.id(), "VmHWM").unwrap_or(0));
+        if let Some(status) = child.try_wait()? {
+            break status;
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    };
+    ensure!(status.success(), "the import ended with {status}");
+    Ok(Import {
+        wall: start.elapsed(),
+        peak_bytes,
+    })
+}
+
+/// A server that ends with this value.
+pub(crate) struct Running {
+    child: Child,
+    address: SocketAddr,
+}
+
+/// Starts a server on a free port and waits for its address.
+pub(crate) fn start(data: &Path) -> anyhow::Result<Running> {
+    let mut child = command(data)
+        .args(["serve", "--listen", "127.0.0.1:0"])
+        .env("CHANDLERY_LOG", "warn")
+        .stdout(Stdio::piped())
+        .spawn()
+        .context(BINARY)?;
+    let output = child.stdout.take().context("the server has no output")?;
+    for line in BufReader::new(output).lines() {
+        let line = line?;
+        if let Some(address) = line.split("http://").nth(1) {
+            let address = address
+                .trim()
+                .trim_end_matches('/')
+                .parse()
+                .with_context(|| format!("no address in {line}"))?;
+            return Ok(Running { child, address });
+        }
+    }
+    bail!("the server ended before it listened")
+}
+
+impl Running {
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// The memory it holds now.
+    pub(crate) fn resident_bytes(&self) -> anyhow::Result<u64> {
+        memory(self.child.id(), "VmRSS").context("the server's memory cannot be read")
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn command(data: &Path) -> Command {
+    let mut command = Command::new(BINARY);
+    command.arg("--data").arg(data);
+    command
+}
+
+/// A line of `/proc/PID/status`, in bytes.
+fn memory(process: u32, line: &str) -> Option<u64> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let value = status
+        .lines()
+        .find_map(|text| text.strip_prefix(line)?.strip_prefix(':'))?;
+    let kibibytes: u64 = value.trim().trim_end_matches("kB").trim().parse().ok()?;
+    Some(kibibytes * 1024)
+}
