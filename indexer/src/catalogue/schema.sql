@@ -1,6 +1,7 @@
 -- One catalogue, as one generation holds it. Written once by an import, read-only ever after.
 -- Lists (aliases, images, keywords) are JSON arrays of text; attributes is a JSON array of
 -- {"name", "value", "unit"} (unit may be absent). Names and numbers are kept as printed.
+-- indexes.sql has the indexes: they are built when the rows are there.
 
 CREATE TABLE meta (
     key   TEXT PRIMARY KEY,
@@ -24,7 +25,6 @@ CREATE TABLE categories (
     position    INTEGER NOT NULL DEFAULT 0,
     active      INTEGER NOT NULL DEFAULT 1
 ) STRICT;
-CREATE INDEX categories_by_parent ON categories (parent_id, position, id);
 
 CREATE TABLE brands (
     id          INTEGER PRIMARY KEY,
@@ -65,7 +65,6 @@ CREATE TABLE products (
     vt_url          TEXT,
     active          INTEGER NOT NULL DEFAULT 1
 ) STRICT;
-CREATE INDEX products_by_sub_category ON products (sub_category_id, active, popularity DESC, id);
 
 CREATE TABLE boat_models (
     bmt_id    INTEGER PRIMARY KEY,
@@ -115,7 +114,6 @@ CREATE TABLE relations (
     source     TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (product_id, related_id, kind)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX relations_by_related ON relations (related_id, kind);
 
 CREATE TABLE kits (
     id         INTEGER PRIMARY KEY,
@@ -123,7 +121,6 @@ CREATE TABLE kits (
     name       TEXT NOT NULL,
     image      TEXT
 ) STRICT;
-CREATE INDEX kits_by_product ON kits (product_id);
 
 CREATE TABLE kit_parts (
     kit_id     INTEGER NOT NULL REFERENCES kits (id),
@@ -180,12 +177,13 @@ CREATE TABLE product_vendors (
 ) STRICT, WITHOUT ROWID;
 
 -- terms is a JSON array. kind 'equivalent': all mean the same; 'one_way': the first stands for the rest.
--- language NULL: holds in every language.
+-- language '': holds in every language.
 CREATE TABLE synonyms (
     id       INTEGER PRIMARY KEY,
     terms    TEXT NOT NULL,
-    language TEXT,
-    kind     TEXT NOT NULL DEFAULT 'equivalent'
+    language TEXT NOT NULL DEFAULT '',
+    kind     TEXT NOT NULL DEFAULT 'equivalent',
+    UNIQUE (terms, language)
 ) STRICT;
 
 CREATE TABLE themes (

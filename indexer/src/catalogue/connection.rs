@@ -1,0 +1,132 @@
+//! Opens catalogue databases. Every connection to one is made here, with its pragmas.
+
+#![expect(
+    clippy::disallowed_methods,
+    reason = "this is the one place that opens catalogue databases"
+)]
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+
+use rusqlite::{Connection, OpenFlags, OptionalExtension};
+
+use crate::catalogue::{CatalogueError, SCHEMA_VERSION};
+
+const SCHEMA: &str = include_str!("schema.sql");
+/// Built once all rows are there: sorting once is faster than keeping four trees in order.
+const INDEXES: &str = include_str!("indexes.sql");
+
+/// Nobody else opens a database that is being built and a failed build is thrown away, so it is
+/// written without syncing and its journal stays in memory; [`finish`] syncs the whole file.
+const BUILD_PRAGMAS: &str = "
+    PRAGMA journal_mode = MEMORY;
+    PRAGMA synchronous = OFF;
+    PRAGMA locking_mode = EXCLUSIVE;
+    PRAGMA foreign_keys = OFF;
+    PRAGMA cache_size = -131072;
+";
+
+/// A published database never changes, so pages are read straight from the page cache of the system.
+const READ_PRAGMAS: &str = "
+    PRAGMA query_only = ON;
+    PRAGMA trusted_schema = OFF;
+    PRAGMA mmap_size = 17179869184;
+    PRAGMA cache_size = -2048;
+";
+
+/// Makes a new, empty catalogue database at `path`, which must not exist.
+pub fn create(path: &Path) -> Result<Connection, CatalogueError> {
+    File::create_new(path).map_err(|source| CatalogueError::Io {
+        path: path.to_owned(),
+        source,
+    })?;
+    let connection = open(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    connection.execute_batch(BUILD_PRAGMAS)?;
+    connection.execute_batch(SCHEMA)?;
+    connection.execute(
+        "INSERT INTO meta (key, value) VALUES ('schema_version', ?1)",
+        [SCHEMA_VERSION.to_string()],
+    )?;
+    Ok(connection)
+}
+
+/// Opens a copy of a catalogue database that an update is about to change.
+pub fn open_for_update(path: &Path) -> Result<Connection, CatalogueError> {
+    let connection = open(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    connection
+        .execute_batch(BUILD_PRAGMAS)
+        .map_err(|source| open_error(path, source))?;
+    check_version(&connection, path)?;
+    Ok(connection)
+}
+
+/// Opens a published catalogue database. The file must not change while the connection lives.
+pub fn open_read_only(path: &Path) -> Result<Connection, CatalogueError> {
+    let connection = open(
+        &immutable_uri(path),
+        OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI,
+    )?;
+    connection
+        .execute_batch(READ_PRAGMAS)
+        .map_err(|source| open_error(path, source))?;
+    connection.set_prepared_statement_cache_capacity(64);
+    check_version(&connection, path)?;
+    Ok(connection)
+}
+
+/// Builds the indexes and statistics, closes the database and syncs it: one plain file stays, no journal.
+pub fn finish(connection: Connection) -> Result<(), CatalogueError> {
+    connection.execute_batch(INDEXES)?;
+    connection
+        .execute_batch("PRAGMA analysis_limit = 1000; ANALYZE; PRAGMA journal_mode = OFF;")?;
+    let path = connection.path().map(PathBuf::from).unwrap_or_default();
+    connection
+        .close()
+        .map_err(|(_, source)| CatalogueError::Sqlite(source))?;
+    File::open(&path)
+        .and_then(|file| file.sync_all())
+        .map_err(|source| CatalogueError::Io { path, source })
+}
+
+fn open(path: &Path, flags: OpenFlags) -> Result<Connection, CatalogueError> {
+    Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)
+        .map_err(|source| open_error(path, source))
+}
+
+fn open_error(path: &Path, source: rusqlite::Error) -> CatalogueError {
+    CatalogueError::Open {
+        path: path.to_owned(),
+        source,
+    }
+}
+
+fn check_version(connection: &Connection, path: &Path) -> Result<(), CatalogueError> {
+    let found: Option<String> = connection
+        .query_row(
+            "SELECT value FROM meta WHERE key = 'schema_version'",
+            [],
+            |row| row.get(0),
+        )
+        .optional()
+        .map_err(|source| open_error(path, source))?;
+    let found = found.unwrap_or_else(|| "none".to_owned());
+    if found == SCHEMA_VERSION.to_string() {
+        return Ok(());
+    }
+    Err(CatalogueError::WrongVersion {
+        path: path.to_owned(),
+        found,
+        expected: SCHEMA_VERSION,
+    })
+}
+
+/// `immutable=1` lets SQLite skip locks and change checks; the characters that mean something in a
+/// URI are escaped.
+fn immutable_uri(path: &Path) -> PathBuf {
+    let escaped = path
+        .to_string_lossy()
+        .replace('%', "%25")
+        .replace('?', "%3f")
+        .replace('#', "%23");
+    PathBuf::from(format!("file:{escaped}?immutable=1"))
+}

@@ -1,0 +1,218 @@
+//! Reads out of the catalogue what the search index is told.
+
+use rusqlite::{Connection, Row, Rows};
+use search_core::{Language, LocalizedText, NamedValue, ProductDocument, SynonymKind, SynonymSet};
+use serde::Deserialize;
+
+use crate::catalogue::CatalogueError;
+
+const PRODUCTS: &str = "
+    SELECT p.id, p.name, p.description, p.part_number, p.aliases, p.gtin, p.section_id, p.keywords, p.attributes,
+           p.universal, p.popularity, m.id, m.name, m.aliases, b.id, b.name, c.id, c.name, s.id, s.name
+    FROM products p
+    LEFT JOIN manufacturers m ON m.id = p.manufacturer_id
+    LEFT JOIN brands b ON b.id = p.brand_id
+    LEFT JOIN categories c ON c.id = p.category_id
+    LEFT JOIN categories s ON s.id = p.sub_category_id
+    WHERE p.active AND coalesce(c.active, 1) AND coalesce(s.active, 1)
+    ORDER BY p.id";
+
+const TRANSLATIONS: &str = "
+    SELECT product_id, language, name, description FROM translations ORDER BY product_id, language";
+
+/// Hands every active product whose category and sub-category are active to `each`, in order of id.
+/// Texts come in the catalogue's main language first.
+pub fn products<E: From<CatalogueError>>(
+    connection: &Connection,
+    mut each: impl FnMut(ProductDocument) -> Result<(), E>,
+) -> Result<(), E> {
+    let main_language = main_language(connection)?;
+    let mut statement = connection.prepare(PRODUCTS).map_err(CatalogueError::from)?;
+    let mut rows = statement.query([]).map_err(CatalogueError::from)?;
+    let mut statement = connection
+        .prepare(TRANSLATIONS)
+        .map_err(CatalogueError::from)?;
+    let mut translations = Translations::start(statement.query([]).map_err(CatalogueError::from)?)?;
+    while let Some(row) = rows.next().map_err(CatalogueError::from)? {
+        let mut document = document(row, main_language)?;
+        translations.append_to(&mut document)?;
+        each(document)?;
+    }
+    Ok(())
+}
+
+/// Every synonym set of the catalogue.
+pub fn synonyms(connection: &Connection) -> Result<Vec<SynonymSet>, CatalogueError> {
+    let mut statement =
+        connection.prepare("SELECT id, terms, language, kind FROM synonyms ORDER BY id")?;
+    let mut rows = statement.query([])?;
+    let mut sets = Vec::new();
+    while let Some(row) = rows.next()? {
+        let id = row.get(0)?;
+        let language: String = row.get(2)?;
+        let kind: String = row.get(3)?;
+        sets.push(SynonymSet {
+            terms: list(
+                "synonyms",
+                id,
+                row.get_ref(1)?.as_str().map_err(rusqlite::Error::from)?,
+            )?,
+            language: Language::from_code(&language),
+            kind: if kind == "one_way" {
+                SynonymKind::OneWay
+            } else {
+                SynonymKind::Equivalent
+            },
+        });
+    }
+    Ok(sets)
+}
+
+/// The language of the names and descriptions in `products`.
+fn main_language(connection: &Connection) -> Result<Language, CatalogueError> {
+    let mut statement = connection.prepare("SELECT value FROM meta WHERE key = 'language'")?;
+    let mut rows = statement.query([])?;
+    let Some(row) = rows.next()? else {
+        return Ok(Language::default());
+    };
+    let code: String = row.get(0)?;
+    Ok(Language::from_code(&code).unwrap_or_default())
+}
+
+/// Both statements run in order of product id, so one pass over each is enough.
+struct Translations<'statement> {
+    rows: Rows<'statement>,
+    next: Option<(u64, LocalizedText)>,
+}
+
+impl<'statement> Translations<'statement> {
+    fn start(rows: Rows<'statement>) -> Result<Self, CatalogueError> {
+        let mut translations = Self { rows, next: None };
+        translations.advance()?;
+        Ok(translations)
+    }
+
+    fn advance(&mut self) -> Result<(), CatalogueError> {
+        self.next = None;
+        while let Some(row) = self.rows.next()? {
+            let code: String = row.get(1)?;
+            if let Some(language) = Language::from_code(&code) {
+                let text = LocalizedText {
+                    language,
+                    name: row.get(2)?,
+                    description: row.get(3)?,
+                };
+                self.next = Some((unsigned(row, 0)?, text));
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the translations of this product, skipping those of products that are not active.
+    fn append_to(&mut self, document: &mut ProductDocument) -> Result<(), CatalogueError> {
+        while let Some((product, text)) = self.next.take_if(|(product, _)| *product <= document.id)
+        {
+            if product == document.id {
+                document.texts.push(text);
+            }
+            self.advance()?;
+        }
+        Ok(())
+    }
+}
+
+fn document(row: &Row<'_>, main_language: Language) -> Result<ProductDocument, CatalogueError> {
+    let id: i64 = row.get(0)?;
+    let text = |column: usize| -> Result<&str, CatalogueError> {
+        Ok(row
+            .get_ref(column)?
+            .as_str()
+            .map_err(rusqlite::Error::from)?)
+    };
+    let mut aliases = list("products", id, text(4)?)?;
+    let gtin = text(5)?;
+    if !gtin.is_empty() {
+        aliases.push(gtin.to_owned());
+    }
+    Ok(ProductDocument {
+        id: id.unsigned_abs(),
+        texts: vec![LocalizedText {
+            language: main_language,
+            name: text(1)?.to_owned(),
+            description: text(2)?.to_owned(),
+        }],
+        manufacturer: manufacturer(row)?,
+        part_number: text(3)?.to_owned(),
+        aliases,
+        brand: named(row, 14)?,
+        category: named(row, 16)?,
+        sub_category: named(row, 18)?,
+        section_id: row.get(6)?,
+        keywords: list("products", id, text(7)?)?,
+        attributes: attributes(id, text(8)?)?,
+        universal: row.get(9)?,
+        popularity: row.get(10)?,
+    })
+}
+
+fn manufacturer(row: &Row<'_>) -> Result<Option<NamedValue>, CatalogueError> {
+    let Some(mut manufacturer) = named(row, 11)? else {
+        return Ok(None);
+    };
+    let aliases = row.get_ref(13)?.as_str().map_err(rusqlite::Error::from)?;
+    manufacturer.other_names = list("manufacturers", i64::from(manufacturer.id), aliases)?;
+    Ok(Some(manufacturer))
+}
+
+/// The id in this column and the name in the next; `None` when the product has none.
+fn named(row: &Row<'_>, column: usize) -> Result<Option<NamedValue>, CatalogueError> {
+    let Some(id) = row.get(column)? else {
+        return Ok(None);
+    };
+    Ok(Some(NamedValue {
+        id,
+        name: row.get(column + 1)?,
+        other_names: Vec::new(),
+    }))
+}
+
+fn unsigned(row: &Row<'_>, column: usize) -> Result<u64, CatalogueError> {
+    let value: i64 = row.get(column)?;
+    Ok(value.unsigned_abs())
+}
+
+fn list(table: &'static str, id: i64, text: &str) -> Result<Vec<String>, CatalogueError> {
+    json(table, id, text)
+}
+
+#[derive(Deserialize)]
+struct Attribute {
+    value: String,
+    unit: Option<String>,
+}
+
+/// Attribute values as they are printed: the value and its unit.
+fn attributes(id: i64, text: &str) -> Result<Vec<String>, CatalogueError> {
+    let attributes: Vec<Attribute> = json("products", id, text)?;
+    let print = |attribute: Attribute| match attribute.unit {
+        Some(unit) => format!("{} {unit}", attribute.value),
+        None => attribute.value,
+    };
+    Ok(attributes.into_iter().map(print).collect())
+}
+
+fn json<T: for<'de> Deserialize<'de>>(
+    table: &'static str,
+    id: i64,
+    text: &str,
+) -> Result<Vec<T>, CatalogueError> {
+    if text == "[]" {
+        return Ok(Vec::new());
+    }
+    serde_json::from_str(text).map_err(|error| CatalogueError::Damaged {
+        table,
+        id,
+        problem: error.to_string(),
+    })
+}

@@ -1,0 +1,54 @@
+//! The catalogue database: its schema, its connections, and what the search index reads from it.
+
+mod connection;
+mod documents;
+mod error;
+
+use std::collections::BTreeMap;
+
+use rusqlite::Connection;
+
+pub use crate::catalogue::connection::{create, finish, open_for_update, open_read_only};
+pub use crate::catalogue::documents::{products, synonyms};
+pub use crate::catalogue::error::CatalogueError;
+
+/// The version of the schema, stored in `meta('schema_version')`; a database of another version is refused.
+pub const SCHEMA_VERSION: u32 = 1;
+
+/// Every table of a catalogue package, in the order they are loaded: what is referred to comes first.
+pub const TABLES: [&str; 20] = [
+    "sections",
+    "categories",
+    "brands",
+    "manufacturers",
+    "products",
+    "boat_models",
+    "fits",
+    "engine_models",
+    "engine_fits",
+    "relations",
+    "kits",
+    "kit_parts",
+    "documents",
+    "translations",
+    "affiliates",
+    "product_affiliates",
+    "vendors",
+    "product_vendors",
+    "synonyms",
+    "themes",
+];
+
+/// How many rows each table holds, by table name.
+pub fn counts(connection: &Connection) -> Result<BTreeMap<String, u64>, CatalogueError> {
+    TABLES
+        .iter()
+        .map(|table| {
+            let count: i64 =
+                connection.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| {
+                    row.get(0)
+                })?;
+            Ok(((*table).to_owned(), count.unsigned_abs()))
+        })
+        .collect()
+}

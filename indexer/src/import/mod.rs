@@ -1,0 +1,1 @@
+//! Builds a generation from a package: read, index, verify, publish.

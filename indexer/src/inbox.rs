@@ -1,0 +1,1 @@
+//! Imports the packages that are dropped into the inbox folder.

@@ -1,0 +1,53 @@
+//! How far a long task has come, told to whoever shows it.
+
+use std::fmt;
+
+/// What an import is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Reading, checking and writing the rows of the package, table by table.
+    Reading,
+    /// Checking what can only be checked when every row is there.
+    Validating,
+    /// Building the indexes of the catalogue database and syncing it.
+    Writing,
+    /// Building the search index.
+    Indexing,
+    /// Copying or linking pictures and papers.
+    CopyingMedia,
+    /// Reading the result back and comparing it with the report.
+    Verifying,
+    /// Making the generation live.
+    Publishing,
+}
+
+impl fmt::Display for Stage {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Reading => "reading",
+            Self::Validating => "validating",
+            Self::Writing => "writing",
+            Self::Indexing => "indexing",
+            Self::CopyingMedia => "copying media",
+            Self::Verifying => "verifying",
+            Self::Publishing => "publishing",
+        })
+    }
+}
+
+/// Shows how far a task has come. Called from several threads.
+pub trait Progress: Sync {
+    /// A stage begins; `total` is the number of steps when it is known.
+    fn start(&self, stage: Stage, total: Option<u64>);
+    /// So many more rows (or files) of the running stage are done.
+    fn advance(&self, rows: u64);
+}
+
+/// Shows nothing.
+#[derive(Clone, Copy, Debug)]
+pub struct NoProgress;
+
+impl Progress for NoProgress {
+    fn start(&self, _stage: Stage, _total: Option<u64>) {}
+    fn advance(&self, _rows: u64) {}
+}
