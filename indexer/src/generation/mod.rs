@@ -1,1 +1,308 @@
-//! Numbered, immutable folders of one catalogue database and its index, and which of them is live.
+//! Generations: immutable, numbered folders that hold one catalogue database, the search index
+//! built from it and its media. Which one is live is one line in the file `current`.
+//!
+//! Everything that decides which generation a reader sees belongs here; what goes into one does not.
+
+mod building;
+pub(crate) mod durable;
+mod error;
+mod lock;
+mod manifest;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use building::BUILDING_PREFIX;
+pub(crate) use building::Building;
+pub use error::GenerationError;
+pub use lock::ImportLock;
+pub(crate) use manifest::note_files;
+pub use manifest::{BuildMode, Manifest, NotedFile, StageTiming};
+
+#[cfg(test)]
+mod tests;
+
+/// How many whole generations are kept, the live one among them.
+pub const KEPT_GENERATIONS: usize = 3;
+
+/// The generations of one data folder.
+#[derive(Debug, Clone)]
+pub struct Generations {
+    folder: PathBuf,
+}
+
+/// One whole generation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Generation {
+    /// Its number; later ones are higher.
+    pub number: u64,
+    /// Where it lies.
+    pub folder: PathBuf,
+    /// What it says about itself.
+    pub manifest: Manifest,
+}
+
+impl Generation {
+    /// The catalogue database.
+    pub fn catalogue(&self) -> PathBuf {
+        self.folder.join(CATALOGUE_FILE)
+    }
+
+    /// The folder of the search index.
+    pub fn index(&self) -> PathBuf {
+        self.folder.join(INDEX_FOLDER)
+    }
+
+    /// The folder of the media that came with the package; absent when none did.
+    pub fn media(&self) -> PathBuf {
+        self.folder.join(MEDIA_FOLDER)
+    }
+
+    /// Whether this program can read it: the error names the part that it cannot.
+    pub fn check_version(&self) -> Result<(), GenerationError> {
+        self.check_catalogue_version()?;
+        let (found, expected) = (self.manifest.index_schema, search_core::SCHEMA_VERSION);
+        if found == expected {
+            return Ok(());
+        }
+        Err(GenerationError::WrongVersion {
+            number: self.number,
+            part: "index",
+            found,
+            expected,
+        })
+    }
+
+    /// Whether this program can read the catalogue database, whatever the index is.
+    pub(crate) fn check_catalogue_version(&self) -> Result<(), GenerationError> {
+        let (found, expected) = (
+            self.manifest.catalogue_schema,
+            crate::catalogue::SCHEMA_VERSION,
+        );
+        if found == expected {
+            return Ok(());
+        }
+        Err(GenerationError::WrongVersion {
+            number: self.number,
+            part: "catalogue",
+            found,
+            expected,
+        })
+    }
+}
+
+pub(crate) const CATALOGUE_FILE: &str = "catalogue.db";
+pub(crate) const INDEX_FOLDER: &str = "index";
+pub(crate) const MEDIA_FOLDER: &str = "media";
+
+impl Generations {
+    /// The generations in the data folder `data`; its `catalogue/` is made when it is missing.
+    pub fn open(data: &Path) -> Result<Self, GenerationError> {
+        let folder = data.join("catalogue");
+        fs::create_dir_all(&folder).map_err(GenerationError::at(&folder))?;
+        Ok(Self { folder })
+    }
+
+    /// The live generation: the one `current` names when it is whole, else the newest whole one,
+    /// which is logged as a warning; none when no generation is whole.
+    pub fn current(&self) -> Result<Option<Generation>, GenerationError> {
+        let reason = match self.named() {
+            Ok(Some(number)) => match self.load(number) {
+                Ok(generation) => return Ok(Some(generation)),
+                Err(error) => error.to_string(),
+            },
+            Ok(None) => "it is missing".to_owned(),
+            Err(reason) => reason,
+        };
+        let newest = self.list()?.into_iter().next();
+        let file = self.current_file();
+        match &newest {
+            Some(newest) => {
+                tracing::warn!(
+                    "{} names no usable generation: {reason}; serving generation {}",
+                    file.display(),
+                    newest.number
+                );
+            }
+            None if file.exists() => {
+                tracing::warn!(
+                    "{} names no usable generation: {reason}; there is no other",
+                    file.display()
+                );
+            }
+            None => {}
+        }
+        Ok(newest)
+    }
+
+    /// Every whole generation, newest first.
+    pub fn list(&self) -> Result<Vec<Generation>, GenerationError> {
+        let mut whole = Vec::new();
+        for number in self.numbers()? {
+            match self.load(number) {
+                Ok(generation) => whole.push(generation),
+                Err(error) => tracing::debug!("not listed: {error}"),
+            }
+        }
+        Ok(whole)
+    }
+
+    /// Makes generation `to` live, or without a number the newest one that is older than the live
+    /// one. Only a whole generation that this program can read is made live.
+    pub fn rollback(&self, to: Option<u64>) -> Result<Generation, GenerationError> {
+        let _lock = self.lock()?;
+        let target = match to {
+            Some(number) => self.load(number)?,
+            None => self.earlier_than_live()?,
+        };
+        target.check_version()?;
+        self.point_at(target.number)?;
+        Ok(target)
+    }
+
+    /// Takes the right to change generations; `Busy` when somebody has it.
+    pub fn lock(&self) -> Result<ImportLock, GenerationError> {
+        ImportLock::acquire(&self.folder.join("import.lock"))
+    }
+
+    /// Removes what interrupted imports left behind and gives how many folders that were. Does
+    /// nothing while an import is running.
+    pub fn clean_up(&self) -> Result<usize, GenerationError> {
+        match self.lock() {
+            Ok(lock) => self.remove_half_built(&lock),
+            Err(GenerationError::Busy { .. }) => Ok(0),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The file that names the live generation; it is replaced by a rename whenever that changes.
+    pub fn current_file(&self) -> PathBuf {
+        self.folder.join("current")
+    }
+
+    pub(crate) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Media that belong to no generation, beside the folder of the generations.
+    pub(crate) fn shared_media(&self) -> PathBuf {
+        self.folder.with_file_name("media")
+    }
+
+    pub(crate) fn folder_of(&self, number: u64) -> PathBuf {
+        self.folder.join(format!("{number:06}"))
+    }
+
+    /// Starts a generation with the next free number, after clearing away what was left half-built.
+    pub(crate) fn begin(&self, lock: &ImportLock) -> Result<Building<'_>, GenerationError> {
+        self.remove_half_built(lock)?;
+        // A number in `current` without a folder is passed over as well, so that it never means two things.
+        let highest = self
+            .numbers()?
+            .first()
+            .copied()
+            .max(self.named().ok().flatten())
+            .unwrap_or(0);
+        Building::begin(self, highest + 1)
+    }
+
+    pub(crate) fn point_at(&self, number: u64) -> Result<(), GenerationError> {
+        durable::replace_file(&self.current_file(), format!("{number}\n").as_bytes())
+    }
+
+    pub(crate) fn names_as_live(&self, number: u64) -> bool {
+        self.named() == Ok(Some(number))
+    }
+
+    /// Removes every folder older than the last [`KEPT_GENERATIONS`] whole ones, but never the live
+    /// one. A reader that still has an old one open keeps its files until it lets go of them.
+    pub(crate) fn prune(&self, _lock: &ImportLock) -> Result<(), GenerationError> {
+        let Some(oldest_kept) = self
+            .list()?
+            .get(KEPT_GENERATIONS - 1)
+            .map(|generation| generation.number)
+        else {
+            return Ok(());
+        };
+        let live = self.current()?.map(|generation| generation.number);
+        for number in self.numbers()? {
+            if number < oldest_kept && Some(number) != live {
+                let folder = self.folder_of(number);
+                fs::remove_dir_all(&folder).map_err(GenerationError::at(&folder))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn remove_half_built(&self, _lock: &ImportLock) -> Result<usize, GenerationError> {
+        let mut removed = 0;
+        for name in self.names()? {
+            if name.starts_with(BUILDING_PREFIX) {
+                let folder = self.folder.join(name);
+                fs::remove_dir_all(&folder).map_err(GenerationError::at(&folder))?;
+                tracing::info!(
+                    "removed {}, which an interrupted import had left",
+                    folder.display()
+                );
+                removed += 1;
+            }
+        }
+        Ok(removed)
+    }
+
+    fn earlier_than_live(&self) -> Result<Generation, GenerationError> {
+        let live = self.current()?.ok_or(GenerationError::NothingEarlier)?;
+        let earlier = self
+            .list()?
+            .into_iter()
+            .find(|generation| generation.number < live.number);
+        earlier.ok_or(GenerationError::NothingEarlier)
+    }
+
+    /// The number in `current`; none when there is no such file.
+    fn named(&self) -> Result<Option<u64>, String> {
+        match fs::read_to_string(self.current_file()) {
+            Ok(text) => {
+                text.trim().parse().map(Some).map_err(|_| {
+                    format!("it holds {:?}", text.chars().take(40).collect::<String>())
+                })
+            }
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error.to_string()),
+        }
+    }
+
+    fn load(&self, number: u64) -> Result<Generation, GenerationError> {
+        let folder = self.folder_of(number);
+        if !folder.is_dir() {
+            return Err(GenerationError::Unknown(number));
+        }
+        let manifest = Manifest::of_whole_generation(&folder, number)
+            .map_err(|reason| GenerationError::Damaged { number, reason })?;
+        Ok(Generation {
+            number,
+            folder,
+            manifest,
+        })
+    }
+
+    /// The numbers of all numbered folders, whole or not, highest first.
+    fn numbers(&self) -> Result<Vec<u64>, GenerationError> {
+        let names = self.names()?;
+        let mut numbers: Vec<u64> = names.iter().filter_map(|name| name.parse().ok()).collect();
+        numbers.retain(|number| self.folder_of(*number).is_dir());
+        numbers.sort_unstable_by(|a, b| b.cmp(a));
+        numbers.dedup();
+        Ok(numbers)
+    }
+
+    /// The names of everything in the folder; names that are not UTF-8 are not ours.
+    fn names(&self) -> Result<Vec<String>, GenerationError> {
+        let mut names = Vec::new();
+        for entry in fs::read_dir(&self.folder).map_err(GenerationError::at(&self.folder))? {
+            let entry = entry.map_err(GenerationError::at(&self.folder))?;
+            names.extend(entry.file_name().into_string());
+        }
+        Ok(names)
+    }
+}

@@ -1,1 +1,258 @@
 //! Builds a generation from a package: read, index, verify, publish.
+//!
+//! Everything is built in a folder no reader looks into and synced before the generation is made
+//! live, so that a failure, a kill or a power cut at any point leaves the live one as it was.
+
+mod error;
+mod index;
+mod media;
+mod report;
+mod stopwatch;
+mod verify;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use jiff::Timestamp;
+
+use crate::catalogue;
+use crate::generation::{
+    BuildMode, Building, CATALOGUE_FILE, Generation, Generations, INDEX_FOLDER, ImportLock,
+    MEDIA_FOLDER, Manifest, durable, note_files,
+};
+use crate::import::index::Indexed;
+use crate::import::stopwatch::Stopwatch;
+use crate::package::{self, Mode, Package};
+use crate::progress::{Progress, Stage};
+
+pub use crate::import::error::ImportError;
+pub use crate::import::report::ImportReport;
+
+const REJECTS_FILE: &str = "rejects.csv";
+
+/// What an import may do.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct ImportOptions {
+    /// Publish even when more than one row in twenty of a table was refused.
+    pub accept_rejects: bool,
+    /// Read and check everything, publish nothing and leave nothing.
+    pub dry_run: bool,
+}
+
+/// Imports the package at `package`, a folder or a `.zip`, and makes it the live generation.
+///
+/// Must not be called from inside a rayon pool. The error says what stood in the way; then the live
+/// generation is the one from before.
+pub fn import(
+    generations: &Generations,
+    package: &Path,
+    options: &ImportOptions,
+    progress: &dyn Progress,
+) -> Result<ImportReport, ImportError> {
+    let lock = generations.lock()?;
+    let built = from_package(generations, &lock, package, *options, progress);
+    built.map_err(|error| error.or_no_space(generations.folder()))
+}
+
+/// Builds a generation with the live catalogue and media and a new search index, and makes it live.
+pub fn reindex(
+    generations: &Generations,
+    progress: &dyn Progress,
+) -> Result<ImportReport, ImportError> {
+    let lock = generations.lock()?;
+    let built = from_live_generation(generations, &lock, progress);
+    built.map_err(|error| error.or_no_space(generations.folder()))
+}
+
+fn from_package(
+    generations: &Generations,
+    lock: &ImportLock,
+    path: &Path,
+    options: ImportOptions,
+    progress: &dyn Progress,
+) -> Result<ImportReport, ImportError> {
+    let stopwatch = Stopwatch::new(progress);
+    let package = Package::open(path)?;
+    let live = generations.current()?;
+    // Only an update builds upon the live catalogue.
+    let base = match package.settings().mode {
+        Mode::Full => None,
+        Mode::Update => Some(live.as_ref().ok_or(ImportError::NothingToUpdate)?),
+    };
+    let building = generations.begin(lock)?;
+    let mut report = load(&package, base, &building, &stopwatch)?;
+    if !options.accept_rejects {
+        report = report.refuse_too_many_rejects(&stopwatch)?;
+    }
+    if options.dry_run {
+        report.timings = stopwatch.timings();
+        return Ok(report);
+    }
+    stopwatch.start(Stage::CopyingMedia, None);
+    let media = building.folder().join(MEDIA_FOLDER);
+    if let Some(base) = base {
+        media::link_all(&base.media(), &media)?;
+    }
+    media::bring(
+        &package,
+        live.as_ref().map(Generation::media).as_deref(),
+        &media,
+        &stopwatch,
+    )?;
+    report.write_rejects(&building.folder().join(REJECTS_FILE))?;
+    let origin = Origin {
+        source: path
+            .file_name()
+            .unwrap_or(path.as_os_str())
+            .to_string_lossy()
+            .into_owned(),
+        sha256: package.sha256()?,
+        mode: if base.is_some() {
+            BuildMode::Update
+        } else {
+            BuildMode::Full
+        },
+    };
+    Finish {
+        generations,
+        lock,
+        building,
+        stopwatch,
+    }
+    .run(origin, report)
+}
+
+/// Reads, checks and writes the rows.
+fn load(
+    package: &Package,
+    base: Option<&Generation>,
+    building: &Building<'_>,
+    stopwatch: &Stopwatch<'_>,
+) -> Result<ImportReport, ImportError> {
+    let path = building.folder().join(CATALOGUE_FILE);
+    let mut connection = match base {
+        Some(base) => {
+            base.check_catalogue_version()?;
+            fs::copy(base.catalogue(), &path).map_err(ImportError::at(&path))?;
+            catalogue::open_for_update(&path)?
+        }
+        None => catalogue::create(&path)?,
+    };
+    let loaded = package::load(package, &mut connection, stopwatch)?;
+    stopwatch.start(Stage::Writing, None);
+    catalogue::finish(connection)?;
+    Ok(ImportReport::of_load(loaded))
+}
+
+fn from_live_generation(
+    generations: &Generations,
+    lock: &ImportLock,
+    progress: &dyn Progress,
+) -> Result<ImportReport, ImportError> {
+    let stopwatch = Stopwatch::new(progress);
+    let live = generations
+        .current()?
+        .ok_or(ImportError::NothingToReindex)?;
+    live.check_catalogue_version()?;
+    let building = generations.begin(lock)?;
+    stopwatch.start(Stage::CopyingMedia, None);
+    media::link(&live.catalogue(), &building.folder().join(CATALOGUE_FILE))?;
+    media::link_all(&live.media(), &building.folder().join(MEDIA_FOLDER))?;
+    let rejects = live.folder.join(REJECTS_FILE);
+    if rejects.exists() {
+        media::link(&rejects, &building.folder().join(REJECTS_FILE))?;
+    }
+    let report = ImportReport {
+        rejected: live.manifest.rejected,
+        ..ImportReport::default()
+    };
+    let origin = Origin {
+        source: format!("generation {}", live.number),
+        sha256: live.manifest.sha256,
+        mode: BuildMode::Reindex,
+    };
+    Finish {
+        generations,
+        lock,
+        building,
+        stopwatch,
+    }
+    .run(origin, report)
+}
+
+/// Where the rows of a generation came from.
+struct Origin {
+    source: String,
+    sha256: String,
+    mode: BuildMode,
+}
+
+/// The last half of every build, the same for all of them: the catalogue database and the media are
+/// there; index them, verify everything, publish.
+struct Finish<'a> {
+    generations: &'a Generations,
+    lock: &'a ImportLock,
+    building: Building<'a>,
+    stopwatch: Stopwatch<'a>,
+}
+
+impl Finish<'_> {
+    fn run(self, origin: Origin, mut report: ImportReport) -> Result<ImportReport, ImportError> {
+        let folder = self.building.folder();
+        let connection = catalogue::open_read_only(&folder.join(CATALOGUE_FILE))?;
+        let rows = catalogue::counts(&connection)?;
+        self.stopwatch
+            .start(Stage::Indexing, rows.get("products").copied());
+        let index_folder = folder.join(INDEX_FOLDER);
+        fs::create_dir(&index_folder).map_err(ImportError::at(&index_folder))?;
+        let indexed = index::build(&connection, &index_folder, &self.stopwatch)?;
+        self.stopwatch.start(Stage::Verifying, None);
+        verify::catalogue(&connection)?;
+        if origin.mode == BuildMode::Full {
+            verify::rows(&rows, &report.tables)?;
+        }
+        verify::index(&index_folder, &indexed)?;
+        let media = [folder.join(MEDIA_FOLDER), self.generations.shared_media()];
+        report
+            .warnings
+            .extend(verify::documents(&connection, &media)?);
+        drop(connection);
+        self.publish(origin, report, &indexed, rows)
+    }
+
+    fn publish(
+        self,
+        origin: Origin,
+        mut report: ImportReport,
+        indexed: &Indexed,
+        rows: BTreeMap<String, u64>,
+    ) -> Result<ImportReport, ImportError> {
+        self.stopwatch.start(Stage::Publishing, None);
+        durable::sync_folders(self.building.folder())?;
+        let noted = [CATALOGUE_FILE, INDEX_FOLDER];
+        let manifest = Manifest {
+            number: self.building.number(),
+            created_at: Timestamp::now(),
+            source: origin.source,
+            sha256: origin.sha256,
+            mode: origin.mode,
+            catalogue_schema: catalogue::SCHEMA_VERSION,
+            index_schema: search_core::SCHEMA_VERSION,
+            products: indexed.products,
+            rows,
+            rejected: report.rejected,
+            timings: self.stopwatch.timings(),
+            files: note_files(self.building.folder(), &noted)?,
+        };
+        let generation = self.building.publish(manifest)?;
+        // The import has succeeded, whatever becomes of the old ones.
+        if let Err(error) = self.generations.prune(self.lock) {
+            tracing::warn!("old generations could not be removed: {error}");
+        }
+        report.published = Some(generation.number);
+        report.products = indexed.products;
+        report.timings = self.stopwatch.timings();
+        Ok(report)
+    }
+}

@@ -1,0 +1,79 @@
+//! A generation while it is being made.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::generation::durable;
+use crate::generation::manifest::Manifest;
+use crate::generation::{Generation, GenerationError, Generations};
+
+pub(crate) const BUILDING_PREFIX: &str = ".building-";
+
+/// A folder no reader looks into. Removed when dropped before it is published.
+#[derive(Debug)]
+pub(crate) struct Building<'a> {
+    generations: &'a Generations,
+    number: u64,
+    folder: PathBuf,
+    published: bool,
+}
+
+impl<'a> Building<'a> {
+    pub(crate) fn begin(
+        generations: &'a Generations,
+        number: u64,
+    ) -> Result<Self, GenerationError> {
+        let folder = generations
+            .folder()
+            .join(format!("{BUILDING_PREFIX}{number:06}"));
+        fs::create_dir(&folder).map_err(GenerationError::at(&folder))?;
+        Ok(Self {
+            generations,
+            number,
+            folder,
+            published: false,
+        })
+    }
+
+    pub(crate) fn number(&self) -> u64 {
+        self.number
+    }
+
+    pub(crate) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Makes it the live generation. Until `current` is replaced, which is the last step, nothing a
+    /// reader sees has changed; whatever the folder holds must be synced before.
+    pub(crate) fn publish(mut self, manifest: Manifest) -> Result<Generation, GenerationError> {
+        manifest.write(&self.folder)?;
+        durable::sync_folder(&self.folder)?;
+        let folder = self.generations.folder_of(self.number);
+        fs::rename(&self.folder, &folder).map_err(GenerationError::at(&folder))?;
+        // From here on dropping removes the numbered folder, should `current` not be replaceable.
+        self.folder = folder;
+        durable::sync_folder(self.generations.folder())?;
+        self.generations.point_at(self.number)?;
+        self.published = true;
+        Ok(Generation {
+            number: self.number,
+            folder: self.folder.clone(),
+            manifest,
+        })
+    }
+}
+
+impl Drop for Building<'_> {
+    fn drop(&mut self) {
+        // A publication that failed after `current` was replaced has happened all the same.
+        if self.published || self.generations.names_as_live(self.number) {
+            return;
+        }
+        if let Err(error) = fs::remove_dir_all(&self.folder) {
+            tracing::warn!(
+                "{}: the half-built generation could not be removed: {error}",
+                self.folder.display()
+            );
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! File operations whose result survives a power cut.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use crate::generation::GenerationError;
+
+/// Makes the entries of a folder durable. Syncing a file does not do that.
+pub(crate) fn sync_folder(folder: &Path) -> Result<(), GenerationError> {
+    File::open(folder)
+        .and_then(|folder| folder.sync_all())
+        .map_err(GenerationError::at(folder))
+}
+
+/// Writes a new file and syncs it. The caller syncs the folder.
+pub(crate) fn write_file(path: &Path, content: &[u8]) -> Result<(), GenerationError> {
+    let write = || -> io::Result<()> {
+        let mut file = File::create(path)?;
+        file.write_all(content)?;
+        file.sync_all()
+    };
+    write().map_err(GenerationError::at(path))
+}
+
+/// Replaces a file so that a reader, or a crash, finds the old content or the new, never a mixture.
+pub(crate) fn replace_file(path: &Path, content: &[u8]) -> Result<(), GenerationError> {
+    let aside = path.with_extension("new");
+    let written = write_file(&aside, content)
+        .and_then(|()| fs::rename(&aside, path).map_err(GenerationError::at(path)));
+    if written.is_err() {
+        // What is left aside is harmless, and overwritten the next time, should this fail as well.
+        let _ = fs::remove_file(&aside);
+    }
+    written?;
+    path.parent().map_or(Ok(()), sync_folder)
+}
+
+/// Every regular file below `folder`, with its size in bytes, in no
+/// particular order. Symbolic links are not followed.
+pub(crate) fn files_below(folder: &Path) -> Result<Vec<(PathBuf, u64)>, GenerationError> {
+    let mut files = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).map_err(GenerationError::at(&folder))? {
+            let entry = entry.map_err(GenerationError::at(&folder))?;
+            let metadata = entry
+                .metadata()
+                .map_err(GenerationError::at(&entry.path()))?;
+            if metadata.is_dir() {
+                folders.push(entry.path());
+            } else if metadata.is_file() {
+                files.push((entry.path(), metadata.len()));
+            }
+        }
+    }
+    Ok(files)
+}
+
+/// Syncs `folder` and every folder below it.
+pub(crate) fn sync_folders(folder: &Path) -> Result<(), GenerationError> {
+    for entry in fs::read_dir(folder).map_err(GenerationError::at(folder))? {
+        let entry = entry.map_err(GenerationError::at(folder))?;
+        if entry
+            .file_type()
+            .map_err(GenerationError::at(&entry.path()))?
+            .is_dir()
+        {
+            sync_folders(&entry.path())?;
+        }
+    }
+    sync_folder(folder)
+}

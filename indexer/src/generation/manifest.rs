@@ -1,0 +1,144 @@
+//! The paper that lies in every generation and says what it is.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::generation::GenerationError;
+use crate::generation::durable;
+
+pub(crate) const MANIFEST_FILE: &str = "manifest.json";
+
+/// What a generation was made from and what it holds. Written last: a folder without a readable
+/// manifest was never finished.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Manifest {
+    /// The generation's number, the same as its folder's.
+    pub number: u64,
+    /// When it was finished.
+    pub created_at: Timestamp,
+    /// The package's name as it was given, or which generation was re-indexed.
+    pub source: String,
+    /// The package's SHA-256 in hexadecimal; after a re-index that of the package before it.
+    pub sha256: String,
+    /// How it came to be.
+    pub mode: BuildMode,
+    /// The version of the catalogue database's schema.
+    pub catalogue_schema: u32,
+    /// The version of the search index's schema.
+    pub index_schema: u32,
+    /// Products that can be found.
+    pub products: u64,
+    /// Rows of the catalogue database by table.
+    pub rows: BTreeMap<String, u64>,
+    /// Rows of the package that were refused.
+    pub rejected: u64,
+    /// How long each stage took, in the order they began.
+    pub timings: Vec<StageTiming>,
+    /// The files without which the generation cannot work.
+    pub files: Vec<NotedFile>,
+}
+
+/// How a generation came to be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum BuildMode {
+    /// A package that replaced everything.
+    Full,
+    /// A package that changed rows of the generation before it.
+    Update,
+    /// The same catalogue with a new index.
+    Reindex,
+}
+
+/// How long a stage took.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StageTiming {
+    /// The stage's name, as a progress display shows it.
+    pub stage: String,
+    /// Milliseconds, rounded down.
+    pub milliseconds: u64,
+}
+
+/// A file and the size it must have.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NotedFile {
+    /// Relative to the generation's folder, with `/` between folders.
+    pub path: String,
+    /// Bytes.
+    pub size: u64,
+}
+
+impl Manifest {
+    /// Reads the manifest of the generation in `folder` and holds it against the files there. The
+    /// error is the reason why the generation is not whole.
+    pub(crate) fn of_whole_generation(folder: &Path, number: u64) -> Result<Self, String> {
+        let path = folder.join(MANIFEST_FILE);
+        let text = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let manifest: Self = serde_json::from_slice(&text)
+            .map_err(|error| format!("{}: {error}", path.display()))?;
+        if manifest.number != number {
+            return Err(format!(
+                "{} is that of generation {}",
+                path.display(),
+                manifest.number
+            ));
+        }
+        for file in &manifest.files {
+            let path = folder.join(&file.path);
+            match fs::metadata(&path) {
+                Ok(metadata) if metadata.len() == file.size => {}
+                Ok(metadata) => {
+                    return Err(format!(
+                        "{} has {} bytes, not {}",
+                        path.display(),
+                        metadata.len(),
+                        file.size
+                    ));
+                }
+                Err(error) => return Err(format!("{}: {error}", path.display())),
+            }
+        }
+        Ok(manifest)
+    }
+
+    pub(crate) fn write(&self, folder: &Path) -> Result<(), GenerationError> {
+        let path = folder.join(MANIFEST_FILE);
+        let text = serde_json::to_vec_pretty(self)
+            .map_err(|error| GenerationError::at(&path)(error.into()))?;
+        durable::write_file(&path, &text)
+    }
+}
+
+/// The files of `folder` that a manifest notes: everything below `names`, but for hidden files,
+/// which are the engine's locks and book-keeping and change without harm.
+pub(crate) fn note_files(folder: &Path, names: &[&str]) -> Result<Vec<NotedFile>, GenerationError> {
+    let mut noted = Vec::new();
+    for name in names {
+        let path = folder.join(name);
+        let files = if path.is_dir() {
+            durable::files_below(&path)?
+        } else {
+            let size = fs::metadata(&path)
+                .map_err(GenerationError::at(&path))?
+                .len();
+            vec![(path, size)]
+        };
+        for (path, size) in files {
+            let relative = path.strip_prefix(folder).unwrap_or(&path);
+            let parts: Vec<_> = relative.iter().map(|part| part.to_string_lossy()).collect();
+            if !parts.last().is_some_and(|name| name.starts_with('.')) {
+                noted.push(NotedFile {
+                    path: parts.join("/"),
+                    size,
+                });
+            }
+        }
+    }
+    noted.sort_by(|a, b| a.path.cmp(&b.path));
+    Ok(noted)
+}

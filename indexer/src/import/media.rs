@@ -1,0 +1,129 @@
+//! Brings pictures and papers into a generation. Files never change once they are in one, so a file
+//! that is the same as before is the same file, hard-linked.
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
+use sha2::{Digest, Sha256};
+
+use crate::generation::durable;
+use crate::import::ImportError;
+use crate::package::{MediaFile, Package};
+use crate::progress::Progress;
+
+/// Makes `to` the same file as `from`; a copy where the file system has no hard links.
+pub(super) fn link(from: &Path, to: &Path) -> Result<(), ImportError> {
+    if fs::hard_link(from, to).is_ok() {
+        return Ok(());
+    }
+    fs::copy(from, to)
+        .and_then(|_| File::open(to)?.sync_all())
+        .map_err(ImportError::at(to))
+}
+
+/// Links every file below `from` into `to`. Does nothing when there is no `from`.
+pub(super) fn link_all(from: &Path, to: &Path) -> Result<(), ImportError> {
+    if !from.is_dir() {
+        return Ok(());
+    }
+    let mut pairs = Vec::new();
+    for (file, _) in durable::files_below(from)? {
+        let target = to.join(file.strip_prefix(from).unwrap_or(&file));
+        pairs.push((file, target));
+    }
+    make_parents(to, pairs.iter().map(|(_, target)| target.as_path()))?;
+    pairs
+        .par_iter()
+        .try_for_each(|(file, target)| link(file, target))
+}
+
+/// Brings the package's media into `folder`, linking what is the same in the folder `before`. A file
+/// that is there already, as after [`link_all`], is replaced.
+pub(super) fn bring(
+    package: &Package,
+    before: Option<&Path>,
+    folder: &Path,
+    progress: &dyn Progress,
+) -> Result<(), ImportError> {
+    let mut files = Vec::new();
+    for file in package.media()? {
+        let target = folder.join(file.path());
+        files.push((file, target));
+    }
+    make_parents(folder, files.iter().map(|(_, target)| target.as_path()))?;
+    files.par_iter().try_for_each(|(file, target)| {
+        place(file, before, target)?;
+        progress.advance(1);
+        Ok(())
+    })
+}
+
+fn place(file: &MediaFile, before: Option<&Path>, target: &Path) -> Result<(), ImportError> {
+    // What is there may be linked into the live generation: it is unlinked, never written to.
+    match fs::remove_file(target) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => {
+            return Err(ImportError::at(target)(error));
+        }
+        _ => {}
+    }
+    if let Some(same) = same_file_before(file, before)? {
+        return link(&same, target);
+    }
+    file.copy_to(target)?;
+    File::open(target)
+        .and_then(|copy| copy.sync_all())
+        .map_err(ImportError::at(target))
+}
+
+fn same_file_before(
+    file: &MediaFile,
+    before: Option<&Path>,
+) -> Result<Option<PathBuf>, ImportError> {
+    let Some(before) = before.map(|folder| folder.join(file.path())) else {
+        return Ok(None);
+    };
+    // Not there, or not readable, is not the same.
+    let Ok(metadata) = fs::metadata(&before) else {
+        return Ok(None);
+    };
+    if !metadata.is_file() || metadata.len() != file.size() {
+        return Ok(None);
+    }
+    let same = sha256(&before).map_err(ImportError::at(&before))? == file.sha256()?;
+    Ok(same.then_some(before))
+}
+
+fn sha256(path: &Path) -> io::Result<String> {
+    let mut file = File::open(path)?;
+    let mut digest = Sha256::new();
+    let mut buffer = vec![0; 64 * 1024];
+    loop {
+        match file.read(&mut buffer)? {
+            0 => break,
+            read => digest.update(&buffer[..read]),
+        }
+    }
+    let mut text = String::with_capacity(64);
+    for byte in digest.finalize() {
+        // Writing to memory cannot fail.
+        let _ = write!(text, "{byte:02x}");
+    }
+    Ok(text)
+}
+
+/// Makes `folder` and the folders of `files`; nothing when there are none.
+fn make_parents<'a>(
+    folder: &Path,
+    files: impl Iterator<Item = &'a Path>,
+) -> Result<(), ImportError> {
+    let parents: BTreeSet<&Path> = files.filter_map(Path::parent).collect();
+    for parent in parents {
+        debug_assert!(parent.starts_with(folder), "media stay in their folder");
+        fs::create_dir_all(parent).map_err(ImportError::at(parent))?;
+    }
+    Ok(())
+}

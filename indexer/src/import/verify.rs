@@ -1,0 +1,146 @@
+//! Reads a finished generation back and holds it against what should be in it.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use rusqlite::Connection;
+use search_core::{Filters, ProductDocument, ProductIndex, SearchRequest};
+
+use crate::catalogue::CatalogueError;
+use crate::import::ImportError;
+use crate::import::index::Indexed;
+use crate::package::{TableReport, Warning};
+
+/// Missing papers that are named one by one; the rest is counted.
+const LISTED_PAPERS: usize = 100;
+
+/// SQLite's own check of every page.
+pub(super) fn catalogue(connection: &Connection) -> Result<(), ImportError> {
+    let answer: String = connection
+        .query_row("PRAGMA quick_check(1)", [], |row| row.get(0))
+        .map_err(CatalogueError::from)?;
+    if answer == "ok" {
+        Ok(())
+    } else {
+        Err(failed(format!("catalogue database: {answer}")))
+    }
+}
+
+/// After a full import every accepted row is there. Manufacturers may be more: those that only
+/// products name are added.
+pub(super) fn rows(
+    rows: &BTreeMap<String, u64>,
+    tables: &[TableReport],
+) -> Result<(), ImportError> {
+    for table in tables {
+        let there = rows.get(&table.table).copied().unwrap_or_default();
+        let agree =
+            there == table.accepted || (table.table == "manufacturers" && there > table.accepted);
+        if !agree {
+            let TableReport {
+                table, accepted, ..
+            } = table;
+            return Err(failed(format!(
+                "{accepted} rows of {table} were accepted, the catalogue has {there}"
+            )));
+        }
+    }
+    Ok(())
+}
+
+/// The index is undamaged and finds a sample of its products, each by itself and by its number.
+pub(super) fn index(folder: &Path, indexed: &Indexed) -> Result<(), ImportError> {
+    let index = ProductIndex::open(folder)?;
+    index.verify()?;
+    if index.product_count() != indexed.products {
+        let (found, expected) = (index.product_count(), indexed.products);
+        return Err(failed(format!(
+            "the search index holds {found} products, not {expected}"
+        )));
+    }
+    for product in &indexed.sample {
+        find(&index, product, "")?;
+        if is_telling(&product.part_number) {
+            find(&index, product, &product.part_number)?;
+        }
+    }
+    Ok(())
+}
+
+/// Asks for `text` among this product alone, so that no other product can hide it.
+fn find(index: &ProductIndex, product: &ProductDocument, text: &str) -> Result<(), ImportError> {
+    let filters = Filters {
+        products: Some(vec![product.id]),
+        ..Filters::default()
+    };
+    let answer = index.search(&SearchRequest {
+        text: text.to_owned(),
+        filters,
+        page: 1,
+        ..SearchRequest::default()
+    })?;
+    if answer.hits.iter().any(|hit| hit.product_id == product.id) {
+        return Ok(());
+    }
+    Err(failed(format!(
+        "product {} is not found by {text:?}",
+        product.id
+    )))
+}
+
+/// Whether a number must find its product: short ones need their maker beside them, and very long
+/// ones are cut.
+fn is_telling(part_number: &str) -> bool {
+    let telling = part_number
+        .chars()
+        .filter(char::is_ascii_alphanumeric)
+        .count();
+    telling >= 6 && part_number.len() <= 40
+}
+
+/// A warning for each paper that the catalogue names and none of the media folders has.
+pub(super) fn documents(
+    connection: &Connection,
+    media: &[PathBuf],
+) -> Result<Vec<Warning>, ImportError> {
+    let mut statement = connection
+        .prepare(
+            "SELECT DISTINCT product_id, file_name FROM documents ORDER BY product_id, file_name",
+        )
+        .map_err(CatalogueError::from)?;
+    let papers = statement
+        .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))
+        .and_then(Iterator::collect::<Result<Vec<(i64, String)>, _>>)
+        .map_err(CatalogueError::from)?;
+    let mut warnings = Vec::new();
+    let mut unlisted = 0;
+    for (product, file_name) in papers {
+        let path = format!("products/documents/{product}/{file_name}.pdf");
+        if media.iter().any(|folder| folder.join(&path).is_file()) {
+            continue;
+        }
+        if warnings.len() < LISTED_PAPERS {
+            warnings.push(warning(format!(
+                "media/{path} is missing, product {product} names it"
+            )));
+        } else {
+            unlisted += 1;
+        }
+    }
+    if unlisted > 0 {
+        warnings.push(warning(format!("{unlisted} more papers are missing")));
+    }
+    Ok(warnings)
+}
+
+fn warning(message: String) -> Warning {
+    Warning {
+        file: "documents".to_owned(),
+        line: None,
+        message,
+    }
+}
+
+fn failed(reason: String) -> ImportError {
+    ImportError::Verify(reason)
+}

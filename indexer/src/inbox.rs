@@ -1,1 +1,0 @@
-//! Imports the packages that are dropped into the inbox folder.

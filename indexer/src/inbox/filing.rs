@@ -1,0 +1,107 @@
+//! Puts packages that were dealt with away, each in a folder of its own with its report.
+
+use std::fs;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+use jiff::Timestamp;
+use serde::Serialize;
+
+use crate::import::ImportReport;
+use crate::inbox::InboxError;
+use crate::inbox::machine::Destination;
+
+/// How many packages are kept in `done/`, and in `failed/`; the oldest are removed first.
+pub const KEPT_PACKAGES: usize = 10;
+
+/// The paper that lies beside a package that was dealt with, as `report.json`.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Receipt {
+    /// The package's name in the inbox.
+    pub package: String,
+    /// Why it was not published; absent when it was.
+    pub error: Option<String>,
+    /// What the import found; absent when it did not come to reading rows.
+    pub report: Option<ImportReport>,
+}
+
+/// Makes the inbox and the folders for what was dealt with.
+pub(super) fn make_folders(inbox: &Path) -> Result<(), InboxError> {
+    for destination in [Destination::Done, Destination::Failed] {
+        let folder = inbox.join(destination.folder());
+        fs::create_dir_all(&folder).map_err(InboxError::at(&folder))?;
+    }
+    Ok(())
+}
+
+/// Moves the package `name` with its receipt to where it belongs, and gives the folder. A receipt
+/// that cannot be written is no reason to leave the package where it would be taken again.
+pub(super) fn file(
+    inbox: &Path,
+    name: &str,
+    destination: Destination,
+    receipt: &Receipt,
+) -> Result<PathBuf, InboxError> {
+    make_folders(inbox)?;
+    let shelf = inbox.join(destination.folder());
+    let folder = new_folder(&shelf, name)?;
+    if let Err(error) = write_receipt(&folder, receipt) {
+        tracing::error!(
+            "{}: the report could not be written: {error}",
+            folder.display()
+        );
+    }
+    let package = inbox.join(name);
+    fs::rename(&package, folder.join(name)).map_err(InboxError::at(&package))?;
+    clear(&shelf)?;
+    Ok(folder)
+}
+
+fn new_folder(shelf: &Path, name: &str) -> Result<PathBuf, InboxError> {
+    // To the nanosecond: a folder that exists already has been there before this moment.
+    let folder = shelf.join(format!(
+        "{name}-{}",
+        Timestamp::now().strftime("%Y%m%dT%H%M%S.%9fZ")
+    ));
+    fs::create_dir(&folder).map_err(InboxError::at(&folder))?;
+    Ok(folder)
+}
+
+fn write_receipt(folder: &Path, receipt: &Receipt) -> io::Result<()> {
+    fs::write(
+        folder.join("report.json"),
+        serde_json::to_vec_pretty(receipt)?,
+    )?;
+    match &receipt.report {
+        Some(report) => fs::write(folder.join("rejects.csv"), report.rejects_csv()),
+        None => Ok(()),
+    }
+}
+
+/// Removes all but the newest folders.
+fn clear(shelf: &Path) -> Result<(), InboxError> {
+    let mut folders = Vec::new();
+    for entry in fs::read_dir(shelf).map_err(InboxError::at(shelf))? {
+        let entry = entry.map_err(InboxError::at(shelf))?;
+        let modified = entry
+            .metadata()
+            .and_then(|metadata| metadata.modified())
+            .map_err(InboxError::at(&entry.path()))?;
+        folders.push((modified, entry.path()));
+    }
+    folders.sort();
+    folders.reverse();
+    for (_, folder) in folders.into_iter().skip(KEPT_PACKAGES) {
+        match fs::remove_dir_all(&folder) {
+            Err(error) if error.kind() != ErrorKind::NotFound => {
+                return Err(InboxError::at(&folder)(error));
+            }
+            _ => tracing::info!(
+                "removed {}, the oldest of more than {KEPT_PACKAGES}",
+                folder.display()
+            ),
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,382 @@
+//! Decides what to do with what lies in the inbox. No files and no clock: what was seen, and when,
+//! comes in as events.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::{Duration, SystemTime};
+
+/// How long a package that is being copied must be left alone before it counts as complete.
+pub(super) const QUIET: Duration = Duration::from_secs(2);
+
+/// How long to wait when somebody else is importing.
+const BUSY_PAUSE: Duration = Duration::from_secs(5);
+
+/// What is known about the packages in the inbox.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct State {
+    packages: BTreeMap<String, Package>,
+    /// Renamed into the inbox since it was last listed.
+    renamed: BTreeSet<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Package {
+    extent: Extent,
+    phase: Phase,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Phase {
+    /// Unchanged since this moment; may still be growing.
+    Arriving(Duration),
+    /// Complete; to be imported from this moment on.
+    Ready(Duration),
+    Importing,
+    /// Dealt with, but still lying there because it could not be moved; left alone until it changes.
+    Settled,
+}
+
+/// How much of a package has arrived.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Extent {
+    pub(super) files: u64,
+    pub(super) bytes: u64,
+    pub(super) newest: Option<SystemTime>,
+}
+
+/// What happened. Moments are counted from any fixed point in the past.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Event {
+    /// Somebody renamed this into the inbox: it was complete when it came.
+    Renamed(String),
+    /// The inbox was listed.
+    Listed {
+        at: Duration,
+        entries: Vec<(String, Extent)>,
+    },
+    /// The import that was asked for ended.
+    Ended {
+        at: Duration,
+        name: String,
+        outcome: Outcome,
+    },
+    /// The package was moved out of the inbox.
+    Moved(String),
+}
+
+/// How an import ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Outcome {
+    Published,
+    Failed,
+    /// Nothing was tried: somebody else is importing.
+    Busy,
+}
+
+/// Where a package goes that was dealt with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Destination {
+    Done,
+    Failed,
+}
+
+/// What to do next.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Action {
+    Import(String),
+    Move(String, Destination),
+    /// Something is waiting: list again soon, even when nothing is heard.
+    ListAgain,
+}
+
+/// Whether a name in the inbox can be a package: not our own folders, nothing hidden, nothing that
+/// says that it is still being written.
+pub(super) fn is_package_name(name: &str) -> bool {
+    let own = name == Destination::Done.folder() || name == Destination::Failed.folder();
+    let partial =
+        name.len() >= 5 && name.as_bytes()[name.len() - 5..].eq_ignore_ascii_case(b".part");
+    !own && !partial && !name.starts_with('.')
+}
+
+impl Destination {
+    pub(super) fn folder(self) -> &'static str {
+        match self {
+            Self::Done => "done",
+            Self::Failed => "failed",
+        }
+    }
+}
+
+/// The next state, and what to do, in order.
+pub(super) fn step(mut state: State, event: Event) -> (State, Vec<Action>) {
+    let actions = match event {
+        Event::Renamed(name) => {
+            state.renamed.insert(name);
+            Vec::new()
+        }
+        Event::Listed { at, entries } => {
+            state.note(at, entries);
+            state.next_import(at)
+        }
+        Event::Ended { at, name, outcome } => vec![state.end(at, name, outcome)],
+        Event::Moved(name) => {
+            state.packages.remove(&name);
+            Vec::new()
+        }
+    };
+    (state, actions)
+}
+
+impl State {
+    fn note(&mut self, at: Duration, entries: Vec<(String, Extent)>) {
+        let mut known = std::mem::take(&mut self.packages);
+        let renamed = std::mem::take(&mut self.renamed);
+        for (name, extent) in entries
+            .into_iter()
+            .filter(|(name, _)| is_package_name(name))
+        {
+            let package = match known.remove(&name) {
+                // A package that is replaced under the same name starts anew, even when it is settled.
+                _ if renamed.contains(&name) => Package {
+                    extent,
+                    phase: Phase::Ready(at),
+                },
+                Some(before) if before.extent == extent => Package {
+                    extent,
+                    phase: before.phase.after(at),
+                },
+                _ => Package {
+                    extent,
+                    phase: Phase::Arriving(at),
+                },
+            };
+            self.packages.insert(name, package);
+        }
+    }
+
+    /// Asks for the package that has been ready longest.
+    fn next_import(&mut self, at: Duration) -> Vec<Action> {
+        let importing = self
+            .packages
+            .values()
+            .any(|package| package.phase == Phase::Importing);
+        let longest_ready = self
+            .packages
+            .iter_mut()
+            .filter_map(|(name, package)| match package.phase {
+                Phase::Ready(from) if from <= at && !importing => Some((from, name, package)),
+                _ => None,
+            })
+            .min_by_key(|(from, ..)| *from);
+        let mut actions = Vec::new();
+        if let Some((_, name, package)) = longest_ready {
+            package.phase = Phase::Importing;
+            actions.push(Action::Import(name.clone()));
+        }
+        let waiting =
+            |package: &Package| matches!(package.phase, Phase::Arriving(_) | Phase::Ready(_));
+        if self.packages.values().any(waiting) {
+            actions.push(Action::ListAgain);
+        }
+        actions
+    }
+
+    fn end(&mut self, at: Duration, name: String, outcome: Outcome) -> Action {
+        if let Some(package) = self.packages.get_mut(&name) {
+            package.phase = match outcome {
+                Outcome::Published | Outcome::Failed => Phase::Settled,
+                Outcome::Busy => Phase::Ready(at + BUSY_PAUSE),
+            };
+        }
+        match outcome {
+            Outcome::Published => Action::Move(name, Destination::Done),
+            Outcome::Failed => Action::Move(name, Destination::Failed),
+            Outcome::Busy => Action::ListAgain,
+        }
+    }
+}
+
+impl Phase {
+    /// The phase of a package that has not changed.
+    fn after(self, at: Duration) -> Self {
+        match self {
+            Self::Arriving(since) if at.saturating_sub(since) >= QUIET => Self::Ready(at),
+            phase => phase,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn extent(bytes: u64) -> Extent {
+        Extent {
+            files: 1,
+            bytes,
+            newest: None,
+        }
+    }
+
+    fn listed(milliseconds: u64, entries: &[(&str, u64)]) -> Event {
+        let entries = entries
+            .iter()
+            .map(|(name, bytes)| ((*name).to_owned(), extent(*bytes)))
+            .collect();
+        Event::Listed {
+            at: Duration::from_millis(milliseconds),
+            entries,
+        }
+    }
+
+    fn renamed(name: &str) -> Event {
+        Event::Renamed(name.to_owned())
+    }
+
+    fn ended(milliseconds: u64, name: &str, outcome: Outcome) -> Event {
+        Event::Ended {
+            at: Duration::from_millis(milliseconds),
+            name: name.to_owned(),
+            outcome,
+        }
+    }
+
+    fn import(name: &str) -> Action {
+        Action::Import(name.to_owned())
+    }
+
+    fn filed(name: &str, destination: Destination) -> Action {
+        Action::Move(name.to_owned(), destination)
+    }
+
+    /// Runs the events and compares what each of them leads to.
+    fn check(story: &[(Event, &[Action])]) {
+        let mut state = State::default();
+        for (index, (event, expected)) in story.iter().enumerate() {
+            let (next, actions) = step(state, event.clone());
+            assert_eq!(actions, *expected, "event {index}: {event:?}");
+            state = next;
+        }
+    }
+
+    #[test]
+    fn an_empty_inbox_asks_for_nothing() {
+        check(&[(listed(0, &[]), &[]), (listed(60_000, &[]), &[])]);
+    }
+
+    #[test]
+    fn a_copied_package_is_taken_once_it_has_been_quiet_for_two_seconds() {
+        check(&[
+            (listed(0, &[("parts.zip", 10)]), &[Action::ListAgain]),
+            (listed(1_500, &[("parts.zip", 20)]), &[Action::ListAgain]),
+            (listed(3_499, &[("parts.zip", 20)]), &[Action::ListAgain]),
+            (listed(3_500, &[("parts.zip", 20)]), &[import("parts.zip")]),
+        ]);
+    }
+
+    #[test]
+    fn a_package_renamed_into_the_inbox_is_taken_at_once() {
+        check(&[
+            (renamed("parts.zip"), &[]),
+            (listed(0, &[("parts.zip", 10)]), &[import("parts.zip")]),
+        ]);
+    }
+
+    #[test]
+    fn a_partial_download_is_taken_when_it_gets_its_name() {
+        check(&[
+            (listed(0, &[("parts.zip.part", 10)]), &[]),
+            (listed(9_000, &[("parts.zip.part", 10)]), &[]),
+            (renamed("parts.zip"), &[]),
+            (listed(9_100, &[("parts.zip", 10)]), &[import("parts.zip")]),
+        ]);
+    }
+
+    #[test]
+    fn hidden_names_partial_files_and_our_own_folders_are_no_packages() {
+        for name in [".parts.zip", "a.part", "A.ZIP.PART", "done", "failed", "."] {
+            assert!(!is_package_name(name), "{name}");
+        }
+        for name in [
+            "parts",
+            "parts.zip",
+            "done.zip",
+            "part",
+            "é.pa",
+            "products.csv",
+        ] {
+            assert!(is_package_name(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn packages_are_imported_one_after_another_the_longest_waiting_first() {
+        check(&[
+            (renamed("b"), &[]),
+            (
+                listed(0, &[("a", 1), ("b", 1)]),
+                &[import("b"), Action::ListAgain],
+            ),
+            (listed(2_000, &[("a", 1), ("b", 1)]), &[Action::ListAgain]),
+            (
+                ended(2_100, "b", Outcome::Published),
+                &[filed("b", Destination::Done)],
+            ),
+            (Event::Moved("b".into()), &[]),
+            (listed(2_200, &[("a", 1)]), &[import("a")]),
+        ]);
+    }
+
+    #[test]
+    fn a_failed_package_goes_to_failed_and_the_next_one_is_taken() {
+        check(&[
+            (renamed("bad"), &[]),
+            (renamed("good"), &[]),
+            (
+                listed(0, &[("bad", 1), ("good", 1)]),
+                &[import("bad"), Action::ListAgain],
+            ),
+            (
+                ended(1, "bad", Outcome::Failed),
+                &[filed("bad", Destination::Failed)],
+            ),
+            (Event::Moved("bad".into()), &[]),
+            (listed(2, &[("good", 1)]), &[import("good")]),
+        ]);
+    }
+
+    #[test]
+    fn a_package_waits_while_somebody_else_is_importing() {
+        check(&[
+            (renamed("a"), &[]),
+            (listed(0, &[("a", 1)]), &[import("a")]),
+            (ended(10, "a", Outcome::Busy), &[Action::ListAgain]),
+            (listed(500, &[("a", 1)]), &[Action::ListAgain]),
+            (listed(5_010, &[("a", 1)]), &[import("a")]),
+        ]);
+    }
+
+    #[test]
+    fn a_package_that_cannot_be_moved_is_not_imported_again_until_it_changes() {
+        check(&[
+            (renamed("a"), &[]),
+            (listed(0, &[("a", 1)]), &[import("a")]),
+            (
+                ended(10, "a", Outcome::Published),
+                &[filed("a", Destination::Done)],
+            ),
+            (listed(20, &[("a", 1)]), &[]),
+            (listed(60_000, &[("a", 1)]), &[]),
+            (listed(61_000, &[("a", 2)]), &[Action::ListAgain]),
+            (listed(63_000, &[("a", 2)]), &[import("a")]),
+        ]);
+    }
+
+    #[test]
+    fn a_package_taken_away_before_its_turn_is_forgotten() {
+        check(&[
+            (listed(0, &[("a", 1)]), &[Action::ListAgain]),
+            (listed(1_000, &[]), &[]),
+            (listed(5_000, &[("a", 1)]), &[Action::ListAgain]),
+        ]);
+    }
+}

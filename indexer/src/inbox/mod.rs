@@ -1,0 +1,286 @@
+//! The inbox: packages dropped into a folder are imported, then moved to `done/` or `failed/` with
+//! their report.
+
+mod filing;
+mod listing;
+mod machine;
+
+use std::collections::VecDeque;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, unbounded};
+use notify::event::{EventKind, ModifyKind, RenameMode};
+use notify::{RecommendedWatcher, RecursiveMode, Watcher};
+
+use crate::generation::GenerationError;
+use crate::import::{ImportError, ImportReport};
+use crate::inbox::machine::{Action, Destination, Event, Outcome, State, step};
+
+pub use crate::inbox::filing::{KEPT_PACKAGES, Receipt};
+
+/// How often the inbox is listed while a package in it is growing or has to wait.
+const LISTING_PAUSE: Duration = Duration::from_millis(250);
+
+/// How often it is listed when nothing is heard: some file systems tell nobody about changes.
+const IDLE_PAUSE: Duration = Duration::from_secs(30);
+
+/// Why an inbox cannot be watched.
+#[derive(Debug, thiserror::Error)]
+#[error("inbox {path}: {source}")]
+pub struct InboxError {
+    path: PathBuf,
+    source: std::io::Error,
+}
+
+impl InboxError {
+    fn at(path: &Path) -> impl FnOnce(std::io::Error) -> Self + use<> {
+        let path = path.to_owned();
+        move |source| Self { path, source }
+    }
+}
+
+/// Imports what is dropped into an inbox for as long as it lives.
+#[derive(Debug)]
+pub struct Inbox {
+    signals: Sender<Signal>,
+    importing: Arc<AtomicBool>,
+    thread: Option<JoinHandle<()>>,
+}
+
+#[derive(Debug)]
+enum Signal {
+    Changed,
+    RenamedInto(String),
+    Stop,
+}
+
+impl Inbox {
+    /// Watches `inbox/` in the data folder `data`, making it when it is missing, and gives each
+    /// package that is complete to `import`. What is there already is taken as well. When `import`
+    /// says that another one is running, the package waits for its turn.
+    pub fn watch(
+        data: &Path,
+        import: impl Fn(&Path) -> Result<ImportReport, ImportError> + Send + 'static,
+    ) -> Result<Self, InboxError> {
+        let folder = data.join("inbox");
+        filing::make_folders(&folder)?;
+        let (signals, received) = unbounded();
+        let watcher = watcher(&folder, signals.clone());
+        let importing = Arc::new(AtomicBool::new(false));
+        let clerk = Clerk {
+            folder,
+            import,
+            importing: Arc::clone(&importing),
+            epoch: Instant::now(),
+        };
+        let thread = thread::Builder::new()
+            .name("inbox".to_owned())
+            .spawn(move || {
+                // The watcher falls silent when it is dropped.
+                let _watcher = watcher;
+                clerk.work(&received);
+            })
+            .map_err(InboxError::at(data))?;
+        Ok(Self {
+            signals,
+            importing,
+            thread: Some(thread),
+        })
+    }
+}
+
+impl Drop for Inbox {
+    /// Stops watching. An import that is running is not waited for: it goes on until it is done or
+    /// the process ends, and in that case the package is taken again at the next start.
+    fn drop(&mut self) {
+        let _ = self.signals.send(Signal::Stop);
+        if let Some(thread) = self.thread.take()
+            && !self.importing.load(Ordering::Acquire)
+        {
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Without a watcher the inbox still works, by being listed now and then.
+fn watcher(folder: &Path, signals: Sender<Signal>) -> Option<RecommendedWatcher> {
+    let watched = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
+        let renamed_into = match event {
+            Ok(event) => names_renamed_into(&event),
+            Err(_) => Vec::new(),
+        };
+        for name in renamed_into {
+            let _ = signals.send(Signal::RenamedInto(name));
+        }
+        let _ = signals.send(Signal::Changed);
+    })
+    .and_then(|mut watcher| {
+        watcher
+            .watch(folder, RecursiveMode::NonRecursive)
+            .map(|()| watcher)
+    });
+    watched
+        .inspect_err(|error| {
+            tracing::warn!(
+                "{}: changes are not noticed at once: {error}",
+                folder.display()
+            );
+        })
+        .ok()
+}
+
+fn names_renamed_into(event: &notify::Event) -> Vec<String> {
+    let target = match event.kind {
+        EventKind::Modify(ModifyKind::Name(RenameMode::To)) => event.paths.first(),
+        EventKind::Modify(ModifyKind::Name(RenameMode::Both)) => event.paths.get(1),
+        _ => None,
+    };
+    target
+        .and_then(|path| path.file_name()?.to_str())
+        .map(str::to_owned)
+        .into_iter()
+        .collect()
+}
+
+/// Does what the state machine asks for.
+struct Clerk<F> {
+    folder: PathBuf,
+    import: F,
+    importing: Arc<AtomicBool>,
+    epoch: Instant,
+}
+
+impl<F: Fn(&Path) -> Result<ImportReport, ImportError>> Clerk<F> {
+    fn work(&self, received: &Receiver<Signal>) {
+        let mut state = State::default();
+        loop {
+            let (next, list_again) = self.look(state);
+            state = next;
+            let pause = if list_again {
+                LISTING_PAUSE
+            } else {
+                IDLE_PAUSE
+            };
+            let mut signal = received.recv_timeout(pause);
+            loop {
+                match signal {
+                    Ok(Signal::Stop) | Err(RecvTimeoutError::Disconnected) => return,
+                    Ok(Signal::RenamedInto(name)) => state = step(state, Event::Renamed(name)).0,
+                    Ok(Signal::Changed) => {}
+                    Err(RecvTimeoutError::Timeout) => break,
+                }
+                signal = received.try_recv().map_err(|_| RecvTimeoutError::Timeout);
+            }
+        }
+    }
+
+    /// Lists the inbox and does everything that follows from it. Gives whether to list again soon.
+    fn look(&self, state: State) -> (State, bool) {
+        let entries = match listing::entries(&self.folder) {
+            Ok(entries) => entries,
+            Err(error) => {
+                tracing::error!("{error}");
+                return (state, false);
+            }
+        };
+        let (mut state, actions) = step(
+            state,
+            Event::Listed {
+                at: self.epoch.elapsed(),
+                entries,
+            },
+        );
+        let mut actions = VecDeque::from(actions);
+        let mut list_again = false;
+        let mut receipt = None;
+        while let Some(action) = actions.pop_front() {
+            let event = match action {
+                Action::ListAgain => {
+                    list_again = true;
+                    continue;
+                }
+                Action::Import(name) => {
+                    let outcome;
+                    (outcome, receipt) = self.import(&name);
+                    Event::Ended {
+                        at: self.epoch.elapsed(),
+                        name,
+                        outcome,
+                    }
+                }
+                Action::Move(name, destination) => {
+                    // Something else may have become ready while the import ran.
+                    list_again = true;
+                    let Some(event) = self.put_away(name, destination, receipt.take()) else {
+                        continue;
+                    };
+                    event
+                }
+            };
+            let following;
+            (state, following) = step(state, event);
+            actions.extend(following);
+        }
+        (state, list_again)
+    }
+
+    fn import(&self, name: &str) -> (Outcome, Option<Receipt>) {
+        tracing::info!("inbox: importing {name}");
+        self.importing.store(true, Ordering::Release);
+        let imported = (self.import)(&self.folder.join(name));
+        self.importing.store(false, Ordering::Release);
+        let package = name.to_owned();
+        match imported {
+            Ok(report) => (
+                Outcome::Published,
+                Some(Receipt {
+                    package,
+                    error: None,
+                    report: Some(report),
+                }),
+            ),
+            Err(ImportError::Generation(error @ GenerationError::Busy { .. })) => {
+                tracing::info!("inbox: {name} waits: {error}");
+                (Outcome::Busy, None)
+            }
+            Err(error) => {
+                let text = error.to_string();
+                tracing::error!("inbox: {name} was not published: {text}");
+                let report = match error {
+                    ImportError::TooManyRejects { report, .. } => Some(*report),
+                    _ => None,
+                };
+                (
+                    Outcome::Failed,
+                    Some(Receipt {
+                        package,
+                        error: Some(text),
+                        report,
+                    }),
+                )
+            }
+        }
+    }
+
+    fn put_away(
+        &self,
+        name: String,
+        destination: Destination,
+        receipt: Option<Receipt>,
+    ) -> Option<Event> {
+        match filing::file(&self.folder, &name, destination, &receipt?) {
+            Ok(folder) => {
+                tracing::info!("inbox: {name} is dealt with, see {}", folder.display());
+                Some(Event::Moved(name))
+            }
+            Err(error) => {
+                tracing::error!("{name} stays in the inbox: {error}");
+                None
+            }
+        }
+    }
+}
