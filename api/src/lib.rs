@@ -7,6 +7,7 @@
 
 pub mod app;
 pub mod catalogue;
+pub mod commands;
 pub mod config;
 pub mod error;
 pub mod http;

@@ -35,3 +35,13 @@ pub enum CatalogueErrors {
     #[response(status = 503)]
     Unavailable(#[to_schema] ErrorBody),
 }
+
+/// The whole document.
+pub fn document() -> utoipa::openapi::OpenApi {
+    crate::app::api().into_openapi()
+}
+
+/// The whole document as it is committed: indented JSON and a last line end.
+pub fn text() -> Result<String, serde_json::Error> {
+    serde_json::to_string_pretty(&document()).map(|json| json + "\n")
+}

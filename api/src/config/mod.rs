@@ -1,16 +1,126 @@
-//! What an operator sets.
+//! What an operator sets: `chandlery.toml` in the data folder, over it `CHANDLERY_*` variables,
+//! over those the flags of the command line. `docs/configuration.md` lists every key.
 
-/// What an operator sets.
-#[derive(Debug, Clone)]
+mod load;
+mod optional;
+mod secret;
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
+use serde::{Deserialize, Serialize};
+use url::Url;
+
+pub use load::{ConfigError, FILE_NAME, load};
+pub use secret::Secret;
+
+/// Everything an operator sets. The field names are the keys.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Settings {
-    /// The product's name, as pages and mails show it.
+    /// The product's name, as pages show it.
     pub product_name: String,
+    /// The address people reach the server at; empty when there is none yet.
+    #[serde(with = "optional")]
+    pub public_url: Option<Url>,
+    /// Where people write for help; empty shows none.
+    pub support_email: String,
+    /// The operator's blog, linked in the sidebar; empty shows no link.
+    #[serde(with = "optional")]
+    pub blog_url: Option<Url>,
+    /// What kind of installation this is; sets the log level where `log_level` is empty.
+    pub profile: Profile,
+    /// The address the server listens on; port 0 takes a free one.
+    pub listen: SocketAddr,
+    /// Which log lines are written: `error`, `warn`, `info`, `debug`, `trace`, or a filter such
+    /// as `info,indexer=debug`.
+    pub log_level: String,
+    /// How log lines are written.
+    pub log_format: LogFormat,
+    /// Proxies whose `X-Forwarded-For` is believed.
+    pub trusted_proxies: Vec<IpAddr>,
+    /// Opens `/metrics` to callers that are not on this machine; empty leaves it closed to them.
+    pub metrics_token: Secret,
+    /// Connections at a time, over all callers.
+    pub max_connections: usize,
+    /// Connections at a time from one address; this machine and trusted proxies are exempt.
+    pub max_connections_per_address: usize,
+    /// The largest body that is read, in bytes.
+    pub max_body_bytes: usize,
+    /// Threads that read the catalogue and the index; 0 takes one per core.
+    pub reader_threads: usize,
+    /// Requests that may wait for such a thread; further ones are answered 503.
+    pub reader_queue: usize,
+    /// Packages put into `inbox/` are imported.
+    pub watch_inbox: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
         Self {
             product_name: "Chandlery".into(),
+            public_url: None,
+            support_email: String::new(),
+            blog_url: None,
+            profile: Profile::Production,
+            listen: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080),
+            log_level: String::new(),
+            log_format: LogFormat::Text,
+            trusted_proxies: Vec::new(),
+            metrics_token: Secret::default(),
+            max_connections: 2_000,
+            max_connections_per_address: 200,
+            max_body_bytes: 64 * 1024,
+            reader_threads: 0,
+            reader_queue: 256,
+            watch_inbox: true,
         }
     }
+}
+
+impl Settings {
+    /// The log filter: what the operator set, else what the profile asks for.
+    pub fn log_filter(&self) -> &str {
+        match self.profile {
+            _ if !self.log_level.is_empty() => &self.log_level,
+            Profile::Development => "info,api=debug,indexer=debug",
+            Profile::Staging | Profile::Production => "info",
+        }
+    }
+
+    /// Threads that read the catalogue, at least one.
+    pub fn readers(&self) -> usize {
+        match self.reader_threads {
+            0 => std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
+            threads => threads,
+        }
+    }
+
+    /// Whether people reach the server over TLS.
+    pub fn is_https(&self) -> bool {
+        self.public_url
+            .as_ref()
+            .is_some_and(|url| url.scheme() == "https")
+    }
+}
+
+/// What kind of installation this is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Profile {
+    /// On a developer's machine: more log lines.
+    Development,
+    /// A trial before production.
+    Staging,
+    /// For real users.
+    Production,
+}
+
+/// How log lines are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LogFormat {
+    /// For people.
+    Text,
+    /// One JSON object a line.
+    Json,
 }

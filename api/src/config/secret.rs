@@ -1,0 +1,60 @@
+//! Values that never appear in a log.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize, Serializer};
+
+/// A secret; `Debug` and `Serialize` never show it.
+#[derive(Clone, Default, Deserialize)]
+#[serde(transparent)]
+pub struct Secret(String);
+
+impl Secret {
+    /// Whether a secret was set.
+    pub fn is_set(&self) -> bool {
+        !self.0.is_empty()
+    }
+
+    /// Whether `candidate` is the secret; takes the same time wherever they differ. An unset
+    /// secret equals nothing.
+    pub fn matches(&self, candidate: &str) -> bool {
+        let (own, other) = (self.0.as_bytes(), candidate.as_bytes());
+        let differing = own
+            .iter()
+            .zip(other)
+            .fold(0, |bits, (left, right)| bits | (left ^ right));
+        self.is_set() && own.len() == other.len() && differing == 0
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(if self.is_set() {
+            "Secret(set)"
+        } else {
+            "Secret(unset)"
+        })
+    }
+}
+
+impl Serialize for Secret {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(if self.is_set() { "(set)" } else { "" })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_secret_shows_in_no_output_and_matches_only_itself() {
+        let secret: Secret = serde_json::from_str("\"hunter2\"").unwrap();
+        assert!(!format!("{secret:?}").contains("hunter2"));
+        assert!(!serde_json::to_string(&secret).unwrap().contains("hunter2"));
+        assert!(secret.matches("hunter2"));
+        assert!(!secret.matches("hunter"));
+        assert!(!secret.matches("hunter3"));
+        assert!(!Secret::default().matches(""));
+    }
+}
