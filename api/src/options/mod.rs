@@ -1,10 +1,8 @@
 //! Lists the app offers to choose from.
 
-use utoipa_axum::router::OpenApiRouter;
+pub mod lists;
+pub mod model;
+pub mod routes;
+pub mod store;
 
-use crate::state::AppState;
-
-/// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
-}
+pub use routes::router;

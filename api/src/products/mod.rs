@@ -1,10 +1,12 @@
-//! Product cards and product pages.
+//! Products: the card lists show, and everything the product page shows.
 
-use utoipa_axum::router::OpenApiRouter;
+pub mod id;
+pub mod model;
+pub mod routes;
+pub mod specification;
+pub mod store;
 
-use crate::state::AppState;
-
-/// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
-}
+pub use id::leading_id;
+pub use model::{Highlights, ProductCard};
+pub use routes::router;
+pub use store::{cards, find_card};

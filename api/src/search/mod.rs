@@ -1,10 +1,11 @@
 //! Product search and suggestions.
 
-use utoipa_axum::router::OpenApiRouter;
+pub mod labels;
+pub mod model;
+pub mod question;
+pub mod results;
+pub mod routes;
+pub mod store;
+pub mod suggestions;
 
-use crate::state::AppState;
-
-/// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
-}
+pub use routes::router;

@@ -1,10 +1,7 @@
 //! Partners' looks.
 
-use utoipa_axum::router::OpenApiRouter;
+pub mod model;
+pub mod routes;
+pub mod store;
 
-use crate::state::AppState;
-
-/// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
-}
+pub use routes::router;

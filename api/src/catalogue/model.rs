@@ -1,0 +1,56 @@
+//! What the category, brand and manufacturer calls answer.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A category with its sub-categories.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Category {
+    /// The category's id.
+    pub id: u32,
+    /// Its name.
+    pub category_name: String,
+    /// An image path below `/media/`; may be empty.
+    pub category_photo_url: String,
+    /// What it holds; may be empty.
+    pub description: String,
+    /// Its sub-categories, in the catalogue's order.
+    pub sub_category: Vec<SubCategory>,
+}
+
+/// A sub-category.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SubCategory {
+    /// The sub-category's id.
+    pub id: u32,
+    /// Its name.
+    pub sub_category_name: String,
+}
+
+/// A brand.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Brand {
+    /// The brand's id.
+    pub id: u32,
+    /// Its name.
+    pub brand_name: String,
+    /// An image path below `/media/`; may be empty.
+    pub brand_photo_url: String,
+    /// What it stands for; may be empty.
+    pub description: String,
+}
+
+/// A manufacturer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Manufacturer {
+    /// The manufacturer's id.
+    pub id: u32,
+    /// Its name.
+    pub product_manufacturer_name: String,
+    /// What it is known for; may be empty.
+    pub product_manufacturer_comments: String,
+}

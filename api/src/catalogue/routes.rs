@@ -1,0 +1,122 @@
+//! The category, brand and manufacturer calls.
+
+use axum::extract::State;
+use search_core::SearchRequest;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::model::{Brand, Category, Manufacturer};
+use super::store;
+use crate::http::{Json, Path};
+use crate::live::Live;
+use crate::openapi::CatalogueErrors;
+use crate::products::leading_id;
+use crate::{ApiError, ApiResult, AppState};
+
+const NO_CATEGORY: ApiError = ApiError::NotFound("This category does not exist.");
+const NO_BRAND: ApiError = ApiError::NotFound("This brand does not exist.");
+
+/// The calls of this feature.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(list_categories))
+        .routes(routes!(get_category))
+        .routes(routes!(list_brands))
+        .routes(routes!(get_brand))
+        .routes(routes!(list_manufacturers))
+}
+
+/// List the categories with their sub-categories.
+///
+/// Visitors get active entries only.
+#[utoipa::path(
+    get,
+    path = "/category",
+    tag = "catalogue",
+    params(("getOnlyActive" = Option<bool>, Query, description = "Leave out inactive categories; visitors never get them.")),
+    responses((status = 200, description = "The categories in the catalogue's order.", body = Vec<Category>), CatalogueErrors)
+)]
+async fn list_categories(State(live): State<Live>) -> ApiResult<Json<Vec<Category>>> {
+    live.read(|reader| Ok(Json(store::list_categories(reader.catalogue)?)))
+        .await
+}
+
+/// Get one category.
+#[utoipa::path(
+    get,
+    path = "/category/{id}",
+    tag = "catalogue",
+    params(("id" = String, Path, description = "The category's id; a name may follow a dash.", example = "2-pumps")),
+    responses((status = 200, description = "The category.", body = Category), CatalogueErrors)
+)]
+async fn get_category(
+    State(live): State<Live>,
+    Path(id): Path<String>,
+) -> ApiResult<Json<Category>> {
+    let id = leading_id(&id).ok_or(NO_CATEGORY)?;
+    live.read(move |reader| {
+        store::find_category(reader.catalogue, id)?
+            .map(Json)
+            .ok_or(NO_CATEGORY)
+    })
+    .await
+}
+
+/// List the brands.
+#[utoipa::path(
+    get,
+    path = "/brands",
+    tag = "catalogue",
+    responses((status = 200, description = "The brands by name.", body = Vec<Brand>), CatalogueErrors)
+)]
+async fn list_brands(State(live): State<Live>) -> ApiResult<Json<Vec<Brand>>> {
+    live.read(|reader| Ok(Json(store::list_brands(reader.catalogue)?)))
+        .await
+}
+
+/// Get one brand.
+#[utoipa::path(
+    get,
+    path = "/brands/{id}",
+    tag = "catalogue",
+    params(("id" = String, Path, description = "The brand's id; a name may follow a dash.", example = "7-acme")),
+    responses((status = 200, description = "The brand.", body = Brand), CatalogueErrors)
+)]
+async fn get_brand(State(live): State<Live>, Path(id): Path<String>) -> ApiResult<Json<Brand>> {
+    let id = leading_id(&id).ok_or(NO_BRAND)?;
+    live.read(move |reader| {
+        store::find_brand(reader.catalogue, id)?
+            .map(Json)
+            .ok_or(NO_BRAND)
+    })
+    .await
+}
+
+/// List the manufacturers that have products.
+#[utoipa::path(
+    get,
+    path = "/manufacturers/relevant",
+    tag = "catalogue",
+    params(("getOnlyActive" = Option<bool>, Query, description = "Leave out inactive manufacturers; visitors never get them.")),
+    responses((status = 200, description = "The manufacturers by name.", body = Vec<Manufacturer>), CatalogueErrors)
+)]
+async fn list_manufacturers(State(live): State<Live>) -> ApiResult<Json<Vec<Manufacturer>>> {
+    live.read(|reader| {
+        // The index counts every product's manufacturer anyway; the table would have to be scanned.
+        let everything = reader.index.search(&SearchRequest {
+            page: 1,
+            ..SearchRequest::default()
+        })?;
+        let relevant = everything
+            .facets
+            .manufacturers
+            .iter()
+            .map(|facet| facet.id)
+            .collect();
+        Ok(Json(store::list_manufacturers(
+            reader.catalogue,
+            &relevant,
+        )?))
+    })
+    .await
+}

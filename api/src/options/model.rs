@@ -1,0 +1,128 @@
+//! What the options call answers.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Every list the app offers to choose from; none is empty.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Options {
+    /// Countries, by name.
+    pub countries: Vec<Country>,
+    /// Dial codes, by country name.
+    pub dial_codes: Vec<DialCode>,
+    /// Nationalities, in English.
+    pub nationalities: Vec<Nationality>,
+    /// Why an account is closed.
+    pub close_reasons: Vec<Label>,
+    /// What a boat is used for.
+    pub boat_use: Vec<Label>,
+    /// How a boat is sailed.
+    pub sailing_style: Vec<Label>,
+    /// How a boat is built.
+    pub design_style: Vec<Label>,
+    /// What a boat is registered for.
+    pub boat_permit_types: Vec<Label>,
+    /// Usual direct voltages on board, in volts.
+    pub dc_volt: Vec<u32>,
+    /// Usual alternating voltages on board, in volts.
+    pub ac_volt: Vec<u32>,
+    /// Brands of boats, by name.
+    pub boat_brands: Vec<String>,
+    /// Roles on a boat, by falling rights.
+    pub boat_roles: Vec<String>,
+    /// Services a user may be given access to.
+    pub service_types: Vec<ServiceType>,
+    /// The numbers notification types have.
+    pub notification_types: NotificationTypes,
+    /// Currencies, the default first.
+    pub currencies: Vec<String>,
+    /// Systems of measurement, the default first.
+    pub measurement_systems: Vec<String>,
+    /// The status of a boat model whose parts can be searched.
+    pub bmt_ready_status: String,
+    /// Where to write for help; may be empty.
+    pub support_email: String,
+    /// The blog's address; empty when there is none.
+    pub blog_url: String,
+    /// What this site calls itself.
+    pub product_name: String,
+    /// Signing in with Google is set up.
+    pub google_enabled: bool,
+    /// Signing in with Apple is set up.
+    pub apple_enabled: bool,
+}
+
+/// A country.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Country {
+    /// The ISO 3166-1 code.
+    pub code: String,
+    /// Its name.
+    pub name: String,
+}
+
+/// How a country is dialled.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct DialCode {
+    /// The country's name.
+    pub name: String,
+    /// The code with its plus; a dash stands before the area.
+    pub dial_code: String,
+    /// The country's ISO 3166-1 code.
+    pub code: String,
+}
+
+/// A nationality.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Nationality {
+    /// Its id.
+    pub id: u32,
+    /// Its name.
+    pub nationality: String,
+}
+
+/// An entry of a short list.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Label {
+    /// Its id.
+    pub id: u32,
+    /// Its text.
+    pub label: String,
+}
+
+/// A service a user may be given access to.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ServiceType {
+    /// Its key.
+    pub key: String,
+    /// Its text.
+    pub label: String,
+}
+
+/// The numbers notification types have.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct NotificationTypes {
+    /// About products.
+    pub product: u32,
+    /// About the boat profile.
+    pub boat_profile: u32,
+    /// About new features.
+    pub new_features: u32,
+    /// About anything else.
+    pub other: u32,
+    /// Sent by mail too.
+    pub email: u32,
+}
+
+impl NotificationTypes {
+    /// The numbers as they are stored and sent.
+    pub const VALUES: Self = Self {
+        product: 1,
+        boat_profile: 2,
+        new_features: 3,
+        other: 4,
+        email: 5,
+    };
+}

@@ -1,0 +1,94 @@
+//! The product calls.
+#![expect(
+    unused_qualifications,
+    reason = "utoipa writes out the type of query parameters"
+)]
+
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::id::leading_id;
+use super::model::{ProductCard, ProductPage};
+use super::store;
+use crate::http::{Json, Path, Query};
+use crate::live::Live;
+use crate::openapi::CatalogueErrors;
+use crate::{ApiError, ApiResult, AppState};
+
+const NO_PRODUCT: ApiError = ApiError::NotFound("This product does not exist.");
+const NO_KIT: ApiError = ApiError::NotFound("This product has no such kit.");
+
+/// The calls of this feature.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(get_product))
+        .routes(routes!(get_product_page))
+}
+
+/// What a product page is opened with.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+struct PageParams {
+    /// The kit that is opened; a kit of another product does not exist here.
+    kit_id: Option<String>,
+}
+
+/// Get one product as lists show it.
+#[utoipa::path(
+    get,
+    path = "/products/product/{id}",
+    tag = "products",
+    params(("id" = String, Path, description = "The product's id; a name may follow a dash.", example = "12-bilge-pump")),
+    responses((status = 200, description = "The product.", body = ProductCard), CatalogueErrors)
+)]
+async fn get_product(
+    State(live): State<Live>,
+    Path(id): Path<String>,
+) -> ApiResult<Json<ProductCard>> {
+    let id = leading_id(&id).ok_or(NO_PRODUCT)?;
+    live.read(move |reader| {
+        store::find_card(reader.catalogue, id)?
+            .map(Json)
+            .ok_or(NO_PRODUCT)
+    })
+    .await
+}
+
+/// Get everything a product page shows.
+#[utoipa::path(
+    get,
+    path = "/products/productPageDetails/{productId}",
+    tag = "products",
+    params(
+        ("productId" = String, Path, description = "The product's id; a name may follow a dash.", example = "12-bilge-pump"),
+        PageParams,
+        ("activeBoatId" = Option<u64>, Query, description = "The caller's active boat; visitors have none."),
+        ("t" = Option<String>, Query, description = "The theme the page is shown in; does not change the answer.")
+    ),
+    responses((status = 200, description = "The product, its papers, kits and neighbours.", body = ProductPage), CatalogueErrors)
+)]
+async fn get_product_page(
+    State(live): State<Live>,
+    Path(product_id): Path<String>,
+    Query(params): Query<PageParams>,
+) -> ApiResult<Json<ProductPage>> {
+    let id = leading_id(&product_id).ok_or(NO_PRODUCT)?;
+    let page = live
+        .read(move |reader| store::find_page(reader.catalogue, id)?.ok_or(NO_PRODUCT))
+        .await?;
+    match params.kit_id.filter(|kit| !kit.is_empty()) {
+        Some(kit)
+            if !page
+                .kits
+                .iter()
+                .any(|known| leading_id(&kit) == Some(known.id)) =>
+        {
+            Err(NO_KIT)
+        }
+        _ => Ok(Json(page)),
+    }
+}

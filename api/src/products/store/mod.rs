@@ -1,0 +1,118 @@
+//! Reads products as lists show them; the page and its neighbours have files of their own.
+
+pub mod page;
+pub mod relations;
+
+use std::collections::HashMap;
+
+use rusqlite::{Connection, Row};
+
+use super::model::{ProductCard, ProductLink};
+
+pub use page::find_page;
+
+/// A product is shown when it and its categories are active: the products the index holds. The
+/// cross join makes SQLite start from the ids, however small the catalogue is.
+const CARDS: &str = "
+    SELECT p.id, p.name, p.description, p.images, p.part_number, coalesce(m.name, ''), coalesce(s.name, ''),
+           p.section_id, p.buy_it_now, p.single_part
+    FROM json_each(?1) AS wanted
+    CROSS JOIN products p ON p.id = wanted.value
+    LEFT JOIN manufacturers m ON m.id = p.manufacturer_id
+    LEFT JOIN sections s ON s.id = p.section_id
+    LEFT JOIN categories c ON c.id = p.category_id
+    LEFT JOIN categories sub ON sub.id = p.sub_category_id
+    WHERE p.active AND coalesce(c.active, 1) AND coalesce(sub.active, 1)";
+
+/// The cards of these products, in this order; products that are not shown are left out.
+pub fn cards(conn: &Connection, ids: &[u64]) -> rusqlite::Result<Vec<ProductCard>> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut statement = conn.prepare_cached(CARDS)?;
+    let mut by_id = HashMap::with_capacity(ids.len());
+    for card in statement.query_map([id_list(ids)], card)? {
+        let card = card?;
+        by_id.insert(card.id, card);
+    }
+    Ok(ids.iter().filter_map(|id| by_id.remove(id)).collect())
+}
+
+/// The card of one product, when it is shown.
+pub fn find_card(conn: &Connection, id: u64) -> rusqlite::Result<Option<ProductCard>> {
+    Ok(cards(conn, &[id])?.pop())
+}
+
+/// Links to these products, in this order; products that are not shown are left out.
+fn links(conn: &Connection, ids: &[u64]) -> rusqlite::Result<Vec<ProductLink>> {
+    Ok(cards(conn, ids)?
+        .into_iter()
+        .map(ProductLink::from)
+        .collect())
+}
+
+/// Ids as the one value that `json_each` takes apart again: one prepared statement for any number.
+fn id_list(ids: &[u64]) -> String {
+    let mut list = String::with_capacity(2 + ids.len() * 8);
+    list.push('[');
+    for (at, id) in ids.iter().enumerate() {
+        if at > 0 {
+            list.push(',');
+        }
+        list.push_str(&id.to_string());
+    }
+    list.push(']');
+    list
+}
+
+/// A column that holds a JSON array of texts.
+fn text_list(row: &Row<'_>, column: usize) -> rusqlite::Result<Vec<String>> {
+    from_json(row, column)
+}
+
+/// A column that holds JSON. The importer wrote it, so anything else is a damaged file.
+fn from_json<T: serde::de::DeserializeOwned>(row: &Row<'_>, column: usize) -> rusqlite::Result<T> {
+    let text = row.get_ref(column)?.as_str()?;
+    serde_json::from_str(text).map_err(|error| {
+        rusqlite::Error::FromSqlConversionFailure(
+            column,
+            rusqlite::types::Type::Text,
+            Box::new(error),
+        )
+    })
+}
+
+fn card(row: &Row<'_>) -> rusqlite::Result<ProductCard> {
+    let id = row.get(0)?;
+    Ok(ProductCard {
+        id,
+        product_id: id,
+        product_name: row.get(1)?,
+        product_description: row.get(2)?,
+        product_photo_url: text_list(row, 3)?,
+        manufacturer_product_number: row.get(4)?,
+        product_manufacturer_name: row.get(5)?,
+        section_name: row.get(6)?,
+        section_id: row.get(7)?,
+        is_buy_it_now_product: row.get(8)?,
+        is_single_part: row.get(9)?,
+        is_favorite: false,
+        highlights: None,
+    })
+}
+
+impl From<ProductCard> for ProductLink {
+    fn from(card: ProductCard) -> Self {
+        Self {
+            id: card.id,
+            product_id: card.product_id,
+            product_name: card.product_name,
+            manufacturer_product_number: card.manufacturer_product_number,
+            product_manufacturer_name: card.product_manufacturer_name,
+            product_photo_url: card.product_photo_url,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

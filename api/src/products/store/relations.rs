@@ -1,0 +1,94 @@
+//! Which products stand beside a product: what replaces it, does the same, goes with it.
+
+use std::collections::HashSet;
+
+use rusqlite::{Connection, params};
+
+/// Longer chains of replacements are cut: nobody reads further, and a page stays small.
+const CHAIN_LIMIT: usize = 20;
+/// Cross references beyond this number are left out.
+const EQUIVALENTS_LIMIT: u32 = 24;
+/// Candidates for related products; more than are shown, because some may no longer be listed.
+const RELATED_CANDIDATES: u32 = 32;
+
+/// The two ways along a chain of replacements.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Direction {
+    /// Towards the newest part.
+    Newer,
+    /// Towards the oldest part.
+    Older,
+}
+
+/// The parts along the chain of replacements, nearest first, never `product` itself. A chain that
+/// runs in a circle ends where it would repeat.
+pub fn supersession(
+    conn: &Connection,
+    product: u64,
+    direction: Direction,
+) -> rusqlite::Result<Vec<u64>> {
+    let mut step = conn.prepare_cached(match direction {
+        Direction::Newer => {
+            "SELECT related_id FROM relations WHERE product_id = ?1 AND kind = 'superseded_by' ORDER BY related_id"
+        }
+        Direction::Older => {
+            "SELECT product_id FROM relations WHERE related_id = ?1 AND kind = 'superseded_by' ORDER BY product_id"
+        }
+    })?;
+    let mut seen = HashSet::from([product]);
+    let mut chain = Vec::new();
+    let mut next = Some(product);
+    let mut visited = 0;
+    while let Some(current) = next {
+        for neighbour in step.query_map([current], |row| row.get(0))? {
+            let neighbour = neighbour?;
+            if chain.len() < CHAIN_LIMIT && seen.insert(neighbour) {
+                chain.push(neighbour);
+            }
+        }
+        next = chain.get(visited).copied();
+        visited += 1;
+    }
+    Ok(chain)
+}
+
+/// Parts that do the same, whichever of the two the catalogue named first.
+pub fn equivalents(conn: &Connection, product: u64) -> rusqlite::Result<Vec<u64>> {
+    ids(
+        conn,
+        "SELECT related_id AS id FROM relations WHERE product_id = ?1 AND kind = 'equivalent' AND related_id <> ?1
+         UNION SELECT product_id FROM relations WHERE related_id = ?1 AND kind = 'equivalent' AND product_id <> ?1
+         ORDER BY id LIMIT ?2",
+        product,
+        EQUIVALENTS_LIMIT,
+    )
+}
+
+/// What goes with the product, then the rest of its sub-category by popularity; nothing twice.
+pub fn related(conn: &Connection, product: u64) -> rusqlite::Result<Vec<u64>> {
+    let mut related = ids(
+        conn,
+        "SELECT related_id FROM relations WHERE product_id = ?1 AND kind = 'goes_with'
+         UNION ALL SELECT product_id FROM relations WHERE related_id = ?1 AND kind = 'goes_with'
+         LIMIT ?2",
+        product,
+        RELATED_CANDIDATES,
+    )?;
+    related.extend(ids(
+        conn,
+        "SELECT id FROM products
+         WHERE sub_category_id = (SELECT sub_category_id FROM products WHERE id = ?1) AND active = 1
+         ORDER BY popularity DESC, id LIMIT ?2",
+        product,
+        RELATED_CANDIDATES,
+    )?);
+    let mut seen = HashSet::from([product]);
+    related.retain(|id| seen.insert(*id));
+    Ok(related)
+}
+
+fn ids(conn: &Connection, sql: &str, product: u64, limit: u32) -> rusqlite::Result<Vec<u64>> {
+    conn.prepare_cached(sql)?
+        .query_map(params![product, limit], |row| row.get(0))?
+        .collect()
+}

@@ -1,0 +1,246 @@
+use tempfile::TempDir;
+
+use super::relations::{self, Direction};
+use super::*;
+
+/// A published catalogue with these rows.
+fn catalogue(rows: &str) -> (TempDir, Connection) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("catalogue.db");
+    let conn = indexer::catalogue::create(&path).unwrap();
+    conn.execute_batch(rows).unwrap();
+    indexer::catalogue::finish(conn).unwrap();
+    let conn = indexer::catalogue::open_read_only(&path).unwrap();
+    (folder, conn)
+}
+
+fn names(links: &[ProductLink]) -> Vec<&str> {
+    links
+        .iter()
+        .map(|link| link.product_name.as_str())
+        .collect()
+}
+
+const PUMPS: &str = r#"
+    INSERT INTO sections (id, name) VALUES (4, 'My boat equipment');
+    INSERT INTO categories (id, parent_id, name, active) VALUES
+        (1, NULL, 'Pumps', 1), (2, 1, 'Bilge pumps', 1), (3, NULL, 'Old stock', 0), (5, 1, 'Spares', 1);
+    INSERT INTO brands (id, name, image, active) VALUES (7, 'Acme', NULL, 1), (8, 'Gone', NULL, 0);
+    INSERT INTO manufacturers (id, name, comments) VALUES (5, 'Acme Marine', 'Pumps');
+    INSERT INTO products
+        (id, name, description, manufacturer_id, part_number, aliases, brand_id, category_id, sub_category_id,
+         section_id, images, buy_it_now, single_part, attributes, popularity, vt_url, active) VALUES
+        (1, 'Bilge pump 12 V', 'For small boats', 5, '0042-BP', '["BP42"]', 7, 1, 2, 4, '["products/1/a.jpg"]', 1, 0,
+         '[{"name":"Voltage","value":"12 V"},{"name":"Hose","value":"19","unit":"mm"}]', 5, 'https://x.example/1', 1),
+        (2, 'Bilge pump 24 V', '', 5, 'BP-24', '[]', 8, NULL, 2, NULL, '[]', 0, 0, '[]', 9, NULL, 1),
+        (3, 'Hidden pump', '', NULL, '', '[]', NULL, 1, 2, NULL, '[]', 0, 0, '[]', 99, NULL, 0),
+        (4, 'Old pump', '', NULL, '', '[]', NULL, 3, NULL, NULL, '[]', 0, 0, '[]', 0, NULL, 1),
+        (6, 'Impeller', '', NULL, 'IM-3', '[]', NULL, 1, 5, NULL, '[]', 0, 1, '[]', 0, NULL, 1);
+    INSERT INTO kits (id, product_id, name, image) VALUES (31, 1, 'Service kit', 'kits/31.jpg');
+    INSERT INTO kit_parts (kit_id, position, product_id, quantity) VALUES
+        (31, '10', 6, 1), (31, '2', 3, 4), (31, '1', 6, 2);
+    INSERT INTO documents (product_id, file_name, language, kind) VALUES
+        (1, 'Document', 'en', 'product'), (1, 'Pump does not start', 'mul', 'troubleshooting');
+"#;
+
+// proves PROD-10, PROD-11, PROD-12, PROD-13, PROD-15, PROD-16, PROD-17, PROD-18
+#[test]
+fn a_card_shows_the_product_as_the_catalogue_prints_it() {
+    let (_folder, conn) = catalogue(PUMPS);
+    let card = find_card(&conn, 1).unwrap().unwrap();
+    assert_eq!(
+        card,
+        ProductCard {
+            id: 1,
+            product_id: 1,
+            product_name: "Bilge pump 12 V".into(),
+            product_description: "For small boats".into(),
+            product_photo_url: vec!["products/1/a.jpg".into()],
+            manufacturer_product_number: "0042-BP".into(),
+            product_manufacturer_name: "Acme Marine".into(),
+            section_name: "My boat equipment".into(),
+            section_id: Some(4),
+            is_buy_it_now_product: true,
+            is_single_part: false,
+            is_favorite: false,
+            highlights: None,
+        }
+    );
+}
+
+#[test]
+fn cards_stand_in_the_order_asked_for_without_those_that_are_not_shown() {
+    let (_folder, conn) = catalogue(PUMPS);
+    let ids: Vec<u64> = cards(&conn, &[6, 4, 1, 3, 999, 2])
+        .unwrap()
+        .iter()
+        .map(|card| card.id)
+        .collect();
+    assert_eq!(
+        ids,
+        [6, 1, 2],
+        "inactive, in an inactive category and unknown products are left out"
+    );
+    assert!(find_card(&conn, u64::MAX >> 1).unwrap().is_none());
+}
+
+#[test]
+fn the_read_of_a_pages_cards_looks_each_row_up_by_its_key() {
+    let (_folder, conn) = catalogue(PUMPS);
+    let plan: Vec<String> = conn
+        .prepare(&format!("EXPLAIN QUERY PLAN {CARDS}"))
+        .unwrap()
+        .query_map(["[1,2]"], |row| row.get(3))
+        .unwrap()
+        .collect::<Result<_, _>>()
+        .unwrap();
+    assert!(
+        plan.iter()
+            .any(|step| step.starts_with("SEARCH p USING INTEGER PRIMARY KEY")),
+        "{plan:?}"
+    );
+}
+
+// proves PROD-02, PROD-19, PROD-20, PROD-21
+#[test]
+fn a_page_has_papers_kits_and_specifications() {
+    let (_folder, conn) = catalogue(PUMPS);
+    let page = find_page(&conn, 1).unwrap().unwrap();
+    assert_eq!(page.aliases, ["BP42"]);
+    let specifications: Vec<_> = page
+        .specifications
+        .iter()
+        .map(|entry| {
+            (
+                entry.name.as_str(),
+                entry.value.as_str(),
+                entry.unit.as_str(),
+            )
+        })
+        .collect();
+    assert_eq!(
+        specifications,
+        [("Voltage", "12", "V"), ("Hose", "19", "mm")]
+    );
+    assert_eq!(page.documents.len(), 1);
+    assert_eq!(page.troubleshooting[0].file_name, "Pump does not start");
+    assert_eq!(page.troubleshooting[0].language, "mul");
+    let parts: Vec<_> = page.kits[0]
+        .parts
+        .iter()
+        .map(|part| (part.position.as_str(), part.product_id, part.quantity))
+        .collect();
+    assert_eq!(
+        parts,
+        [("1", Some(6), 2), ("2", None, 4), ("10", Some(6), 1)],
+        "by number; a part gone keeps its row"
+    );
+    assert_eq!(page.brand.unwrap().brand_name, "Acme");
+    assert_eq!(page.category.unwrap().category_name, "Pumps");
+}
+
+#[test]
+fn a_page_names_the_category_of_its_sub_category_and_no_inactive_brand() {
+    let (_folder, conn) = catalogue(PUMPS);
+    let page = find_page(&conn, 2).unwrap().unwrap();
+    assert_eq!(page.category.unwrap().id, 1);
+    assert_eq!(page.sub_category.unwrap().sub_category_name, "Bilge pumps");
+    assert_eq!(page.brand, None);
+    assert!(find_page(&conn, 3).unwrap().is_none());
+}
+
+#[test]
+fn only_active_sellers_count() {
+    let sellers = "
+        INSERT INTO affiliates (id, name, region, active) VALUES (1, 'Shop', 'EU', 1), (2, 'Closed', 'EU', 0);
+        INSERT INTO vendors (id, partner_name, active) VALUES (1, 'Yard', 1), (2, 'Closed', 0);
+        INSERT INTO product_affiliates VALUES (1, 1, 'https://shop.example'), (2, 2, 'https://closed.example');
+        INSERT INTO product_vendors VALUES (1, 1), (2, 2);";
+    let (_folder, conn) = catalogue(&format!("{PUMPS}{sellers}"));
+    let page = find_page(&conn, 1).unwrap().unwrap();
+    assert!(page.has_affiliates && page.has_vendors);
+    let page = find_page(&conn, 2).unwrap().unwrap();
+    assert!(!page.has_affiliates && !page.has_vendors);
+}
+
+#[test]
+fn replacements_are_followed_both_ways_and_through_parts_no_longer_listed() {
+    let chain = "
+        INSERT INTO products (id, name, active) VALUES
+            (101, 'Oldest', 1), (102, 'Older', 0), (103, 'Middle', 1), (104, 'Newest', 1);
+        INSERT INTO relations (product_id, related_id, kind) VALUES
+            (101, 102, 'superseded_by'), (102, 103, 'superseded_by'), (103, 104, 'superseded_by');";
+    let (_folder, conn) = catalogue(chain);
+    let page = find_page(&conn, 101).unwrap().unwrap();
+    assert_eq!(names(&page.superseded_by), ["Middle", "Newest"]);
+    assert!(page.supersedes.is_empty());
+    let page = find_page(&conn, 104).unwrap().unwrap();
+    assert_eq!(names(&page.supersedes), ["Middle", "Oldest"]);
+}
+
+#[test]
+fn replacements_that_run_in_a_circle_end() {
+    let circle = "
+        INSERT INTO products (id, name) VALUES (1, 'A'), (2, 'B'), (3, 'C');
+        INSERT INTO relations (product_id, related_id, kind) VALUES
+            (1, 2, 'superseded_by'), (2, 3, 'superseded_by'), (3, 1, 'superseded_by'), (3, 3, 'superseded_by');";
+    let (_folder, conn) = catalogue(circle);
+    assert_eq!(
+        relations::supersession(&conn, 1, Direction::Newer).unwrap(),
+        [2, 3]
+    );
+    assert_eq!(
+        relations::supersession(&conn, 1, Direction::Older).unwrap(),
+        [3, 2]
+    );
+}
+
+#[test]
+fn a_very_long_chain_of_replacements_is_cut() {
+    let chain = "
+        WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 500)
+        INSERT INTO products (id, name) SELECT i, 'Part ' || i FROM n;
+        INSERT INTO relations (product_id, related_id, kind)
+            SELECT id, id + 1, 'superseded_by' FROM products WHERE id < 500;";
+    let (_folder, conn) = catalogue(chain);
+    let newer = relations::supersession(&conn, 1, Direction::Newer).unwrap();
+    assert_eq!(newer, (2..=21).collect::<Vec<u64>>());
+}
+
+#[test]
+fn equivalents_hold_in_both_directions_and_never_name_the_part_itself() {
+    let cross = "
+        INSERT INTO products (id, name) VALUES (1, 'A'), (2, 'B'), (3, 'C');
+        INSERT INTO relations (product_id, related_id, kind) VALUES
+            (1, 2, 'equivalent'), (2, 1, 'equivalent'), (3, 1, 'equivalent'), (1, 1, 'equivalent');";
+    let (_folder, conn) = catalogue(cross);
+    assert_eq!(relations::equivalents(&conn, 1).unwrap(), [2, 3]);
+    assert_eq!(relations::equivalents(&conn, 3).unwrap(), [1]);
+}
+
+#[test]
+fn related_products_are_companions_first_then_the_popular_ones_beside_it() {
+    let companions = "
+        INSERT INTO relations (product_id, related_id, kind) VALUES
+            (1, 6, 'goes_with'), (1, 3, 'goes_with'), (1, 1, 'goes_with');
+        INSERT INTO products (id, name, sub_category_id, popularity)
+            SELECT 200 + value, 'Other pump ' || value, 2, value FROM json_each('[1,2,3,4,5,6,7,8]');";
+    let (_folder, conn) = catalogue(&format!("{PUMPS}{companions}"));
+    let page = find_page(&conn, 1).unwrap().unwrap();
+    let ids: Vec<u64> = page.related_products.iter().map(|link| link.id).collect();
+    assert_eq!(
+        ids,
+        [6, 2, 208, 207, 206, 205, 204, 203],
+        "eight, without itself and without inactive parts"
+    );
+}
+
+#[test]
+fn a_product_that_another_list_shows_is_not_related_too() {
+    let equivalent =
+        "INSERT INTO relations (product_id, related_id, kind) VALUES (1, 2, 'equivalent');";
+    let (_folder, conn) = catalogue(&format!("{PUMPS}{equivalent}"));
+    let page = find_page(&conn, 1).unwrap().unwrap();
+    assert_eq!(names(&page.equivalents), ["Bilge pump 24 V"]);
+    assert!(page.related_products.is_empty());
+}

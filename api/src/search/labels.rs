@@ -1,0 +1,126 @@
+//! The names of one generation's facet values, both ways: names become ids, ids become labels.
+
+use std::collections::HashMap;
+
+use search_core::Filters;
+
+use super::question::Question;
+
+/// No catalogue holds this id, so it filters everything away: the honest answer to a name that
+/// does not exist.
+pub const NO_SUCH_ID: u32 = 0;
+
+/// The names of one kind of facet value, with what else is shown beside them.
+#[derive(Debug)]
+pub struct Labels<D> {
+    by_id: HashMap<u32, (String, D)>,
+    ids: HashMap<String, Vec<u32>>,
+}
+
+impl<D> Default for Labels<D> {
+    fn default() -> Self {
+        Self {
+            by_id: HashMap::new(),
+            ids: HashMap::new(),
+        }
+    }
+}
+
+impl<D> Labels<D> {
+    /// Adds a value.
+    pub fn insert(&mut self, id: u32, name: String, detail: D) {
+        self.ids.entry(name.to_lowercase()).or_default().push(id);
+        self.by_id.insert(id, (name, detail));
+    }
+
+    /// The name of a value and what is shown beside it.
+    pub fn get(&self, id: u32) -> Option<(&str, &D)> {
+        self.by_id
+            .get(&id)
+            .map(|(name, detail)| (name.as_str(), detail))
+    }
+
+    /// The names that no value has.
+    pub fn unknown<'a>(&self, names: &'a [String]) -> impl Iterator<Item = &'a str> {
+        names
+            .iter()
+            .filter(|name| !self.ids.contains_key(&name.to_lowercase()))
+            .map(String::as_str)
+    }
+
+    /// Every value with one of these names: sub-categories of two categories may share theirs.
+    fn resolve(&self, names: &[String]) -> Vec<u32> {
+        let mut ids = Vec::with_capacity(names.len());
+        for name in names {
+            match self.ids.get(&name.to_lowercase()) {
+                Some(known) => ids.extend_from_slice(known),
+                None => ids.push(NO_SUCH_ID),
+            }
+        }
+        ids.sort_unstable();
+        ids.dedup();
+        ids
+    }
+}
+
+/// The names of every facet value of one generation.
+#[derive(Debug, Default)]
+pub struct FacetLabels {
+    /// Categories.
+    pub categories: Labels<()>,
+    /// Sub-categories, with the id of their category.
+    pub sub_categories: Labels<u32>,
+    /// Manufacturers, with their comments.
+    pub manufacturers: Labels<String>,
+    /// Boat sections.
+    pub sections: Labels<()>,
+}
+
+impl FacetLabels {
+    /// The ids a question's names stand for.
+    pub fn filters(&self, question: &Question) -> Filters {
+        Filters {
+            categories: self.categories.resolve(&question.categories),
+            sub_categories: self.sub_categories.resolve(&question.sub_categories),
+            manufacturers: self.manufacturers.resolve(&question.manufacturers),
+            sections: self.sections.resolve(&question.sections),
+            brand: question
+                .brand
+                .map(|id| u32::try_from(id).unwrap_or(NO_SUCH_ID)),
+            products: None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn labels() -> Labels<()> {
+        let mut labels = Labels::default();
+        labels.insert(4, "Pumps".into(), ());
+        labels.insert(9, "Spares".into(), ());
+        labels.insert(12, "Spares".into(), ());
+        labels
+    }
+
+    #[test]
+    fn a_name_stands_for_every_value_that_has_it_in_any_case() {
+        assert_eq!(
+            labels().resolve(&["spares".into(), "PUMPS".into(), "Pumps".into()]),
+            [4, 9, 12]
+        );
+    }
+
+    #[test]
+    fn an_unknown_name_filters_everything_away_instead_of_nothing() {
+        assert_eq!(labels().resolve(&["Sails".into()]), [NO_SUCH_ID]);
+        assert_eq!(
+            labels()
+                .unknown(&["Sails".into(), "pumps".into()])
+                .collect::<Vec<_>>(),
+            ["Sails"]
+        );
+        assert!(labels().resolve(&[]).is_empty());
+    }
+}

@@ -1,0 +1,227 @@
+//! What is asked: the parameters of a search, parsed.
+
+use std::collections::BTreeMap;
+
+use search_core::PAGE_SIZE;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::products::leading_id;
+use crate::{ApiError, ApiResult};
+
+/// More chosen values than any filter box offers at once; a longer list is refused, not cut.
+const MAX_VALUES: usize = 200;
+/// The last page whose first hit can still be counted in 32 bits.
+const LAST_PAGE: u32 = u32::MAX / PAGE_SIZE;
+
+/// Where a search looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Target {
+    /// The whole catalogue.
+    AllSystem,
+    /// The parts that fit the caller's active boat.
+    MyBoat,
+}
+
+impl Target {
+    /// The target a path or parameter names.
+    pub fn parse(name: &str) -> ApiResult<Self> {
+        match name {
+            "all-system" => Ok(Self::AllSystem),
+            "my-boat" => Ok(Self::MyBoat),
+            _ => Err(ApiError::NotFound("There is no such search.")),
+        }
+    }
+
+    /// A visitor has no boat whose parts could be searched.
+    pub fn allow_visitor(self) -> ApiResult<()> {
+        match self {
+            Self::AllSystem => Ok(()),
+            Self::MyBoat => Err(ApiError::Unauthenticated),
+        }
+    }
+}
+
+/// The parameters of a search as they arrive.
+#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+pub struct SearchParams {
+    /// What to look for: words, a part number, a name.
+    #[param(required = false, example = "bilge pump")]
+    value: String,
+    /// Category names, separated by `|`.
+    #[param(required = false, example = "Pumps|Plumbing")]
+    categories: String,
+    /// Sub-category names, separated by `|`.
+    #[param(required = false)]
+    sub_categories: String,
+    /// Manufacturer names, separated by `|`.
+    #[param(required = false)]
+    manufacturers: String,
+    /// Boat section names, separated by `|`.
+    #[param(required = false)]
+    sections: String,
+    /// The page, from 1. Anything else is the first page.
+    #[param(required = false, value_type = u32, example = 1)]
+    page: String,
+    /// Only this brand's products.
+    #[param(required = false, value_type = u32)]
+    brand_id: String,
+}
+
+/// A search as the page asks it: by names, as its address holds them.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Question {
+    /// What was typed; may be empty.
+    pub text: String,
+    /// Chosen category names.
+    pub categories: Vec<String>,
+    /// Chosen sub-category names.
+    pub sub_categories: Vec<String>,
+    /// Chosen manufacturer names.
+    pub manufacturers: Vec<String>,
+    /// Chosen section names.
+    pub sections: Vec<String>,
+    /// The chosen brand's id.
+    pub brand: Option<u64>,
+    /// The page, from 1.
+    pub page: u32,
+}
+
+impl Question {
+    /// Asks nothing: no text, no filter, no brand.
+    pub fn is_empty(&self) -> bool {
+        let lists = [
+            &self.categories,
+            &self.sub_categories,
+            &self.manufacturers,
+            &self.sections,
+        ];
+        self.text.is_empty() && self.brand.is_none() && lists.iter().all(|list| list.is_empty())
+    }
+}
+
+impl TryFrom<SearchParams> for Question {
+    type Error = ApiError;
+
+    fn try_from(params: SearchParams) -> ApiResult<Self> {
+        let mut faults = BTreeMap::new();
+        let mut list = |field: &str, values: &str| {
+            names(values).unwrap_or_else(|| {
+                faults.insert(
+                    field.to_owned(),
+                    format!("Please choose at most {MAX_VALUES} values."),
+                );
+                Vec::new()
+            })
+        };
+        let mut question = Self {
+            text: params.value.trim().to_owned(),
+            categories: list("categories", &params.categories),
+            sub_categories: list("subCategories", &params.sub_categories),
+            manufacturers: list("manufacturers", &params.manufacturers),
+            sections: list("sections", &params.sections),
+            brand: None,
+            page: page(&params.page),
+        };
+        if !params.brand_id.is_empty() {
+            question.brand = leading_id(&params.brand_id);
+            if question.brand.is_none() {
+                faults.insert("brandId".into(), "This is not the id of a brand.".into());
+            }
+        }
+        if faults.is_empty() {
+            Ok(question)
+        } else {
+            Err(ApiError::Validation(faults))
+        }
+    }
+}
+
+/// The different names of a `|`-separated list, in order; nothing when there are too many.
+fn names(list: &str) -> Option<Vec<String>> {
+    let mut names: Vec<String> = Vec::new();
+    for name in list
+        .split('|')
+        .map(str::trim)
+        .filter(|name| !name.is_empty())
+    {
+        if !names.iter().any(|known| known == name) {
+            if names.len() == MAX_VALUES {
+                return None;
+            }
+            names.push(name.to_owned());
+        }
+    }
+    Some(names)
+}
+
+/// Non-numeric or below 1 is the first page; beyond what can be counted is the last such page.
+fn page(text: &str) -> u32 {
+    let digits = text.trim();
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return 1;
+    }
+    digits.parse().unwrap_or(LAST_PAGE).clamp(1, LAST_PAGE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // proves SRCH-05
+    #[test]
+    fn a_page_that_is_no_number_from_one_up_is_the_first_page() {
+        for text in ["", "0", "-3", "abc", "1.5", "٣", "NaN"] {
+            assert_eq!(page(text), 1, "{text}");
+        }
+        assert_eq!(page("7"), 7);
+        assert_eq!(page(" 2 "), 2);
+        assert_eq!(page("99999999999999999999"), LAST_PAGE);
+    }
+
+    #[test]
+    fn a_list_is_split_at_bars_and_keeps_other_signs() {
+        assert_eq!(
+            names(" Pumps || Nuts, bolts & \"screws\"|Pumps|").unwrap(),
+            ["Pumps", "Nuts, bolts & \"screws\""]
+        );
+        assert!(names("").unwrap().is_empty());
+        let many: Vec<String> = (0..=MAX_VALUES).map(|number| number.to_string()).collect();
+        assert_eq!(names(&many.join("|")), None);
+    }
+
+    #[test]
+    fn every_fault_is_named_by_its_field() {
+        let many = (0..=MAX_VALUES)
+            .map(|number| number.to_string())
+            .collect::<Vec<_>>()
+            .join("|");
+        let params = SearchParams {
+            sections: many,
+            brand_id: "x".into(),
+            ..SearchParams::default()
+        };
+        let Err(ApiError::Validation(faults)) = Question::try_from(params) else {
+            panic!("accepted")
+        };
+        assert_eq!(faults.keys().collect::<Vec<_>>(), ["brandId", "sections"]);
+    }
+
+    // proves SRCH-47
+    #[test]
+    fn blanks_and_bars_ask_nothing() {
+        let params = SearchParams {
+            value: "  \t".into(),
+            categories: " | ".into(),
+            ..SearchParams::default()
+        };
+        assert!(Question::try_from(params).unwrap().is_empty());
+        let branded = SearchParams {
+            brand_id: "7-acme".into(),
+            ..SearchParams::default()
+        };
+        assert_eq!(Question::try_from(branded).unwrap().brand, Some(7));
+    }
+}

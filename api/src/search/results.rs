@@ -1,0 +1,141 @@
+//! Puts a search's answer together: hits, rows, totals and filters of one generation.
+
+use search_core::{FacetCount, Facets, Highlighter, Order, PAGE_SIZE, SearchRequest, Utf16Range};
+
+use super::labels::{FacetLabels, Labels, NO_SUCH_ID};
+use super::model::{
+    CategoryFilter, CurrentFilters, ManufacturerFilter, Notice, SearchResults, SectionFilter,
+    SubCategoryFilter,
+};
+use super::question::Question;
+use crate::ApiResult;
+use crate::live::Reader;
+use crate::products::{self, Highlights, ProductCard};
+
+/// Answers a search of the whole catalogue.
+pub fn search(
+    reader: &Reader<'_>,
+    labels: &FacetLabels,
+    question: &Question,
+) -> ApiResult<SearchResults> {
+    if question.is_empty() {
+        return Ok(SearchResults {
+            page: question.page,
+            ..SearchResults::default()
+        });
+    }
+    let answer = reader.index.search(&SearchRequest {
+        text: question.text.clone(),
+        filters: labels.filters(question),
+        page: question.page,
+        order: Order::Relevance,
+    })?;
+    let ids: Vec<u64> = answer.hits.iter().map(|hit| hit.product_id).collect();
+    let mut products = products::cards(reader.catalogue, &ids)?;
+    for product in &mut products {
+        product.highlights = Some(highlights(&answer.highlighter, product));
+    }
+    Ok(SearchResults {
+        products,
+        total_pages: answer.total.div_ceil(u64::from(PAGE_SIZE)),
+        total_records: answer.total,
+        page: question.page,
+        current_filters: current_filters(&answer.facets, labels, question),
+        notices: answer.notices.into_iter().map(Notice::from).collect(),
+    })
+}
+
+/// The answer to the search for one product by its id.
+pub fn lookup(reader: &Reader<'_>, product: u64) -> ApiResult<SearchResults> {
+    let products: Vec<ProductCard> = products::find_card(reader.catalogue, product)?
+        .into_iter()
+        .collect();
+    let total = u64::from(!products.is_empty());
+    Ok(SearchResults {
+        products,
+        total_pages: total,
+        total_records: total,
+        page: 1,
+        ..SearchResults::default()
+    })
+}
+
+/// Ranges as the wire has them.
+pub fn pairs(ranges: Vec<Utf16Range>) -> Vec<[u32; 2]> {
+    ranges
+        .into_iter()
+        .map(|range| [range.start, range.end])
+        .collect()
+}
+
+fn highlights(highlighter: &Highlighter, product: &ProductCard) -> Highlights {
+    Highlights {
+        product_name: pairs(highlighter.ranges(&product.product_name)),
+        product_description: pairs(highlighter.ranges(&product.product_description)),
+        manufacturer_product_number: pairs(
+            highlighter.ranges(&product.manufacturer_product_number),
+        ),
+        product_manufacturer_name: pairs(highlighter.ranges(&product.product_manufacturer_name)),
+    }
+}
+
+fn current_filters(facets: &Facets, labels: &FacetLabels, question: &Question) -> CurrentFilters {
+    CurrentFilters {
+        manufacturers: facet(
+            &facets.manufacturers,
+            &labels.manufacturers,
+            &question.manufacturers,
+            |id, name, comments, count| ManufacturerFilter {
+                id,
+                product_manufacturer_name: name,
+                product_manufacturer_comments: comments.cloned().unwrap_or_default(),
+                count,
+            },
+        ),
+        categories: facet(
+            &facets.categories,
+            &labels.categories,
+            &question.categories,
+            |id, category_name, _, count| CategoryFilter {
+                id,
+                category_name,
+                count,
+            },
+        ),
+        subcategories: facet(
+            &facets.sub_categories,
+            &labels.sub_categories,
+            &question.sub_categories,
+            |id, sub_category_name, category, count| SubCategoryFilter {
+                id,
+                sub_category_name,
+                category_id: category.copied().unwrap_or_default(),
+                count,
+            },
+        ),
+        sections: facet(
+            &facets.sections,
+            &labels.sections,
+            &question.sections,
+            |id, section, _, count| SectionFilter { id, section, count },
+        ),
+    }
+}
+
+/// The counts with their names. Names that were chosen but do not exist stay visible at the end,
+/// so that they can be taken back.
+fn facet<D, T>(
+    counts: &[FacetCount],
+    labels: &Labels<D>,
+    chosen: &[String],
+    entry: impl Fn(u32, String, Option<&D>, u64) -> T,
+) -> Vec<T> {
+    let known = counts.iter().filter_map(|facet| {
+        let (name, detail) = labels.get(facet.id)?;
+        Some(entry(facet.id, name.to_owned(), Some(detail), facet.count))
+    });
+    let unknown = labels
+        .unknown(chosen)
+        .map(|name| entry(NO_SUCH_ID, name.to_owned(), None, 0));
+    known.chain(unknown).collect()
+}

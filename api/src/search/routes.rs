@@ -1,0 +1,120 @@
+//! The search calls.
+#![expect(
+    unused_qualifications,
+    reason = "utoipa writes out the type of query parameters"
+)]
+
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::model::{SearchResults, Suggestions};
+use super::question::{Question, SearchParams, Target};
+use super::{results, store, suggestions};
+use crate::error::ErrorBody;
+use crate::http::{Json, Path, Query};
+use crate::live::Live;
+use crate::openapi::CatalogueErrors;
+use crate::products::leading_id;
+use crate::{ApiError, ApiResult, AppState};
+
+/// The calls of this feature.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(search_products))
+        .routes(routes!(find_product))
+        .routes(routes!(suggest))
+}
+
+/// Search for products.
+///
+/// Values of one filter are alternatives, filters narrow each other. A page beyond the last has no
+/// products but the right totals. Without text, filter and brand the answer is empty.
+#[utoipa::path(
+    get,
+    path = "/search/products/{target}",
+    tag = "search",
+    params(
+        ("target" = String, Path, description = "`all-system`, or `my-boat` for the parts that fit the caller's active boat.", example = "all-system"),
+        SearchParams,
+        ("activeBoatId" = Option<u64>, Query, description = "The caller's active boat; used by `my-boat`.")
+    ),
+    responses((status = 200, description = "One page of products.", body = SearchResults), (status = 401, description = "`my-boat` needs a session.", body = ErrorBody), CatalogueErrors)
+)]
+async fn search_products(
+    State(live): State<Live>,
+    Path(target): Path<String>,
+    Query(params): Query<SearchParams>,
+) -> ApiResult<Json<SearchResults>> {
+    Target::parse(&target)?.allow_visitor()?;
+    let question = Question::try_from(params)?;
+    live.read(move |reader| {
+        let labels = store::load_labels(reader.catalogue)?;
+        Ok(Json(results::search(reader, &labels, &question)?))
+    })
+    .await
+}
+
+/// Look up one product as a search answer.
+///
+/// A product that does not exist is an empty answer, not an error.
+#[utoipa::path(
+    get,
+    path = "/search/products/{target}/{productId}",
+    tag = "search",
+    params(
+        ("target" = String, Path, description = "`all-system`, or `my-boat` for the parts that fit the caller's active boat.", example = "all-system"),
+        ("productId" = String, Path, description = "The product's id; a name may follow a dash.", example = "12-bilge-pump")
+    ),
+    responses((status = 200, description = "No product or one.", body = SearchResults), (status = 401, description = "`my-boat` needs a session.", body = ErrorBody), CatalogueErrors)
+)]
+async fn find_product(
+    State(live): State<Live>,
+    Path((target, product_id)): Path<(String, String)>,
+) -> ApiResult<Json<SearchResults>> {
+    Target::parse(&target)?.allow_visitor()?;
+    let product =
+        leading_id(&product_id).ok_or(ApiError::NotFound("This product does not exist."))?;
+    live.read(move |reader| Ok(Json(results::lookup(reader, product)?)))
+        .await
+}
+
+/// What is to be completed, as it arrives.
+#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+struct SuggestParams {
+    /// What has been typed so far.
+    #[param(required = false, example = "imp")]
+    value: String,
+    /// Where the search will look: `all-system` (default) or `my-boat`.
+    #[param(required = false, example = "all-system")]
+    target: String,
+}
+
+/// Complete what has been typed so far.
+#[utoipa::path(
+    get,
+    path = "/search/suggestions",
+    tag = "search",
+    params(
+        SuggestParams,
+        ("activeBoatId" = Option<u64>, Query, description = "The caller's active boat; used by `my-boat`.")
+    ),
+    responses((status = 200, description = "At most ten suggestions.", body = Suggestions), (status = 401, description = "`my-boat` needs a session.", body = ErrorBody), CatalogueErrors)
+)]
+async fn suggest(
+    State(live): State<Live>,
+    Query(params): Query<SuggestParams>,
+) -> ApiResult<Json<Suggestions>> {
+    if !params.target.is_empty() {
+        Target::parse(&params.target)?.allow_visitor()?;
+    }
+    live.read(move |reader| {
+        let labels = store::load_labels(reader.catalogue)?;
+        Ok(Json(suggestions::suggest(reader, &labels, &params.value)?))
+    })
+    .await
+}
