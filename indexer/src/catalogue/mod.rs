@@ -1,5 +1,6 @@
 //! The catalogue database: its schema, its connections, and what the search index reads from it.
 
+mod check;
 mod connection;
 mod documents;
 mod error;
@@ -8,6 +9,7 @@ use std::collections::BTreeMap;
 
 use rusqlite::Connection;
 
+pub use crate::catalogue::check::{Paper, damage, papers};
 pub use crate::catalogue::connection::{create, finish, open_for_update, open_read_only};
 pub use crate::catalogue::documents::{products, synonyms};
 pub use crate::catalogue::error::CatalogueError;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::Connection;
 use search_core::{Filters, ProductDocument, ProductIndex, SearchRequest};
 
-use crate::catalogue::CatalogueError;
+use crate::catalogue;
 use crate::import::ImportError;
 use crate::import::index::Indexed;
 use crate::package::{TableReport, Warning};
@@ -14,15 +14,11 @@ use crate::package::{TableReport, Warning};
 /// Missing papers that are named one by one; the rest is counted.
 const LISTED_PAPERS: usize = 100;
 
-/// SQLite's own check of every page.
+/// Every page of the catalogue database is sound.
 pub(super) fn catalogue(connection: &Connection) -> Result<(), ImportError> {
-    let answer: String = connection
-        .query_row("PRAGMA quick_check(1)", [], |row| row.get(0))
-        .map_err(CatalogueError::from)?;
-    if answer == "ok" {
-        Ok(())
-    } else {
-        Err(failed(format!("catalogue database: {answer}")))
+    match catalogue::damage(connection)? {
+        None => Ok(()),
+        Some(damage) => Err(failed(format!("catalogue database: {damage}"))),
     }
 }
 
@@ -103,23 +99,15 @@ pub(super) fn documents(
     connection: &Connection,
     media: &[PathBuf],
 ) -> Result<Vec<Warning>, ImportError> {
-    let mut statement = connection
-        .prepare(
-            "SELECT DISTINCT product_id, file_name FROM documents ORDER BY product_id, file_name",
-        )
-        .map_err(CatalogueError::from)?;
-    let papers = statement
-        .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))
-        .and_then(Iterator::collect::<Result<Vec<(i64, String)>, _>>)
-        .map_err(CatalogueError::from)?;
     let mut warnings = Vec::new();
     let mut unlisted = 0;
-    for (product, file_name) in papers {
-        let path = format!("products/documents/{product}/{file_name}.pdf");
+    for paper in catalogue::papers(connection)? {
+        let path = paper.path();
         if media.iter().any(|folder| folder.join(&path).is_file()) {
             continue;
         }
         if warnings.len() < LISTED_PAPERS {
+            let product = paper.product_id;
             warnings.push(warning(format!(
                 "media/{path} is missing, product {product} names it"
             )));

@@ -105,3 +105,26 @@ fn clear(shelf: &Path) -> Result<(), InboxError> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_newest_packages_are_kept() {
+        let inbox = tempfile::tempdir().unwrap();
+        let receipt = Receipt {
+            package: "parts".into(),
+            error: None,
+            report: None,
+        };
+        make_folders(inbox.path()).unwrap();
+        let mut folders = Vec::new();
+        for _ in 0..KEPT_PACKAGES + 2 {
+            fs::write(inbox.path().join("parts"), "").unwrap();
+            folders.push(file(inbox.path(), "parts", Destination::Done, &receipt).unwrap());
+        }
+        let kept: Vec<_> = folders.iter().filter(|folder| folder.exists()).collect();
+        assert_eq!(kept, folders[2..].iter().collect::<Vec<_>>());
+    }
+}

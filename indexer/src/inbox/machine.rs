@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime};
 pub(super) const QUIET: Duration = Duration::from_secs(2);
 
 /// How long to wait when somebody else is importing.
-const BUSY_PAUSE: Duration = Duration::from_secs(5);
+const BUSY_PAUSE: Duration = Duration::from_secs(1);
 
 /// What is known about the packages in the inbox.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -351,7 +351,7 @@ mod tests {
             (listed(0, &[("a", 1)]), &[import("a")]),
             (ended(10, "a", Outcome::Busy), &[Action::ListAgain]),
             (listed(500, &[("a", 1)]), &[Action::ListAgain]),
-            (listed(5_010, &[("a", 1)]), &[import("a")]),
+            (listed(1_010, &[("a", 1)]), &[import("a")]),
         ]);
     }
 

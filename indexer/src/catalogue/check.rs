@@ -1,0 +1,46 @@
+//! What a finished catalogue database is asked before it is published.
+
+use rusqlite::Connection;
+
+use crate::catalogue::CatalogueError;
+
+/// A paper that a product names.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Paper {
+    /// The product's id.
+    pub product_id: u64,
+    /// The file's name without `.pdf`.
+    pub file_name: String,
+}
+
+impl Paper {
+    /// Where the file lies below a media folder.
+    pub fn path(&self) -> String {
+        let Self {
+            product_id,
+            file_name,
+        } = self;
+        format!("products/documents/{product_id}/{file_name}.pdf")
+    }
+}
+
+/// SQLite's own check of every page. Gives the first thing that is wrong; none when all is well.
+pub fn damage(connection: &Connection) -> Result<Option<String>, CatalogueError> {
+    let answer: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    Ok((answer != "ok").then_some(answer))
+}
+
+/// Every paper that a product names, in order of product and name.
+pub fn papers(connection: &Connection) -> Result<Vec<Paper>, CatalogueError> {
+    let mut statement = connection.prepare(
+        "SELECT DISTINCT product_id, file_name FROM documents ORDER BY product_id, file_name",
+    )?;
+    let papers = statement.query_map([], |row| {
+        let product_id: i64 = row.get(0)?;
+        Ok(Paper {
+            product_id: product_id.unsigned_abs(),
+            file_name: row.get(1)?,
+        })
+    })?;
+    Ok(papers.collect::<Result<_, _>>()?)
+}
