@@ -36,9 +36,8 @@ pub fn papers(connection: &Connection) -> Result<Vec<Paper>, CatalogueError> {
         "SELECT DISTINCT product_id, file_name FROM documents ORDER BY product_id, file_name",
     )?;
     let papers = statement.query_map([], |row| {
-        let product_id: i64 = row.get(0)?;
         Ok(Paper {
-            product_id: product_id.unsigned_abs(),
+            product_id: row.get(0)?,
             file_name: row.get(1)?,
         })
     })?;
