@@ -1,18 +1,38 @@
 //! Puts the router together.
 
+use axum::extract::DefaultBodyLimit;
 use axum::{Router, middleware};
+use tower_http::CompressionLevel;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
 use utoipa::OpenApi as _;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::error::ApiError;
-use crate::http::{catalogue_cache, request_id};
+use crate::http::{limits, log, request_id, security_headers};
 use crate::openapi::Document;
 use crate::state::AppState;
-use crate::{catalogue, options, products, search, themes};
+use crate::{
+    catalogue, health, http, logger, media, metrics, openapi, options, products, search, themes,
+    web_app,
+};
 
-/// Every documented call, with its full path.
-pub fn api() -> OpenApiRouter<AppState> {
-    OpenApiRouter::with_openapi(Document::openapi()).nest("/api", catalogue_reads())
+/// Every documented call, with its full path. Without a state there are no cache headers: the
+/// document does not need them.
+pub fn api(state: Option<&AppState>) -> OpenApiRouter<AppState> {
+    let reads = catalogue_reads();
+    let reads = match state {
+        Some(state) => reads.layer(middleware::from_fn_with_state(
+            state.clone(),
+            http::catalogue_cache,
+        )),
+        None => reads,
+    };
+    let calls = OpenApiRouter::new()
+        .merge(reads)
+        .merge(health::router())
+        .merge(logger::router());
+    OpenApiRouter::with_openapi(Document::openapi()).nest("/api", calls)
 }
 
 /// The calls that read the catalogue and may be cached as long as it stays the same.
@@ -27,14 +47,28 @@ fn catalogue_reads() -> OpenApiRouter<AppState> {
 
 /// The whole server as one service.
 pub fn router(state: AppState) -> Router {
-    let (calls, _document) = api().split_for_parts();
-    calls
+    let (calls, document) = api(Some(&state)).split_for_parts();
+    let routes = calls
+        .merge(openapi::router(&document))
+        // Answers are small and made anew each time: the fastest level already halves them.
+        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
+        .merge(media::router())
+        .merge(metrics::router())
+        .fallback(web_app::show)
+        .method_not_allowed_fallback(async || ApiError::MethodNotAllowed);
+    with_layers(routes, &state).with_state(state)
+}
+
+/// What surrounds every route; the first layer is the innermost.
+fn with_layers(routes: Router<AppState>, state: &AppState) -> Router<AppState> {
+    routes
+        .layer(DefaultBodyLimit::max(state.settings.max_body_bytes))
+        .layer(middleware::from_fn(limits::bound))
+        .layer(CatchPanicLayer::custom(limits::after_panic))
+        .layer(middleware::from_fn_with_state(state.clone(), log::observe))
+        .layer(middleware::from_fn(request_id::assign))
         .layer(middleware::from_fn_with_state(
             state.clone(),
-            catalogue_cache,
+            security_headers::add,
         ))
-        .fallback(async || ApiError::NotFound("There is nothing at this address."))
-        .method_not_allowed_fallback(async || ApiError::MethodNotAllowed)
-        .layer(middleware::from_fn(request_id::assign))
-        .with_state(state)
 }

@@ -1,8 +1,24 @@
 //! The OpenAPI document's frame, and the error answers calls share.
 
+use axum::Router;
+use axum::routing::get;
+use bytes::Bytes;
+use http::{HeaderValue, header};
+use tower_http::set_header::SetResponseHeaderLayer;
+use utoipa::openapi::OpenApi as OpenApiDocument;
 use utoipa::{IntoResponses, OpenApi};
+use utoipa_swagger_ui::{Config, SwaggerUi};
 
 use crate::error::ErrorBody;
+use crate::state::AppState;
+
+const DOCUMENT_PATH: &str = "/api/openapi.json";
+
+/// The page's styles are written into its elements; its scripts are files.
+const PAGE_POLICY: HeaderValue = HeaderValue::from_static(
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
+     font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+);
 
 /// The document before the features add their calls.
 #[derive(Debug, OpenApi)]
@@ -37,11 +53,28 @@ pub enum CatalogueErrors {
 }
 
 /// The whole document.
-pub fn document() -> utoipa::openapi::OpenApi {
-    crate::app::api().into_openapi()
+pub fn document() -> OpenApiDocument {
+    crate::app::api(None).into_openapi()
 }
 
 /// The whole document as it is committed: indented JSON and a last line end.
 pub fn text() -> Result<String, serde_json::Error> {
     serde_json::to_string_pretty(&document()).map(|json| json + "\n")
+}
+
+/// The document's address and the page to try the calls on.
+pub fn router(document: &OpenApiDocument) -> Router<AppState> {
+    let text = Bytes::from(serde_json::to_vec(document).unwrap_or_default());
+    let page =
+        SwaggerUi::new("/api/docs").config(Config::new([DOCUMENT_PATH]).validator_url("none"));
+    let pages = Router::from(page).layer(SetResponseHeaderLayer::overriding(
+        header::CONTENT_SECURITY_POLICY,
+        PAGE_POLICY,
+    ));
+    Router::new()
+        .route(
+            DOCUMENT_PATH,
+            get(async move || ([(header::CONTENT_TYPE, "application/json")], text)),
+        )
+        .merge(pages)
 }

@@ -1,11 +1,15 @@
 //! What every handler shares.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use axum::extract::FromRef;
 
 use crate::config::Settings;
-use crate::live::Live;
+use crate::health::Lifecycle;
+use crate::live::{Live, LiveError};
+use crate::logger::ReportThrottle;
+use crate::media::MediaFolder;
 
 /// Shared by all handlers; cheap to clone.
 #[derive(Debug, Clone, FromRef)]
@@ -14,4 +18,23 @@ pub struct AppState {
     pub live: Live,
     /// What the operator set.
     pub settings: Arc<Settings>,
+    /// The data folder's own pictures and papers.
+    pub media: MediaFolder,
+    /// Whether the server is about to stop.
+    pub lifecycle: Lifecycle,
+    /// Counts error reports.
+    pub reports: ReportThrottle,
+}
+
+impl AppState {
+    /// The state of a server on the data folder `data`.
+    pub fn start(data: &Path, settings: Settings) -> Result<Self, LiveError> {
+        Ok(Self {
+            live: Live::start(data, &settings)?,
+            settings: Arc::new(settings),
+            media: MediaFolder::new(data),
+            lifecycle: Lifecycle::default(),
+            reports: ReportThrottle::default(),
+        })
+    }
 }

@@ -1,13 +1,20 @@
-//! What every call has in common: extractors with our error body, request ids, log lines, limits, headers.
+//! What every call has in common: extractors with our error body, request ids, log lines,
+//! limits, headers.
 
 pub mod cache;
+pub mod client;
 pub mod failure;
 pub mod json;
+pub mod limits;
+pub mod log;
 pub mod path;
 pub mod query;
 pub mod request_id;
+pub mod security_headers;
+pub mod throttle;
 
 pub use cache::catalogue_cache;
+pub use client::ClientAddress;
 pub use json::Json;
 pub use path::Path;
 pub use query::Query;

@@ -1,12 +1,45 @@
-//! The open generation of the catalogue.
+//! The live generation: opened, warmed, and swapped for the next one under running requests.
+//!
+//! A request reads the catalogue and the index only through [`Live::read`], which hands out both
+//! of one generation, so a list of hits can never disagree with the rows it names.
 
+mod connections;
+mod open;
+mod watcher;
+mod workers;
+
+use std::panic::catch_unwind;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use arc_swap::ArcSwapOption;
+use indexer::generation::{Generation, GenerationError, Generations};
 use search_core::ProductIndex;
 
+use crate::config::Settings;
 use crate::error::{ApiError, ApiResult};
+use crate::live::open::OpenGeneration;
+use crate::live::workers::Workers;
+use crate::metrics;
+
+pub use connections::ConnectionError;
+pub use open::OpenError;
+pub use watcher::Watcher;
 
 /// The live generation; cheap to clone.
-#[derive(Debug, Clone, Default)]
-pub struct Live {}
+#[derive(Debug, Clone)]
+pub struct Live {
+    shared: Arc<Shared>,
+}
+
+#[derive(Debug)]
+struct Shared {
+    open: ArcSwapOption<OpenGeneration>,
+    workers: Workers,
+    generations: Generations,
+    /// One generation is opened at a time; holds the number that could not be opened last.
+    opening: Mutex<Option<u64>>,
+}
 
 /// One generation's catalogue and index, for one request.
 #[derive(Debug)]
@@ -19,16 +52,129 @@ pub struct Reader<'a> {
     pub number: u64,
 }
 
+/// Why the generations cannot be served at all.
+#[derive(Debug, thiserror::Error)]
+pub enum LiveError {
+    /// The data folder cannot be read.
+    #[error(transparent)]
+    Generations(#[from] GenerationError),
+    /// The threads that read cannot be started.
+    #[error("start the threads that read the catalogue: {0}")]
+    Workers(#[from] rayon::ThreadPoolBuildError),
+}
+
 impl Live {
-    /// Runs `read` on one generation, on a bounded pool of threads.
-    #[expect(
-        clippy::unused_async,
-        reason = "waits for the pool once generations can be opened"
-    )]
+    /// Opens the live generation of a data folder; when that is damaged, the newest that is not.
+    /// Without any, all reads answer that the catalogue is not available, until there is one.
+    pub fn start(data: &Path, settings: &Settings) -> Result<Self, LiveError> {
+        let live = Self {
+            shared: Arc::new(Shared {
+                open: ArcSwapOption::empty(),
+                workers: Workers::new(settings.readers(), settings.reader_queue)?,
+                generations: Generations::open(data)?,
+                opening: Mutex::new(None),
+            }),
+        };
+        live.refresh()?;
+        if live.number().is_none() {
+            live.open_newest_sound()?;
+        }
+        if live.number().is_none() {
+            tracing::warn!(data = %data.display(), "no catalogue has been imported yet");
+        }
+        Ok(live)
+    }
+
+    /// Runs `read` on one generation, on one of a bounded number of threads.
     pub async fn read<T: Send + 'static>(
         &self,
-        _read: impl FnOnce(&Reader<'_>) -> ApiResult<T> + Send + 'static,
+        read: impl FnOnce(&Reader<'_>) -> ApiResult<T> + Send + 'static,
     ) -> ApiResult<T> {
-        Err(ApiError::CatalogueUnavailable)
+        let Some(generation) = self.shared.open.load_full() else {
+            return Err(ApiError::CatalogueUnavailable);
+        };
+        self.shared.workers.run(move || generation.read(read)).await
+    }
+
+    /// The number of the generation that is served.
+    pub fn number(&self) -> Option<u64> {
+        self.shared.open.load().as_ref().map(|open| open.number())
+    }
+
+    /// What the generation that is served says about itself.
+    pub fn generation(&self) -> Option<Generation> {
+        self.shared
+            .open
+            .load()
+            .as_ref()
+            .map(|open| open.generation().clone())
+    }
+
+    /// The folder with the media of the generation that is served.
+    pub fn media(&self) -> Option<PathBuf> {
+        self.shared
+            .open
+            .load()
+            .as_ref()
+            .map(|open| open.generation().media())
+    }
+
+    /// The data folder's generations.
+    pub fn generations(&self) -> &Generations {
+        &self.shared.generations
+    }
+
+    /// Serves the generation that is live on disk, unless it is served already. One that cannot be
+    /// opened is logged once, and the one before it stays.
+    pub fn refresh(&self) -> Result<(), GenerationError> {
+        let mut failed = self
+            .shared
+            .opening
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        let Some(generation) = self.shared.generations.current()? else {
+            return Ok(());
+        };
+        let number = generation.number;
+        if self.number() == Some(number) || *failed == Some(number) {
+            return Ok(());
+        }
+        *failed = self.open(generation).is_err().then_some(number);
+        Ok(())
+    }
+
+    /// The way out when what `current` names is damaged: any sound generation is better than none.
+    fn open_newest_sound(&self) -> Result<(), GenerationError> {
+        let _opening = self
+            .shared
+            .opening
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        for generation in self.shared.generations.list()? {
+            let number = generation.number;
+            if self.open(generation).is_ok() {
+                tracing::warn!(
+                    generation = number,
+                    "serving another generation than the live one, which is damaged"
+                );
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Opens, checks, warms and serves a generation. Requests that read another one finish on it.
+    fn open(&self, generation: Generation) -> Result<(), OpenError> {
+        let number = generation.number;
+        let products = generation.manifest.products;
+        let threads = self.shared.workers.threads();
+        // A damaged file may lead the engine to a panic instead of an error.
+        let opened = catch_unwind(|| OpenGeneration::open(generation, threads))
+            .unwrap_or(Err(OpenError::Panicked))
+            .inspect_err(|error| tracing::error!(generation = number, error = %error, "generation cannot be served"))?;
+        self.shared.open.store(Some(Arc::new(opened)));
+        metrics::record_generation(number, products);
+        tracing::info!(generation = number, products, "generation is served");
+        Ok(())
     }
 }

@@ -1,0 +1,43 @@
+//! Bounds that hold for every request.
+
+use std::any::Any;
+use std::time::Duration;
+
+use axum::extract::Request;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use crate::error::ApiError;
+
+/// The longest address that is read: the longest honest one, a search with many filters, has 2 KiB.
+const MAX_URI_BYTES: usize = 8 * 1024;
+
+/// How long an answer may take to begin. Work behind it is bounded by itself; this is the last resort.
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(15);
+
+/// Refuses what is too long and gives up on what takes too long.
+pub async fn bound(request: Request, next: Next) -> Response {
+    let uri = request.uri();
+    let length = uri.path_and_query().map_or(0, |both| both.as_str().len());
+    if length > MAX_URI_BYTES {
+        return ApiError::UriTooLong.into_response();
+    }
+    match tokio::time::timeout(ANSWER_TIMEOUT, next.run(request)).await {
+        Ok(response) => response,
+        Err(_elapsed) => ApiError::Overloaded.into_response(),
+    }
+}
+
+/// The answer for a handler that panicked.
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "the signature is the panic layer's"
+)]
+pub fn after_panic(panic: Box<dyn Any + Send + 'static>) -> Response {
+    let text = panic
+        .downcast_ref::<&str>()
+        .map(|text| (*text).to_owned())
+        .or_else(|| panic.downcast_ref::<String>().cloned())
+        .unwrap_or_else(|| "without a message".into());
+    ApiError::Internal(anyhow::anyhow!("a handler panicked: {text}")).into_response()
+}

@@ -1,0 +1,73 @@
+//! What a media file is to a browser. Files come from catalogues and people, so only what shows
+//! or plays is named; everything else is a download.
+
+/// For what shows without running anything.
+const PASSIVE: &str =
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/// For what could run scripts if it were opened as a page: an origin of its own, and no scripts.
+const SANDBOX: &str = "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/// How a file is sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Content {
+    /// The media type.
+    pub(super) media_type: &'static str,
+    /// The content security policy.
+    pub(super) policy: &'static str,
+    /// Whether the browser saves it and never shows it.
+    pub(super) is_download: bool,
+}
+
+/// How the file with this name is sent.
+pub(super) fn of(file_name: &str) -> Content {
+    let extension = file_name
+        .rsplit_once('.')
+        .map(|(_, extension)| extension.to_ascii_lowercase());
+    let (media_type, policy) = match extension.as_deref().unwrap_or_default() {
+        "jpg" | "jpeg" => ("image/jpeg", PASSIVE),
+        "png" => ("image/png", PASSIVE),
+        "webp" => ("image/webp", PASSIVE),
+        "gif" => ("image/gif", PASSIVE),
+        "avif" => ("image/avif", PASSIVE),
+        "mp4" => ("video/mp4", PASSIVE),
+        "webm" => ("video/webm", PASSIVE),
+        "txt" => ("text/plain; charset=utf-8", PASSIVE),
+        "svg" => ("image/svg+xml", SANDBOX),
+        "pdf" => ("application/pdf", SANDBOX),
+        _ => {
+            return Content {
+                media_type: "application/octet-stream",
+                policy: SANDBOX,
+                is_download: true,
+            };
+        }
+    };
+    Content {
+        media_type,
+        policy,
+        is_download: false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_could_run_scripts_is_sandboxed_or_a_download() {
+        assert_eq!(of("a.JPG").media_type, "image/jpeg");
+        assert!(of("drawing.svg").policy.starts_with("sandbox"));
+        assert!(of("manual.pdf").policy.starts_with("sandbox"));
+        for name in [
+            "page.html",
+            "page.xhtml",
+            "script.js",
+            "a.xml",
+            "noextension",
+            "a.jpg.exe",
+        ] {
+            assert!(of(name).is_download, "{name}");
+        }
+    }
+}

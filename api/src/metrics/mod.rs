@@ -1,0 +1,71 @@
+//! Figures for the operator, in Prometheus' text form.
+
+mod routes;
+
+use std::sync::OnceLock;
+use std::time::Duration;
+
+use http::{Method, StatusCode};
+use metrics::{counter, gauge, histogram};
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+
+pub use routes::router;
+
+/// Seconds; the fine steps lie where searches do.
+const DURATION_BUCKETS: [f64; 12] = [
+    0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0, 15.0,
+];
+
+static RECORDER: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
+
+/// The process's recorder, installed at the first call; `None` when another one was there before.
+pub fn recorder() -> Option<&'static PrometheusHandle> {
+    RECORDER
+        .get_or_init(|| {
+            PrometheusBuilder::new()
+                .set_buckets_for_metric(Matcher::Suffix("_seconds".into()), &DURATION_BUCKETS)
+                .and_then(PrometheusBuilder::install_recorder)
+                .inspect_err(|error| tracing::warn!(error = %error, "figures are not recorded"))
+                .ok()
+        })
+        .as_ref()
+}
+
+/// Counts an answered request. Requests outside every route share one label, so that a stranger
+/// cannot make the list of figures grow.
+pub fn record_request(method: &Method, route: Option<&str>, status: StatusCode, took: Duration) {
+    let method = match *method {
+        Method::GET => "GET",
+        Method::HEAD => "HEAD",
+        Method::POST => "POST",
+        _ => "other",
+    };
+    let route = route.unwrap_or("none").to_owned();
+    counter!("chandlery_requests_total", "method" => method, "route" => route.clone(), "status" => status.as_u16().to_string())
+        .increment(1);
+    histogram!("chandlery_request_seconds", "route" => route).record(took.as_secs_f64());
+}
+
+/// Notes the live generation's number and how many products it has.
+pub fn record_generation(number: u64, products: u64) {
+    gauge!("chandlery_generation").set(as_figure(number));
+    gauge!("chandlery_products").set(as_figure(products));
+}
+
+/// Notes how many requests read or wait to read the catalogue.
+pub fn record_readers(busy: usize) {
+    gauge!("chandlery_reads_in_progress").set(as_figure(busy as u64));
+}
+
+/// Notes how many connections are open.
+pub fn record_connections(open: usize) {
+    gauge!("chandlery_connections").set(as_figure(open as u64));
+}
+
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "figures are approximate beyond 2^53"
+)]
+fn as_figure(count: u64) -> f64 {
+    count as f64
+}

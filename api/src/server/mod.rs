@@ -1,0 +1,113 @@
+//! Carries the router over connections. An accept loop of our own, because a slow or silent
+//! client must not hold a connection for longer than it is worth.
+
+mod admission;
+mod connection;
+mod protocol;
+mod stream;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{OwnedSemaphorePermit, watch};
+use tokio_util::task::TaskTracker;
+
+use crate::config::Settings;
+use crate::http::client::Peer;
+use crate::server::admission::Admission;
+
+/// How long requests in flight may take to finish once the server was asked to stop.
+const STOP_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// After an accept failed (no more descriptors), how long to wait for connections to close.
+const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
+
+/// A bound server that does not answer yet.
+#[derive(Debug)]
+pub struct Server {
+    listener: TcpListener,
+    admission: Admission,
+}
+
+impl Server {
+    /// Takes the address that the settings name.
+    pub async fn bind(settings: &Settings) -> std::io::Result<Self> {
+        let listener = TcpListener::bind(settings.listen).await?;
+        Ok(Self {
+            listener,
+            admission: Admission::new(settings),
+        })
+    }
+
+    /// The address taken.
+    pub fn address(&self) -> std::io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// Answers until `stop` resolves; then takes no more connections and gives those that are
+    /// open time to finish their requests.
+    pub async fn run(self, router: Router, stop: impl Future<Output = ()>) {
+        let (stopping, stopped) = watch::channel(false);
+        let connections = TaskTracker::new();
+        let open = |stream: TcpStream, peer: SocketAddr, place: OwnedSemaphorePermit| {
+            let Some(admitted) = self.admission.admit(peer.ip(), place) else {
+                tracing::warn!(client.address = %peer.ip(), "too many connections from one address");
+                return;
+            };
+            let (router, stopped) = (router.clone(), stopped.clone());
+            connections.spawn(async move {
+                let _admitted = admitted;
+                connection::serve(stream, Peer(peer), router, stopped).await;
+            });
+        };
+        let mut stop = std::pin::pin!(stop);
+        loop {
+            tokio::select! {
+                () = &mut stop => break,
+                (accepted, place) = self.accept() => match accepted {
+                    Ok((stream, peer)) => open(stream, peer, place),
+                    Err(error) => {
+                        tracing::warn!(error = %error, "cannot accept a connection");
+                        tokio::time::sleep(ACCEPT_PAUSE).await;
+                    }
+                },
+            }
+        }
+        // What the system accepted before we stopped is answered too.
+        while let Some((Ok((stream, peer)), place)) =
+            futures_util::FutureExt::now_or_never(self.accept())
+        {
+            open(stream, peer, place);
+        }
+        drop(self.listener);
+        let _ = stopping.send(true);
+        connections.close();
+        if tokio::time::timeout(STOP_TIMEOUT, connections.wait())
+            .await
+            .is_err()
+        {
+            tracing::warn!(
+                connections = connections.len(),
+                "closing connections that did not finish in time"
+            );
+        }
+    }
+
+    /// The next connection, once there is a place for it: while there is none, callers wait in
+    /// the system's queue.
+    async fn accept(
+        &self,
+    ) -> (
+        std::io::Result<(TcpStream, SocketAddr)>,
+        OwnedSemaphorePermit,
+    ) {
+        let place = Arc::clone(&self.admission.places).acquire_owned().await;
+        match place {
+            Ok(place) => (self.listener.accept().await, place),
+            Err(_closed) => std::future::pending().await,
+        }
+    }
+}
