@@ -1,6 +1,7 @@
 //! The inbox: packages dropped into a folder are imported, then moved to `done/` or `failed/` with
 //! their report.
 
+mod attempts;
 mod filing;
 mod listing;
 mod machine;
@@ -229,41 +230,24 @@ impl<F: Fn(&Path) -> Result<ImportReport, ImportError>> Clerk<F> {
     }
 
     fn import(&self, name: &str) -> (Outcome, Option<Receipt>) {
-        tracing::info!("inbox: importing {name}");
-        self.importing.store(true, Ordering::Release);
-        let imported = (self.import)(&self.folder.join(name));
-        self.importing.store(false, Ordering::Release);
-        let package = name.to_owned();
-        match imported {
-            Ok(report) => (
-                Outcome::Published,
-                Some(Receipt {
-                    package,
-                    error: None,
-                    report: Some(report),
-                }),
-            ),
-            Err(ImportError::Generation(error @ GenerationError::Busy { .. })) => {
-                tracing::info!("inbox: {name} waits: {error}");
-                (Outcome::Busy, None)
-            }
-            Err(error) => {
-                let text = error.to_string();
-                tracing::error!("inbox: {name} was not published: {text}");
-                let report = match error {
-                    ImportError::TooManyRejects { report, .. } => Some(*report),
-                    _ => None,
-                };
-                (
-                    Outcome::Failed,
-                    Some(Receipt {
-                        package,
-                        error: Some(text),
-                        report,
-                    }),
-                )
-            }
+        let may_begin = attempts::begin(&self.folder, name).unwrap_or_else(|error| {
+            tracing::warn!("{error}");
+            true
+        });
+        let ended = if may_begin {
+            tracing::info!("inbox: importing {name}");
+            self.importing.store(true, Ordering::Release);
+            let imported = (self.import)(&self.folder.join(name));
+            self.importing.store(false, Ordering::Release);
+            outcome(name, imported)
+        } else {
+            let error = "given up: the server stopped each time it was being imported".to_owned();
+            failure(name, error, None)
+        };
+        if let Err(error) = attempts::end(&self.folder, name) {
+            tracing::warn!("{error}");
         }
+        ended
     }
 
     fn put_away(
@@ -283,4 +267,39 @@ impl<F: Fn(&Path) -> Result<ImportReport, ImportError>> Clerk<F> {
             }
         }
     }
+}
+
+fn outcome(name: &str, imported: Result<ImportReport, ImportError>) -> (Outcome, Option<Receipt>) {
+    match imported {
+        Ok(report) => {
+            let receipt = Receipt {
+                package: name.to_owned(),
+                error: None,
+                report: Some(report),
+            };
+            (Outcome::Published, Some(receipt))
+        }
+        Err(ImportError::Generation(error @ GenerationError::Busy { .. })) => {
+            tracing::info!("inbox: {name} waits: {error}");
+            (Outcome::Busy, None)
+        }
+        Err(error) => {
+            let text = error.to_string();
+            let report = match error {
+                ImportError::TooManyRejects { report, .. } => Some(*report),
+                _ => None,
+            };
+            failure(name, text, report)
+        }
+    }
+}
+
+fn failure(name: &str, error: String, report: Option<ImportReport>) -> (Outcome, Option<Receipt>) {
+    tracing::error!("inbox: {name} was not published: {error}");
+    let receipt = Receipt {
+        package: name.to_owned(),
+        error: Some(error),
+        report,
+    };
+    (Outcome::Failed, Some(receipt))
 }

@@ -1,0 +1,66 @@
+//! Counts how often an import of a package was begun and never ended, so that a package that brings
+//! the server down does not do so at every start.
+
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+use crate::inbox::InboxError;
+
+/// After so many beginnings without an end a package is given up.
+const MOST: u32 = 3;
+
+/// Notes that an import of the package `name` begins. Gives false when that has happened too often.
+pub(super) fn begin(inbox: &Path, name: &str) -> Result<bool, InboxError> {
+    let file = file(inbox, name);
+    let before = match fs::read_to_string(&file) {
+        Ok(text) => text.trim().parse().unwrap_or(0),
+        Err(error) if error.kind() == ErrorKind::NotFound => 0,
+        Err(error) => return Err(InboxError::at(&file)(error)),
+    };
+    if before >= MOST {
+        return Ok(false);
+    }
+    fs::write(&file, format!("{}\n", before + 1)).map_err(InboxError::at(&file))?;
+    Ok(true)
+}
+
+/// Notes that the import ended, well or not.
+pub(super) fn end(inbox: &Path, name: &str) -> Result<(), InboxError> {
+    let file = file(inbox, name);
+    match fs::remove_file(&file) {
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(InboxError::at(&file)(error)),
+        _ => Ok(()),
+    }
+}
+
+fn file(inbox: &Path, name: &str) -> PathBuf {
+    inbox.join(format!(".attempts-{name}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_package_is_given_up_after_three_imports_that_never_ended() {
+        let inbox = tempfile::tempdir().unwrap();
+        let begun: Vec<bool> = (0..4)
+            .map(|_| begin(inbox.path(), "parts").unwrap())
+            .collect();
+        assert_eq!(begun, [true, true, true, false]);
+        assert!(begin(inbox.path(), "other").unwrap());
+        end(inbox.path(), "parts").unwrap();
+        assert!(begin(inbox.path(), "parts").unwrap());
+    }
+
+    #[test]
+    fn imports_that_end_are_not_counted() {
+        let inbox = tempfile::tempdir().unwrap();
+        for _ in 0..10 {
+            assert!(begin(inbox.path(), "parts").unwrap());
+            end(inbox.path(), "parts").unwrap();
+        }
+        assert_eq!(fs::read_dir(inbox.path()).unwrap().count(), 0);
+    }
+}
