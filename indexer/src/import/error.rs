@@ -1,10 +1,10 @@
 //! Why an import published nothing.
 
 use std::error::Error;
-use std::io;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
+use rusqlite::ErrorCode;
 use search_core::SearchError;
 
 use crate::catalogue::CatalogueError;
@@ -89,24 +89,81 @@ impl ImportError {
     }
 }
 
+/// What the system says when the disk is full, as text.
+const NO_SPACE: &str = "(os error 28)";
+
 fn is_disk_full(error: &(dyn Error + 'static)) -> bool {
-    let full = |error: &io::Error| {
-        matches!(
-            error.kind(),
-            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded
-        )
-    };
     let mut next = Some(error);
     while let Some(error) = next {
-        let found = error.downcast_ref::<io::Error>().is_some_and(full)
-            // The search engine shares its I/O errors.
-            || error.downcast_ref::<Arc<io::Error>>().is_some_and(|error| full(error))
-            || error.downcast_ref::<rusqlite::Error>().and_then(rusqlite::Error::sqlite_error_code)
-                == Some(rusqlite::ErrorCode::DiskFull);
-        if found {
+        if says_disk_full(error) {
             return true;
         }
         next = error.source();
     }
     false
+}
+
+fn says_disk_full(error: &(dyn Error + 'static)) -> bool {
+    if let Some(error) = error.downcast_ref::<io::Error>() {
+        return matches!(
+            error.kind(),
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded
+        );
+    }
+    if let Some(error) = error.downcast_ref::<rusqlite::Error>() {
+        return error.sqlite_error_code() == Some(ErrorCode::DiskFull);
+    }
+    // The search engine passes what happened in its threads on as text only.
+    matches!(error.downcast_ref(), Some(SearchError::Engine(engine)) if engine.to_string().contains(NO_SPACE))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn full() -> io::Error {
+        io::Error::from_raw_os_error(28)
+    }
+
+    fn named(error: ImportError) -> String {
+        error.or_no_space(Path::new("/data/catalogue")).to_string()
+    }
+
+    #[test]
+    fn a_full_disk_is_recognised_wherever_it_was_met() {
+        let sqlite = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_FULL);
+        let path = Path::new("/data/catalogue/.building-000007/index").to_owned();
+        let errors = [
+            ImportError::at(&path)(full()),
+            ImportError::Generation(GenerationError::at(&path)(full())),
+            ImportError::Package(PackageError::Catalogue(CatalogueError::Sqlite(
+                rusqlite::Error::SqliteFailure(sqlite, None),
+            ))),
+            ImportError::Search(SearchError::Io {
+                path,
+                source: full(),
+            }),
+        ];
+        for error in errors {
+            let text = named(error);
+            assert!(
+                text.starts_with("/data/catalogue: no space is left for a new generation: "),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn other_errors_stay_what_they_are() {
+        let refused = io::Error::from(ErrorKind::PermissionDenied);
+        let path = Path::new("/data/catalogue/current");
+        assert_eq!(
+            named(ImportError::at(path)(refused)),
+            "/data/catalogue/current: permission denied"
+        );
+        assert_eq!(
+            named(ImportError::NothingToReindex),
+            ImportError::NothingToReindex.to_string()
+        );
+    }
 }

@@ -111,3 +111,103 @@ fn inert(value: &str) -> String {
         value.to_owned()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::progress::NoProgress;
+
+    fn table(name: &str, read: u64, rejected: u64) -> TableReport {
+        TableReport {
+            table: name.to_owned(),
+            read,
+            rejected,
+            accepted: read - rejected,
+            ..TableReport::default()
+        }
+    }
+
+    fn refused(tables: Vec<TableReport>) -> Option<String> {
+        let report = ImportReport {
+            tables,
+            ..ImportReport::default()
+        };
+        match report.refuse_too_many_rejects(&Stopwatch::new(&NoProgress)) {
+            Err(ImportError::TooManyRejects { table, .. }) => Some(table),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn five_in_a_hundred_may_be_bad_in_every_table() {
+        assert_eq!(refused(vec![]), None);
+        assert_eq!(refused(vec![table("products", 0, 0)]), None);
+        assert_eq!(
+            refused(vec![table("products", 100, 5), table("kits", 20, 1)]),
+            None
+        );
+        let kits = vec![table("products", 100, 5), table("kits", 19, 1)];
+        assert_eq!(refused(kits).as_deref(), Some("kits"));
+    }
+
+    #[test]
+    fn the_worst_table_is_the_one_that_is_named() {
+        let tables = vec![
+            table("brands", 10, 4),
+            table("kits", 2, 1),
+            table("products", 1_000, 400),
+        ];
+        assert_eq!(refused(tables).as_deref(), Some("kits"));
+    }
+
+    fn reject(line: u64, value: &str, reason: &str) -> Reject {
+        Reject {
+            table: "products".into(),
+            file: "products.csv".into(),
+            line,
+            column: "name".into(),
+            value: value.into(),
+            reason: reason.into(),
+        }
+    }
+
+    #[test]
+    fn rejects_are_counted_by_what_they_have_in_common() {
+        let report = ImportReport::of_load(LoadReport {
+            tables: vec![table("products", 9, 3)],
+            rejects: vec![
+                reject(2, "7", "unknown category: 7"),
+                reject(3, "8", "unknown category: 8"),
+                reject(4, "", "missing"),
+            ],
+            warnings: Vec::new(),
+        });
+        assert_eq!(report.rejected, 3);
+        let counted: Vec<_> = report.rejected_by_reason.into_iter().collect();
+        assert_eq!(
+            counted,
+            [
+                ("missing".to_owned(), 1),
+                ("unknown category".to_owned(), 2)
+            ]
+        );
+    }
+
+    #[test]
+    fn the_list_of_rejects_opens_in_a_spreadsheet_without_running_anything() {
+        let report = ImportReport {
+            rejects: vec![
+                reject(2, "=cmd|' /C calc'!A0", "too long"),
+                reject(3, "a \"b\", c\nd", "line break"),
+            ],
+            ..ImportReport::default()
+        };
+        let csv = String::from_utf8(report.rejects_csv()).unwrap();
+        assert_eq!(
+            csv,
+            "table,file,line,column,value,reason\n\
+             products,products.csv,2,name,'=cmd|' /C calc'!A0,too long\n\
+             products,products.csv,3,name,\"a \"\"b\"\", c\nd\",line break\n"
+        );
+    }
+}
