@@ -21,6 +21,7 @@ use crate::error::{ApiError, ApiResult};
 use crate::live::open::OpenGeneration;
 use crate::live::workers::Workers;
 use crate::metrics;
+use crate::search::FacetLabels;
 
 pub use connections::ConnectionError;
 pub use open::OpenError;
@@ -48,6 +49,8 @@ pub struct Reader<'a> {
     pub catalogue: &'a rusqlite::Connection,
     /// The index built from it.
     pub index: &'a ProductIndex,
+    /// The names of its categories, manufacturers and sections.
+    pub labels: &'a FacetLabels,
     /// The generation's number.
     pub number: u64,
 }

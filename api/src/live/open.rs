@@ -1,6 +1,6 @@
 //! One open generation.
 
-use indexer::catalogue::CatalogueError;
+use indexer::catalogue::{self, CatalogueError};
 use indexer::generation::{Generation, GenerationError};
 use r2d2::Pool;
 use search_core::{ProductIndex, SearchError, SearchRequest, SuggestRequest};
@@ -8,6 +8,7 @@ use search_core::{ProductIndex, SearchError, SearchRequest, SuggestRequest};
 use crate::error::{ApiError, ApiResult};
 use crate::live::Reader;
 use crate::live::connections::{self, CatalogueConnections, ConnectionError};
+use crate::search::{self, FacetLabels};
 
 /// Why a generation cannot be served.
 #[derive(Debug, thiserror::Error)]
@@ -21,6 +22,9 @@ pub enum OpenError {
     /// The catalogue database cannot be read.
     #[error(transparent)]
     Rows(#[from] CatalogueError),
+    /// The names of its categories, manufacturers and sections cannot be read.
+    #[error("read the names of filter values: {0}")]
+    Labels(#[from] rusqlite::Error),
     /// The index cannot be opened or read.
     #[error(transparent)]
     Index(#[from] SearchError),
@@ -32,12 +36,13 @@ pub enum OpenError {
     Panicked,
 }
 
-/// A generation with its connections and its index.
+/// A generation with its connections, its index and the names of its filter values.
 #[derive(Debug)]
 pub(super) struct OpenGeneration {
     generation: Generation,
     connections: Pool<CatalogueConnections>,
     index: ProductIndex,
+    labels: FacetLabels,
 }
 
 impl OpenGeneration {
@@ -48,10 +53,12 @@ impl OpenGeneration {
         let connections = connections::open(generation.catalogue(), readers)?;
         let index = ProductIndex::open(&generation.index())?;
         index.verify()?;
+        let labels = search::load_labels(&catalogue::open_read_only(&generation.catalogue())?)?;
         let open = Self {
             generation,
             connections,
             index,
+            labels,
         };
         open.warm()?;
         Ok(open)
@@ -73,6 +80,7 @@ impl OpenGeneration {
         read(&Reader {
             catalogue: &connection,
             index: &self.index,
+            labels: &self.labels,
             number: self.number(),
         })
     }

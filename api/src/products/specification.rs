@@ -66,6 +66,8 @@ fn is_number_part(letter: char) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::split_unit;
 
     #[test]
@@ -98,6 +100,15 @@ mod tests {
             "A4-70",
         ] {
             assert_eq!(split_unit(printed), (printed, ""), "{printed}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn splitting_loses_nothing_but_blanks(printed in any::<String>()) {
+            let without_blanks = |text: &str| text.split_whitespace().collect::<String>();
+            let (value, unit) = split_unit(&printed);
+            prop_assert_eq!(without_blanks(&printed), without_blanks(value) + &without_blanks(unit));
         }
     }
 }

@@ -8,4 +8,6 @@ pub mod routes;
 pub mod store;
 pub mod suggestions;
 
+pub use labels::FacetLabels;
 pub use routes::router;
+pub use store::load_labels;

@@ -168,6 +168,8 @@ fn page(text: &str) -> u32 {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     // proves SRCH-05
@@ -223,5 +225,28 @@ mod tests {
             ..SearchParams::default()
         };
         assert_eq!(Question::try_from(branded).unwrap().brand, Some(7));
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_a_question_or_a_named_fault(value in any::<String>(), list in any::<String>(), number in any::<String>()) {
+            let params = SearchParams {
+                value: value.clone(),
+                categories: list.clone(),
+                sub_categories: list,
+                page: number.clone(),
+                brand_id: number,
+                ..SearchParams::default()
+            };
+            match Question::try_from(params) {
+                Ok(question) => {
+                    prop_assert!((1..=LAST_PAGE).contains(&question.page));
+                    prop_assert_eq!(question.text, value.trim());
+                    prop_assert!(question.categories.iter().all(|name| !name.is_empty() && !name.contains('|')));
+                }
+                Err(ApiError::Validation(faults)) => prop_assert!(!faults.is_empty()),
+                Err(error) => prop_assert!(false, "{error}"),
+            }
+        }
     }
 }

@@ -13,11 +13,7 @@ use crate::live::Reader;
 use crate::products::{self, Highlights, ProductCard};
 
 /// Answers a search of the whole catalogue.
-pub fn search(
-    reader: &Reader<'_>,
-    labels: &FacetLabels,
-    question: &Question,
-) -> ApiResult<SearchResults> {
+pub fn search(reader: &Reader<'_>, question: &Question) -> ApiResult<SearchResults> {
     if question.is_empty() {
         return Ok(SearchResults {
             page: question.page,
@@ -26,7 +22,7 @@ pub fn search(
     }
     let answer = reader.index.search(&SearchRequest {
         text: question.text.clone(),
-        filters: labels.filters(question),
+        filters: reader.labels.filters(question),
         page: question.page,
         order: Order::Relevance,
     })?;
@@ -40,7 +36,7 @@ pub fn search(
         total_pages: answer.total.div_ceil(u64::from(PAGE_SIZE)),
         total_records: answer.total,
         page: question.page,
-        current_filters: current_filters(&answer.facets, labels, question),
+        current_filters: current_filters(&answer.facets, reader.labels, question),
         notices: answer.notices.into_iter().map(Notice::from).collect(),
     })
 }

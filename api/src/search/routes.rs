@@ -12,7 +12,7 @@ use utoipa_axum::routes;
 
 use super::model::{SearchResults, Suggestions};
 use super::question::{Question, SearchParams, Target};
-use super::{results, store, suggestions};
+use super::{results, suggestions};
 use crate::error::ErrorBody;
 use crate::http::{Json, Path, Query};
 use crate::live::Live;
@@ -50,11 +50,8 @@ async fn search_products(
 ) -> ApiResult<Json<SearchResults>> {
     Target::parse(&target)?.allow_visitor()?;
     let question = Question::try_from(params)?;
-    live.read(move |reader| {
-        let labels = store::load_labels(reader.catalogue)?;
-        Ok(Json(results::search(reader, &labels, &question)?))
-    })
-    .await
+    live.read(move |reader| Ok(Json(results::search(reader, &question)?)))
+        .await
 }
 
 /// Look up one product as a search answer.
@@ -112,9 +109,6 @@ async fn suggest(
     if !params.target.is_empty() {
         Target::parse(&params.target)?.allow_visitor()?;
     }
-    live.read(move |reader| {
-        let labels = store::load_labels(reader.catalogue)?;
-        Ok(Json(suggestions::suggest(reader, &labels, &params.value)?))
-    })
-    .await
+    live.read(move |reader| Ok(Json(suggestions::suggest(reader, &params.value)?)))
+        .await
 }

@@ -13,7 +13,7 @@ use crate::products::{self, ProductCard};
 const LIMIT: usize = 10;
 
 /// Completes what has been typed so far.
-pub fn suggest(reader: &Reader<'_>, labels: &FacetLabels, typed: &str) -> ApiResult<Suggestions> {
+pub fn suggest(reader: &Reader<'_>, typed: &str) -> ApiResult<Suggestions> {
     if typed.trim().is_empty() {
         return Ok(Suggestions::default());
     }
@@ -28,7 +28,7 @@ pub fn suggest(reader: &Reader<'_>, labels: &FacetLabels, typed: &str) -> ApiRes
     let cards = products::cards(reader.catalogue, &ids)?;
     let mut suggestions: Vec<Suggestion> = found
         .into_iter()
-        .map(|suggestion| on_the_wire(suggestion, &cards, labels))
+        .map(|suggestion| on_the_wire(suggestion, &cards, reader.labels))
         .collect();
     group(&mut suggestions);
     Ok(Suggestions { suggestions })
