@@ -1,16 +1,27 @@
-//! The command line: one file a command.
+//! The command line: one file a command. What a command found goes to standard output, how far
+//! it has come and what went wrong to standard error.
 #![expect(
     clippy::print_stdout,
     clippy::print_stderr,
     reason = "a command's answer goes to its caller's terminal"
 )]
 
+mod check;
+mod generations;
+mod import;
+mod logging;
 mod openapi;
+mod progress;
+mod report;
+mod serve;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use anyhow::Context as _;
 use clap::{Parser, Subcommand};
+
+use crate::config::{self, Settings};
 
 /// Exit code of a command that failed; wrong usage exits with 2, by clap.
 const FAILED: u8 = 1;
@@ -34,6 +45,18 @@ struct CommandLine {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Runs the server
+    Serve(serve::Arguments),
+    /// Imports a catalogue package, a folder or a .zip, and makes it live
+    Import(import::Arguments),
+    /// Builds a new search index from the live catalogue and makes it live
+    Reindex,
+    /// Lists the generations of the catalogue, newest first
+    Generations,
+    /// Makes an earlier generation live again
+    Rollback(generations::RollbackArguments),
+    /// Checks the configuration, the generations, their databases and indexes, and the disk
+    Check,
     /// Prints the OpenAPI document of the server's calls
     Openapi,
 }
@@ -41,7 +64,14 @@ enum Command {
 /// Parses the command line and runs what it names.
 pub fn run() -> ExitCode {
     let line = CommandLine::parse();
-    let outcome = match line.command {
+    let data = line.data.as_path();
+    let outcome = match &line.command {
+        Command::Serve(arguments) => serve::run(data, arguments),
+        Command::Import(arguments) => import::run(data, arguments),
+        Command::Reindex => import::reindex(data),
+        Command::Generations => generations::list(data),
+        Command::Rollback(arguments) => generations::rollback(data, arguments),
+        Command::Check => check::run(data),
         Command::Openapi => openapi::run(),
     };
     match outcome {
@@ -51,4 +81,9 @@ pub fn run() -> ExitCode {
             ExitCode::from(FAILED)
         }
     }
+}
+
+/// The settings of the data folder, the environment and these flags.
+fn settings(data: &Path, flags: &[(&str, &str, String)]) -> anyhow::Result<Settings> {
+    config::load(data, std::env::vars(), flags).context("configuration")
 }

@@ -16,6 +16,8 @@ const DURATION_BUCKETS: [f64; 12] = [
     0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0, 15.0,
 ];
 
+const UPKEEP: Duration = Duration::from_secs(5);
+
 static RECORDER: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
 
 /// The process's recorder, installed at the first call; `None` when another one was there before.
@@ -29,6 +31,17 @@ pub fn recorder() -> Option<&'static PrometheusHandle> {
                 .ok()
         })
         .as_ref()
+}
+
+/// Drops what the recorder no longer needs, for as long as the server runs.
+pub async fn keep_up() {
+    let mut ticks = tokio::time::interval(UPKEEP);
+    loop {
+        ticks.tick().await;
+        if let Some(recorder) = recorder() {
+            recorder.run_upkeep();
+        }
+    }
 }
 
 /// Counts an answered request. Requests outside every route share one label, so that a stranger

@@ -1,0 +1,114 @@
+//! `chandlery check`
+
+use std::path::Path;
+
+use indexer::catalogue;
+use indexer::generation::{Generation, Generations};
+use search_core::ProductIndex;
+
+use crate::commands::settings;
+
+/// With less than this an import is likely to fail, and soon the server's own files too.
+const MIN_FREE_BYTES: u64 = 500 * 1024 * 1024;
+
+/// One line for each part; the error counts those that are not well.
+pub(super) fn run(data: &Path) -> anyhow::Result<()> {
+    let mut findings = vec![
+        (
+            "configuration".to_owned(),
+            settings(data, &[]).map(|_settings| "can be read".to_owned()),
+        ),
+        ("disk".to_owned(), disk(data)),
+    ];
+    match Generations::open(data) {
+        Ok(generations) => findings.extend(catalogue_findings(&generations)),
+        Err(error) => findings.push(("catalogue".into(), Err(error.into()))),
+    }
+    let mut faults = 0;
+    for (part, finding) in &findings {
+        match finding {
+            Ok(found) => println!("ok     {part}: {found}"),
+            Err(error) => {
+                faults += 1;
+                println!("FAULT  {part}: {error:#}");
+            }
+        }
+    }
+    anyhow::ensure!(
+        faults == 0,
+        "{faults} of {} checks found a fault",
+        findings.len()
+    );
+    Ok(())
+}
+
+type Finding = (String, anyhow::Result<String>);
+
+fn catalogue_findings(generations: &Generations) -> Vec<Finding> {
+    let live = match generations.current() {
+        Ok(Some(live)) => live,
+        Ok(None) => {
+            return vec![(
+                "catalogue".into(),
+                Ok("nothing has been imported yet".into()),
+            )];
+        }
+        Err(error) => return vec![("catalogue".into(), Err(error.into()))],
+    };
+    let mut findings = vec![("current".to_owned(), names(generations, &live))];
+    findings.push((
+        format!("generation {}, database", live.number),
+        database(&live),
+    ));
+    findings.push((format!("generation {}, index", live.number), index(&live)));
+    findings
+}
+
+/// The server also starts when `current` is damaged; the operator should know all the same.
+fn names(generations: &Generations, live: &Generation) -> anyhow::Result<String> {
+    let text = std::fs::read_to_string(generations.current_file())?;
+    anyhow::ensure!(
+        text.trim() == live.number.to_string(),
+        "names {:?}, which cannot be used; generation {} is served",
+        text.trim(),
+        live.number
+    );
+    Ok(format!("generation {} is live", live.number))
+}
+
+fn database(live: &Generation) -> anyhow::Result<String> {
+    live.check_version()?;
+    let connection = catalogue::open_read_only(&live.catalogue())?;
+    if let Some(damage) = catalogue::damage(&connection)? {
+        anyhow::bail!("damaged: {damage}");
+    }
+    let counts = catalogue::counts(&connection)?;
+    anyhow::ensure!(
+        counts == live.manifest.rows,
+        "its tables have other numbers of rows than the manifest says"
+    );
+    Ok(format!(
+        "{} rows in {} tables",
+        counts.values().sum::<u64>(),
+        counts.len()
+    ))
+}
+
+fn index(live: &Generation) -> anyhow::Result<String> {
+    let index = ProductIndex::open(&live.index())?;
+    index.verify()?;
+    let (found, expected) = (index.product_count(), live.manifest.products);
+    anyhow::ensure!(
+        found == expected,
+        "has {found} products, the manifest says {expected}"
+    );
+    Ok(format!("{found} products"))
+}
+
+fn disk(data: &Path) -> anyhow::Result<String> {
+    let space = rustix::fs::statvfs(data).map_err(std::io::Error::from)?;
+    let free = space.f_bavail.saturating_mul(space.f_frsize);
+    let mebibytes = free / (1024 * 1024);
+    anyhow::ensure!(free >= MIN_FREE_BYTES, "only {mebibytes} MiB are free");
+    Ok(format!("{mebibytes} MiB are free"))
+}

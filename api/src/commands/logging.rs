@@ -1,0 +1,17 @@
+//! Where log lines go: standard error, in the form that the settings ask for.
+
+use tracing_subscriber::EnvFilter;
+
+use crate::config::{LogFormat, Settings};
+
+/// Starts to log. A second call in one process changes nothing.
+pub(super) fn start(settings: &Settings) {
+    let filter = EnvFilter::new(settings.log_filter());
+    let lines = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr);
+    let _ = match settings.log_format {
+        LogFormat::Text => lines.with_ansi(false).try_init(),
+        LogFormat::Json => lines.json().flatten_event(true).try_init(),
+    };
+}

@@ -1,0 +1,99 @@
+//! How far an import has come: a bar on a terminal, a line for each stage otherwise.
+
+use std::io::IsTerminal as _;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use indexer::progress::{Progress, Stage};
+use indicatif::{ProgressBar, ProgressStyle};
+
+const REDRAW: Duration = Duration::from_millis(100);
+const COUNTED: &str = "{msg:16} {wide_bar} {human_pos}/{human_len} {per_sec} {eta}";
+const UNCOUNTED: &str = "{spinner} {msg:16} {human_pos} {per_sec} {elapsed}";
+
+/// What suits standard error.
+pub(super) fn for_standard_error() -> Box<dyn Progress> {
+    if std::io::stderr().is_terminal() {
+        Box::new(Bar::new())
+    } else {
+        Box::new(Lines::default())
+    }
+}
+
+/// A bar that is redrawn in place.
+#[derive(Debug)]
+struct Bar(ProgressBar);
+
+impl Bar {
+    fn new() -> Self {
+        let bar = ProgressBar::new_spinner();
+        bar.enable_steady_tick(REDRAW);
+        Self(bar)
+    }
+}
+
+impl Progress for Bar {
+    fn start(&self, stage: Stage, total: Option<u64>) {
+        let template = if total.is_some() { COUNTED } else { UNCOUNTED };
+        self.0.set_style(
+            ProgressStyle::with_template(template)
+                .unwrap_or_else(|_wrong| ProgressStyle::default_bar()),
+        );
+        self.0.set_length(total.unwrap_or(0));
+        self.0.set_position(0);
+        self.0.set_message(stage.to_string());
+    }
+
+    fn advance(&self, rows: u64) {
+        self.0.inc(rows);
+    }
+}
+
+impl Drop for Bar {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+    }
+}
+
+/// One line when a stage begins and one with its count when it ends.
+#[derive(Debug, Default)]
+struct Lines {
+    stage: Mutex<Option<Stage>>,
+    done: AtomicU64,
+}
+
+impl Lines {
+    fn end_stage(&self, next: Option<Stage>) {
+        let Ok(mut stage) = self.stage.lock() else {
+            return;
+        };
+        let done = self.done.swap(0, Ordering::Relaxed);
+        if let Some(ended) = stage.take()
+            && done > 0
+        {
+            eprintln!("{ended}: {done} done");
+        }
+        *stage = next;
+    }
+}
+
+impl Progress for Lines {
+    fn start(&self, stage: Stage, total: Option<u64>) {
+        self.end_stage(Some(stage));
+        match total {
+            Some(total) => eprintln!("{stage} ({total})"),
+            None => eprintln!("{stage}"),
+        }
+    }
+
+    fn advance(&self, rows: u64) {
+        self.done.fetch_add(rows, Ordering::Relaxed);
+    }
+}
+
+impl Drop for Lines {
+    fn drop(&mut self) {
+        self.end_stage(None);
+    }
+}

@@ -1,0 +1,105 @@
+//! `chandlery serve`
+
+use std::path::Path;
+
+use anyhow::Context as _;
+use indexer::import::{self, ImportOptions};
+use indexer::inbox::Inbox;
+use indexer::progress::NoProgress;
+use tokio::runtime::Builder;
+use tokio::signal::unix::{SignalKind, signal};
+
+use crate::commands::{logging, settings};
+use crate::config::Settings;
+use crate::live::{Live, Watcher};
+use crate::server::Server;
+use crate::state::AppState;
+use crate::{app, metrics};
+
+/// Threads for reading media files; the catalogue has its own.
+const FILE_THREADS: usize = 32;
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Arguments {
+    /// The address to listen on; port 0 takes a free one [default: 127.0.0.1:8080]
+    #[arg(long, value_name = "ADDRESS")]
+    listen: Option<std::net::SocketAddr>,
+}
+
+pub(super) fn run(data: &Path, arguments: &Arguments) -> anyhow::Result<()> {
+    let flags: Vec<_> = arguments
+        .listen
+        .iter()
+        .map(|address| ("--listen", "listen", address.to_string()))
+        .collect();
+    let settings = settings(data, &flags)?;
+    logging::start(&settings);
+    std::fs::create_dir_all(data).with_context(|| format!("data folder {}", data.display()))?;
+    let runtime = Builder::new_multi_thread()
+        .enable_all()
+        .max_blocking_threads(FILE_THREADS)
+        .build()?;
+    runtime.block_on(serve(data, settings))
+}
+
+async fn serve(data: &Path, settings: Settings) -> anyhow::Result<()> {
+    metrics::recorder();
+    // Bound first: when the address is taken, nothing else should have begun.
+    let server = Server::bind(&settings)
+        .await
+        .with_context(|| format!("listen on {}", settings.listen))?;
+    let stop = stop_signal()?;
+    let state = AppState::start(data, settings)?;
+    let _watcher = Watcher::start(state.live.clone()).context("watch for new generations")?;
+    let _inbox = if state.settings.watch_inbox {
+        Some(watch_inbox(data, state.live.clone())?)
+    } else {
+        None
+    };
+    let removed = state.live.generations().clean_up()?;
+    if removed > 0 {
+        tracing::info!(
+            folders = removed,
+            "removed what an interrupted import left behind"
+        );
+    }
+    tokio::spawn(metrics::keep_up());
+
+    let lifecycle = state.lifecycle.clone();
+    println!("listening on http://{}", server.address()?);
+    server
+        .run(app::router(state), async {
+            stop.await;
+            tracing::info!("stopping");
+            lifecycle.stop();
+        })
+        .await;
+    Ok(())
+}
+
+/// Resolves at the first SIGTERM or SIGINT; the handlers are installed at once.
+fn stop_signal() -> anyhow::Result<impl Future<Output = ()>> {
+    let mut terminate = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    Ok(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+    })
+}
+
+/// Imports what is put into the inbox, and serves it at once.
+fn watch_inbox(data: &Path, live: Live) -> anyhow::Result<Inbox> {
+    let inbox = Inbox::watch(data, move |package| {
+        let report = import::import(
+            live.generations(),
+            package,
+            &ImportOptions::default(),
+            &NoProgress,
+        )?;
+        live.refresh()?;
+        Ok(report)
+    })?;
+    Ok(inbox)
+}
