@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { test as base, expect, type Page } from '@playwright/test';
+
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+interface Fixtures {
+  /** Whether the visitor has answered the question for consent; most tests start with a no. */
+  hasConsentAnswer: boolean;
+  /** Messages of the browser's console that this test provokes, as parts of their text. */
+  expectedErrors: string[];
+  /** Fails the test on every other console error, page error or violation of the content policy. */
+  cleanConsole: void;
+}
+
+export const test = base.extend<Fixtures>({
+  // Known only after the server has started, which is before the workers load this file.
+  baseURL: process.env['CHANDLERY_URL'],
+  hasConsentAnswer: [true, { option: true }],
+  expectedErrors: [[], { option: true }],
+  cleanConsole: [
+    async ({ page, hasConsentAnswer, expectedErrors }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(`page error: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+      });
+      // The content policy forbids scripts added later; this one is there before the page.
+      await page.addInitScript(AXE);
+      if (hasConsentAnswer) {
+        await page.addInitScript(() => localStorage.setItem('consentStatus', 'denied'));
+      }
+      await use();
+      const unexpected = errors.filter(
+        (error) => !expectedErrors.some((part) => error.includes(part)),
+      );
+      expect(unexpected, 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Fails when axe finds anything on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const violations = await page.evaluate(async (): Promise<string[]> => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const found = await axe.run(document);
+    return found.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+    );
+  });
+  expect(violations).toEqual([]);
+}
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,69 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const BINARY = process.env['CHANDLERY_BIN'] ?? join(ROOT, 'target/release/chandlery');
+const CATALOGUE = process.env['CHANDLERY_CATALOGUE'] ?? join(ROOT, 'fixtures/catalogue');
+const START_MS = 30_000;
+const POLL_MS = 100;
+
+/**
+ * Starts the real server on a free port with a data folder of its own, into which the sample
+ * catalogue is imported. With `CHANDLERY_URL` set, a server that already runs is used.
+ */
+export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env['CHANDLERY_URL'] !== undefined) return undefined;
+  for (const path of [BINARY, CATALOGUE]) {
+    if (!existsSync(path)) throw new Error(`${path} does not exist; run "make build sample" first`);
+  }
+  const data = mkdtempSync(join(tmpdir(), 'chandlery-e2e-'));
+  execFileSync(BINARY, ['--data', data, 'import', CATALOGUE], { stdio: 'inherit' });
+
+  const port = await freePort();
+  const server = spawn(BINARY, ['--data', data, 'serve', '--listen', `127.0.0.1:${port}`], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await untilReady(server, `${address}/api/health/ready`);
+  process.env['CHANDLERY_URL'] = address;
+  return async () => {
+    await stop(server);
+    rmSync(data, { recursive: true, force: true });
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => done(port));
+    });
+  });
+}
+
+async function untilReady(server: ChildProcess, address: string): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok === true) return;
+    await new Promise((done) => {
+      setTimeout(done, POLL_MS);
+    });
+  }
+  server.kill();
+  throw new Error(`${address} did not answer within ${START_MS} ms`);
+}
+
+function stop(server: ChildProcess): Promise<void> {
+  return new Promise((done) => {
+    server.once('exit', () => done());
+    if (!server.kill('SIGTERM')) done();
+  });
+}

@@ -1,0 +1,41 @@
+import type { components } from './schema';
+
+type ErrorBody = components['schemas']['ErrorBody'];
+
+/** The text for an answer that should have held something and did not. */
+export const NO_RESPONSE_DATA = 'No response data';
+/** The same for the options, as their contract spells it. */
+export const NO_OPTIONS_DATA = 'No Response Data';
+
+/** A call that failed: with the server's code and message, or `status` 0 when no answer came. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly requestId: string | undefined;
+
+  constructor(status: number, body: Partial<ErrorBody>) {
+    super(body.message ?? 'The request failed.');
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = body.code ?? 'UNKNOWN';
+    this.fields = body.fields ?? {};
+    this.requestId = body.requestId;
+  }
+
+  /** True when the server was not reached at all. */
+  get isOffline(): boolean {
+    return this.status === 0;
+  }
+}
+
+/** Tells whether a failure is only a request that was given up for a newer one. */
+export function isAborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/** Reads an error body of any shape: proxies in between answer HTML or nothing. */
+export function toApiError(status: number, body: unknown): ApiError {
+  const known = typeof body === 'object' && body !== null ? (body as Partial<ErrorBody>) : {};
+  return new ApiError(status, known);
+}

@@ -1,0 +1,64 @@
+import createClient from 'openapi-fetch';
+import { type ApiError, isAborted, NO_RESPONSE_DATA, toApiError } from './api-error';
+import { reportError } from './error-log';
+import { readLocal } from './local-values';
+import type { paths } from './schema';
+
+const DEFAULT_THEME = 'default';
+
+/** The typed client of the server's API. Pass its promises to `read` or `send`. */
+export const api = createClient<paths>();
+
+api.use({
+  onRequest({ request }) {
+    request.headers.set('theme-name', readLocal('theme_Name') ?? DEFAULT_THEME);
+    const mfaHash = readLocal('mfa-hash');
+    if (mfaHash !== null) request.headers.set('x-mfa-hash', mfaHash);
+    return request;
+  },
+});
+
+interface Answer<T> {
+  data?: T;
+  error?: unknown;
+  response: Response;
+}
+
+/** What a write gives: its record, or the failure as a value that the caller must look at. */
+export type Sent<T> = { ok: true; data: T } | { ok: false; error: ApiError };
+
+/**
+ * Gives the body of an answer.
+ * Throws `ApiError` for every failure but a given-up request, and reports it to the server.
+ */
+export async function read<T>(call: Promise<Answer<T>>, source: string): Promise<T> {
+  const sent = await send(call, source);
+  if (!sent.ok) throw sent.error;
+  return sent.data;
+}
+
+/** Gives the body of an answer or its error as a tagged result; reports failures to the server. */
+export async function send<T>(call: Promise<Answer<T>>, source: string): Promise<Sent<T>> {
+  const answer = await settle(call);
+  if (answer.ok) return answer;
+  reportError(answer.error, source);
+  return answer;
+}
+
+async function settle<T>(call: Promise<Answer<T>>): Promise<Sent<T>> {
+  let answer: Answer<T>;
+  try {
+    answer = await call;
+  } catch (error) {
+    if (isAborted(error)) throw error;
+    return { ok: false, error: toApiError(0, { code: 'OFFLINE', message: String(error) }) };
+  }
+  if (!answer.response.ok) {
+    return { ok: false, error: toApiError(answer.response.status, answer.error) };
+  }
+  if (answer.data === undefined) {
+    const body = { code: 'EMPTY', message: NO_RESPONSE_DATA };
+    return { ok: false, error: toApiError(answer.response.status, body) };
+  }
+  return { ok: true, data: answer.data };
+}

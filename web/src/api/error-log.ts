@@ -1,0 +1,54 @@
+import { ApiError, isAborted } from './api-error';
+
+/** Time between a failure and its report, so that a page that is going away is not delayed. */
+export const REPORT_DELAY_MS = 1000;
+const MAX_TEXT = 4000;
+// Page loops must not turn into a flood: the server's own limit is 30 a minute.
+const MAX_REPORTS_PER_VISIT = 100;
+
+let reports = 0;
+
+/** Reports a failure to the server after a second. A request given up for a newer one is no failure. */
+export function reportError(error: unknown, source: string): void {
+  if (isAborted(error)) return;
+  if (reports >= MAX_REPORTS_PER_VISIT) return;
+  reports += 1;
+  const body = JSON.stringify(describe(error, source));
+  setTimeout(() => void post(body), REPORT_DELAY_MS);
+}
+
+/** The report of one failure, with secrets struck out. */
+export function describe(error: unknown, source: string) {
+  const failure = error instanceof Error ? error : new Error(String(error));
+  const code = error instanceof ApiError ? `${error.status} ${error.code}` : failure.name;
+  return {
+    err: withoutSecrets(failure.message).slice(0, MAX_TEXT),
+    code,
+    fullError: withoutSecrets(failure.stack ?? '').slice(0, MAX_TEXT),
+    source,
+  };
+}
+
+/** Strikes out what follows a word that names a secret, in addresses, headers and JSON alike. */
+export function withoutSecrets(text: string): string {
+  return text
+    .replace(/(bearer\s+)[^\s"',;]+/gi, '$1***')
+    .replace(
+      /("?(?:password|token|secret|mfa-?hash|code)"?\s*[=:]\s*)("[^"]*"|[^\s"',;&]+)/gi,
+      '$1***',
+    );
+}
+
+// A failure to report is never reported: the call goes around the client.
+async function post(body: string): Promise<void> {
+  try {
+    await fetch('/api/logger', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      keepalive: true,
+    });
+  } catch {
+    // Without a network there is no one to tell.
+  }
+}

@@ -1,0 +1,31 @@
+/** Keys of the values this browser keeps between visits. */
+export type LocalKey =
+  | 'consentStatus'
+  | 'theme_Name'
+  | 'pending_theme_update'
+  | 'mfa-hash'
+  | 'language'
+  | 'recent-searches';
+
+// Private windows and some web views refuse storage; there the values last for this visit.
+const visit = new Map<LocalKey, string>();
+
+/** Reads a value kept by an earlier visit; null when there is none. */
+export function readLocal(key: LocalKey): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return visit.get(key) ?? null;
+  }
+}
+
+/** Keeps a value, or forgets it when given null. */
+export function writeLocal(key: LocalKey, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    if (value === null) visit.delete(key);
+    else visit.set(key, value);
+  }
+}

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, NO_OPTIONS_DATA } from './api-error';
+import { api, read } from './client';
+
+/** Active categories with their sub-categories. */
+export function categoriesQuery() {
+  return queryOptions({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) =>
+      read(
+        api.GET('/api/category', { params: { query: { getOnlyActive: true } }, signal }),
+        'categories',
+      ),
+  });
+}
+
+/** All brands. */
+export function brandsQuery() {
+  return queryOptions({
+    queryKey: ['brands'],
+    queryFn: ({ signal }) => read(api.GET('/api/brands', { signal }), 'brands'),
+  });
+}
+
+/** One product as a card; `id` as it stands in the address, a name may follow its digits. */
+export function productQuery(id: number) {
+  return queryOptions({
+    queryKey: ['product', id],
+    queryFn: ({ signal }) =>
+      read(
+        api.GET('/api/products/product/{id}', { params: { path: { id: String(id) } }, signal }),
+        'product',
+      ),
+  });
+}
+
+/** Lists and settings in one language. An empty answer is a failure. */
+export function optionsQuery(language: string) {
+  return queryOptions({
+    queryKey: ['options', language],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const path = { language };
+      const options = await read(
+        api.GET('/api/options/{language}', { params: { path }, signal }),
+        'options',
+      );
+      if (Object.keys(options).length === 0) {
+        throw new ApiError(200, { code: 'EMPTY', message: NO_OPTIONS_DATA });
+      }
+      return options;
+    },
+  });
+}

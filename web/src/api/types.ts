@@ -1,0 +1,30 @@
+import type { components } from './schema';
+
+type Schemas = components['schemas'];
+
+/** A product as lists, search and the product page show it. */
+export type ProductCard = Schemas['ProductCard'];
+/** A product as another product's page names it. */
+export type ProductLink = Schemas['ProductLink'];
+/** A part's paper: product documents and troubleshooting share the shape. */
+export type ProductDocument = Schemas['ProductDocument'];
+/** Everything the product page shows. */
+export type ProductPageDetails = Schemas['ProductPageDetails'];
+/** A kit and its numbered parts. */
+export type Kit = Schemas['Kit'];
+/** A category with its sub-categories. */
+export type Category = Schemas['Category'];
+/** A brand of parts. */
+export type Brand = Schemas['Brand'];
+/** One page of search results with exact facet counts and notices. */
+export type SearchAnswer = Schemas['SearchAnswer'];
+/** What the search did to the text: corrected it, left words out, shortened it. */
+export type SearchNotice = Schemas['Notice'];
+/** One line of the suggestion list. */
+export type Suggestion = Schemas['Suggestion'];
+/** The lists and settings every page may need. */
+export type Options = Schemas['Options'];
+/** Names, tagline and colours of a brand's theme. */
+export type Theme = Schemas['Theme'];
+/** UTF-16 ranges, each `[start, end)`. */
+export type Ranges = number[][];

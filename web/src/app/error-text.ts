@@ -1,0 +1,36 @@
+import { isRouteErrorResponse } from 'react-router';
+import { ApiError } from '@/api/api-error';
+
+/** What the error page says about a failure. */
+export interface ErrorText {
+  kind: 'notFound' | 'response' | 'application' | 'unknown';
+  /** Status and status text of a response, when there is one. */
+  status: string;
+  /** The server's own words, empty when it sent none. */
+  message: string;
+}
+
+/** Sorts whatever was thrown into one of the error page's four kinds. */
+export function errorText(error: unknown): ErrorText {
+  if (isRouteErrorResponse(error)) {
+    const status = `${error.status} ${error.statusText}`.trim();
+    return { kind: kindOf(error.status), status, message: messageOf(error.data) };
+  }
+  if (error instanceof ApiError) {
+    return { kind: kindOf(error.status), status: String(error.status), message: error.message };
+  }
+  if (error instanceof Error) {
+    return { kind: 'application', status: '', message: error.message };
+  }
+  return { kind: 'unknown', status: '', message: '' };
+}
+
+function kindOf(status: number): 'notFound' | 'response' {
+  return status === 404 ? 'notFound' : 'response';
+}
+
+function messageOf(data: unknown): string {
+  if (typeof data === 'string') return data;
+  const message = (data as { message?: unknown } | null)?.message;
+  return typeof message === 'string' ? message : '';
+}

@@ -1,0 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import type { RouteObject } from 'react-router';
+import { NotAvailablePage } from '@/shell/not-available-page';
+
+const PAGES: readonly [path: string, title: MessageDescriptor][] = [
+  ['login', msg`Sign in`],
+  ['signup', msg`Register`],
+  ['complete-signup', msg`Complete your registration`],
+  ['mfa', msg`Two-step verification`],
+  ['mfaInstall', msg`Set up two-step verification`],
+  ['demo', msg`Demo centre`],
+  ['ai-diagram-beta', msg`Upload Your Boat Parts Diagram`],
+  ['camera-scanner', msg`Scan a code`],
+  ['legal-and-about', msg`Legal and about`],
+  ['about-us', msg`About us`],
+  ['privacy-policy', msg`Privacy policy`],
+  ['terms-and-conditions', msg`Terms and conditions`],
+  ['bmt/:boatId/virtualtourm/:virtualTourId', msg`Virtual tour`],
+];
+
+/** Public pages of the map that this server does not offer. */
+export function laterRoutes(): RouteObject[] {
+  return PAGES.map(([path, title]) => ({ path, element: <LaterPage title={title} /> }));
+}
+
+function LaterPage({ title }: { title: MessageDescriptor }) {
+  const { _ } = useLingui();
+  return <NotAvailablePage title={_(title)} />;
+}

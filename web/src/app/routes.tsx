@@ -1,0 +1,119 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RouteObject } from 'react-router';
+import {
+  brandLoader,
+  brandsLoader,
+  categoriesLoader,
+  categoryLoader,
+} from '@/features/browse/loaders';
+import { homeLoader } from '@/features/home/loader';
+import { productLoader } from '@/features/product/loader';
+import { searchLoader } from '@/features/search/loader';
+import { Shell } from '@/shell/shell';
+import { Splash } from '@/shell/splash';
+import { accountRoutes } from './account-routes';
+import { ErrorPage } from './error-page';
+import { laterRoutes } from './later-routes';
+import { notFound } from './not-found';
+
+/**
+ * The whole route map. Loaders stand in the entry so that data and code of a page load together;
+ * pages come when first opened.
+ */
+export function routes(client: QueryClient): RouteObject[] {
+  return [
+    {
+      Component: Shell,
+      HydrateFallback: Splash,
+      ErrorBoundary: ErrorPage,
+      children: [
+        {
+          ErrorBoundary: ErrorPage,
+          children: [
+            ...catalogueRoutes(client),
+            ...laterRoutes(),
+            ...accountRoutes(),
+            {
+              path: '*',
+              loader: () => {
+                throw notFound();
+              },
+            },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+function catalogueRoutes(client: QueryClient): RouteObject[] {
+  return [
+    {
+      index: true,
+      loader: homeLoader(client),
+      lazy: { Component: async () => (await import('@/features/home/home-page')).HomePage },
+    },
+    {
+      path: 'search/:target/:pageNum?',
+      loader: searchLoader(client),
+      lazy: { Component: async () => (await import('@/features/search/search-page')).SearchPage },
+    },
+    {
+      path: 'categories',
+      loader: categoriesLoader(client),
+      lazy: {
+        Component: async () => (await import('@/features/browse/categories-page')).CategoriesPage,
+      },
+    },
+    {
+      path: 'categories/:categoryId/:pageNum?',
+      loader: categoryLoader(client),
+      lazy: {
+        Component: async () => (await import('@/features/browse/category-page')).CategoryPage,
+      },
+    },
+    {
+      path: 'brands',
+      loader: brandsLoader(client),
+      lazy: { Component: async () => (await import('@/features/browse/brands-page')).BrandsPage },
+    },
+    {
+      path: 'brands/:brandId/:pageNum?',
+      loader: brandLoader(client),
+      lazy: { Component: async () => (await import('@/features/browse/brand-page')).BrandPage },
+    },
+    ...productRoutes(client),
+  ];
+}
+
+function productRoutes(client: QueryClient): RouteObject[] {
+  const loader = productLoader(client);
+  return [
+    {
+      path: 'product/:productId',
+      loader,
+      lazy: {
+        Component: async () => (await import('@/features/product/product-page')).ProductPage,
+      },
+    },
+    {
+      path: 'product/:productId/kit/:kitId',
+      loader,
+      lazy: { Component: async () => (await import('@/features/product/kit-page')).KitPage },
+    },
+    {
+      path: 'product/single-part/:productId',
+      loader,
+      lazy: {
+        Component: async () => (await import('@/features/product/single-part-page')).SinglePartPage,
+      },
+    },
+    {
+      path: 'virtualtour/product/:productId',
+      loader,
+      lazy: {
+        Component: async () => (await import('@/features/product/product-page')).ProductPage,
+      },
+    },
+  ];
+}

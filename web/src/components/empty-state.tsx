@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { BuoySketch } from './buoy-sketch';
+import classes from './empty-state.module.css';
+
+interface Props {
+  title: string;
+  /** A sentence that says why, or what to do. */
+  text?: ReactNode;
+  /** The ways on. */
+  children?: ReactNode;
+  /** A drawing; a buoy unless given. */
+  sketch?: ReactNode;
+}
+
+/** What stands where a list has nothing to show. */
+export function EmptyState({ title, text, children, sketch }: Props) {
+  return (
+    <section className={classes['empty']}>
+      <div className={classes['sketch']}>{sketch ?? <BuoySketch />}</div>
+      <h2 className={classes['title']}>{title}</h2>
+      {text !== undefined && <div className={classes['text']}>{text}</div>}
+      {children !== undefined && <div className={classes['ways']}>{children}</div>}
+    </section>
+  );
+}

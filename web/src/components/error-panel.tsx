@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { ApiError } from '@/api/api-error';
+import classes from './error-panel.module.css';
+
+interface Props {
+  error: unknown;
+  onRetry?: () => void;
+}
+
+/** Says what failed, in words for a boater, and offers another try. */
+export function ErrorPanel({ error, onRetry }: Props) {
+  const { t } = useLingui();
+  const failure = error instanceof ApiError ? error : null;
+  const text = () => {
+    if (failure?.isOffline === true) return t`The server cannot be reached. Check your connection.`;
+    if (failure?.code === 'CATALOGUE-UNAVAILABLE') return t`The catalogue is not loaded yet.`;
+    if (failure?.code === 'OVERLOADED') return t`There is too much going on right now.`;
+    return t`This could not be loaded.`;
+  };
+  return (
+    <div role="alert" className={classes['panel']}>
+      <div>
+        <p className={classes['text']}>{text()}</p>
+        {failure?.requestId !== undefined && (
+          <p className={classes['reference']}>
+            <Trans>Reference: {failure.requestId}</Trans>
+          </p>
+        )}
+      </div>
+      {onRetry !== undefined && (
+        <Button
+          variant="default"
+          onClick={onRetry}
+          leftSection={<IconRefresh aria-hidden size={20} />}
+        >
+          <Trans>Retry</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

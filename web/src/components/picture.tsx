@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { mediaUrl } from '@/api/media';
+import { PartSketch } from './part-sketch';
+import classes from './picture.module.css';
+
+interface Props {
+  /** The stored path, as the server sends it. */
+  path: string | null | undefined;
+  /** What the picture shows; empty where the name stands beside it. */
+  alt: string;
+  /** Pictures of the first screen load at once, the rest when they come near. */
+  isFirst?: boolean;
+  className?: string | undefined;
+}
+
+/** A stored picture in a box that keeps its size; without one, or when it fails, a neutral sketch. */
+export function Picture({ path, alt, isFirst = false, className }: Props) {
+  const address = mediaUrl(path);
+  const [failed, setFailed] = useState<string | null>(null);
+  const box = `${classes['box']} ${className ?? ''}`;
+  if (address === null || failed === address) {
+    return (
+      <span className={box} role={alt === '' ? undefined : 'img'} aria-label={alt || undefined}>
+        <PartSketch />
+      </span>
+    );
+  }
+  return (
+    <span className={box}>
+      <img
+        src={address}
+        alt={alt}
+        loading={isFirst ? 'eager' : 'lazy'}
+        decoding="async"
+        onError={() => setFailed(address)}
+      />
+    </span>
+  );
+}

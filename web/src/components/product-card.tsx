@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { ProductCard as Product } from '@/api/types';
+import { useEnvironment } from '@/environment/environment';
+import { paths } from '@/routes/paths';
+import { DEFAULT_THEME } from '@/theme/theme-choice';
+import { MarkedText } from './marked-text';
+import { Picture } from './picture';
+import classes from './product-card.module.css';
+import { SectionIcon } from './section-icon';
+import { SignalButton } from './signal-button';
+import { useCardActions } from './use-card-actions';
+
+interface Props {
+  product: Product;
+  /** Cards of the first screen load their picture at once. */
+  isFirst?: boolean;
+  /** Given on the wishlist, where the card takes the product off instead of adding it to the boat. */
+  onRemoveFromWishlist?: () => void;
+}
+
+/** A product in a list: picture, name, number, maker, text, section, and what can be done with it. */
+export function ProductCard({ product, isFirst = false, onRemoveFromWishlist }: Props) {
+  const { currentTheme } = useEnvironment();
+  const actions = useCardActions(product);
+  const marks = product.highlights;
+  const themeName = currentTheme.themeName;
+  const address = paths.product(product) + (themeName === DEFAULT_THEME ? '' : `?t=${themeName}`);
+
+  return (
+    <article className={classes['card']}>
+      <Picture
+        className={classes['picture']}
+        path={product.productPhotoUrl[0]}
+        alt=""
+        isFirst={isFirst}
+      />
+      <div className={classes['words']}>
+        <h2 className={classes['name']}>
+          <Link to={address}>
+            <MarkedText text={product.productName} ranges={marks?.productName} />
+          </Link>
+        </h2>
+        <p className={classes['maker']}>
+          <span className={classes['number']}>
+            <MarkedText
+              text={product.manufacturerProductNumber}
+              ranges={marks?.manufacturerProductNumber}
+            />
+          </span>
+          <MarkedText
+            text={product.productManufacturerName}
+            ranges={marks?.productManufacturerName}
+          />
+        </p>
+        <p className={classes['text']}>
+          <MarkedText text={product.productDescription} ranges={marks?.productDescription} />
+        </p>
+        {product.sectionName !== '' && (
+          <p className={classes['section']}>
+            <SectionIcon section={product.sectionName} /> {product.sectionName}
+          </p>
+        )}
+      </div>
+      <div className={classes['buttons']}>
+        <SignalButton
+          size="sm"
+          aria-disabled={!product.isBuyItNowProduct}
+          data-muted={!product.isBuyItNowProduct || undefined}
+          onClick={actions.buy}
+        >
+          <Trans>Buy</Trans>
+        </SignalButton>
+        {onRemoveFromWishlist === undefined ? (
+          <Button size="sm" variant="default" onClick={actions.addToBoat}>
+            <Trans>Add to My boat</Trans>
+          </Button>
+        ) : (
+          <Button size="sm" variant="default" onClick={onRemoveFromWishlist}>
+            <Trans>Remove from Wishlist</Trans>
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,17 @@
+import { IconAnchor, IconBinaryTree2 } from '@tabler/icons-react';
+
+/** The section whose parts the owner added. */
+export const OWN_SECTION = 'My boat equipment';
+
+/** The icon of a boat's section: an anchor for the owner's own equipment, a layout for the others. */
+export function SectionIcon({ section }: { section: string }) {
+  const Icon = section === OWN_SECTION ? IconAnchor : IconBinaryTree2;
+  return (
+    <Icon
+      aria-hidden
+      size={18}
+      stroke={1.6}
+      data-section={section === OWN_SECTION ? 'own' : 'other'}
+    />
+  );
+}

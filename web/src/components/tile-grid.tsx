@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './picture-tile.module.css';
+
+/** A list of tiles; its children are `li` elements. */
+export function TileGrid({ children }: { children: ReactNode }) {
+  return <ul className={classes['grid']}>{children}</ul>;
+}
+
+/** The shape of a list of tiles while it loads. */
+export function TileSkeletons({ count }: { count: number }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes['grid']} role="status" aria-label={t`Loading`}>
+      {Array.from({ length: count }, (_, index) => (
+        // Skeletons are all alike.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Skeleton key={index} height={130} radius="md" />
+      ))}
+    </div>
+  );
+}

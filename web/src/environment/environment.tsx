@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { optionsQuery } from '@/api/queries';
+import type { Options, Theme } from '@/api/types';
+import { DEFAULT_THEME } from '@/theme/theme-choice';
+import { startTheme } from './start-theme';
+import { visitThemeQuery } from './visit-theme-query';
+
+/** What every page may need to know: the theme, the options, and how loading them went. */
+export interface Environment {
+  loading: boolean;
+  error: Error | null;
+  allOptions: Options | null;
+  currentTheme: Theme;
+  /** Asks again for what could not be loaded. */
+  retry: () => void;
+}
+
+const FALLBACK_THEME: Theme = {
+  themeName: DEFAULT_THEME,
+  themeDisplayName: 'Chandlery',
+  tagline: 'All your boating needs in a click',
+  poweredBy: false,
+  colors: { primary: '#12365c', accent: '#c8460e' },
+};
+
+const EnvironmentContext = createContext<Environment | null>(null);
+
+/** The environment of this visit. */
+export function useEnvironment(): Environment {
+  const environment = use(EnvironmentContext);
+  if (environment === null) throw new Error('the environment is only known inside its provider');
+  return environment;
+}
+
+/** Gives an environment to its children as it is; the app's own comes from `LoadedEnvironment`. */
+export function EnvironmentProvider(props: { value: Environment; children: ReactNode }) {
+  return <EnvironmentContext value={props.value}>{props.children}</EnvironmentContext>;
+}
+
+/** An environment that is complete without a server, changed by `parts`. */
+export function plainEnvironment(parts: Partial<Environment> = {}): Environment {
+  return {
+    loading: false,
+    error: null,
+    allOptions: null,
+    currentTheme: FALLBACK_THEME,
+    retry: () => {},
+    ...parts,
+  };
+}
+
+/** Loads theme and options and gives them to its children. */
+export function LoadedEnvironment({ children }: { children: ReactNode }) {
+  const { i18n } = useLingui();
+  const client = useQueryClient();
+  const [wanted] = useState(() => startTheme(new URL(location.href)));
+  const theme = useQuery(visitThemeQuery(wanted));
+  const options = useQuery(optionsQuery(i18n.locale));
+
+  const value = useMemo<Environment>(
+    () => ({
+      loading: theme.isLoading,
+      error: options.error ?? theme.error,
+      allOptions: options.data ?? null,
+      currentTheme: theme.data ?? FALLBACK_THEME,
+      retry: () => {
+        void client.refetchQueries({
+          predicate: (query) =>
+            query.state.status === 'error' &&
+            ['theme', 'options'].includes(String(query.queryKey[0])),
+        });
+      },
+    }),
+    [client, options.data, options.error, theme.data, theme.error, theme.isLoading],
+  );
+  return <EnvironmentProvider value={value}>{children}</EnvironmentProvider>;
+}

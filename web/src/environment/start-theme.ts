@@ -1,0 +1,24 @@
+import { readLocal, writeLocal } from '@/api/local-values';
+import { chooseVisitorTheme, DEFAULT_THEME, themeName } from '@/theme/theme-choice';
+import { native } from './native';
+
+/** Chooses the theme of this visit, keeps it, and remembers one that waits for an account. */
+export function startTheme(address: URL): string {
+  const choice = chooseVisitorTheme({
+    fromAddress: themeName(address.searchParams.get('t')),
+    kept: themeName(readLocal('theme_Name')),
+    path: address.pathname,
+    isNative: native().isNative,
+    isFirstTime: address.searchParams.get('ft') === 'true',
+  });
+  writeLocal('theme_Name', choice.name);
+  if (choice.pending !== null) writeLocal('pending_theme_update', choice.pending);
+  return choice.name;
+}
+
+/** Forgets a theme that the server does not know. */
+export function forgetTheme(): string {
+  writeLocal('theme_Name', null);
+  writeLocal('pending_theme_update', null);
+  return DEFAULT_THEME;
+}

@@ -1,0 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
+import { PageTitle } from '@/components/page-title';
+
+/** The page. */
+export function BrandPage() {
+  const { t } = useLingui();
+  return <PageTitle title={t`Brand`} />;
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { paths } from '@/routes/paths';
+import { BoatSketch } from './boat-sketch';
+import classes from './home.module.css';
+
+/** Where an owner's boat stands; visitors and those without a boat are asked to define theirs. */
+export function BoatPrompt() {
+  return (
+    <section className={classes['boat']}>
+      <BoatSketch />
+      <div>
+        <h2>
+          <Trans>Define your boat!</Trans>
+        </h2>
+        <p>
+          <Trans>Fill in your boat profile, and search shows the parts that fit her.</Trans>
+        </p>
+      </div>
+      <Button component={Link} to={paths.boatProfile} variant="default">
+        <Trans>Fill in boat profile</Trans>
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { themeFileUrl } from '@/api/media';
+import { FindBoatModelButton } from '@/components/find-boat-model-button';
+import { PageTitle } from '@/components/page-title';
+import { useEnvironment } from '@/environment/environment';
+import { ChartSketch } from './chart-sketch';
+import classes from './hero.module.css';
+import { HomeSearch } from './home-search';
+
+/** From this width on the header image is the big one. */
+const BIG_IMAGE_FROM = '(min-width: 470px)';
+
+/** The theme's header image with the tagline and the search. */
+export function Hero() {
+  const { currentTheme } = useEnvironment();
+  const { themeName, tagline } = currentTheme;
+  const [failed, setFailed] = useState<string | null>(null);
+  const small = themeFileUrl(themeName, 'boat-header-sm.png');
+  const big = themeFileUrl(themeName, 'boat-header-big.png');
+  return (
+    <section className={classes['hero']}>
+      {failed === themeName ? (
+        <ChartSketch />
+      ) : (
+        <picture>
+          <source media={BIG_IMAGE_FROM} srcSet={big} />
+          <img
+            className={classes['image']}
+            src={small}
+            alt=""
+            fetchPriority="high"
+            onError={() => setFailed(themeName)}
+          />
+        </picture>
+      )}
+      <div className={classes['words']}>
+        <PageTitle title={tagline} />
+        <HomeSearch />
+        <p className={classes['hint']}>
+          <Trans>
+            Part numbers work as they are printed: 35-8M0065103, 8M0065103 or 35 8m0065103.
+          </Trans>
+        </p>
+        <FindBoatModelButton />
+      </div>
+    </section>
+  );
+}

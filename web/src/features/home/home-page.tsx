@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { brandsQuery, categoriesQuery } from '@/api/queries';
+import { paths } from '@/routes/paths';
+import { BoatPrompt } from './boat-prompt';
+import { FirstTiles } from './first-tiles';
+import { Hero } from './hero';
+import classes from './home.module.css';
+import { Shortcuts } from './shortcuts';
+
+/** The home page: what to look for, the boat, the ways into the catalogue. */
+export function HomePage() {
+  const { t } = useLingui();
+  return (
+    <div className={classes['home']}>
+      <Hero />
+      <Shortcuts />
+      <BoatPrompt />
+      <FirstTiles
+        title={t`Categories`}
+        all={{ to: paths.categories, label: t`All categories` }}
+        query={categoriesQuery()}
+        tileOf={(category) => ({
+          id: category.id,
+          name: category.categoryName,
+          photo: category.categoryPhotoUrl,
+          to: paths.category(category.id, category.categoryName),
+        })}
+      />
+      <FirstTiles
+        title={t`Brands`}
+        all={{ to: paths.brands, label: t`All brands` }}
+        query={brandsQuery()}
+        tileOf={(brand) => ({
+          id: brand.id,
+          name: brand.brandName,
+          photo: brand.brandPhotoUrl,
+          to: paths.brand(brand.id, brand.brandName),
+        })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { i18n, type Messages } from '@lingui/core';
+import { readLocal, writeLocal } from '@/api/local-values';
+import { messages as english } from '@/locales/en.po';
+import { chooseLocale, type Locale } from './locales';
+
+// English is the language of most first visits, so it spares them a round trip.
+const catalogues: Record<Exclude<Locale, 'en'>, () => Promise<{ messages: Messages }>> = {
+  it: () => import('@/locales/it.po'),
+  fr: () => import('@/locales/fr.po'),
+  es: () => import('@/locales/es.po'),
+  nl: () => import('@/locales/nl.po'),
+  de: () => import('@/locales/de.po'),
+};
+
+/** Loads a language, makes it the interface's and tells the document. */
+export async function activateLocale(locale: Locale): Promise<void> {
+  const messages = locale === 'en' ? english : (await catalogues[locale]()).messages;
+  i18n.loadAndActivate({ locale, messages });
+  document.documentElement.lang = locale;
+}
+
+/** Makes the kept or the browser's language the interface's. A language that cannot be loaded becomes English. */
+export async function activateStartLocale(): Promise<void> {
+  const locale = chooseLocale(readLocal('language'), navigator.languages);
+  await activateLocale(locale).catch(() => activateLocale('en'));
+}
+
+/** Changes the interface's language and keeps the choice. */
+export async function changeLocale(locale: Locale): Promise<void> {
+  await activateLocale(locale);
+  writeLocal('language', locale);
+}

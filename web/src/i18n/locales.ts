@@ -1,0 +1,30 @@
+/** The languages the interface is offered in. */
+export const LOCALES = ['en', 'it', 'fr', 'es', 'nl', 'de'] as const;
+
+/** One of the interface's languages. */
+export type Locale = (typeof LOCALES)[number];
+
+/** A language of a document: one of the interface's, or several at once. */
+export type DocumentLanguage = Locale | 'mul';
+
+/** Each language's own name, which needs no translation. */
+export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
+  en: 'English',
+  it: 'Italiano',
+  fr: 'Français',
+  es: 'Español',
+  nl: 'Nederlands',
+  de: 'Deutsch',
+};
+
+/** Tells whether a text names one of the interface's languages. */
+export function isLocale(text: string): text is Locale {
+  return LOCALES.some((locale) => locale === text);
+}
+
+/** The language to start with: the one kept, else the first wanted one that exists, else English. */
+export function chooseLocale(kept: string | null, wanted: readonly string[]): Locale {
+  if (kept !== null && isLocale(kept)) return kept;
+  const languages = wanted.map((tag) => tag.toLowerCase().split('-')[0] ?? '');
+  return languages.find(isLocale) ?? 'en';
+}

@@ -1,0 +1,34 @@
+import '@/theme/mantine';
+import '@fontsource-variable/archivo/wght.css';
+import '@/theme/tokens.css';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { createQueryClient } from '@/api/query-client';
+import { Providers } from '@/app/providers';
+import { routes } from '@/app/routes';
+import { styleNonce } from '@/app/style-nonce';
+import { native } from '@/environment/native';
+import { activateStartLocale } from '@/i18n/activate';
+
+declare global {
+  /** Where the scroll lock of the popups looks for the nonce of its styles. */
+  var __webpack_nonce__: string | undefined;
+}
+
+async function start(): Promise<void> {
+  globalThis.__webpack_nonce__ = styleNonce();
+  native();
+  await activateStartLocale();
+  const client = createQueryClient();
+  const router = createBrowserRouter(routes(client));
+  const root = document.querySelector('#root');
+  if (root === null) throw new Error('index.html has no element with the id root');
+  createRoot(root).render(
+    <Providers client={client}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+}
+
+void start();

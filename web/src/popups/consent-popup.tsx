@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { SignalButton } from '@/components/signal-button';
+import type { PopupContent } from './kinds';
+import { PopupFrame } from './popup-frame';
+import classes from './popup-frame.module.css';
+
+/** Asks whether statistics may be kept. Closing it by X leaves the question open. */
+export function ConsentPopup({ close }: PopupContent<'consent'>) {
+  const { t } = useLingui();
+  return (
+    <PopupFrame title={t`Your privacy on board`} width={600} onClose={() => close(null)}>
+      <div className={classes['text']}>
+        <Trans>
+          We would like to use statistics to make this site better. What you need to search and to
+          keep your settings works either way. Read our{' '}
+          <Anchor component={Link} to="/privacy-policy" onClick={() => close(null)}>
+            privacy policy
+          </Anchor>
+          .
+        </Trans>
+      </div>
+      <div className={classes['buttons']}>
+        <Button variant="default" onClick={() => close('denied')}>
+          <Trans>Decline</Trans>
+        </Button>
+        <SignalButton data-autofocus onClick={() => close('granted')}>
+          <Trans>Accept</Trans>
+        </SignalButton>
+      </div>
+    </PopupFrame>
+  );
+}

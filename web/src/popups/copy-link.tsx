@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import classes from './share-popup.module.css';
+
+/** How long the button says that it has copied. */
+export const COPIED_MS = 3000;
+
+/** A link with a button that copies it. Without a clipboard, as on plain http, the text is selected. */
+export function CopyLink({ address }: { address: string }) {
+  const { t } = useLingui();
+  const field = useRef<HTMLInputElement>(null);
+  const [isCopied, setIsCopied] = useState(false);
+
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  const handleCopy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setIsCopied(true);
+    } catch {
+      field.current?.select();
+    }
+  };
+
+  return (
+    <div className={classes['copy']}>
+      <TextInput
+        ref={field}
+        className={classes['address'] ?? ''}
+        value={address}
+        readOnly
+        aria-label={t`Link`}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button
+        variant="default"
+        onClick={() => void handleCopy()}
+        leftSection={
+          isCopied ? <IconCheck aria-hidden size={20} /> : <IconCopy aria-hidden size={20} />
+        }
+      >
+        <span aria-live="polite">
+          {isCopied ? <Trans>Copied</Trans> : <Trans>Copy link</Trans>}
+        </span>
+      </Button>
+    </div>
+  );
+}

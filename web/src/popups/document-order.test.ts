@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { listedDocuments } from './document-order';
+
+function documents(...names: string[]) {
+  return names.map((fileName) => ({ fileName, language: 'en', kind: 'product' }));
+}
+
+// proves POP-31, CONST-85
+test('parts lists are hidden however they are written', () => {
+  const names = listedDocuments(documents('Parts List', 'LIST', 'specialist', 'Manual'));
+  expect(names.map((entry) => entry.fileName)).toEqual(['Manual']);
+});
+
+// proves POP-32, POP-33, CONST-84
+test('named documents come before plain ones, else in their own order', () => {
+  const names = listedDocuments(documents('Document', 'Wiring', 'Document', 'Assembly'));
+  expect(names.map((entry) => entry.fileName)).toEqual([
+    'Wiring',
+    'Assembly',
+    'Document',
+    'Document',
+  ]);
+});

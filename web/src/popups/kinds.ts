@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { ProductDocument } from '@/api/types';
+
+/** What each kind of popup is given and what it gives back; null when it is closed by X or Escape. */
+export interface PopupKinds {
+  /** A title, a text and one button, 'Ok' unless named. */
+  general: {
+    props: { title: string; text: ReactNode; image?: string; button?: string };
+    result: 'button';
+  };
+  /** A question. X and Escape mean false. */
+  confirmation: {
+    props: { title: string; text: ReactNode; ok?: string; cancel?: string };
+    result: boolean;
+  };
+  /** Sends a visitor to sign in or register and back to `target`, the current page unless given. */
+  pleaseSignUp: { props: { text?: ReactNode; target?: string }; result: 'signIn' | 'register' };
+  /** Shares a product's page or, as an invitation, the sign-up page. */
+  share: {
+    props: { title?: string } & ({ productId: number } | { invite: true });
+    result: never;
+  };
+  /** A product's PDFs. */
+  documents: { props: { productId: number; documents: ProductDocument[] }; result: never };
+  /** A product's troubleshooting PDFs. */
+  troubleshooting: { props: { productId: number; documents: ProductDocument[] }; result: never };
+  /** Asks once for consent to statistics. */
+  consent: { props: Record<string, never>; result: 'granted' | 'denied' };
+}
+
+/** The name of a kind of popup. */
+export type PopupKind = keyof PopupKinds;
+
+/** What a kind needs to be opened. */
+export type PopupProps<K extends PopupKind> = PopupKinds[K]['props'];
+/** What a kind answers, null when it was closed without an answer. */
+export type PopupResult<K extends PopupKind> = PopupKinds[K]['result'] | null;
+
+/** The props of the component that shows a kind. */
+export type PopupContent<K extends PopupKind> = PopupProps<K> & {
+  close: (result: PopupResult<K>) => void;
+};

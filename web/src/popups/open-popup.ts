@@ -1,0 +1,68 @@
+import type { PopupKind, PopupProps, PopupResult } from './kinds';
+
+/** A popup that waits or is shown. */
+export interface OpenPopup {
+  key: number;
+  kind: PopupKind;
+  /** The path of the page that opened it. */
+  path: string;
+  props: PopupProps<PopupKind>;
+  close: (result: unknown) => void;
+  answer: Promise<unknown>;
+}
+
+let queue: readonly OpenPopup[] = [];
+let lastKey = 0;
+const listeners = new Set<() => void>();
+
+/**
+ * Opens a popup and gives its answer, null when it is closed by X or Escape.
+ * One shows at a time: a popup opened meanwhile waits for its turn, and asking
+ * for one that already waits gives that one.
+ */
+export function openPopup<K extends PopupKind>(
+  kind: K,
+  props: PopupProps<K>,
+): Promise<PopupResult<K>> {
+  const twin = queue.find((popup) => popup.kind === kind && isSame(popup.props, props));
+  if (twin !== undefined) return twin.answer as Promise<PopupResult<K>>;
+
+  lastKey += 1;
+  const key = lastKey;
+  const { promise: answer, resolve } = Promise.withResolvers<unknown>();
+  const close = (result: unknown) => {
+    change(queue.filter((popup) => popup.key !== key));
+    resolve(result);
+  };
+  change([...queue, { key, kind, path: location.pathname, props, close, answer }]);
+  return answer as Promise<PopupResult<K>>;
+}
+
+/** The popup to show now. */
+export function currentPopup(): OpenPopup | null {
+  return queue[0] ?? null;
+}
+
+/** Closes, without an answer, what other pages than the one at `path` opened. */
+export function closePopupsOfOtherPages(path: string): void {
+  for (const popup of queue) if (popup.path !== path) popup.close(null);
+}
+
+/** Calls back on every change of `currentPopup`; gives the way to stop. */
+export function subscribeToPopups(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(next: readonly OpenPopup[]): void {
+  queue = next;
+  for (const listener of listeners) listener();
+}
+
+function isSame(first: object, second: object): boolean {
+  const keys = Object.keys(first);
+  return (
+    keys.length === Object.keys(second).length &&
+    keys.every((key) => Object.is(Reflect.get(first, key), Reflect.get(second, key)))
+  );
+}

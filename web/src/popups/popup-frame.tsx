@@ -1,0 +1,40 @@
+import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import { useLingui } from '@lingui/react/macro';
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './popup-frame.module.css';
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Widest the popup gets, in pixels. */
+  width?: number;
+}
+
+/** The frame of every popup: title, X, Escape, scroll lock, focus in and back. */
+export function PopupFrame({ title, onClose, children, width = 500 }: Props) {
+  const { t } = useLingui();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={width}
+      closeButtonProps={{ 'aria-label': t`Close`, size: 44 }}
+      classNames={{
+        content: classes['content'],
+        header: classes['header'],
+        title: classes['title'],
+        body: classes['body'],
+        close: classes['close'],
+      }}
+      transitionProps={{ duration: 120 }}
+    >
+      {children}
+    </Modal>
+  );
+}

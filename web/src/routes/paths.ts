@@ -1,0 +1,44 @@
+/** The two things a search can look through. */
+export type SearchTarget = 'all-system' | 'my-boat';
+
+function idAndName(id: number, name: string): string {
+  return name === '' ? String(id) : `${id}-${encodeURIComponent(name)}`;
+}
+
+/** The id in a path segment like `12-Bilge%20pumps`: its digits before the first dash; null when there are none. */
+export function idOfSegment(segment: string | undefined): number | null {
+  const digits = /^(\d{1,15})(?:-|$)/.exec(segment ?? '')?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Addresses of the app's pages. */
+export const paths = {
+  home: '/',
+  search: (target: SearchTarget = 'all-system', query: Record<string, string> = {}) => {
+    const text = new URLSearchParams(query).toString();
+    return `/search/${target}${text === '' ? '' : `?${text}`}`;
+  },
+  categories: '/categories',
+  category: (id: number, name: string, page = 1) =>
+    `/categories/${idAndName(id, name)}${page > 1 ? `/${page}` : ''}`,
+  brands: '/brands',
+  brand: (id: number, name: string, page = 1) =>
+    `/brands/${idAndName(id, name)}${page > 1 ? `/${page}` : ''}`,
+  product: (product: { productId: number; productName: string; isSinglePart?: boolean }) => {
+    const segment = idAndName(product.productId, product.productName);
+    return product.isSinglePart === true
+      ? `/product/single-part/${segment}`
+      : `/product/${segment}`;
+  },
+  wishlist: '/my-wishlist',
+  boatProfile: '/boatprofile',
+  boatActivity: '/boatprofile/my-boat-activity',
+  addToBoat: (productId: number) => `/add-to-boat/${productId}`,
+  expertRequest: '/expert-request',
+  customerService: '/customer-service',
+  chat: '/chat',
+  profile: '/profile',
+  login: '/login',
+  signup: '/signup',
+  legal: '/legal-and-about',
+} as const;

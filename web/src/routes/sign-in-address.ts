@@ -1,0 +1,17 @@
+import { AUTHENTICATION_PATHS } from '@/routes/authentication-paths';
+
+/**
+ * The address of a sign-in page that leads back afterwards.
+ * The current query goes along; `redirectPath` is the current path, or `target` when given.
+ */
+export function signInAddress(
+  page: '/login' | '/signup',
+  current: { pathname: string; search: string },
+  target?: string,
+): string {
+  const query = new URLSearchParams(current.search);
+  query.delete('redirectPath');
+  const back = target ?? current.pathname;
+  if (!AUTHENTICATION_PATHS.includes(back)) query.set('redirectPath', back);
+  return `${page}?${query.toString()}`;
+}

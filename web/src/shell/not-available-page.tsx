@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { EmptyState } from '@/components/empty-state';
+import { PageTitle } from '@/components/page-title';
+import { SignalButton } from '@/components/signal-button';
+import { paths } from '@/routes/paths';
+
+/** Stands where a page of the map is not offered on this server. */
+export function NotAvailablePage({ title }: { title: string }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle title={title} />
+      <EmptyState
+        title={t`Not available yet`}
+        text={<Trans>This page is not offered here yet. Everything in the catalogue is.</Trans>}
+      >
+        <SignalButton component={Link} to={paths.search()}>
+          <Trans>Search for a product</Trans>
+        </SignalButton>
+      </EmptyState>
+    </>
+  );
+}

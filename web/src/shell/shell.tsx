@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
+import { useEnvironment } from '@/environment/environment';
+import { PopupHost } from '@/popups/popup-host';
+import { Footer } from './footer';
+import { Header } from './header';
+import { headerStyle } from './header-style';
+import { OfflineNotice } from './offline-notice';
+import { OptionsNotice } from './options-notice';
+import classes from './shell.module.css';
+import { Splash } from './splash';
+import { useConsentQuestion } from './use-consent-question';
+import { useFocusOnNavigation } from './use-focus-on-navigation';
+
+/** The frame of every page: header, notices, the page, footer, and the one popup. */
+export function Shell() {
+  const { loading } = useEnvironment();
+  const style = headerStyle(useMatches().at(-1)?.pathname ?? '/');
+  const { state } = useNavigation();
+  useFocusOnNavigation();
+  useConsentQuestion(!loading);
+
+  if (loading) return <Splash />;
+  return (
+    <div className={classes['shell']}>
+      <a className={classes['skip']} href="#main">
+        <Trans>Skip to the content</Trans>
+      </a>
+      <Header style={style} />
+      {state === 'loading' && <div className={classes['progress']} />}
+      <OfflineNotice />
+      <OptionsNotice />
+      <main id="main" className={classes['main']} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <PopupHost />
+      <ScrollRestoration getKey={({ pathname, search }) => pathname + search} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  IconAnchor,
+  IconCategory2,
+  IconExternalLink,
+  IconHeart,
+  IconHistory,
+  IconHome,
+  IconLifebuoy,
+  IconSailboat,
+  IconSearch,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { useEnvironment } from '@/environment/environment';
+import { openPopup } from '@/popups/open-popup';
+import { paths } from '@/routes/paths';
+import classes from './sidebar.module.css';
+
+/** The menu's links in their order. Those of an account show the way to sign in when followed. */
+export function SidebarLinks({ onLeave }: { onLeave: () => void }) {
+  const { t } = useLingui();
+  const { allOptions } = useEnvironment();
+  const blog = allOptions?.blogUrl ?? '';
+
+  const link = (to: string, label: string, icon: ReactNode) => (
+    <li>
+      <NavLink className={classes['link'] ?? ''} to={to} end onClick={onLeave}>
+        {icon} {label}
+      </NavLink>
+    </li>
+  );
+  const handleInvite = () => {
+    onLeave();
+    void openPopup('share', { invite: true });
+  };
+
+  return (
+    <nav aria-label={t`Menu`}>
+      <ul className={classes['links']}>
+        {link(paths.home, t`Home`, <IconHome aria-hidden />)}
+        {link(paths.boatProfile, t`My Boat`, <IconSailboat aria-hidden />)}
+        {link(paths.boatActivity, t`My Boat Activity`, <IconHistory aria-hidden />)}
+        {link(paths.wishlist, t`My Wishlist`, <IconHeart aria-hidden />)}
+        <li>
+          <button type="button" className={classes['link']} onClick={handleInvite}>
+            <IconUserPlus aria-hidden /> {t`Invite a friend`}
+          </button>
+        </li>
+        {link(paths.search(), t`Search for a product`, <IconSearch aria-hidden />)}
+        {link(paths.categories, t`Categories`, <IconCategory2 aria-hidden />)}
+        {link(paths.brands, t`Brands`, <IconAnchor aria-hidden />)}
+        {blog !== '' && (
+          <li>
+            <a className={classes['link']} href={blog} target="_blank" rel="noopener noreferrer">
+              <IconExternalLink aria-hidden /> {t`Blog`}
+            </a>
+          </li>
+        )}
+        {link(paths.customerService, t`Customer Service`, <IconLifebuoy aria-hidden />)}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Drawer.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Drawer } from '@mantine/core';
+import { useState } from 'react';
+import { ColorSchemeSwitch } from './color-scheme-switch';
+import { GuestPrompt } from './guest-prompt';
+import { LanguageFlags } from './language-flags';
+import classes from './sidebar.module.css';
+import { SidebarLinks } from './sidebar-links';
+
+/** Length of the closing animation; the sidebar is gone only after it. */
+export const CLOSE_MS = 950;
+const OPEN_MS = 240;
+
+/** The menu: links, language and colour scheme. Mounted when it is opened. */
+export function Sidebar({ onClosed }: { onClosed: () => void }) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(true);
+  const close = () => setIsOpen(false);
+
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={close}
+      title={t`Menu`}
+      size={340}
+      closeButtonProps={{ 'aria-label': t`Close`, size: 44 }}
+      transitionProps={{
+        duration: OPEN_MS,
+        exitDuration: CLOSE_MS,
+        timingFunction: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+        onExited: onClosed,
+      }}
+      classNames={{
+        content: classes['content'],
+        header: classes['header'],
+        title: classes['title'],
+        body: classes['body'],
+        close: classes['close'],
+      }}
+    >
+      <GuestPrompt onLeave={close} />
+      <SidebarLinks onLeave={close} />
+      <h2 className={classes['heading']}>
+        <Trans>Language</Trans>
+      </h2>
+      <LanguageFlags />
+      <h2 className={classes['heading']}>
+        <Trans>Appearance</Trans>
+      </h2>
+      <ColorSchemeSwitch />
+    </Drawer>
+  );
+}

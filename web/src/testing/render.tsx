@@ -1,0 +1,42 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type RenderResult, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { type Environment, EnvironmentProvider, plainEnvironment } from '@/environment/environment';
+import { PopupHost } from '@/popups/popup-host';
+import { brandVariables, createAppTheme } from '@/theme/base';
+
+interface Setting {
+  /** The address the component stands at. */
+  at?: string;
+  environment?: Partial<Environment>;
+}
+
+/** Renders a component as the app would: look, language, router, popups; without a server. */
+export function renderInApp(
+  ui: ReactNode,
+  { at = '/', environment = {} }: Setting = {},
+): RenderResult {
+  const theme = createAppTheme('#12365c', '#c8460e');
+  const element = (
+    <>
+      {ui}
+      <PopupHost />
+    </>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
+  return render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={new QueryClient()}>
+        <EnvironmentProvider value={plainEnvironment(environment)}>
+          <MantineProvider theme={theme} cssVariablesResolver={brandVariables} env="test">
+            <RouterProvider router={router} />
+          </MantineProvider>
+        </EnvironmentProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+}

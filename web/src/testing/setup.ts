@@ -1,0 +1,28 @@
+import '@testing-library/jest-dom/vitest';
+import { i18n } from '@lingui/core';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach } from 'vitest';
+import { messages } from '@/locales/en.po';
+
+i18n.loadAndActivate({ locale: 'en', messages });
+configure({ asyncUtilTimeout: 8000 });
+
+// jsdom has neither, and Mantine asks for both.
+globalThis.matchMedia ??= (query) =>
+  ({
+    matches: false,
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+    dispatchEvent: () => false,
+    onchange: null,
+  }) satisfies MediaQueryList;
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+afterEach(cleanup);

@@ -1,0 +1,97 @@
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  Checkbox,
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  Modal,
+  Skeleton,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core';
+import { brandColors, shades } from './brand-colors';
+
+const FONT = "'Archivo Variable', 'Helvetica Neue', Arial, sans-serif";
+
+// Grey is sailcloth by day and slate water by night, never neutral.
+const CLOTH: MantineColorsTuple = [
+  '#fbf9f4',
+  '#f6f2e9',
+  '#ebe5d8',
+  '#dcd4c3',
+  '#c3b9a5',
+  '#9c937f',
+  '#776f5e',
+  '#5a5446',
+  '#3d3a31',
+  '#24231e',
+];
+const WATER: MantineColorsTuple = [
+  '#dbe5ef',
+  '#b9c8d8',
+  '#94a9bf',
+  '#6f88a2',
+  '#3d5670',
+  '#2a4159',
+  '#1d3248',
+  '#132538',
+  '#0c1a29',
+  '#07121e',
+];
+
+/** The app's own look; the brand's colours come as two hex colours from its theme. */
+export function createAppTheme(primary: string, accent: string) {
+  const brand = brandColors(primary, accent);
+  return createTheme({
+    colors: {
+      hull: shades(brand.hull),
+      signal: shades(brand.signalLight),
+      gray: CLOTH,
+      dark: WATER,
+    },
+    primaryColor: 'hull',
+    primaryShade: { light: 6, dark: 3 },
+    autoContrast: true,
+    fontFamily: FONT,
+    headings: { fontFamily: FONT, fontWeight: '680' },
+    defaultRadius: 'sm',
+    radius: { xs: '2px', sm: '4px', md: '6px', lg: '10px', xl: '16px' },
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    focusRing: 'auto',
+    other: { brand },
+    components: {
+      // 16 px text keeps iOS from zooming into the field; 44 px suits wet hands.
+      TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
+      Button: Button.extend({ defaultProps: { size: 'md' } }),
+      ActionIcon: ActionIcon.extend({ defaultProps: { size: 44, variant: 'subtle' } }),
+      Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
+      Checkbox: Checkbox.extend({ defaultProps: { size: 'md' } }),
+      Modal: Modal.extend({ defaultProps: { size: 500, centered: true } }),
+      Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
+      UnstyledButton: UnstyledButton.extend({}),
+    },
+  });
+}
+
+/** The brand's colours as custom properties for our own style sheets. */
+export const brandVariables: CSSVariablesResolver = (theme) => {
+  const brand = theme.other['brand'] as ReturnType<typeof brandColors>;
+  return {
+    variables: { '--hull': brand.hull },
+    light: {
+      '--link': brand.linkLight,
+      '--signal': brand.signalLight,
+      '--on-signal': brand.onSignalLight,
+      '--mantine-color-anchor': brand.linkLight,
+    },
+    dark: {
+      '--link': brand.linkDark,
+      '--signal': brand.signalDark,
+      '--on-signal': brand.onSignalDark,
+      '--mantine-color-anchor': brand.linkDark,
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import { AA_TEXT, contrast, mix, parseHex, readableOn } from './contrast';
+
+const WHITE = '#ffffff';
+const INK = '#0a1c30';
+const DEFAULT_PRIMARY = '#12365c';
+const DEFAULT_ACCENT = '#c8460e';
+
+/** Light and dark page grounds that brand colours must be readable on. */
+export const LIGHT_GROUNDS = ['#ffffff', '#f6f2e9'] as const;
+export const DARK_GROUNDS = ['#0c1a29', '#132538'] as const;
+
+/** The brand's colours in the shades the interface uses; every pair meets AA. */
+export interface BrandColors {
+  /** Ground of the header, under white text. */
+  hull: string;
+  /** Links and marks on a light ground. */
+  linkLight: string;
+  /** Links and marks on a dark ground. */
+  linkDark: string;
+  /** Ground of the next step's button, light and dark. */
+  signalLight: string;
+  signalDark: string;
+  /** Text on those buttons. */
+  onSignalLight: string;
+  onSignalDark: string;
+}
+
+/** Makes a theme's two colours usable. A colour that cannot be read falls back to our own. */
+export function brandColors(primary: string, accent: string): BrandColors {
+  const main = parseHex(primary) === null ? DEFAULT_PRIMARY : primary;
+  const signal = parseHex(accent) === null ? DEFAULT_ACCENT : accent;
+  const signalLight = withReadableText(signal);
+  const signalDark = withReadableText(readableOn(signal, DARK_GROUNDS, WHITE));
+  return {
+    hull: readableOn(main, [WHITE], '#000000'),
+    linkLight: readableOn(main, LIGHT_GROUNDS, '#000000'),
+    linkDark: readableOn(main, DARK_GROUNDS, WHITE),
+    signalLight,
+    signalDark,
+    onSignalLight: textOn(signalLight),
+    onSignalDark: textOn(signalDark),
+  };
+}
+
+// A middle grey carries neither white nor dark text well; it has to become darker.
+function withReadableText(ground: string): string {
+  return contrast(textOn(ground), ground) >= AA_TEXT
+    ? ground
+    : readableOn(ground, [WHITE], '#000000');
+}
+
+function textOn(ground: string): string {
+  return contrast(WHITE, ground) >= contrast(INK, ground) ? WHITE : INK;
+}
+
+/** Ten shades around a colour, lightest first, as Mantine wants them; the colour itself is shade 6. */
+export function shades(color: string) {
+  const light = [0.93, 0.84, 0.68, 0.5, 0.32, 0.15].map((share) => mix(color, WHITE, share));
+  const dark = [0.15, 0.32, 0.48].map((share) => mix(color, '#000814', share));
+  return [...light, color, ...dark] as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+}
