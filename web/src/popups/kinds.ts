@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProductDocument } from '@/api/types';
+import type { FilterOption } from '@/components/product-search/filter-options';
 
 /** What each kind of popup is given and what it gives back; null when it is closed by X or Escape. */
 export interface PopupKinds {
@@ -24,6 +25,16 @@ export interface PopupKinds {
   documents: { props: { productId: number; documents: ProductDocument[] }; result: never };
   /** A product's troubleshooting PDFs. */
   troubleshooting: { props: { productId: number; documents: ProductDocument[] }; result: never };
+  /** The choices of one filter; gives the chosen values, none of them for 'Clear filter'. */
+  filter: {
+    props: {
+      title: string;
+      options: readonly FilterOption[];
+      chosen: readonly string[];
+      hasSearch: boolean;
+    };
+    result: readonly string[];
+  };
   /** Asks once for consent to statistics. */
   consent: { props: Record<string, never>; result: 'granted' | 'denied' };
 }

@@ -19,6 +19,7 @@ const CONTENTS: Contents = {
   troubleshooting: lazy(async () => ({
     default: (await import('./troubleshooting-popup')).TroubleshootingPopup,
   })),
+  filter: lazy(async () => ({ default: (await import('./filter-popup')).FilterPopup })),
   consent: lazy(async () => ({ default: (await import('./consent-popup')).ConsentPopup })),
 };
 

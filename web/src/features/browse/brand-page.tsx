@@ -1,8 +1,35 @@
-import { useLingui } from '@lingui/react/macro';
-import { PageTitle } from '@/components/page-title';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { idOfSegment, paths } from '@/routes/paths';
+import { Listing } from './listing';
+import { brandQuery } from './queries';
+import { notFound, RecordGate } from './record-gate';
+import { useListing, useRightAddress } from './use-listing';
 
-/** The page. */
+/** One brand: `/brands/{id}-{name}/{page}`. */
 export function BrandPage() {
-  const { t } = useLingui();
-  return <PageTitle title={t`Brand`} />;
+  const { brandId: segment } = useParams();
+  const id = idOfSegment(segment);
+  if (id === null) throw notFound();
+  return <BrandListing id={id} segment={segment ?? ''} />;
+}
+
+function BrandListing({ id, segment }: { id: number; segment: string }) {
+  const brand = useQuery(brandQuery(id));
+  const name = brand.data?.brandName ?? null;
+  const listing = useListing({
+    preset: name === null ? null : { brandId: id },
+    pathOf: (page) => paths.brand(id, name ?? '', page),
+  });
+  useRightAddress(listing, name === null ? null : segment === `${id}-${name}`);
+  return (
+    <RecordGate record={brand}>
+      <Listing
+        name={name}
+        description={brand.data?.description ?? ''}
+        isCategoryPreset={false}
+        listing={listing}
+      />
+    </RecordGate>
+  );
 }

@@ -1,22 +1,54 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router';
+import { brandsQuery, categoriesQuery } from '@/api/queries';
+import { pageQuery } from '@/components/product-search/queries';
+import { readFilters, readPage } from '@/components/product-search/search-state';
+import { idOfSegment } from '@/routes/paths';
+import { listingConditions } from './listing-conditions';
+import { brandQuery, categoryQuery } from './queries';
 
-/** Starts what the list of categories will ask for. */
-export function categoriesLoader(_client: QueryClient): LoaderFunction {
-  return () => null;
+/** Starts the list of categories. */
+export function categoriesLoader(client: QueryClient): LoaderFunction {
+  return () => {
+    void client.prefetchQuery(categoriesQuery());
+    return null;
+  };
 }
 
-/** Starts what one category's page will ask for. */
-export function categoryLoader(_client: QueryClient): LoaderFunction {
-  return () => null;
+/** Starts the list of brands. */
+export function brandsLoader(client: QueryClient): LoaderFunction {
+  return () => {
+    void client.prefetchQuery(brandsQuery());
+    return null;
+  };
 }
 
-/** Starts what the list of brands will ask for. */
-export function brandsLoader(_client: QueryClient): LoaderFunction {
-  return () => null;
+/**
+ * Starts a category and, because the name in the address is nearly always right, its products.
+ */
+export function categoryLoader(client: QueryClient): LoaderFunction {
+  return ({ params: { categoryId, pageNum }, request }) => {
+    const id = idOfSegment(categoryId);
+    if (id === null) return null;
+    void client.prefetchQuery(categoryQuery(id));
+    const name = (categoryId ?? '').slice(String(id).length + 1);
+    if (name === '') return null;
+    const query = new URL(request.url).searchParams;
+    const conditions = listingConditions({ category: name }, readFilters(query));
+    void client.prefetchQuery(pageQuery(conditions, readPage(pageNum ?? query.get('page'))));
+    return null;
+  };
 }
 
-/** Starts what one brand's page will ask for. */
-export function brandLoader(_client: QueryClient): LoaderFunction {
-  return () => null;
+/** Starts a brand and its products. */
+export function brandLoader(client: QueryClient): LoaderFunction {
+  return ({ params: { brandId: segment, pageNum }, request }) => {
+    const brandId = idOfSegment(segment);
+    if (brandId === null) return null;
+    void client.prefetchQuery(brandQuery(brandId));
+    const query = new URL(request.url).searchParams;
+    const conditions = listingConditions({ brandId }, readFilters(query));
+    void client.prefetchQuery(pageQuery(conditions, readPage(pageNum ?? query.get('page'))));
+    return null;
+  };
 }

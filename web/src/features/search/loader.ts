@@ -1,7 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router';
+import { categoriesQuery } from '@/api/queries';
+import { endlessSearchQuery } from '@/components/product-search/queries';
+import { hasCondition, isSearchTarget, readSearch } from '@/components/product-search/search-state';
 
-/** Starts what the page will ask for. */
-export function searchLoader(_client: QueryClient): LoaderFunction {
-  return () => null;
+/** Starts the search of the address, unless its list is in memory already. */
+export function searchLoader(client: QueryClient): LoaderFunction {
+  return ({ params, request }) => {
+    const { target, pageNum } = params;
+    if (!isSearchTarget(target)) throw unknownTarget();
+    const state = readSearch(target, pageNum, new URL(request.url).searchParams);
+    void client.prefetchQuery(categoriesQuery());
+    if (target === 'my-boat' || !hasCondition(state)) return null;
+    const search = endlessSearchQuery(state, state.page);
+    const isKept = client.getQueriesData({ queryKey: search.queryKey.slice(0, -1) }).length > 0;
+    if (!isKept) void client.prefetchInfiniteQuery(search);
+    return null;
+  };
+}
+
+/** What is thrown where a search names something else than its two targets. */
+export function unknownTarget(): Response {
+  return new Response(null, { status: 404, statusText: 'Not Found' });
 }

@@ -1,8 +1,15 @@
-import { useLingui } from '@lingui/react/macro';
-import { PageTitle } from '@/components/page-title';
+import { useParams, useSearchParams } from 'react-router';
+import { isSearchTarget, readSearch } from '@/components/product-search/search-state';
+import { GeneralSearch } from './general-search';
+import { unknownTarget } from './loader';
+import { MyBoatSearch } from './my-boat-search';
 
-/** The page. */
+/** The search page: `/search/{target}/{page}`. */
 export function SearchPage() {
-  const { t } = useLingui();
-  return <PageTitle title={t`Search`} />;
+  const { target, pageNum } = useParams();
+  const [query] = useSearchParams();
+  if (!isSearchTarget(target)) throw unknownTarget();
+  if (target === 'my-boat') return <MyBoatSearch />;
+  const state = readSearch(target, pageNum, query);
+  return <GeneralSearch state={state} typed={query.get('userInput') ?? state.value} />;
 }

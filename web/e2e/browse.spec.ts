@@ -1,0 +1,127 @@
+import { expect, expectAccessible, test } from './fixtures';
+import { bigCategory, shownProducts } from './search-helpers';
+
+test.describe('categories', () => {
+  // proves CAT-01, CAT-02, CAT-03, CAT-05, CAT-06, CAT-18, CAT-44, CONST-79
+  test('are tiles with a picture and a name that open the category', async ({ page, request }) => {
+    const [category] = await (await request.get('/api/category?getOnlyActive=true')).json();
+    await page.goto('/categories');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories');
+    const tile = page.getByRole('main').getByRole('link', { name: category.categoryName });
+    const picture = await tile.locator('span').first().boundingBox();
+    expect(picture).toMatchObject({ width: 135.5, height: 80 });
+    await expectAccessible(page);
+    await tile.click();
+    await expect(page).toHaveURL(
+      `/categories/${category.id}-${encodeURIComponent(category.categoryName)}`,
+    );
+  });
+
+  // proves CAT-42
+  test('asks for active categories only', async ({ page }) => {
+    const asked = page.waitForRequest(/\/api\/category\?getOnlyActive=true$/);
+    await page.goto('/categories');
+    await asked;
+  });
+
+  // proves SRCH-15, CAT-07, CAT-09, CAT-11, CAT-12, CAT-13, CAT-14
+  test('one category lists its products page by page', async ({ page, request }) => {
+    const category = await bigCategory(request, 'pump');
+    const name = encodeURIComponent(category.categoryName);
+    const answer = await request.get(`/api/search/products/all-system?categories=${name}`);
+    const { totalPages } = await answer.json();
+    await page.goto(`/categories/${category.id}-${name}`);
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText(`${category.categoryName}, Page 1 / ${totalPages}`);
+    await expect(shownProducts(page)).toHaveCount(24);
+    await expect(page.getByRole('button', { name: 'Find your boat model' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Filters' }).getByRole('button')).toHaveText([
+      'Sub-Category',
+      'Manufacturer',
+    ]);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+    await expect(page).toHaveURL(`/categories/${category.id}-${name}/2`);
+    await expect(title).toHaveText(`${category.categoryName}, Page 2 / ${totalPages}`);
+  });
+
+  // proves CAT-08
+  test('an address with an old name leads to the right one', async ({ page, request }) => {
+    const category = await bigCategory(request, 'pump');
+    const name = encodeURIComponent(category.categoryName);
+    await page.goto(`/categories/${category.id}-An%20old%20name/2`);
+    await expect(page).toHaveURL(`/categories/${category.id}-${name}/2`);
+    await page.goto(`/categories/${category.id}`);
+    await expect(page).toHaveURL(`/categories/${category.id}-${name}`);
+  });
+
+  test('an unknown category is an unknown page', async ({ page }) => {
+    await page.goto('/categories/99999999-Nothing');
+    await expect(page.getByText('404')).toBeVisible();
+  });
+
+  // proves SRCH-80
+  test('find-boat-model asks a visitor to sign in or register', async ({ page, request }) => {
+    const category = await bigCategory(request, 'pump');
+    await page.goto(`/categories/${category.id}`);
+    await page.getByRole('button', { name: 'Find your boat model' }).click();
+    const popup = page.getByRole('dialog');
+    await expect(popup.getByRole('button', { name: 'SIGN IN' })).toBeVisible();
+    await expect(popup.getByRole('button', { name: 'REGISTER' })).toBeVisible();
+  });
+
+  test('filters narrow a category and its pages keep them', async ({ page, request }) => {
+    const category = await bigCategory(request, 'pump');
+    await page.goto(`/categories/${category.id}`);
+    await expect(shownProducts(page).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Manufacturer' }).click();
+    const popup = page.getByRole('dialog', { name: 'Filter by Manufacturer' });
+    await popup.getByRole('checkbox').first().check();
+    await popup.getByRole('button', { name: 'Show Results' }).click();
+    await expect(page).toHaveURL(/\/categories\/\d+-[^/]+\?manufacturers=/);
+    await expect(page.getByRole('list', { name: 'Applied filters' })).toBeVisible();
+  });
+});
+
+test.describe('brands', () => {
+  // proves CAT-19, CAT-20, CAT-21, CAT-22, CAT-23, CAT-24, CAT-25, CAT-26
+  test('are tiles between what they are for and what to mind', async ({ page, request }) => {
+    const [brand] = await (await request.get('/api/brands')).json();
+    await page.goto('/brands');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brands');
+    await expect(
+      page.getByText('For each brand you can see the commonly used product.'),
+    ).toBeVisible();
+    const note = page.getByText('Products may not suit every model.');
+    await expect(note).toContainText('Create a boat profile or open a part request.');
+    await expect(note.getByRole('link', { name: 'boat profile' })).toHaveAttribute(
+      'href',
+      '/boatprofile',
+    );
+    await expect(note.getByRole('link', { name: 'part request' })).toHaveAttribute(
+      'href',
+      '/expert-request',
+    );
+    await expectAccessible(page);
+    const tile = page.getByRole('main').getByRole('link', { name: brand.brandName, exact: true });
+    await expect(tile.getByRole('img', { includeHidden: true })).toHaveAttribute(
+      'src',
+      new RegExp(brand.brandPhotoUrl),
+    );
+    await tile.click();
+    await expect(page).toHaveURL(new RegExp(`/brands/${brand.id}-`));
+  });
+
+  // proves CAT-27, CAT-28, CAT-29
+  test('one brand lists its products under its own name', async ({ page, request }) => {
+    const [brand] = await (await request.get('/api/brands')).json();
+    const answer = await request.get(`/api/search/products/all-system?brandId=${brand.id}`);
+    const { totalPages, totalRecords } = await answer.json();
+    await page.goto(`/brands/${brand.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      `${brand.brandName}, Page 1 / ${Math.max(totalPages, 1)}`,
+    );
+    await expect(page.getByText(`${totalRecords} Products found`).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Find your boat model' })).toBeVisible();
+  });
+});

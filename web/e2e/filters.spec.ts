@@ -1,0 +1,121 @@
+import { expect, expectAccessible, test } from './fixtures';
+import { bigCategory, searchBox, shownProducts } from './search-helpers';
+
+function box(page: import('@playwright/test').Page, name: string) {
+  return page.getByRole('group', { name: 'Filters' }).getByRole('button', { name });
+}
+
+test.describe('filters', () => {
+  // proves SRCH-11, SRCH-12, SRCH-14, SRCH-16, SRCH-20, SRCH-28, SRCH-32, SRCH-40
+  test('a category is chosen in its popup and narrows the list', async ({ page, request }) => {
+    const category = await bigCategory(request, 'pump');
+    await page.goto('/search/all-system/2?value=pump');
+    await expect(shownProducts(page).first()).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Filters' }).getByRole('button')).toHaveText([
+      'Category',
+      'Sub-Category',
+      'Manufacturer',
+    ]);
+    await box(page, 'Category').first().click();
+    const popup = page.getByRole('dialog', { name: 'Filter by Category' });
+    await popup.getByRole('checkbox', { name: category.categoryName }).check();
+    await expectAccessible(page);
+    await popup.getByRole('button', { name: 'Show Results' }).click();
+    await expect(page).toHaveURL(
+      `/search/all-system?value=pump&categories=${encodeURIComponent(category.categoryName)}`,
+    );
+    await expect(page.getByText(`${category.count} Products found`).first()).toBeVisible();
+  });
+
+  // proves SRCH-24, SRCH-25, ERR-48
+  test('a sub-category needs a category first', async ({ page }) => {
+    await page.goto('/search/all-system?value=pump');
+    await box(page, 'Sub-Category').click();
+    const popup = page.getByRole('dialog');
+    await expect(popup).toContainText('Please select a category before choosing a sub-category');
+    await popup.getByRole('button', { name: 'Ok', exact: true }).click();
+    await expect(popup).toBeHidden();
+  });
+
+  // proves SRCH-17, SRCH-22, SRCH-33
+  test('sub-categories of the chosen category can be searched through', async ({
+    page,
+    request,
+  }) => {
+    const category = await bigCategory(request, 'pump');
+    await page.goto(`/search/all-system?categories=${encodeURIComponent(category.categoryName)}`);
+    await expect(shownProducts(page).first()).toBeVisible();
+    await box(page, 'Sub-Category').click();
+    const popup = page.getByRole('dialog', { name: 'Filter by Sub-Category' });
+    const names = await popup.getByRole('listitem').locator('span:first-of-type').allTextContents();
+    const wanted = names.at(-1) ?? '';
+    await popup.getByRole('searchbox').fill(wanted.toUpperCase());
+    await popup.getByRole('checkbox').first().check();
+    await popup.getByRole('button', { name: 'Show Results' }).click();
+    await expect(page).toHaveURL(/&subCategories=/);
+    await expect(shownProducts(page).first()).toBeVisible();
+  });
+
+  // proves SRCH-19, SRCH-21, SRCH-23, SRCH-34
+  test('manufacturers are alternatives, and clear filter takes them back', async ({ page }) => {
+    await page.goto('/search/all-system?value=pump');
+    await expect(shownProducts(page).first()).toBeVisible();
+    await box(page, 'Manufacturer').click();
+    const popup = page.getByRole('dialog', { name: 'Filter by Manufacturer' });
+    await expect(popup.getByRole('searchbox')).toBeVisible();
+    await popup.getByRole('checkbox').nth(0).check();
+    await popup.getByRole('checkbox').nth(1).check();
+    await popup.getByRole('button', { name: 'Show Results' }).click();
+    await expect(page).toHaveURL(/&manufacturers=[^&]+%7C[^&]+$/);
+    const chips = page.getByRole('list', { name: 'Applied filters' });
+    await expect(chips.getByRole('button')).toHaveCount(2);
+
+    await box(page, 'Manufacturer').click();
+    await popup.getByRole('button', { name: 'Clear filter' }).click();
+    await expect(page).toHaveURL(/\/search\/all-system\?value=pump$/);
+  });
+
+  test('a chip takes its own value back', async ({ page, request }) => {
+    const category = await bigCategory(request, 'pump');
+    const name = encodeURIComponent(category.categoryName);
+    await page.goto(`/search/all-system?value=pump&categories=${name}`);
+    await page
+      .getByRole('button', { name: `Remove filter Category: ${category.categoryName}` })
+      .click();
+    await expect(page).toHaveURL(/\/search\/all-system\?value=pump$/);
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`categories=`));
+    await expect(searchBox(page)).toHaveValue('pump');
+  });
+
+  // proves SRCH-06
+  test('a brand from the address is shown as a chip that can be removed', async ({
+    page,
+    request,
+  }) => {
+    const [brand] = await (await request.get('/api/brands')).json();
+    await page.goto(`/search/all-system?brandId=${brand.id}`);
+    await page.getByRole('button', { name: `Remove filter Brand: ${brand.brandName}` }).click();
+    await expect(page).toHaveURL(/\/search\/all-system$/);
+  });
+
+  // proves SRCH-41
+  test('another filter empties the list before its answer comes', async ({ page, request }) => {
+    const category = await bigCategory(request, 'pump');
+    await page.goto('/search/all-system?value=pump');
+    await expect(shownProducts(page).first()).toBeVisible();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/search/products/**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await box(page, 'Category').first().click();
+    const popup = page.getByRole('dialog', { name: 'Filter by Category' });
+    await popup.getByRole('checkbox', { name: category.categoryName }).check();
+    await popup.getByRole('button', { name: 'Show Results' }).click();
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    await expect(shownProducts(page)).toHaveCount(0);
+    held.resolve();
+    await expect(shownProducts(page).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,41 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+
+/** The text field of the search page. */
+export function searchBox(page: Page): Locator {
+  return page.getByRole('main').getByRole('combobox', { name: 'Search for parts' });
+}
+
+/** The products of the list, in order. */
+export function shownProducts(page: Page): Locator {
+  return page.locator('main article');
+}
+
+/** The names of the shown products, once there are any. */
+export async function productNames(page: Page): Promise<string[]> {
+  await expect(shownProducts(page).first()).toBeVisible();
+  return page.locator('main article h2').allTextContents();
+}
+
+/** Waits until the list shows exactly these products. */
+export async function expectSame(page: Page, names: string[]): Promise<void> {
+  await expect(page.locator('main article h2')).toHaveText(names);
+}
+
+/** A product of the catalogue, whichever it is. */
+export async function anyProduct(request: APIRequestContext) {
+  const answer = await request.get('/api/search/products/all-system?value=pump');
+  const { products } = await answer.json();
+  return products[0] as { productId: number; productName: string };
+}
+
+/** A category with the most products among those found for a text. */
+export async function bigCategory(request: APIRequestContext, value: string) {
+  const answer = await request.get(`/api/search/products/all-system?value=${value}`);
+  const { categories } = (await answer.json()).currentFilters;
+  const counted = categories as { id: number; categoryName: string; count: number }[];
+  return counted.toSorted((left, right) => right.count - left.count)[0] ?? fail('no category');
+}
+
+function fail(reason: string): never {
+  throw new Error(reason);
+}

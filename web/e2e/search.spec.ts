@@ -1,0 +1,177 @@
+import { expect, expectAccessible, test } from './fixtures';
+import { anyProduct, expectSame, productNames, searchBox, shownProducts } from './search-helpers';
+
+test.describe('searching', () => {
+  // proves SRCH-01, SRCH-07, SRCH-10, SRCH-29, SRCH-31, SRCH-50, CONST-52
+  test('typed text is searched for after a pause, written into the address and undone by Back', async ({
+    page,
+  }) => {
+    await page.goto('/search/all-system');
+    await searchBox(page).pressSequentially('rope', { delay: 20 });
+    await expect(page).toHaveURL(/\/search\/all-system\?value=rope$/);
+    await expect(page.getByText(/\d Products found/).first()).toBeVisible();
+    const ropes = await productNames(page);
+
+    await searchBox(page).fill('anode');
+    await expect(page).toHaveURL(/\?value=anode$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\?value=rope$/);
+    await expect(searchBox(page)).toHaveValue('rope');
+    await expectSame(page, ropes);
+  });
+
+  test('a space at the end of the typed text stays in the box', async ({ page }) => {
+    await page.goto('/search/all-system');
+    await searchBox(page).pressSequentially('bilge ', { delay: 20 });
+    await expect(page).toHaveURL(/\?value=bilge$/);
+    await searchBox(page).pressSequentially('pump');
+    await expect(page).toHaveURL(/\?value=bilge%20pump$/);
+    await expect(searchBox(page)).toHaveValue('bilge pump');
+  });
+
+  // proves SRCH-36, SRCH-39
+  test('a link into search may carry the raw typed text', async ({ page }) => {
+    await page.goto('/search/all-system?userInput=fender');
+    await expect(searchBox(page)).toHaveValue('fender');
+    await expect(shownProducts(page).first()).toContainText(/fender/i);
+  });
+
+  test('what matched is marked', async ({ page }) => {
+    await page.goto('/search/all-system?value=fender');
+    await expect(shownProducts(page).first().locator('mark').first()).toHaveText(/fender/i);
+  });
+
+  // proves SRCH-48, SRCH-49
+  test('clear search leads back to the base path', async ({ page }) => {
+    await page.goto('/search/all-system?value=pump');
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(page).toHaveURL(/\/search\/all-system$/);
+    await expect(searchBox(page)).toHaveValue('');
+    await expect(shownProducts(page)).toHaveCount(0);
+  });
+
+  // proves SRCH-47
+  test('nothing asked shows no products but ways to begin', async ({ page }) => {
+    await page.goto('/search/all-system');
+    await expect(page.getByRole('heading', { name: 'Browse by category' })).toBeVisible();
+    await expect(shownProducts(page)).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  // proves SRCH-53, SRCH-54, SRCH-55, ERR-55, ERR-56
+  test('nothing found says so and leads to the experts', async ({ page }) => {
+    await page.goto('/search/all-system?value=zzzzqqqq');
+    await expect(page.getByText("We couldn't find a match, Try again")).toBeVisible();
+    await expect(page.getByText("Couldn't find what you were looking for?")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Talk to our experts' }).click();
+    await expect(page).toHaveURL(/\/expert-request/);
+  });
+
+  // proves SRCH-37, SRCH-52
+  test('a product number in the address looks that product up', async ({ page, request }) => {
+    const product = await anyProduct(request);
+    await page.goto(`/search/all-system?productId=${product.productId}`);
+    await expect(shownProducts(page)).toHaveCount(1);
+    await expect(shownProducts(page)).toContainText(product.productName);
+  });
+
+  test('results have no accessibility faults', async ({ page }) => {
+    await page.goto('/search/all-system?value=pump');
+    await expect(shownProducts(page).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('the endless list', () => {
+  // proves SRCH-04, SRCH-42, SRCH-43, SRCH-44, SRCH-45
+  test('appends the next page when its end comes near, each product once', async ({ page }) => {
+    await page.goto('/search/all-system?value=pump');
+    await expect(shownProducts(page)).toHaveCount(24);
+    await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded();
+    await expect.poll(() => shownProducts(page).count()).toBeGreaterThan(24);
+    await expect(page).toHaveURL(/\/search\/all-system\/\d+\?value=pump$/);
+    const links = await page
+      .locator('main article h2 a')
+      .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href')));
+    expect(new Set(links).size).toBe(links.length);
+  });
+
+  test('is found again as it was left when coming back from a product', async ({ page }) => {
+    await page.goto('/search/all-system?value=pump');
+    await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded();
+    await expect.poll(() => shownProducts(page).count()).toBeGreaterThan(24);
+    const left = shownProducts(page).nth(30);
+    await left.scrollIntoViewIfNeeded();
+    const scroll = await page.evaluate(() => scrollY);
+    await left.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/product\//);
+    await page.goBack();
+    await expect(left).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBeCloseTo(scroll, -2);
+  });
+
+  // proves SRCH-38
+  test('begins at the page in the address and leads to its start', async ({ page, request }) => {
+    await page.goto('/search/all-system/2?value=pump');
+    const second = await (
+      await request.get('/api/search/products/all-system?value=pump&page=2')
+    ).json();
+    await expect(shownProducts(page).first()).toContainText(second.products[0].productName);
+    await page.getByRole('link', { name: 'Show the list from its start' }).click();
+    const first = await (await request.get('/api/search/products/all-system?value=pump')).json();
+    await expect(shownProducts(page).first()).toContainText(first.products[0].productName);
+  });
+});
+
+test.describe('targets', () => {
+  // proves SRCH-03
+  test('my-boat asks a visitor to sign in and comes back afterwards', async ({ page }) => {
+    await page.goto('/search/my-boat');
+    const popup = page.getByRole('dialog');
+    await expect(popup.getByRole('button', { name: 'REGISTER' })).toBeVisible();
+    await expectAccessible(page);
+    await popup.getByRole('button', { name: 'SIGN IN' }).click();
+    await expect(page).toHaveURL(/\/login\?.*redirectPath=%2Fsearch%2Fmy-boat/);
+  });
+
+  // proves SRCH-02
+  test('any other target is an unknown page', async ({ page }) => {
+    const answer = await page.goto('/search/their-boat');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText('404')).toBeVisible();
+  });
+});
+
+test.describe('suggestions', () => {
+  // proves SRCH-08, CONST-76
+  test('come as one types and are taken with the keyboard', async ({ page }) => {
+    await page.goto('/search/all-system');
+    await searchBox(page).pressSequentially('impel', { delay: 20 });
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    await expect(list.getByRole('option').first()).toBeVisible();
+    await expect(list.locator('mark').first()).toBeVisible();
+    await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessible(page);
+    await searchBox(page).press('ArrowDown');
+    await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+    await searchBox(page).press('Escape');
+    await expect(list).toBeHidden();
+    await expect(searchBox(page)).toHaveValue('impel');
+    await searchBox(page).press('ArrowDown');
+    await searchBox(page).press('Enter');
+    await expect(page).not.toHaveURL(/value=impel$/);
+  });
+
+  test('remember the last searches until they are cleared', async ({ page }) => {
+    await page.goto('/search/all-system');
+    await searchBox(page).fill('anchor chain');
+    await searchBox(page).press('Enter');
+    await expect(page).toHaveURL(/value=anchor%20chain/);
+    await page.goto('/search/all-system');
+    await searchBox(page).click();
+    await expect(page.getByRole('option', { name: 'anchor chain' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear recent searches' }).click();
+    await expect(page.getByRole('option')).toHaveCount(0);
+  });
+});

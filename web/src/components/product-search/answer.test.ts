@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductCard, SearchAnswer } from '@/api/types';
+import { mergePages, readAnswer } from './answer';
+
+function product(productId: number): ProductCard {
+  return {
+    id: productId,
+    productId,
+    productName: `Part ${productId}`,
+    productDescription: '',
+    productPhotoUrl: [],
+    manufacturerProductNumber: '',
+    productManufacturerName: '',
+    sectionName: '',
+    sectionId: null,
+    isBuyItNowProduct: false,
+    isSinglePart: false,
+    isFavorite: false,
+  };
+}
+
+function page(number: number, ids: number[]): SearchAnswer {
+  return { ...readAnswer(ids.map(product)), page: number, totalPages: 3, totalRecords: 6 };
+}
+
+function ids(products: readonly ProductCard[]): number[] {
+  return products.map((entry) => entry.productId);
+}
+
+describe('the pages of a list', () => {
+  // proves SRCH-43
+  it('follow each other', () => {
+    expect(ids(mergePages([page(1, [3, 1]), page(2, [2])]))).toEqual([3, 1, 2]);
+  });
+
+  // proves SRCH-44
+  it('leave out a product that an earlier page brought', () => {
+    expect(ids(mergePages([page(1, [1, 2]), page(2, [2, 3])]))).toEqual([1, 2, 3]);
+  });
+
+  // proves SRCH-45
+  it('show a product once when a page has it twice', () => {
+    expect(ids(mergePages([page(1, [1, 1, 2])]))).toEqual([1, 2]);
+  });
+
+  it('are empty without pages', () => {
+    expect(mergePages([])).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  // proves SRCH-68
+  it('may be a plain list of products', () => {
+    const answer = readAnswer([product(1), product(2)]);
+    expect(answer).toMatchObject({ totalPages: 1, totalRecords: 2, page: 1 });
+    expect(answer.currentFilters.categories).toEqual([]);
+    expect(readAnswer([]).totalPages).toBe(0);
+  });
+
+  it('is kept as it is otherwise', () => {
+    const answer = page(2, [1]);
+    expect(readAnswer(answer)).toBe(answer);
+  });
+});

@@ -1,0 +1,39 @@
+/** What the server answers to a search, and how its pages become one list. */
+
+import type { ProductCard, SearchAnswer } from '@/api/types';
+
+const NOTHING_FOUND: SearchAnswer = {
+  products: [],
+  totalPages: 0,
+  totalRecords: 0,
+  page: 1,
+  currentFilters: { manufacturers: [], categories: [], subcategories: [], sections: [] },
+  notices: [],
+};
+
+/** A plain list of products is an answer too: one page that holds them all. */
+export function readAnswer(body: SearchAnswer | readonly ProductCard[]): SearchAnswer {
+  if (!isPlainList(body)) return body;
+  return {
+    ...NOTHING_FOUND,
+    products: [...body],
+    totalPages: body.length > 0 ? 1 : 0,
+    totalRecords: body.length,
+  };
+}
+
+/** The products of all pages in their order, each product once. */
+export function mergePages(pages: readonly SearchAnswer[]): ProductCard[] {
+  const seen = new Set<number>();
+  return pages
+    .flatMap((page) => page.products)
+    .filter((product) => {
+      if (seen.has(product.productId)) return false;
+      seen.add(product.productId);
+      return true;
+    });
+}
+
+function isPlainList(body: SearchAnswer | readonly ProductCard[]): body is readonly ProductCard[] {
+  return Array.isArray(body);
+}

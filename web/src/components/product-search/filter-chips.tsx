@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import classes from './filter-chips.module.css';
+import { FILTER_NAMES, type FilterName, type Filters } from './search-state';
+
+/** One condition that can be taken back. */
+export interface FilterChip {
+  readonly key: string;
+  /** What kind of condition it is, as the filter's box names it. */
+  readonly kind: string;
+  readonly text: string;
+  readonly onRemove: () => void;
+}
+
+/** The applied conditions, each with its way back. */
+export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
+  const { t } = useLingui();
+  if (chips.length === 0) return null;
+  return (
+    <ul className={classes['chips']} aria-label={t`Applied filters`}>
+      {chips.map(({ key, kind, text, onRemove }) => (
+        <li key={key}>
+          <UnstyledButton
+            className={classes['chip']}
+            aria-label={t`Remove filter ${kind}: ${text}`}
+            onClick={onRemove}
+          >
+            <span className={classes['kind']}>{kind}</span>
+            <span className={classes['text']}>{text}</span>
+            <IconX size={16} aria-hidden />
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The chips of the filters' values, in the order of their boxes. */
+export function filterChips(
+  filters: Filters,
+  labels: Readonly<Record<FilterName, string>>,
+  onChange: (name: FilterName, values: string[]) => void,
+): FilterChip[] {
+  return FILTER_NAMES.flatMap((name) =>
+    filters[name].map((value) => ({
+      key: `${name} ${value}`,
+      kind: labels[name],
+      text: value,
+      onRemove: () =>
+        onChange(
+          name,
+          filters[name].filter((kept) => kept !== value),
+        ),
+    })),
+  );
+}

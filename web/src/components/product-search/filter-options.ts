@@ -1,0 +1,114 @@
+/** The choices of a filter: what the catalogue has, narrowed to what the last answer found. */
+
+import type { components } from '@/api/schema';
+import type { Category, SearchAnswer } from '@/api/types';
+import { OWN_SECTION } from '../section-icon';
+import type { Filters } from './search-state';
+
+type Manufacturer = components['schemas']['Manufacturer'];
+export type CurrentFilters = SearchAnswer['currentFilters'];
+
+export interface FilterOption {
+  /** The name that goes into the address. */
+  readonly value: string;
+  readonly label: string;
+  /** Products with this value, known once there is an answer. */
+  readonly count: number | null;
+}
+
+/** What the catalogue offers before anything is searched for. */
+export interface CatalogueOptions {
+  readonly categories: readonly Category[];
+  readonly manufacturers: readonly Manufacturer[];
+}
+
+export function categoryOptions(
+  catalogue: CatalogueOptions,
+  found: CurrentFilters | null,
+  filters: Filters,
+): FilterOption[] {
+  const options = found
+    ? found.categories.map((entry) => option(entry.categoryName, entry.count))
+    : catalogue.categories.map((category) => option(category.categoryName, null));
+  return withChosen(options, filters.categories);
+}
+
+/** Only those of the chosen categories: a sub-category means nothing without its category. */
+export function subCategoryOptions(
+  catalogue: CatalogueOptions,
+  found: CurrentFilters | null,
+  filters: Filters,
+): FilterOption[] {
+  const chosen = catalogue.categories.filter((category) =>
+    filters.categories.includes(category.categoryName),
+  );
+  const chosenIds = new Set(chosen.map((category) => category.id));
+  const options = found
+    ? found.subcategories
+        .filter((entry) => chosenIds.has(entry.categoryId))
+        .map((entry) => option(entry.subCategoryName, entry.count))
+    : chosen.flatMap((category) =>
+        category.subCategory.map((entry) => option(entry.subCategoryName, null)),
+      );
+  return withChosen(options, filters.subCategories);
+}
+
+export function manufacturerOptions(
+  catalogue: CatalogueOptions,
+  found: CurrentFilters | null,
+  filters: Filters,
+): FilterOption[] {
+  const options = found
+    ? found.manufacturers.map((entry) => manufacturerOption(entry, entry.count))
+    : catalogue.manufacturers.map((manufacturer) => manufacturerOption(manufacturer, null));
+  return withChosen(options, filters.manufacturers);
+}
+
+export function sectionOptions(found: CurrentFilters | null, filters: Filters): FilterOption[] {
+  const options = (found?.sections ?? []).map((entry) => option(entry.section, entry.count));
+  return withChosen(options, filters.sections).toSorted(
+    (left, right) => sectionRank(left.value) - sectionRank(right.value),
+  );
+}
+
+/** The options whose label has the typed text anywhere in it, whatever its case. */
+export function matchOptions<Labelled extends { readonly label: string }>(
+  options: readonly Labelled[],
+  typed: string,
+): Labelled[] {
+  const wanted = typed.trim().toLocaleLowerCase();
+  return options.filter((entry) => entry.label.toLocaleLowerCase().includes(wanted));
+}
+
+/** The chosen sub-categories that still belong to one of these categories. */
+export function subCategoriesWithin(
+  catalogue: CatalogueOptions,
+  categories: readonly string[],
+  subCategories: readonly string[],
+): string[] {
+  const names = catalogue.categories
+    .filter((category) => categories.includes(category.categoryName))
+    .flatMap((category) => category.subCategory.map((entry) => entry.subCategoryName));
+  return subCategories.filter((name) => names.includes(name));
+}
+
+function option(name: string, count: number | null): FilterOption {
+  return { value: name, label: name, count };
+}
+
+function manufacturerOption(manufacturer: Manufacturer, count: number | null): FilterOption {
+  const { productManufacturerName: name, productManufacturerComments: comments } = manufacturer;
+  return { value: name, label: comments ? `${name} > ${comments}` : name, count };
+}
+
+/** A chosen value stays listed when the answer has no product with it, so that it can be undone. */
+function withChosen(options: FilterOption[], chosen: readonly string[]): FilterOption[] {
+  const listed = new Set(options.map((entry) => entry.value));
+  const missing = chosen.filter((name) => !listed.has(name));
+  return [...options, ...missing.map((name) => option(name, 0))];
+}
+
+/** What the owner added comes before the sections of the boat's model. */
+function sectionRank(section: string): number {
+  return section === OWN_SECTION ? 0 : 1;
+}

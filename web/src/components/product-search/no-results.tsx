@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { paths } from '@/routes/paths';
+import { EmptyState } from '../empty-state';
+import { SignalButton } from '../signal-button';
+
+/** What a search that found nothing says, and who helps then. */
+export function NoResults({ requestId }: { requestId?: number }) {
+  const { t } = useLingui();
+  const request = requestId === undefined ? '' : `/${requestId}`;
+  return (
+    <EmptyState
+      title={t`We couldn't find a match, Try again`}
+      text={<Trans>Couldn't find what you were looking for?</Trans>}
+    >
+      <SignalButton component={Link} to={paths.expertRequest + request}>
+        <Trans>Talk to our experts</Trans>
+      </SignalButton>
+    </EmptyState>
+  );
+}

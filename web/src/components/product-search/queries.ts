@@ -1,0 +1,67 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api, read } from '@/api/client';
+import type { SearchAnswer } from '@/api/types';
+import { readAnswer } from './answer';
+import { callParameters, filtersKey, hasCondition, type SearchConditions } from './search-state';
+
+/** Long enough to come back from a product to the list as it was left. */
+const KEPT_MS = 30 * 60_000;
+
+/**
+ * The endless list of a search, from `firstPage` on. While another text is searched for the old
+ * list stays; another filter starts from an empty list.
+ */
+export function endlessSearchQuery(conditions: SearchConditions, firstPage: number) {
+  const filters = filtersKey(conditions);
+  return infiniteQueryOptions({
+    queryKey: ['endless-search', filters, conditions.value, firstPage] as const,
+    queryFn: ({ pageParam, signal }) => fetchPage(conditions, pageParam, signal),
+    initialPageParam: firstPage,
+    getNextPageParam: (last) => (last.page < last.totalPages ? last.page + 1 : undefined),
+    enabled: hasCondition(conditions),
+    gcTime: KEPT_MS,
+    staleTime: KEPT_MS,
+    placeholderData: (shown, query) => (query?.queryKey[1] === filters ? shown : undefined),
+  });
+}
+
+/** One page of a listing; each page replaces the one before. */
+export function pageQuery(conditions: SearchConditions, page: number) {
+  return queryOptions({
+    queryKey: ['search-page', filtersKey(conditions), conditions.value, page] as const,
+    queryFn: ({ signal }) => fetchPage(conditions, page, signal),
+    gcTime: KEPT_MS,
+    staleTime: KEPT_MS,
+  });
+}
+
+/** All active manufacturers, for the filter of a search that nothing has been asked of yet. */
+export function manufacturersQuery() {
+  return queryOptions({
+    queryKey: ['manufacturers'],
+    queryFn: ({ signal }) =>
+      read(
+        api.GET('/api/manufacturers/relevant', {
+          params: { query: { getOnlyActive: true } },
+          signal,
+        }),
+        'manufacturers',
+      ),
+  });
+}
+
+async function fetchPage(
+  conditions: SearchConditions,
+  page: number,
+  signal: AbortSignal,
+): Promise<SearchAnswer> {
+  const { target, productId } = conditions;
+  if (productId !== null) {
+    const path = { target, productId: String(productId) };
+    const call = api.GET('/api/search/products/{target}/{productId}', { params: { path }, signal });
+    return readAnswer(await read(call, 'product look-up'));
+  }
+  const params = { path: { target }, query: callParameters(conditions, page) };
+  const call = api.GET('/api/search/products/{target}', { params, signal });
+  return readAnswer(await read(call, 'search'));
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import classes from './result-list.module.css';
+
+/** Speech waits for a pause in typing, as long as GOV.UK's autocomplete found bearable. */
+const ANNOUNCEMENT_DELAY_MS = 1400;
+
+/** How many products there are: seen at once, spoken once the number has settled. */
+export function ResultCount({ total }: { total: number }) {
+  const { i18n } = useLingui();
+  const number = i18n.number(total);
+  return (
+    <p className={classes['count']}>
+      <Trans>
+        <strong>{number}</strong> Products found
+      </Trans>
+      <CountAnnouncement total={total} />
+    </p>
+  );
+}
+
+function CountAnnouncement({ total }: { total: number }) {
+  const { t, i18n } = useLingui();
+  const [announced, setAnnounced] = useState<number | null>(null);
+  const first = useRef(total);
+
+  useEffect(() => {
+    if (announced === null && total === first.current) return undefined;
+    const timer = setTimeout(() => setAnnounced(total), ANNOUNCEMENT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [announced, total]);
+
+  const number = announced === null ? null : i18n.number(announced);
+  return (
+    <VisuallyHidden role="status">
+      {number === null ? '' : t`${number} Products found`}
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ProductCard as Product } from '@/api/types';
+import { ProductCard } from '../product-card';
+import classes from './result-list.module.css';
+
+/** Cards whose pictures are on the first screen. */
+const FIRST_CARDS = 4;
+
+interface Props {
+  products: readonly Product[];
+  /** True while these are the results of an older text. */
+  isOlder?: boolean;
+}
+
+/** The found products. */
+export function ResultList({ products, isOlder = false }: Props) {
+  return (
+    <ul className={classes['list']} aria-busy={isOlder}>
+      {products.map((product, index) => (
+        <li key={product.productId}>
+          <ProductCard product={product} isFirst={index < FIRST_CARDS} />
+        </li>
+      ))}
+    </ul>
+  );
+}

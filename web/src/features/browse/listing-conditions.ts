@@ -1,0 +1,26 @@
+import {
+  type Filters,
+  NO_FILTERS,
+  type SearchConditions,
+} from '@/components/product-search/search-state';
+
+/** What a listing is limited to by its address. */
+export interface Preset {
+  readonly category?: string;
+  readonly brandId?: number;
+}
+
+/** What a listing searches for; a preset category stands alone in its filter. */
+export function listingConditions(
+  { category, brandId }: Preset,
+  filters: Filters,
+): SearchConditions {
+  const categories = category === undefined ? filters.categories : [category];
+  return {
+    target: 'all-system',
+    value: '',
+    filters: { ...NO_FILTERS, ...filters, categories },
+    brandId: brandId ?? null,
+    productId: null,
+  };
+}

@@ -1,0 +1,11 @@
+/** Where a listing stands in its pages. */
+export interface ListingPosition {
+  readonly page: number;
+  readonly totalPages: number;
+}
+
+/** What a listing's title counts: an empty list is page 1 of 1, never page 1 of 0. */
+export function listingPosition(page: number, totalPages: number): ListingPosition {
+  if (totalPages === 0) return { page: 1, totalPages: 1 };
+  return { page, totalPages };
+}

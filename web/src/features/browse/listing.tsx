@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { CardSkeletons } from '@/components/card-skeletons';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorPanel } from '@/components/error-panel';
+import { FindBoatModel } from '@/components/find-boat-model';
+import { PageTitle } from '@/components/page-title';
+import { Paging } from '@/components/paging';
+import { FilterChips, filterChips } from '@/components/product-search/filter-chips';
+import { FilterRow } from '@/components/product-search/filter-row';
+import { NoResults } from '@/components/product-search/no-results';
+import { ResultCount } from '@/components/product-search/result-count';
+import { ResultList } from '@/components/product-search/result-list';
+import { useFilterLabels } from '@/components/product-search/use-filters';
+import classes from './listing.module.css';
+import { listingPosition } from './listing-title';
+import type { useListing } from './use-listing';
+
+/** Enough to fill a screen. */
+const SKELETONS = 6;
+
+interface Props {
+  /** The name of the category or brand; null until it has arrived. */
+  name: string | null;
+  description: string;
+  isCategoryPreset: boolean;
+  listing: ReturnType<typeof useListing>;
+}
+
+/** One category or brand: its title with the page, its text, its filters and its products. */
+export function Listing({ name, description, isCategoryPreset, listing }: Props) {
+  const { answer, page, filters, chosen, change, addressOf } = listing;
+  const labels = useFilterLabels();
+  const found = answer.data;
+  const chips = filterChips(chosen, labels, (filter, values) =>
+    change({ ...chosen, [filter]: values }),
+  );
+
+  return (
+    <div className={classes['page']}>
+      <ListingTitle name={name} page={page} totalPages={found?.totalPages ?? null} />
+      {description !== '' && <p className={classes['description']}>{description}</p>}
+      <FindBoatModel />
+      <FilterRow
+        target="all-system"
+        filters={filters}
+        found={found?.currentFilters ?? null}
+        isCategoryPreset={isCategoryPreset}
+        onChange={change}
+      />
+      <FilterChips chips={chips} />
+      {answer.isError && <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.isPending && <CardSkeletons count={SKELETONS} />}
+      {found !== undefined && (
+        <>
+          <ResultCount total={found.totalRecords} />
+          {found.products.length > 0 && <ResultList products={found.products} />}
+          {found.totalRecords === 0 && (chips.length > 0 ? <NoResults /> : <NothingHere />)}
+          {found.totalPages > 1 && (
+            <Paging current={page} total={found.totalPages} hrefOf={addressOf} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function NothingHere() {
+  const { t } = useLingui();
+  return <EmptyState title={t`No products here yet`} />;
+}
+
+function ListingTitle(props: { name: string | null; page: number; totalPages: number | null }) {
+  const { t } = useLingui();
+  const { name, totalPages } = props;
+  if (name === null) return <PageTitle title={t`Loading`} />;
+  if (totalPages === null) return <PageTitle title={name} />;
+  const position = listingPosition(props.page, totalPages);
+  return <PageTitle title={t`${name}, Page ${position.page} / ${position.totalPages}`} />;
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, read } from '@/api/client';
+
+/** One category. */
+export function categoryQuery(id: number) {
+  return queryOptions({
+    queryKey: ['category', id],
+    queryFn: ({ signal }) => {
+      const params = { path: { id: String(id) } };
+      return read(api.GET('/api/category/{id}', { params, signal }), 'category');
+    },
+  });
+}
+
+/** One brand. */
+export function brandQuery(id: number) {
+  return queryOptions({
+    queryKey: ['brand', id],
+    queryFn: ({ signal }) => {
+      const params = { path: { id: String(id) } };
+      return read(api.GET('/api/brands/{id}', { params, signal }), 'brand');
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { pageQuery } from '@/components/product-search/queries';
+import {
+  type Filters,
+  filterQuery,
+  readFilters,
+  readPage,
+} from '@/components/product-search/search-state';
+import { listingConditions, type Preset } from './listing-conditions';
+
+interface ListingOptions {
+  /** What the listing is limited to; null until its record has arrived. */
+  readonly preset: Preset | null;
+  /** The right address of a page, once the record's name is known. */
+  readonly pathOf: (page: number) => string;
+}
+
+/** The paged list of one category or brand, with its filters in the address. */
+export function useListing({ preset, pathOf }: ListingOptions) {
+  const { pageNum } = useParams();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const filters = readFilters(query);
+  const page = readPage(pageNum ?? query.get('page'));
+  const conditions = listingConditions(preset ?? {}, filters);
+  const answer = useQuery({ ...pageQuery(conditions, page), enabled: preset !== null });
+  const addressOf = (wanted: number) => pathOf(wanted) + filterQuery(filters);
+
+  return {
+    filters: conditions.filters,
+    chosen: filters,
+    page,
+    answer,
+    addressOf,
+    change: (changed: Filters) => {
+      const own = preset?.category === undefined ? changed : { ...changed, categories: [] };
+      void navigate(pathOf(1) + filterQuery(own));
+    },
+  };
+}
+
+/** Replaces an address with an old or wrong name, or a page past the last, by the right one. */
+export function useRightAddress(
+  listing: ReturnType<typeof useListing>,
+  isRightName: boolean | null,
+): void {
+  const navigate = useNavigate();
+  const { page, answer, addressOf } = listing;
+  const lastPage = Math.max(answer.data?.totalPages ?? page, 1);
+  const isRight = isRightName !== false && page <= lastPage;
+  const address = addressOf(Math.min(page, lastPage));
+  useEffect(() => {
+    if (isRight) return;
+    void navigate(address, { replace: true, preventScrollReset: true });
+  }, [address, isRight, navigate]);
+}

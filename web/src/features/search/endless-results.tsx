@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { CardSkeletons } from '@/components/card-skeletons';
+import { ErrorPanel } from '@/components/error-panel';
+import { NoResults } from '@/components/product-search/no-results';
+import { ResultList } from '@/components/product-search/result-list';
+import { ResultNotices } from '@/components/product-search/result-notices';
+import { type SearchState, searchPath } from '@/components/product-search/search-state';
+import { LoadMore } from './load-more';
+import type { useEndlessList } from './use-endless-list';
+
+/** Enough to fill a screen. */
+const SKELETONS = 6;
+
+interface Props {
+  state: SearchState;
+  list: ReturnType<typeof useEndlessList>;
+}
+
+/** The list of a general search in each of its states. */
+export function EndlessResults({ state, list }: Props) {
+  const { query, products, answer, firstPage } = list;
+  if (query.isError && !query.isFetchNextPageError) {
+    return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  if (answer === null) return <CardSkeletons count={SKELETONS} />;
+  if (answer.totalRecords === 0) return <NoResults />;
+  return (
+    <>
+      <ResultNotices notices={answer.notices} />
+      {firstPage > 1 && (
+        <Anchor component={Link} to={searchPath({ ...state, page: 1 })}>
+          <Trans>Show the list from its start</Trans>
+        </Anchor>
+      )}
+      <ResultList products={products} isOlder={query.isPlaceholderData} />
+      {query.isFetchNextPageError && (
+        <ErrorPanel error={query.error} onRetry={() => void query.fetchNextPage()} />
+      )}
+      {query.hasNextPage && !query.isFetchNextPageError && !query.isPlaceholderData && (
+        <LoadMore
+          isLoading={query.isFetchingNextPage}
+          onLoad={() => void query.fetchNextPage({ cancelRefetch: false })}
+        />
+      )}
+    </>
+  );
+}

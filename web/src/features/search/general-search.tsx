@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useLocation, useNavigate } from 'react-router';
+import { PageTitle } from '@/components/page-title';
+import { FilterChips } from '@/components/product-search/filter-chips';
+import { FilterRow } from '@/components/product-search/filter-row';
+import { ResultCount } from '@/components/product-search/result-count';
+import {
+  basePath,
+  hasCondition,
+  type SearchState,
+  searchPath,
+  withText,
+} from '@/components/product-search/search-state';
+import { EndlessResults } from './endless-results';
+import { pushSearch } from './push-search';
+import { SearchBox } from './search-box';
+import classes from './search-page.module.css';
+import { StartState } from './start-state';
+import { useConditionChips } from './use-condition-chips';
+import { useEndlessList } from './use-endless-list';
+
+interface Props {
+  state: SearchState;
+  /** The raw text for the box. */
+  typed: string;
+}
+
+/** The search through the whole catalogue: the address is its state, the list is endless. */
+export function GeneralSearch({ state, typed }: Props) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const list = useEndlessList(state);
+  const isAsked = hasCondition(state);
+
+  function search(next: SearchState) {
+    const shown = location.pathname + location.search;
+    void pushSearch(navigate, searchPath(next), shown, basePath(state.target));
+  }
+
+  const chips = useConditionChips(state, search);
+  const title = state.value === '' ? t`Search` : t`Results for “${state.value}”`;
+
+  return (
+    <div className={classes['page']}>
+      <PageTitle title={title} />
+      <SearchBox
+        target={state.target}
+        value={typed}
+        onApply={(text) => search(withText(state, text))}
+      />
+      <FilterRow
+        target={state.target}
+        filters={state.filters}
+        found={isAsked ? (list.answer?.currentFilters ?? null) : null}
+        onChange={(filters) => search({ ...state, filters, page: 1, productId: null })}
+      />
+      <FilterChips chips={chips} />
+      {isAsked ? (
+        <>
+          <div className={classes['summary']}>
+            {list.answer === null ? <span /> : <ResultCount total={list.answer.totalRecords} />}
+            <Button
+              variant="subtle"
+              onClick={() => void pushSearch(navigate, basePath(state.target), '', '/')}
+            >
+              <Trans>Clear search</Trans>
+            </Button>
+          </div>
+          <EndlessResults state={state} list={list} />
+        </>
+      ) : (
+        <StartState />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import classes from './search-page.module.css';
+
+/** The next page is fetched before its place comes into sight. */
+const FETCH_AHEAD = '600px';
+
+interface Props {
+  isLoading: boolean;
+  onLoad: () => void;
+}
+
+/** Loads the next page when the end of the list comes near, or at the press of the button. */
+export function LoadMore({ isLoading, onLoad }: Props) {
+  const end = useRef<HTMLDivElement>(null);
+  const load = useRef(onLoad);
+  useEffect(() => {
+    load.current = onLoad;
+  });
+
+  useEffect(() => {
+    if (end.current === null || isLoading) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) load.current();
+      },
+      { rootMargin: FETCH_AHEAD },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [isLoading]);
+
+  return (
+    <div ref={end} className={classes['more']}>
+      <Button variant="default" loading={isLoading} onClick={onLoad}>
+        <Trans>Load more</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { categoriesQuery } from '@/api/queries';
+import { paths } from '@/routes/paths';
+import classes from './search-page.module.css';
+
+/** Before anything is asked: how to search, and the categories as a way in. */
+export function StartState() {
+  const categories = useQuery(categoriesQuery());
+  return (
+    <section className={classes['start']}>
+      <p>
+        <Trans>
+          Type a part number as it is printed or as you remember it, a name, a maker, or what the
+          part is for.
+        </Trans>
+      </p>
+      {categories.data !== undefined && categories.data.length > 0 && (
+        <>
+          <h2>
+            <Trans>Browse by category</Trans>
+          </h2>
+          <ul className={classes['ways']}>
+            {categories.data.map(({ id, categoryName }) => (
+              <li key={id}>
+                <Link to={paths.category(id, categoryName)}>{categoryName}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { brandsQuery } from '@/api/queries';
+import { type FilterChip, filterChips } from '@/components/product-search/filter-chips';
+import { type SearchState, withFilter } from '@/components/product-search/search-state';
+import { useFilterLabels } from '@/components/product-search/use-filters';
+
+/** The chips of everything a search is limited by beside its text. */
+export function useConditionChips(
+  state: SearchState,
+  search: (next: SearchState) => void,
+): FilterChip[] {
+  const { t } = useLingui();
+  const labels = useFilterLabels();
+  const brands = useQuery({ ...brandsQuery(), enabled: state.brandId !== null });
+  const chips = filterChips(state.filters, labels, (name, values) =>
+    search(withFilter(state, name, values)),
+  );
+  if (state.brandId !== null) {
+    const brand = brands.data?.find((entry) => entry.id === state.brandId);
+    chips.unshift({
+      key: 'brand',
+      kind: t`Brand`,
+      text: brand?.brandName ?? String(state.brandId),
+      onRemove: () => search({ ...state, brandId: null, page: 1 }),
+    });
+  }
+  if (state.productId !== null) {
+    chips.unshift({
+      key: 'product',
+      kind: t`Product number`,
+      text: String(state.productId),
+      onRemove: () => search({ ...state, productId: null, page: 1 }),
+    });
+  }
+  return chips;
+}

@@ -1,0 +1,40 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { mergePages } from '@/components/product-search/answer';
+import { endlessSearchQuery } from '@/components/product-search/queries';
+import { type SearchState, searchPath } from '@/components/product-search/search-state';
+
+/**
+ * The endless list that an address asks for. It begins at the address's page; each further page is
+ * appended and written into the address in place of the one before, so that Back leaves the search
+ * instead of walking up the list. The history entry keeps where the list began: coming back finds
+ * it whole as long as it is still in memory.
+ */
+export function useEndlessList(state: SearchState) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const begun = readFirstPage(location.state);
+  const isKept =
+    begun !== null && client.getQueryData(endlessSearchQuery(state, begun).queryKey) !== undefined;
+  const firstPage = isKept ? begun : state.page;
+  const query = useInfiniteQuery(endlessSearchQuery(state, firstPage));
+
+  const pages = query.data?.pages;
+  const lastPage = query.isPlaceholderData ? undefined : pages?.at(-1)?.page;
+  const address = lastPage === undefined ? null : searchPath({ ...state, page: lastPage });
+  const isAhead = lastPage !== undefined && lastPage > state.page;
+  useEffect(() => {
+    if (address === null || !isAhead) return;
+    void navigate(address, { replace: true, preventScrollReset: true, state: { firstPage } });
+  }, [address, isAhead, firstPage, navigate]);
+
+  const products = useMemo(() => mergePages(pages ?? []), [pages]);
+  return { query, products, firstPage, answer: pages?.[0] ?? null };
+}
+
+function readFirstPage(state: unknown): number | null {
+  if (typeof state !== 'object' || state === null || !('firstPage' in state)) return null;
+  return typeof state.firstPage === 'number' ? state.firstPage : null;
+}
