@@ -1,8 +1,37 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
+import { Anchor } from '@mantine/core';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '@/api/api-error';
+import type { ProductPageDetails } from '@/api/types';
 import { PageTitle } from '@/components/page-title';
+import { Picture } from '@/components/picture';
+import { useCardActions } from '@/components/use-card-actions';
+import { idOfSegment, paths } from '@/routes/paths';
+import { KitParts } from './kit-parts';
+import classes from './kit-page.module.css';
+import { LoadedProduct } from './loaded-product';
 
-/** The page. */
+/** `/product/{id}/kit/{kitId}`: a kit's picture and its numbered parts. */
 export function KitPage() {
-  const { t } = useLingui();
-  return <PageTitle title={t`Kit`} />;
+  return <LoadedProduct>{(details) => <KitDetails details={details} />}</LoadedProduct>;
+}
+
+function KitDetails({ details }: { details: ProductPageDetails }) {
+  const kitId = idOfSegment(useParams()['kitId']);
+  const kit = details.kits.find((entry) => entry.id === kitId);
+  const actions = useCardActions(details.product);
+  const { productName } = details.product;
+  if (kit === undefined) {
+    throw new ApiError(404, { code: 'NOT-FOUND', message: 'Kit not found.' });
+  }
+  return (
+    <div className={classes['page']}>
+      <Anchor component={Link} to={paths.product(details.product)}>
+        <Trans>Back to {productName}</Trans>
+      </Anchor>
+      <PageTitle title={kit.kitName} />
+      <Picture path={kit.kitPhotoUrl} alt={kit.kitName} isFirst className={classes['picture']} />
+      <KitParts parts={kit.parts} onBuy={actions.buy} />
+    </div>
+  );
 }

@@ -1,8 +1,44 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ProductPageDetails } from '@/api/types';
 import { PageTitle } from '@/components/page-title';
+import { paths } from '@/routes/paths';
+import { Breadcrumbs } from './breadcrumbs';
+import { DiagramLink } from './diagram-link';
+import { Gallery } from './gallery';
+import { LoadedProduct } from './loaded-product';
+import { PaperButtons } from './paper-buttons';
+import { ProductHeading } from './product-heading';
+import classes from './product-page.module.css';
+import { ReplacedNotice } from './replaced-notice';
+import { SinglePartForm } from './single-part-form';
+import { useCanonicalAddress } from './use-canonical-address';
 
-/** The page. */
+/** `/product/single-part/{id}-{name}`: a part that is asked for by its place in a drawing. */
 export function SinglePartPage() {
-  const { t } = useLingui();
-  return <PageTitle title={t`Single part`} />;
+  return <LoadedProduct>{(details) => <SinglePart details={details} />}</LoadedProduct>;
+}
+
+function SinglePart({ details }: { details: ProductPageDetails }) {
+  const { product } = details;
+  const { productId, productName } = product;
+  useCanonicalAddress(paths.product({ productId, productName, isSinglePart: true }));
+  return (
+    <div className={classes['page']}>
+      <Breadcrumbs category={details.category} subCategory={details.subCategory} />
+      <div className={classes['top']}>
+        <Gallery key={productId} pictures={product.productPhotoUrl} name={productName} />
+        <div className={classes['facts']}>
+          <PageTitle title={productName} />
+          <ProductHeading details={details} />
+          <ReplacedNotice chain={details.supersededBy} />
+          <p className={classes['description']}>
+            <Trans>Find the part in the diagram and tell us which one you need.</Trans>
+          </p>
+          <DiagramLink productId={productId} documents={details.documents} />
+          <PaperButtons details={details} />
+          <SinglePartForm key={productId} product={product} />
+        </div>
+      </div>
+    </div>
+  );
 }

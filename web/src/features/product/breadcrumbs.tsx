@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import type { ProductPageDetails } from '@/api/types';
+import { paths } from '@/routes/paths';
+import classes from './breadcrumbs.module.css';
+
+interface Props {
+  category: ProductPageDetails['category'];
+  subCategory: ProductPageDetails['subCategory'];
+}
+
+/** Where the product stands in the catalogue. */
+export function Breadcrumbs({ category, subCategory }: Props) {
+  const { t } = useLingui();
+  if (category === null) return null;
+  const categories = category.categoryName;
+  return (
+    <nav aria-label={t`Where you are`}>
+      <ol className={classes['list']}>
+        <li>
+          <Anchor component={Link} to={paths.category(category.id, categories)}>
+            {categories}
+          </Anchor>
+        </li>
+        {subCategory !== null && (
+          <li>
+            <Anchor
+              component={Link}
+              to={paths.search('all-system', {
+                categories,
+                subCategories: subCategory.subCategoryName,
+              })}
+            >
+              {subCategory.subCategoryName}
+            </Anchor>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import type { ProductPageDetails } from '@/api/types';
+import { ErrorPanel } from '@/components/error-panel';
+import { idOfSegment } from '@/routes/paths';
+import { ProductSkeleton } from './product-skeleton';
+import { isMissing, productPageQuery } from './queries';
+
+interface Props {
+  children: (details: ProductPageDetails) => ReactNode;
+}
+
+/** The product that the address names, once it is there; its skeleton or its failure until then. */
+export function LoadedProduct({ children }: Props) {
+  const productId = idOfSegment(useParams()['productId']) ?? 0;
+  const page = useQuery(productPageQuery(productId));
+  if (page.isPending) return <ProductSkeleton />;
+  if (page.isError) {
+    if (isMissing(page.error)) throw page.error;
+    return <ErrorPanel error={page.error} onRetry={() => void page.refetch()} />;
+  }
+  return children(page.data);
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconHeart, IconShare } from '@tabler/icons-react';
+import type { ProductCard } from '@/api/types';
+import { SignalButton } from '@/components/signal-button';
+import { useCardActions } from '@/components/use-card-actions';
+import { openPopup } from '@/popups/open-popup';
+import classes from './product-actions.module.css';
+
+interface Props {
+  product: ProductCard;
+}
+
+/** Buy, add to the boat, keep, share. */
+export function ProductActions({ product }: Props) {
+  const { t } = useLingui();
+  const actions = useCardActions(product);
+  return (
+    <div className={classes['actions']}>
+      <SignalButton
+        aria-disabled={!product.isBuyItNowProduct}
+        data-muted={!product.isBuyItNowProduct || undefined}
+        onClick={actions.buy}
+      >
+        <Trans>BUY IT NOW</Trans>
+      </SignalButton>
+      <Button variant="default" onClick={actions.addToBoat}>
+        <Trans>Add to My boat</Trans>
+      </Button>
+      <span className={classes['icons']}>
+        <ActionIcon
+          variant="default"
+          aria-label={t`Add to wishlist`}
+          aria-pressed={product.isFavorite}
+          onClick={() => void openPopup('pleaseSignUp', {})}
+        >
+          <IconHeart aria-hidden size={22} stroke={1.6} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          aria-label={t`Share this product`}
+          onClick={() => void openPopup('share', { productId: product.productId })}
+        >
+          <IconShare aria-hidden size={22} stroke={1.6} />
+        </ActionIcon>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ProductPageDetails } from '@/api/types';
+import { PageTitle } from '@/components/page-title';
+import { Breadcrumbs } from './breadcrumbs';
+import { Gallery } from './gallery';
+import { KitList } from './kit-list';
+import { OtherNumbers } from './other-numbers';
+import { PaperButtons } from './paper-buttons';
+import { ProductActions } from './product-actions';
+import { ProductHeading } from './product-heading';
+import { ProductLinks } from './product-links';
+import classes from './product-page.module.css';
+import { ReplacedNotice } from './replaced-notice';
+import { Specifications } from './specifications';
+
+interface Props {
+  details: ProductPageDetails;
+}
+
+/** A product with its pictures, facts, papers, kits and relatives. */
+export function ProductDetails({ details }: Props) {
+  const { t } = useLingui();
+  const { product } = details;
+  return (
+    <div className={classes['page']}>
+      <Breadcrumbs category={details.category} subCategory={details.subCategory} />
+      <div className={classes['top']}>
+        <Gallery
+          key={product.productId}
+          pictures={product.productPhotoUrl}
+          name={product.productName}
+        />
+        <div className={classes['facts']}>
+          <PageTitle title={product.productName} />
+          <ProductHeading details={details} />
+          <ReplacedNotice chain={details.supersededBy} />
+          <ProductActions product={product} />
+          {product.productDescription !== '' && (
+            <p className={classes['description']}>{product.productDescription}</p>
+          )}
+          <PaperButtons details={details} />
+        </div>
+      </div>
+      <Specifications entries={details.specifications} />
+      <OtherNumbers aliases={details.aliases} replaced={details.supersedes} />
+      <KitList productId={product.productId} kits={details.kits} />
+      <ProductLinks
+        title={t`Equivalent parts`}
+        note={<Trans>Made by others to do the same job. Compare the measures before you order.</Trans>}
+        products={details.equivalents}
+      />
+      <ProductLinks title={t`Goes well with it`} products={details.relatedProducts} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ProductLink } from '@/api/types';
+import { Picture } from '@/components/picture';
+import { paths } from '@/routes/paths';
+import classes from './product-links.module.css';
+
+interface Props {
+  title: ReactNode;
+  /** What the reader must know about these parts, if anything. */
+  note?: ReactNode;
+  products: readonly ProductLink[];
+}
+
+/** Other products that belong to this one, each a link with picture, maker and number. */
+export function ProductLinks({ title, note, products }: Props) {
+  if (products.length === 0) return null;
+  return (
+    <section className={classes['section']}>
+      <h2>{title}</h2>
+      {note !== undefined && <p className={classes['note']}>{note}</p>}
+      <ul className={classes['list']}>
+        {products.map((product) => (
+          <li key={product.productId}>
+            <Link className={classes['link']} to={paths.product(product)}>
+              <Picture path={product.productPhotoUrl[0]} alt="" className={classes['picture']} />
+              <span className={classes['name']}>{product.productName}</span>
+              <span className={classes['number']}>
+                {product.productManufacturerName} {product.manufacturerProductNumber}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '@/api/api-error';
+import { api, read } from '@/api/client';
+import { readLocal } from '@/api/local-values';
+import { DEFAULT_THEME } from '@/theme/theme-choice';
+
+/** Everything a product's page shows; the theme's name goes along unless it is the default. */
+export function productPageQuery(productId: number) {
+  const theme = readLocal('theme_Name') ?? DEFAULT_THEME;
+  return queryOptions({
+    queryKey: ['product-page', productId],
+    queryFn: ({ signal }) =>
+      read(
+        api.GET('/api/products/productPageDetails/{productId}', {
+          params: {
+            path: { productId: String(productId) },
+            query: theme === DEFAULT_THEME ? {} : { t: theme },
+          },
+          signal,
+        }),
+        'product page',
+      ),
+  });
+}
+
+/** Tells a product that does not exist, which is the error page's matter, from a failure to load it. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { IconArrowForwardUp } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { ProductLink } from '@/api/types';
+import { paths } from '@/routes/paths';
+import classes from './replaced-notice.module.css';
+
+interface Props {
+  /** The parts that took this one's place, oldest first. */
+  chain: readonly ProductLink[];
+}
+
+/** Says that the maker replaced this part, and by which. */
+export function ReplacedNotice({ chain }: Props) {
+  const newest = chain.at(-1);
+  if (newest === undefined) return null;
+  const number = newest.manufacturerProductNumber;
+  const name = newest.productName;
+  const steps = chain.slice(0, -1).map((product) => product.manufacturerProductNumber);
+  return (
+    <div className={classes['notice']}>
+      <IconArrowForwardUp aria-hidden size={22} stroke={1.6} />
+      <p>
+        <Trans>
+          The maker replaced this part. Order{' '}
+          <Link to={paths.product(newest)}>
+            {number}, {name}
+          </Link>{' '}
+          instead.
+        </Trans>
+        {steps.length > 0 && (
+          <span className={classes['steps']}>
+            {' '}
+            <Trans>Numbers in between: {steps.join(', ')}</Trans>
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EMPTY_REQUEST, keepDraft, readDraft, requestGap } from './requested-part';
+
+describe('a request for a single part', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  // proves PROD-37
+  it('needs a name that is more than spaces', () => {
+    expect(requestGap({ ...EMPTY_REQUEST, requestedPartName: '  ' })).toBe('name');
+  });
+
+  // proves PROD-38
+  it('does without a number, but says that it is missing', () => {
+    expect(requestGap({ ...EMPTY_REQUEST, requestedPartName: 'Seal' })).toBe('number');
+  });
+
+  // proves PROD-39
+  it('is complete without comments', () => {
+    const request = { requestedPartName: 'Seal', requestedPartNumber: '4711', comment: '' };
+    expect(requestGap(request)).toBeNull();
+  });
+
+  it('keeps its draft for the visit, for each product by itself', () => {
+    const request = { requestedPartName: 'Seal', requestedPartNumber: '', comment: 'upper one' };
+    keepDraft(7, request);
+    expect(readDraft(7)).toEqual(request);
+    expect(readDraft(8)).toEqual(EMPTY_REQUEST);
+  });
+
+  it('starts empty when what was kept is not a draft', () => {
+    sessionStorage.setItem('requested-part-7', '{"requestedPartName":12,"other":"x"');
+    expect(readDraft(7)).toEqual(EMPTY_REQUEST);
+    sessionStorage.setItem('requested-part-7', '{"requestedPartName":12,"comment":"kept"}');
+    expect(readDraft(7)).toEqual({ ...EMPTY_REQUEST, comment: 'kept' });
+  });
+});

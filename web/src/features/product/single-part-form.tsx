@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Textarea, TextInput } from '@mantine/core';
+import { IconAsterisk } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
+import type { ProductCard } from '@/api/types';
+import { SignalButton } from '@/components/signal-button';
+import { useCardActions } from '@/components/use-card-actions';
+import { openPopup } from '@/popups/open-popup';
+import { keepDraft, type RequestedPart, readDraft, requestGap } from './requested-part';
+import classes from './single-part-form.module.css';
+
+interface Props {
+  product: ProductCard;
+}
+
+/** Asks which part of the drawing is wanted. What is typed survives signing in. */
+export function SinglePartForm({ product }: Props) {
+  const { t } = useLingui();
+  const actions = useCardActions(product);
+  const nameField = useRef<HTMLInputElement>(null);
+  const [request, setRequest] = useState(() => readDraft(product.productId));
+
+  const change = (part: Partial<RequestedPart>) => {
+    const next = { ...request, ...part };
+    setRequest(next);
+    keepDraft(product.productId, next);
+  };
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const title = t`One field or more are empty!`;
+    const gap = requestGap(request);
+    if (gap === 'name') {
+      await openPopup('general', { title, text: t`Please specify the Requested part name.` });
+      change({ requestedPartName: '' });
+      nameField.current?.focus();
+      return;
+    }
+    const text = t`You did not give a part number. Continue without it?`;
+    if (gap === 'number' && !(await openPopup('confirmation', { title, text }))) return;
+    actions.buy();
+  };
+
+  return (
+    <form className={classes['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <p className={classes['legend']}>
+        <IconAsterisk aria-hidden size={14} /> <Trans>required fields</Trans>
+      </p>
+      <TextInput
+        ref={nameField}
+        name="requestedPartName"
+        label={t`Requested part name`}
+        rightSection={<IconAsterisk aria-hidden size={14} />}
+        aria-required
+        maxLength={120}
+        value={request.requestedPartName}
+        onChange={(event) => change({ requestedPartName: event.currentTarget.value })}
+      />
+      <TextInput
+        name="requestedPartNumber"
+        label={t`Requested part number`}
+        autoComplete="off"
+        maxLength={80}
+        value={request.requestedPartNumber}
+        onChange={(event) => change({ requestedPartNumber: event.currentTarget.value })}
+      />
+      <Textarea
+        name="comment"
+        label={t`Comments`}
+        autosize
+        minRows={3}
+        maxLength={2000}
+        size="md"
+        value={request.comment}
+        onChange={(event) => change({ comment: event.currentTarget.value })}
+      />
+      <SignalButton
+        type="submit"
+        aria-disabled={!product.isBuyItNowProduct}
+        data-muted={!product.isBuyItNowProduct || undefined}
+      >
+        <Trans>Buy</Trans>
+      </SignalButton>
+    </form>
+  );
+}
