@@ -69,7 +69,7 @@ lint: web/node_modules/.installed ## Checks format, lints, types, documentation 
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --locked -q -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --document-private-items --locked -q
-	cd web && npm run types && npm run lint && npm run messages:check
+	cd web && npm run lint
 
 .PHONY: test-rust
 test-rust: ## Runs the Rust tests
@@ -94,9 +94,9 @@ bench: build ## Measures import, search and suggestions and writes docs/benchmar
 openapi: web/node_modules/.installed ## Writes the OpenAPI document and the web client's types
 	cargo run --locked -q -- openapi > target/openapi.json
 	mv target/openapi.json web/src/api/openapi.json
-	cd web && npm run api:types
+	cd web && npm run openapi
 
 .PHONY: fmt
 fmt: web/node_modules/.installed ## Formats all code
 	cargo fmt --all
-	cd web && npm run format
+	cd web && npm run fmt

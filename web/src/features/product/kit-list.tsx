@@ -2,8 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Kit } from '@/api/types';
 import { Picture } from '@/components/picture';
-import { kitPath } from './kit-path';
 import classes from './kit-list.module.css';
+import { kitPath } from './kit-path';
 
 interface Props {
   productId: number;

@@ -7,8 +7,8 @@ import { PageTitle } from '@/components/page-title';
 import { Picture } from '@/components/picture';
 import { useCardActions } from '@/components/use-card-actions';
 import { idOfSegment, paths } from '@/routes/paths';
-import { KitParts } from './kit-parts';
 import classes from './kit-page.module.css';
+import { KitParts } from './kit-parts';
 import { LoadedProduct } from './loaded-product';
 
 /** `/product/{id}/kit/{kitId}`: a kit's picture and its numbered parts. */

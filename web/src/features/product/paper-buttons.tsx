@@ -30,7 +30,9 @@ export function PaperButtons({ details }: Props) {
         <Button
           variant="default"
           leftSection={<IconTool aria-hidden size={20} stroke={1.6} />}
-          onClick={() => void openPopup('troubleshooting', { productId, documents: troubleshooting })}
+          onClick={() =>
+            void openPopup('troubleshooting', { productId, documents: troubleshooting })
+          }
         >
           <Trans>Troubleshooting</Trans>
         </Button>

@@ -46,7 +46,9 @@ export function ProductDetails({ details }: Props) {
       <KitList productId={product.productId} kits={details.kits} />
       <ProductLinks
         title={t`Equivalent parts`}
-        note={<Trans>Made by others to do the same job. Compare the measures before you order.</Trans>}
+        note={
+          <Trans>Made by others to do the same job. Compare the measures before you order.</Trans>
+        }
         products={details.equivalents}
       />
       <ProductLinks title={t`Goes well with it`} products={details.relatedProducts} />
