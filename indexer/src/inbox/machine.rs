@@ -207,6 +207,9 @@ impl Phase {
 
 #[cfg(test)]
 mod tests {
+    use proptest::collection::{btree_map, vec};
+    use proptest::prelude::*;
+
     use super::*;
 
     fn extent(bytes: u64) -> Extent {
@@ -378,5 +381,33 @@ mod tests {
             (listed(1_000, &[]), &[]),
             (listed(5_000, &[("a", 1)]), &[Action::ListAgain]),
         ]);
+    }
+
+    proptest! {
+        /// Packages come, grow and go in any order, imports end in any way: a package is imported
+        /// only while it lies there, one at a time, and every one that rests is imported in the end.
+        #[test]
+        fn every_package_that_rests_is_imported_once(
+            turns in vec((0..3_000_u64, btree_map("[ab.]", 0..3_u64, 0..3), 0..3_u8), 0..30),
+        ) {
+            let mut state = State::default();
+            let mut now = 0;
+            let rest = (0..9).map(|_| (3_000, BTreeMap::from([("c".to_owned(), 1)]), 0));
+            let mut resting_imports = 0;
+            for (pause, there, ending) in turns.into_iter().chain(rest) {
+                now += pause;
+                let entries: Vec<_> = there.iter().map(|(name, bytes)| (name.as_str(), *bytes)).collect();
+                let (next, actions) = step(state, listed(now, &entries));
+                state = next;
+                let imports: Vec<_> = actions.iter().filter(|action| **action != Action::ListAgain).collect();
+                prop_assert!(imports.len() <= 1);
+                let Some(Action::Import(name)) = imports.first() else { continue };
+                prop_assert!(there.contains_key(name) && is_package_name(name));
+                resting_imports += usize::from(name == "c");
+                let outcome = [Outcome::Published, Outcome::Failed, Outcome::Busy][usize::from(ending)];
+                state = step(state, ended(now, name, outcome)).0;
+            }
+            prop_assert_eq!(resting_imports, 1);
+        }
     }
 }
