@@ -7,9 +7,9 @@ export type ProductCard = Schemas['ProductCard'];
 /** A product as another product's page names it. */
 export type ProductLink = Schemas['ProductLink'];
 /** A part's paper: product documents and troubleshooting share the shape. */
-export type ProductDocument = Schemas['ProductDocument'];
+export type ProductDocument = Schemas['Document'];
 /** Everything the product page shows. */
-export type ProductPageDetails = Schemas['ProductPageDetails'];
+export type ProductPageDetails = Schemas['ProductPage'];
 /** A kit and its numbered parts. */
 export type Kit = Schemas['Kit'];
 /** A category with its sub-categories. */
@@ -17,7 +17,7 @@ export type Category = Schemas['Category'];
 /** A brand of parts. */
 export type Brand = Schemas['Brand'];
 /** One page of search results with exact facet counts and notices. */
-export type SearchAnswer = Schemas['SearchAnswer'];
+export type SearchAnswer = Schemas['SearchResults'];
 /** What the search did to the text: corrected it, left words out, shortened it. */
 export type SearchNotice = Schemas['Notice'];
 /** One line of the suggestion list. */
