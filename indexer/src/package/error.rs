@@ -15,7 +15,57 @@ pub enum PackageError {
         /// What the system said.
         source: std::io::Error,
     },
+    /// The path is neither a folder nor a zip file.
+    #[error("{0} is neither a folder nor a .zip file")]
+    NotAPackage(PathBuf),
+    /// The zip file is broken, or is not one we are willing to unpack.
+    #[error("{path}: {problem}")]
+    Zip {
+        /// The zip file.
+        path: PathBuf,
+        /// What is wrong with it.
+        problem: String,
+    },
+    /// `catalogue.toml` is wrong.
+    #[error("{path}: {problem}")]
+    Settings {
+        /// The settings file.
+        path: PathBuf,
+        /// What is wrong with it, with the key.
+        problem: String,
+    },
+    /// One table stands in two files.
+    #[error("the table `{table}` stands in {table}.csv and in {table}.jsonl; keep one of them")]
+    TwoFiles {
+        /// The table.
+        table: &'static str,
+    },
+    /// The first line of a table cannot be understood.
+    #[error("{file}: {problem}")]
+    Header {
+        /// The table's file.
+        file: String,
+        /// What is wrong with it.
+        problem: String,
+    },
+    /// A full package without one readable product.
+    #[error("{file}: no readable products: {problem}")]
+    NoProducts {
+        /// The products file, or the package when it has none.
+        file: String,
+        /// Why there are none.
+        problem: String,
+    },
+    /// An update without a table.
+    #[error("{0} holds no table of a catalogue package")]
+    NoTables(PathBuf),
     /// The catalogue database refused.
     #[error(transparent)]
     Catalogue(#[from] CatalogueError),
+}
+
+impl From<rusqlite::Error> for PackageError {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Catalogue(CatalogueError::from(error))
+    }
 }

@@ -1,21 +1,159 @@
 //! Loads the tables of a package into a catalogue database.
 
-use rusqlite::Connection;
+use rusqlite::{Connection, OptionalExtension};
+use search_core::Language;
 
-use crate::package::{LoadReport, Package, PackageError};
+use crate::catalogue::TABLES;
+use crate::package::known::Known;
+use crate::package::pipeline::TableFile;
+use crate::package::table_loader::{Load, load_table};
+use crate::package::{LoadReport, Mode, Package, PackageError, TableReport, tables};
 use crate::progress::{Progress, Stage};
 
 /// Loads every table of `package` into the catalogue behind `connection`, in one transaction: a
 /// fresh database ([`create`](crate::catalogue::create)) for a full package, a copy of the live one
 /// ([`open_for_update`](crate::catalogue::open_for_update)) for an update.
 ///
-/// Rows are validated on rayon's threads while the caller's thread writes, so this must not be
-/// called from inside a rayon pool.
+/// Rows are checked on rayon's threads while the caller's thread writes, so this must not be called
+/// from inside a rayon pool.
 pub fn load(
-    _package: &Package,
-    _connection: &mut Connection,
+    package: &Package,
+    connection: &mut Connection,
     progress: &dyn Progress,
 ) -> Result<LoadReport, PackageError> {
     progress.start(Stage::Reading, None);
-    Ok(LoadReport::default())
+    let transaction = connection.transaction()?;
+    let language = settle_language(package, &transaction)?;
+    let mut loading = Load {
+        connection: &transaction,
+        mode: package.settings().mode,
+        known: Known::new(language),
+        progress,
+        report: LoadReport {
+            warnings: package.warnings(),
+            ..LoadReport::default()
+        },
+    };
+    for table in TABLES {
+        if let Some(file) = package.table_file(table) {
+            load_named(&mut loading, table, file)?;
+        }
+        loading.known.learn(&transaction, table)?;
+    }
+    let report = loading.report;
+    check_products(package, &report)?;
+    write_meta(package, language, &transaction)?;
+    transaction.commit()?;
+    Ok(report)
+}
+
+fn load_named(
+    loading: &mut Load<'_>,
+    table: &str,
+    file: TableFile<'_>,
+) -> Result<(), PackageError> {
+    match table {
+        "sections" => load_table::<tables::Section>(loading, file),
+        "categories" => load_table::<tables::Category>(loading, file),
+        "brands" => load_table::<tables::Brand>(loading, file),
+        "manufacturers" => load_table::<tables::Manufacturer>(loading, file),
+        "products" => load_table::<tables::Product>(loading, file),
+        "boat_models" => load_table::<tables::BoatModel>(loading, file),
+        "fits" => load_table::<tables::Fit>(loading, file),
+        "engine_models" => load_table::<tables::EngineModel>(loading, file),
+        "engine_fits" => load_table::<tables::EngineFit>(loading, file),
+        "relations" => load_table::<tables::Relation>(loading, file),
+        "kits" => load_table::<tables::Kit>(loading, file),
+        "kit_parts" => load_table::<tables::KitPart>(loading, file),
+        "documents" => load_table::<tables::Document>(loading, file),
+        "translations" => load_table::<tables::Translation>(loading, file),
+        "affiliates" => load_table::<tables::Affiliate>(loading, file),
+        "product_affiliates" => load_table::<tables::ProductAffiliate>(loading, file),
+        "vendors" => load_table::<tables::Vendor>(loading, file),
+        "product_vendors" => load_table::<tables::ProductVendor>(loading, file),
+        "synonyms" => load_table::<tables::SynonymRow>(loading, file),
+        _ => load_table::<tables::Theme>(loading, file),
+    }
+}
+
+/// The language of the catalogue: a full package's own; an update must not bring another one.
+fn settle_language(package: &Package, connection: &Connection) -> Result<Language, PackageError> {
+    let settings = package.settings();
+    if settings.mode == Mode::Full {
+        return Ok(settings.language);
+    }
+    let stored: Option<String> = connection
+        .query_row("SELECT value FROM meta WHERE key = 'language'", [], |row| {
+            row.get(0)
+        })
+        .optional()?;
+    let language = stored
+        .and_then(|code| Language::from_code(&code))
+        .unwrap_or(settings.language);
+    if settings.language_is_given && settings.language != language {
+        let (given, kept) = (settings.language.code(), language.code());
+        let problem =
+            format!("`language` is {given}, but the catalogue to update is written in {kept}");
+        return Err(package.settings_error(problem));
+    }
+    Ok(language)
+}
+
+/// A full package without products would replace the catalogue with nothing.
+fn check_products(package: &Package, report: &LoadReport) -> Result<(), PackageError> {
+    if package.settings().mode == Mode::Update {
+        return if report.tables.is_empty() {
+            Err(PackageError::NoTables(package.path().to_owned()))
+        } else {
+            Ok(())
+        };
+    }
+    let products: Option<&TableReport> =
+        report.tables.iter().find(|table| table.table == "products");
+    let (file, problem) = match products {
+        Some(products) if products.accepted > 0 => return Ok(()),
+        None => (
+            package.path().display().to_string(),
+            "it holds neither products.csv nor products.jsonl".to_owned(),
+        ),
+        Some(products) if products.read == 0 => {
+            (products.file.clone(), "it has no rows".to_owned())
+        }
+        Some(products) => {
+            let first = report
+                .rejects
+                .iter()
+                .find(|reject| reject.table == "products");
+            let why = first.map(|reject| {
+                format!(
+                    ", line {}: {} {}",
+                    reject.line, reject.column, reject.reason
+                )
+            });
+            let read = products.read;
+            (
+                products.file.clone(),
+                format!(
+                    "each of its {read} rows is refused{}",
+                    why.unwrap_or_default()
+                ),
+            )
+        }
+    };
+    Err(PackageError::NoProducts { file, problem })
+}
+
+fn write_meta(
+    package: &Package,
+    language: Language,
+    connection: &Connection,
+) -> Result<(), PackageError> {
+    let mut statement =
+        connection.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES (?1, ?2)")?;
+    statement.execute(["language", language.code()])?;
+    let settings = package.settings();
+    if settings.mode == Mode::Full || !settings.name.is_empty() {
+        statement.execute(["name", &settings.name])?;
+    }
+    Ok(())
 }

@@ -1,12 +1,29 @@
 //! Reads a catalogue package, a folder or a `.zip` of tables, into a catalogue database.
+//!
+//! `docs/catalogue-format.md` describes packages for those who write them. [`Package::open`] checks
+//! what can be checked of the whole, [`load`] reads the tables: a file is cut into records by one
+//! thread (`records`), parsed and checked by many (`pipeline`, `cells`, `tables`), and written by
+//! the caller's (`table_loader`). A row that is wrong is refused and reported; it never stops the rest.
 
+mod archive;
+mod attributes;
+mod cells;
 mod error;
+mod formats;
+mod header;
+mod known;
 mod load;
 mod media;
+mod pipeline;
+mod records;
 mod report;
 mod settings;
+mod source;
+mod table_loader;
+mod tables;
 
 use std::path::Path;
+use std::sync::Arc;
 
 pub use crate::package::error::PackageError;
 pub use crate::package::load::load;
@@ -14,22 +31,42 @@ pub use crate::package::media::MediaFile;
 pub use crate::package::report::{LoadReport, Reject, TableReport, Warning};
 pub use crate::package::settings::{Mode, PackageSettings};
 
+use crate::catalogue::TABLES;
+use crate::package::pipeline::TableFile;
+use crate::package::source::Source;
+
+const SETTINGS_FILE: &str = "catalogue.toml";
+const MAX_SETTINGS_BYTES: u64 = 1 << 16;
+
 /// An opened package.
 #[derive(Debug)]
 pub struct Package {
+    source: Arc<Source>,
     settings: PackageSettings,
 }
 
 impl Package {
-    /// Opens the folder or `.zip` at `path` and reads its `catalogue.toml`.
+    /// Opens the folder or `.zip` at `path`, reads its `catalogue.toml` and lists its files.
     pub fn open(path: &Path) -> Result<Self, PackageError> {
-        std::fs::metadata(path).map_err(|source| PackageError::Io {
-            path: path.to_owned(),
-            source,
-        })?;
-        Ok(Self {
+        let source = Source::open(path)?;
+        let mut package = Self {
+            source: Arc::new(source),
             settings: PackageSettings::default(),
-        })
+        };
+        package.settings = package.read_settings()?;
+        let is_twice = |table: &&str| {
+            let has = |ending: &str| package.source.find(&format!("{table}{ending}")).is_some();
+            has(".csv") && has(".jsonl")
+        };
+        match TABLES.iter().find(|table| is_twice(table)) {
+            Some(table) => Err(PackageError::TwoFiles { table }),
+            None => Ok(package),
+        }
+    }
+
+    /// The folder or zip file.
+    pub fn path(&self) -> &Path {
+        &self.source.path
     }
 
     /// What `catalogue.toml` says.
@@ -37,13 +74,71 @@ impl Package {
         &self.settings
     }
 
-    /// The digest of everything in the package, in hexadecimal.
+    /// The digest of everything in the package (of a zip file, of the file), in hexadecimal.
     pub fn sha256(&self) -> Result<String, PackageError> {
-        Ok(String::new())
+        self.source.sha256()
     }
 
-    /// The files below `media/`.
+    /// The files below `media/`, in order of path.
     pub fn media(&self) -> Result<Vec<MediaFile>, PackageError> {
-        Ok(Vec::new())
+        Ok(MediaFile::all_of(&self.source))
+    }
+
+    /// The file of a table, when the package has one.
+    pub(crate) fn table_file(&self, table: &str) -> Option<TableFile<'_>> {
+        let file = |ending: &str, is_csv| {
+            let entry = self.source.find(&format!("{table}{ending}"))?;
+            Some(TableFile {
+                source: &self.source,
+                entry,
+                is_csv,
+            })
+        };
+        file(".csv", true).or_else(|| file(".jsonl", false))
+    }
+
+    /// What was left out of the package, and files that are none of its tables.
+    pub(crate) fn warnings(&self) -> Vec<Warning> {
+        let unknown = self.source.entries.iter().filter(|entry| {
+            let stem = entry
+                .name
+                .strip_suffix(".csv")
+                .or_else(|| entry.name.strip_suffix(".jsonl"));
+            let is_table = stem.is_some_and(|stem| TABLES.contains(&stem));
+            !is_table && entry.name != SETTINGS_FILE && !entry.name.starts_with("media/")
+        });
+        let warning = |name: &str| Warning {
+            file: name.to_owned(),
+            line: None,
+            message: "left out: it is no table of a catalogue package".to_owned(),
+        };
+        self.source
+            .warnings
+            .iter()
+            .cloned()
+            .chain(unknown.map(|entry| warning(&entry.name)))
+            .collect()
+    }
+
+    pub(crate) fn settings_error(&self, problem: String) -> PackageError {
+        PackageError::Settings {
+            path: self.source.path.join(SETTINGS_FILE),
+            problem,
+        }
+    }
+
+    fn read_settings(&self) -> Result<PackageSettings, PackageError> {
+        let Some(entry) = self.source.find(SETTINGS_FILE) else {
+            return Ok(PackageSettings::default());
+        };
+        if entry.size > MAX_SETTINGS_BYTES {
+            return Err(self.settings_error(format!(
+                "the file is larger than {MAX_SETTINGS_BYTES} bytes"
+            )));
+        }
+        let bytes = self.source.read_small(entry, MAX_SETTINGS_BYTES)?;
+        let text = std::str::from_utf8(&bytes)
+            .map_err(|_| self.settings_error("the file is not valid UTF-8".to_owned()))?;
+        PackageSettings::parse(text).map_err(|problem| self.settings_error(problem))
     }
 }

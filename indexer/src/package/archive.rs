@@ -1,0 +1,187 @@
+//! A package in a zip file. The archive comes from outside: its names, counts and sizes are checked
+//! before anything is unpacked, and while it is.
+
+use std::fs::File;
+use std::io::{self, BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use zip::ZipArchive;
+use zip::read::ZipFileEntry;
+use zip::result::ZipError;
+
+use crate::catalogue::TABLES;
+use crate::package::PackageError;
+use crate::package::source::{Entry, io_error, is_safe_path};
+
+const MAX_ENTRIES: usize = 1_000_000;
+const MAX_UNPACKED_BYTES: u64 = 64 << 30;
+/// Tables of numbers pack 20 to 50 times; deflate's own limit is 1,032.
+const MAX_RATIO: u64 = 300;
+/// Below this size any ratio is harmless.
+const SMALL_BYTES: u64 = 16 << 20;
+
+/// An open zip file. Its reader has one position, so files are read one at a time.
+#[derive(Debug)]
+pub(crate) struct Archive {
+    path: PathBuf,
+    zip: Mutex<ZipArchive<BufReader<File>>>,
+}
+
+impl Archive {
+    /// Opens the archive and lists its files, below their common folder when the whole package was
+    /// packed as one.
+    pub(crate) fn open(path: &Path) -> Result<(Self, Vec<Entry>), PackageError> {
+        let file = File::open(path).map_err(|source| io_error(path, source))?;
+        let packed_bytes = file
+            .metadata()
+            .map_err(|source| io_error(path, source))?
+            .len();
+        let zip = ZipArchive::new(BufReader::new(file)).map_err(|error| zip_error(path, error))?;
+        let entries = list(&zip, packed_bytes).map_err(|problem| PackageError::Zip {
+            path: path.to_owned(),
+            problem,
+        })?;
+        Ok((
+            Self {
+                path: path.to_owned(),
+                zip: Mutex::new(zip),
+            },
+            below_common_folder(entries),
+        ))
+    }
+
+    pub(crate) fn read<T>(
+        &self,
+        entry: &Entry,
+        with: impl FnOnce(&mut dyn Read) -> Result<T, PackageError>,
+    ) -> Result<T, PackageError> {
+        // A reader that panicked leaves no harm: every file is opened by its place.
+        let mut zip = self.zip.lock().unwrap_or_else(PoisonError::into_inner);
+        let file = zip
+            .by_index(entry.index)
+            .map_err(|error| zip_error(&self.path.join(&entry.name), error))?;
+        with(&mut Measured {
+            reader: file,
+            left: entry.size,
+        })
+    }
+}
+
+/// Refuses to give more bytes than the archive's list promised, which is what the checks relied on.
+struct Measured<R> {
+    reader: R,
+    left: u64,
+}
+
+impl<R: Read> Read for Measured<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.reader.read(buffer)?;
+        self.left = self.left.checked_sub(length as u64).ok_or_else(|| {
+            io::Error::new(
+                io::ErrorKind::InvalidData,
+                "the file is larger than the archive says",
+            )
+        })?;
+        Ok(length)
+    }
+}
+
+fn list(zip: &ZipArchive<BufReader<File>>, packed_bytes: u64) -> Result<Vec<Entry>, String> {
+    if zip.len() > MAX_ENTRIES {
+        return Err(format!(
+            "the archive has {} files, more than {MAX_ENTRIES}",
+            zip.len()
+        ));
+    }
+    let mut entries = Vec::with_capacity(zip.len());
+    let (mut packed, mut unpacked) = (0_u64, 0_u64);
+    for index in 0..zip.len() {
+        let file = zip
+            .by_index_data(index)
+            .map_err(|error| error.to_string())?;
+        packed = packed.saturating_add(file.compressed_size());
+        let Some(entry) = list_file(&file, index)? else {
+            continue;
+        };
+        unpacked = unpacked.saturating_add(entry.size);
+        entries.push(entry);
+    }
+    if unpacked > MAX_UNPACKED_BYTES {
+        return Err(format!(
+            "the archive unpacks to {unpacked} bytes, more than {MAX_UNPACKED_BYTES}"
+        ));
+    }
+    if packed > packed_bytes {
+        return Err("files of the archive overlap".to_owned());
+    }
+    Ok(entries)
+}
+
+/// `None` for folders, dot files and what macOS adds.
+fn list_file(file: &ZipFileEntry<'_>, index: usize) -> Result<Option<Entry>, String> {
+    let (size, packed) = (file.size(), file.compressed_size());
+    let name = file.name().map_err(|error| error.to_string())?.into_owned();
+    let shown = name.escape_debug();
+    if !is_safe_path(name.strip_suffix('/').unwrap_or(&name)) {
+        return Err(format!("the archive holds the unsafe name `{shown}`"));
+    }
+    if file.is_symlink() {
+        return Err(format!(
+            "`{shown}` is a link; an archive must hold plain files"
+        ));
+    }
+    if file.encrypted() {
+        return Err(format!("`{shown}` is encrypted"));
+    }
+    let is_hidden = name
+        .split('/')
+        .any(|part| part.starts_with('.') || part == "__MACOSX");
+    if file.is_dir() || is_hidden {
+        return Ok(None);
+    }
+    if size > SMALL_BYTES && size / MAX_RATIO > packed {
+        return Err(format!(
+            "`{shown}` unpacks from {packed} to {size} bytes, more than {MAX_RATIO} times"
+        ));
+    }
+    Ok(Some(Entry { name, size, index }))
+}
+
+/// Who packs a folder gets an archive in which everything lies below that folder.
+fn below_common_folder(mut entries: Vec<Entry>) -> Vec<Entry> {
+    let Some(first) = entries.first() else {
+        return entries;
+    };
+    let Some((folder, _)) = first.name.split_once('/') else {
+        return entries;
+    };
+    let prefix = format!("{folder}/");
+    let is_common = entries.iter().all(|entry| entry.name.starts_with(&prefix));
+    let holds_package = entries.iter().any(|entry| {
+        let name = &entry.name[prefix.len().min(entry.name.len())..];
+        let stem = name
+            .strip_suffix(".csv")
+            .or_else(|| name.strip_suffix(".jsonl"));
+        name == "catalogue.toml" || stem.is_some_and(|stem| TABLES.contains(&stem))
+    });
+    if is_common && holds_package {
+        for entry in &mut entries {
+            entry.name.drain(..prefix.len());
+        }
+    }
+    entries
+}
+
+fn zip_error(path: &Path, error: ZipError) -> PackageError {
+    match error {
+        ZipError::Io(source) if source.kind() != io::ErrorKind::UnexpectedEof => {
+            io_error(path, source)
+        }
+        ZipError::InvalidArchive(_) => PackageError::NotAPackage(path.to_owned()),
+        other => PackageError::Zip {
+            path: path.to_owned(),
+            problem: other.to_string(),
+        },
+    }
+}

@@ -1,0 +1,139 @@
+//! Attributes of a product: names, values and units.
+
+use serde::Serialize;
+
+use crate::package::records::json_lines::{self, Json};
+
+const MAX_ATTRIBUTES: usize = 100;
+const MAX_NAME: usize = 100;
+const MAX_VALUE: usize = 500;
+const MAX_UNIT: usize = 12;
+
+/// One attribute as it is stored.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+struct Attribute<'text> {
+    name: &'text str,
+    value: &'text str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unit: Option<&'text str>,
+}
+
+/// Reads `{"Voltage": "12 V", "Blades": 6}` out of a CSV cell.
+pub(crate) fn from_json_text(text: &str) -> Result<String, String> {
+    from_members(&json_lines::parse(text)?)
+}
+
+/// Reads the members of an object: texts, numbers and flags.
+pub(crate) fn from_members(members: &[(String, Json)]) -> Result<String, String> {
+    let mut values = Vec::with_capacity(members.len());
+    for (name, value) in members {
+        match value {
+            Json::Null => {}
+            Json::Flag(_) | Json::Number(_) | Json::Text(_) => {
+                values.push((name.as_str(), value.to_string()))
+            }
+            Json::List(_) | Json::Object(_) => {
+                return Err("not attributes: a value is a text, a number, true or false".to_owned());
+            }
+        }
+    }
+    stored(values.iter().map(|(name, value)| (*name, value.as_str())))
+}
+
+/// Reads `name=value` entries.
+pub(crate) fn from_list(entries: &[String]) -> Result<String, String> {
+    let pairs: Option<Vec<_>> = entries.iter().map(|entry| entry.split_once('=')).collect();
+    stored(
+        pairs
+            .ok_or("not attributes: an entry is name=value")?
+            .into_iter(),
+    )
+}
+
+fn stored<'text>(pairs: impl Iterator<Item = (&'text str, &'text str)>) -> Result<String, String> {
+    let mut attributes: Vec<Attribute<'_>> = Vec::new();
+    for (name, value) in pairs {
+        let (name, value) = (name.trim(), value.trim());
+        if name.is_empty() || value.is_empty() {
+            return Err("not attributes: an entry has a name and a value".to_owned());
+        }
+        if name.chars().count() > MAX_NAME || value.chars().count() > MAX_VALUE {
+            return Err(format!(
+                "too long: an attribute's name has at most {MAX_NAME} characters, its value {MAX_VALUE}"
+            ));
+        }
+        if name.chars().chain(value.chars()).any(char::is_control) {
+            return Err("not one line: it holds a line break or a control character".to_owned());
+        }
+        let (value, unit) = split_unit(value);
+        attributes.push(Attribute { name, value, unit });
+    }
+    if attributes.len() > MAX_ATTRIBUTES {
+        return Err(format!("too many entries: at most {MAX_ATTRIBUTES}"));
+    }
+    serde_json::to_string(&attributes).map_err(|error| error.to_string())
+}
+
+/// `12 V` is 12 and V, `3/4 in` is 3/4 and in; `Type 2 red` and `2 way valve` are no measures.
+fn split_unit(value: &str) -> (&str, Option<&str>) {
+    let Some((number, unit)) = value.rsplit_once(' ') else {
+        return (value, None);
+    };
+    let number = number.trim_end();
+    let is_number = number
+        .starts_with(|first: char| first.is_ascii_digit() || matches!(first, '-' | '+' | '±'))
+        && number
+            .chars()
+            .all(|character| character.is_ascii_digit() || ".,/×x-–+±° ".contains(character));
+    let is_unit = unit.chars().count() <= MAX_UNIT
+        && !unit.chars().any(|character| character.is_ascii_digit());
+    if is_number && is_unit {
+        (number, Some(unit))
+    } else {
+        (value, None)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn list(entries: &[&str]) -> Result<String, String> {
+        from_list(
+            &entries
+                .iter()
+                .map(|entry| (*entry).to_owned())
+                .collect::<Vec<_>>(),
+        )
+    }
+
+    #[test]
+    fn a_measure_is_split_into_value_and_unit() {
+        let stored = list(&[
+            "Voltage=12 V",
+            "Size=51 × 22 mm",
+            "Thread=3/4 in",
+            "Type=2 way valve",
+        ])
+        .unwrap();
+        let expected = r#"[{"name":"Voltage","value":"12","unit":"V"},{"name":"Size","value":"51 × 22","unit":"mm"},{"name":"Thread","value":"3/4","unit":"in"},{"name":"Type","value":"2 way valve"}]"#;
+        assert_eq!(stored, expected);
+    }
+
+    #[test]
+    fn an_object_keeps_its_order() {
+        let stored =
+            from_json_text(r#"{"Voltage":"12 V","Blades":6,"Self-priming":true,"Note":null}"#)
+                .unwrap();
+        let expected = r#"[{"name":"Voltage","value":"12","unit":"V"},{"name":"Blades","value":"6"},{"name":"Self-priming","value":"true"}]"#;
+        assert_eq!(stored, expected);
+    }
+
+    #[test]
+    fn what_is_no_attribute_is_refused() {
+        assert!(list(&["Voltage 12 V"]).is_err());
+        assert!(list(&["=12"]).is_err());
+        assert!(from_json_text(r#"{"a":{"b":1}}"#).is_err());
+        assert!(from_json_text("{").is_err());
+    }
+}

@@ -1,0 +1,401 @@
+//! One row's cells, read into checked values.
+
+use std::borrow::Cow;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use crate::package::attributes;
+use crate::package::formats;
+use crate::package::records::json_lines::Json;
+
+/// The column that asks for a removal, in every table.
+pub(crate) const DELETE_COLUMN: &str = "_delete";
+/// Names end up in `|`-separated filter lists.
+const MAX_NAME: usize = 300;
+const MAX_DESCRIPTION: usize = 20_000;
+const MAX_LIST: usize = 200;
+/// The largest whole number that every JSON reader keeps exact.
+const MAX_ID: i64 = (1 << 53) - 1;
+
+/// Why a row is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Problem {
+    /// The column at fault; empty when the whole row is.
+    pub(crate) column: Cow<'static, str>,
+    pub(crate) value: String,
+    pub(crate) reason: String,
+}
+
+impl Problem {
+    pub(crate) fn new(
+        column: &'static str,
+        value: impl ToString,
+        reason: impl Into<String>,
+    ) -> Self {
+        Self {
+            column: Cow::Borrowed(column),
+            value: value.to_string(),
+            reason: reason.into(),
+        }
+    }
+}
+
+/// What stands in one cell.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Cell<'row> {
+    /// Nothing: no such column, an empty cell or `null`.
+    Absent,
+    /// A CSV cell.
+    Text(&'row str),
+    /// A JSON value.
+    Json(&'row Json),
+}
+
+/// The cells of one row, in the order of the table's columns, `_delete` last.
+#[derive(Debug)]
+pub(crate) struct Cells<'row> {
+    pub(crate) columns: &'static [&'static str],
+    pub(crate) cells: Vec<Cell<'row>>,
+}
+
+impl<'row> Cells<'row> {
+    fn cell(&self, column: &str) -> Cell<'row> {
+        let known = self.columns.iter().position(|name| *name == column);
+        let place = known.unwrap_or(self.columns.len());
+        self.cells.get(place).copied().unwrap_or(Cell::Absent)
+    }
+
+    /// The problem of a value that stands in the row.
+    fn problem(&self, column: &'static str, reason: impl Into<String>) -> Problem {
+        let value = match self.cell(column) {
+            Cell::Absent => String::new(),
+            Cell::Text(text) => text.to_owned(),
+            Cell::Json(value) => value.to_string(),
+        };
+        Problem::new(column, value, reason)
+    }
+
+    fn missing(column: &'static str) -> Problem {
+        Problem::new(column, "", "missing value")
+    }
+
+    /// The text without the white space around it; `None` when nothing is left.
+    fn any_text(&self, column: &'static str) -> Result<Option<&'row str>, Problem> {
+        let text = match self.cell(column) {
+            Cell::Absent | Cell::Json(Json::Null) => return Ok(None),
+            Cell::Text(text) => text,
+            Cell::Json(Json::Text(text)) => text.as_str(),
+            Cell::Json(Json::Number(_)) => {
+                return Err(self.problem(
+                    column,
+                    "not a text: put it in quotes, a number loses its leading zeros",
+                ));
+            }
+            Cell::Json(_) => return Err(self.problem(column, "not a text")),
+        };
+        let text = text.trim();
+        Ok((!text.is_empty()).then_some(text))
+    }
+
+    /// One line of at most `limit` characters.
+    pub(crate) fn text(
+        &self,
+        column: &'static str,
+        limit: usize,
+    ) -> Result<Option<String>, Problem> {
+        let Some(text) = self.any_text(column)? else {
+            return Ok(None);
+        };
+        self.check_length(column, text, limit)?;
+        if text.chars().any(char::is_control) {
+            return Err(self.problem(
+                column,
+                "not one line: it holds a line break or a control character",
+            ));
+        }
+        Ok(Some(text.to_owned()))
+    }
+
+    /// A name that can be a filter value, when there is one.
+    pub(crate) fn optional_name(&self, column: &'static str) -> Result<Option<String>, Problem> {
+        let name = self.text(column, MAX_NAME)?;
+        if name.as_ref().is_some_and(|name| name.contains('|')) {
+            return Err(self.problem(
+                column,
+                "not a name: it holds |, which separates names in lists",
+            ));
+        }
+        Ok(name)
+    }
+
+    /// A name that can be a filter value.
+    pub(crate) fn name(&self, column: &'static str) -> Result<String, Problem> {
+        self.optional_name(column)?
+            .ok_or_else(|| Self::missing(column))
+    }
+
+    /// A text of several lines; empty when there is none.
+    pub(crate) fn description(&self, column: &'static str) -> Result<String, Problem> {
+        let Some(text) = self.any_text(column)? else {
+            return Ok(String::new());
+        };
+        self.check_length(column, text, MAX_DESCRIPTION)?;
+        if text
+            .chars()
+            .any(|character| character.is_control() && !matches!(character, '\n' | '\r' | '\t'))
+        {
+            return Err(self.problem(column, "not a text: it holds a control character"));
+        }
+        Ok(text.to_owned())
+    }
+
+    fn check_length(&self, column: &'static str, text: &str, limit: usize) -> Result<(), Problem> {
+        // Counting characters is only needed when there are more bytes than characters allowed.
+        if text.len() > limit && text.chars().count() > limit {
+            return Err(self.problem(column, format!("too long: at most {limit} characters")));
+        }
+        Ok(())
+    }
+
+    /// One of a few words.
+    pub(crate) fn one_of(
+        &self,
+        column: &'static str,
+        words: &[&'static str],
+    ) -> Result<Option<&'static str>, Problem> {
+        let Some(text) = self.any_text(column)? else {
+            return Ok(None);
+        };
+        let word = words.iter().find(|word| **word == text);
+        word.map(|word| Some(*word)).ok_or_else(|| {
+            self.problem(
+                column,
+                format!("not one of the values allowed: {}", words.join(", ")),
+            )
+        })
+    }
+
+    /// One of a few words, which must be there.
+    pub(crate) fn required_one_of(
+        &self,
+        column: &'static str,
+        words: &[&'static str],
+    ) -> Result<&'static str, Problem> {
+        self.one_of(column, words)?
+            .ok_or_else(|| Self::missing(column))
+    }
+
+    /// `true` or `false`; in CSV also `1`, `0`, `yes` and `no`.
+    pub(crate) fn flag(&self, column: &'static str, default: bool) -> Result<bool, Problem> {
+        let is =
+            |text: &str, words: [&str; 3]| words.iter().any(|word| word.eq_ignore_ascii_case(text));
+        match self.cell(column) {
+            Cell::Absent | Cell::Json(Json::Null) => Ok(default),
+            Cell::Json(Json::Flag(flag)) => Ok(*flag),
+            Cell::Text(text) if text.trim().is_empty() => Ok(default),
+            Cell::Text(text) if is(text.trim(), ["true", "1", "yes"]) => Ok(true),
+            Cell::Text(text) if is(text.trim(), ["false", "0", "no"]) => Ok(false),
+            _ => Err(self.problem(column, "not true or false")),
+        }
+    }
+
+    /// A whole number in a range.
+    pub(crate) fn integer<N>(
+        &self,
+        column: &'static str,
+        range: RangeInclusive<N>,
+    ) -> Result<Option<N>, Problem>
+    where
+        N: TryFrom<i64> + PartialOrd + std::fmt::Display,
+    {
+        let number: Option<i64> = match self.cell(column) {
+            Cell::Absent | Cell::Json(Json::Null) => return Ok(None),
+            Cell::Text(text) if text.trim().is_empty() => return Ok(None),
+            Cell::Text(text) if !text.contains('+') => i64::from_str(text.trim()).ok(),
+            Cell::Json(Json::Number(number)) => number.as_i64(),
+            _ => None,
+        };
+        let number = number.ok_or_else(|| self.problem(column, "not a whole number"))?;
+        let out_of_range = || {
+            self.problem(
+                column,
+                format!("out of range: {} to {}", range.start(), range.end()),
+            )
+        };
+        let number = N::try_from(number)
+            .ok()
+            .filter(|number| range.contains(number));
+        number.map(Some).ok_or_else(out_of_range)
+    }
+
+    /// A product's id.
+    pub(crate) fn product_id(&self, column: &'static str) -> Result<i64, Problem> {
+        self.integer(column, 1..=MAX_ID)?
+            .ok_or_else(|| Self::missing(column))
+    }
+
+    /// The id of anything but a product, when there is one.
+    pub(crate) fn optional_id(&self, column: &'static str) -> Result<Option<u32>, Problem> {
+        self.integer(column, 1..=u32::MAX)
+    }
+
+    /// The id of anything but a product.
+    pub(crate) fn id(&self, column: &'static str) -> Result<u32, Problem> {
+        self.optional_id(column)?
+            .ok_or_else(|| Self::missing(column))
+    }
+
+    /// A place in a list as shown; 0 when there is none.
+    pub(crate) fn position(&self, column: &'static str) -> Result<i32, Problem> {
+        Ok(self.integer(column, -1_000_000..=1_000_000)?.unwrap_or(0))
+    }
+
+    /// How many pieces.
+    pub(crate) fn quantity(&self, column: &'static str) -> Result<Option<u32>, Problem> {
+        self.integer(column, 1..=1_000_000)
+    }
+
+    /// The first and the last year, in this order.
+    pub(crate) fn years(&self) -> Result<(Option<u16>, Option<u16>), Problem> {
+        let from = self.integer("year_from", 1800..=2200)?;
+        let to = self.integer("year_to", 1800..=2200)?;
+        if let (Some(first), Some(last)) = (from, to)
+            && first > last
+        {
+            return Err(self.problem("year_to", format!("out of range: before year_from {first}")));
+        }
+        Ok((from, to))
+    }
+
+    /// How often a product is asked for: a number from 0; 0 when there is none.
+    pub(crate) fn popularity(&self, column: &'static str) -> Result<f64, Problem> {
+        let number = match self.cell(column) {
+            Cell::Absent | Cell::Json(Json::Null) => return Ok(0.0),
+            Cell::Text(text) if text.trim().is_empty() => return Ok(0.0),
+            // Rust also reads `inf` and `nan`, which are no numbers here.
+            Cell::Text(text) if text.bytes().any(|byte| byte.is_ascii_digit()) => {
+                f64::from_str(text.trim()).ok()
+            }
+            Cell::Json(Json::Number(number)) => number.as_f64(),
+            _ => None,
+        };
+        let number = number.ok_or_else(|| self.problem(column, "not a number"))?;
+        if !(0.0..=1e12).contains(&number) {
+            return Err(self.problem(column, "out of range: 0 to 1000000000000"));
+        }
+        Ok(number.abs())
+    }
+
+    /// A list of single lines of at most `limit` characters. Empty entries are no entries.
+    pub(crate) fn list(&self, column: &'static str, limit: usize) -> Result<Vec<String>, Problem> {
+        let entries: Vec<&str> = match self.cell(column) {
+            Cell::Absent | Cell::Json(Json::Null) => return Ok(Vec::new()),
+            Cell::Text(text) => text.split('|').collect(),
+            Cell::Json(Json::List(values)) => values
+                .iter()
+                .map(|value| self.list_entry(column, value))
+                .collect::<Result<_, _>>()?,
+            Cell::Json(_) => return Err(self.problem(column, "not a list")),
+        };
+        let entries: Vec<&str> = entries
+            .into_iter()
+            .map(str::trim)
+            .filter(|entry| !entry.is_empty())
+            .collect();
+        if entries.len() > MAX_LIST {
+            return Err(self.problem(column, format!("too many entries: at most {MAX_LIST}")));
+        }
+        for entry in &entries {
+            self.check_length(column, entry, limit)?;
+            if entry.chars().any(char::is_control) {
+                return Err(self.problem(
+                    column,
+                    "not one line: it holds a line break or a control character",
+                ));
+            }
+        }
+        Ok(entries.into_iter().map(str::to_owned).collect())
+    }
+
+    fn list_entry(&self, column: &'static str, value: &'row Json) -> Result<&'row str, Problem> {
+        match value {
+            Json::Text(text) if text.contains('|') => Err(self.problem(
+                column,
+                "not a list entry: it holds |, which separates entries",
+            )),
+            Json::Text(text) => Ok(text),
+            Json::Number(_) => Err(self.problem(
+                column,
+                "not a text: put it in quotes, a number loses its leading zeros",
+            )),
+            _ => Err(self.problem(column, "not a text")),
+        }
+    }
+
+    /// A file below `media/`, when there is one.
+    pub(crate) fn media_path(&self, column: &'static str) -> Result<Option<String>, Problem> {
+        let Some(path) = self.text(column, 500)? else {
+            return Ok(None);
+        };
+        self.check_media_path(column, &path)?;
+        Ok(Some(path))
+    }
+
+    /// Files below `media/`.
+    pub(crate) fn media_paths(&self, column: &'static str) -> Result<Vec<String>, Problem> {
+        let paths = self.list(column, 500)?;
+        paths
+            .iter()
+            .try_for_each(|path| self.check_media_path(column, path))?;
+        Ok(paths)
+    }
+
+    fn check_media_path(&self, column: &'static str, path: &str) -> Result<(), Problem> {
+        formats::check_media_path(path).map_err(|reason| self.problem(column, reason))
+    }
+
+    /// A position as it is printed. A whole number may also be written as a number.
+    pub(crate) fn printed(&self, column: &'static str, limit: usize) -> Result<String, Problem> {
+        if let Cell::Json(Json::Number(number)) = self.cell(column)
+            && number.is_u64()
+        {
+            return Ok(number.to_string());
+        }
+        self.text(column, limit)?
+            .ok_or_else(|| Self::missing(column))
+    }
+
+    /// A text that `check` accepts, kept as it is printed; empty when there is none.
+    pub(crate) fn checked(
+        &self,
+        column: &'static str,
+        check: fn(&str) -> Result<(), &'static str>,
+    ) -> Result<Option<String>, Problem> {
+        let Some(text) = self.text(column, 2_000)? else {
+            return Ok(None);
+        };
+        check(&text).map_err(|reason| self.problem(column, reason))?;
+        Ok(Some(text))
+    }
+
+    /// Attributes, as the JSON that is stored.
+    pub(crate) fn attributes(&self, column: &'static str) -> Result<String, Problem> {
+        let attributes = match self.cell(column) {
+            Cell::Absent | Cell::Json(Json::Null) => return Ok("[]".to_owned()),
+            Cell::Text(text) if text.trim_start().starts_with('{') => {
+                attributes::from_json_text(text)
+            }
+            Cell::Text(_) | Cell::Json(Json::List(_)) => {
+                attributes::from_list(&self.list(column, 1_000)?)
+            }
+            Cell::Json(Json::Object(members)) => attributes::from_members(members),
+            Cell::Json(_) => Err("not attributes: an object or a list of name=value".to_owned()),
+        };
+        attributes.map_err(|reason| self.problem(column, reason))
+    }
+}
+
+/// A list as the JSON array that is stored.
+pub(crate) fn stored_list(entries: &[String]) -> String {
+    serde_json::Value::from(entries.to_vec()).to_string()
+}

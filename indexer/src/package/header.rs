@@ -1,0 +1,114 @@
+//! The first line of a table: which columns it has.
+
+use crate::package::cells::DELETE_COLUMN;
+use crate::package::pipeline::TableFile;
+use crate::package::records::{RecordReader, csv};
+use crate::package::source::io_error;
+use crate::package::tables::Table;
+use crate::package::{PackageError, Warning};
+
+/// How the rows of a file are to be understood.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Layout {
+    /// So many cells a row, and for each column of the table, and `_delete`, the cell it is in.
+    Csv {
+        cells: usize,
+        positions: Vec<Option<usize>>,
+    },
+    /// The columns are named in each line.
+    JsonLines,
+}
+
+/// Reads the header of a CSV file; a JSON Lines file has none.
+pub(crate) fn read_header<T: Table>(
+    file: &TableFile<'_>,
+    reader: &mut RecordReader<'_>,
+) -> Result<(Layout, Vec<Warning>), PackageError> {
+    if !file.is_csv {
+        return Ok((Layout::JsonLines, Vec::new()));
+    }
+    let header = reader
+        .header()
+        .map_err(|error| io_error(&file.source.path_of(file.entry), error))?;
+    let columns = parse(header.as_deref().unwrap_or_default(), T::COLUMNS).map_err(|problem| {
+        PackageError::Header {
+            file: file.entry.name.clone(),
+            problem,
+        }
+    })?;
+    let position = |column: &&str| columns.iter().position(|name| name == column);
+    let positions = T::COLUMNS
+        .iter()
+        .chain([&DELETE_COLUMN])
+        .map(position)
+        .collect();
+    let is_known = |name: &String| T::COLUMNS.contains(&name.as_str()) || name == DELETE_COLUMN;
+    let unknown = columns
+        .iter()
+        .filter(|name| !is_known(name))
+        .map(|name| file.unknown_column(name));
+    Ok((
+        Layout::Csv {
+            cells: columns.len(),
+            positions,
+        },
+        unknown.collect(),
+    ))
+}
+
+/// The names of the columns. What a spreadsheet program saves by mistake is told apart.
+fn parse(header: &[u8], known: &[&str]) -> Result<Vec<String>, String> {
+    if header.starts_with(b"\xff\xfe") || header.starts_with(b"\xfe\xff") || header.contains(&0) {
+        return Err("the file is not UTF-8 but looks like UTF-16; save it as UTF-8".to_owned());
+    }
+    let text =
+        std::str::from_utf8(header).map_err(|_| "the header is not valid UTF-8".to_owned())?;
+    let mut cells = Vec::new();
+    csv::split(text, &mut cells).map_err(|problem| format!("the header is broken: {problem}"))?;
+    let names: Vec<String> = cells.iter().map(|cell| cell.trim().to_owned()).collect();
+    let twice = |(place, name): (usize, &String)| !name.is_empty() && names[..place].contains(name);
+    if let Some((_, name)) = names.iter().enumerate().find(|cell| twice(*cell)) {
+        return Err(format!("the column `{}` stands twice", name.escape_debug()));
+    }
+    if names.iter().any(|name| known.contains(&name.as_str())) {
+        return Ok(names);
+    }
+    let hint = match text {
+        "" => "the file is empty",
+        _ if text.contains(';') => "the columns are separated by `;`; save the file with commas",
+        _ if text.contains('\t') => "the columns are separated by tabs; save the file with commas",
+        _ if text.contains('\r') => "the lines end in CR; save the file with LF or CR LF",
+        _ => "the first line names no column of this table",
+    };
+    Err(hint.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn problem(header: &str) -> String {
+        parse(header.as_bytes(), &["id", "name"]).unwrap_err()
+    }
+
+    #[test]
+    fn columns_stand_in_any_order() {
+        assert_eq!(
+            parse(b"name , id,\"colour\"", &["id", "name"]).unwrap(),
+            ["name", "id", "colour"]
+        );
+    }
+
+    #[test]
+    fn what_a_spreadsheet_saves_by_mistake_is_named() {
+        assert!(problem("id;name").contains("`;`"));
+        assert!(problem("id\tname").contains("tabs"));
+        assert!(problem("").contains("empty"));
+        assert!(problem("id,name,id").contains("`id` stands twice"));
+        assert!(
+            parse(b"\xff\xfei\0d\0", &["id"])
+                .unwrap_err()
+                .contains("UTF-16")
+        );
+    }
+}

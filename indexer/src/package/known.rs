@@ -1,0 +1,181 @@
+//! What rows may refer to: the keys that are in the catalogue so far.
+
+use rusqlite::{Connection, params};
+use rustc_hash::{FxHashMap, FxHashSet};
+use search_core::Language;
+
+use crate::package::cells::Problem;
+
+/// The ids of one table.
+#[derive(Debug)]
+pub(crate) struct KnownIds {
+    /// The statement that lists them.
+    list: &'static str,
+    /// What a row of the table is called.
+    noun: &'static str,
+    ids: FxHashSet<i64>,
+}
+
+impl KnownIds {
+    fn new(list: &'static str, noun: &'static str) -> Self {
+        Self {
+            list,
+            noun,
+            ids: FxHashSet::default(),
+        }
+    }
+
+    /// Refuses an id that no row has.
+    pub(crate) fn require(&self, id: i64, column: &'static str) -> Result<(), Problem> {
+        if self.ids.contains(&id) {
+            return Ok(());
+        }
+        Err(Problem::new(
+            column,
+            id,
+            format!("unknown reference: no {} has this id", self.noun),
+        ))
+    }
+
+    fn learn(&mut self, connection: &Connection) -> rusqlite::Result<()> {
+        let mut statement = connection.prepare(self.list)?;
+        self.ids = statement
+            .query_map([], |row| row.get(0))?
+            .collect::<Result<_, _>>()?;
+        Ok(())
+    }
+}
+
+/// Every key that a row may refer to.
+#[derive(Debug)]
+pub(crate) struct Known {
+    /// The catalogue's main language.
+    pub(crate) language: Language,
+    pub(crate) sections: KnownIds,
+    pub(crate) brands: KnownIds,
+    pub(crate) products: KnownIds,
+    pub(crate) boat_models: KnownIds,
+    pub(crate) engine_models: KnownIds,
+    pub(crate) kits: KnownIds,
+    pub(crate) affiliates: KnownIds,
+    pub(crate) vendors: KnownIds,
+    /// Every category and sub-category with its parent.
+    pub(crate) categories: FxHashMap<u32, Option<u32>>,
+    /// Whether an update put a sub-category below another category.
+    pub(crate) has_moved_categories: bool,
+    pub(crate) manufacturers: KnownManufacturers,
+}
+
+impl Known {
+    /// Knows nothing yet.
+    pub(crate) fn new(language: Language) -> Self {
+        Self {
+            language,
+            sections: KnownIds::new("SELECT id FROM sections", "section"),
+            brands: KnownIds::new("SELECT id FROM brands", "brand"),
+            products: KnownIds::new("SELECT id FROM products", "product"),
+            boat_models: KnownIds::new("SELECT bmt_id FROM boat_models", "boat model"),
+            engine_models: KnownIds::new("SELECT id FROM engine_models", "engine model"),
+            kits: KnownIds::new("SELECT id FROM kits", "kit"),
+            affiliates: KnownIds::new("SELECT id FROM affiliates", "affiliate"),
+            vendors: KnownIds::new("SELECT id FROM vendors", "vendor"),
+            categories: FxHashMap::default(),
+            has_moved_categories: false,
+            manufacturers: KnownManufacturers::default(),
+        }
+    }
+
+    /// Learns the keys that stand in a table now.
+    pub(crate) fn learn(&mut self, connection: &Connection, table: &str) -> rusqlite::Result<()> {
+        match table {
+            "sections" => self.sections.learn(connection),
+            "brands" => self.brands.learn(connection),
+            "products" => self.products.learn(connection),
+            "boat_models" => self.boat_models.learn(connection),
+            "engine_models" => self.engine_models.learn(connection),
+            "kits" => self.kits.learn(connection),
+            "affiliates" => self.affiliates.learn(connection),
+            "vendors" => self.vendors.learn(connection),
+            "categories" => self.learn_categories(connection),
+            "manufacturers" => self.manufacturers.learn(connection),
+            _ => Ok(()),
+        }
+    }
+
+    /// A removed category takes its sub-categories along.
+    fn learn_categories(&mut self, connection: &Connection) -> rusqlite::Result<()> {
+        let mut statement = connection.prepare(
+            "SELECT id, parent_id FROM categories
+             WHERE parent_id IS NULL OR parent_id IN (SELECT id FROM categories)",
+        )?;
+        let categories = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        self.categories = categories.collect::<Result<_, _>>()?;
+        Ok(())
+    }
+}
+
+/// The manufacturers by name and by other spellings, and those that products added.
+#[derive(Debug, Default)]
+pub(crate) struct KnownManufacturers {
+    by_name: FxHashMap<String, u32>,
+    /// Names and aliases in lower case; a name wins over an alias, the older over the newer.
+    by_spelling: FxHashMap<String, u32>,
+    next: u32,
+    added: Vec<(u32, String)>,
+}
+
+impl KnownManufacturers {
+    /// The id of the manufacturer of this name, of this name in other letters, or with this alias;
+    /// else the id it would get.
+    pub(crate) fn id_of(&self, name: &str) -> u32 {
+        let known = self
+            .by_name
+            .get(name)
+            .or_else(|| self.by_spelling.get(&name.to_lowercase()));
+        known.copied().unwrap_or(self.next)
+    }
+
+    /// Keeps a manufacturer that an accepted product named.
+    pub(crate) fn keep(&mut self, name: &str, id: u32) {
+        if id == self.next {
+            self.by_name.insert(name.to_owned(), id);
+            self.by_spelling.insert(name.to_lowercase(), id);
+            self.added.push((id, name.to_owned()));
+            self.next += 1;
+        }
+    }
+
+    /// Writes the manufacturers that products added.
+    pub(crate) fn write_added(&mut self, connection: &Connection) -> rusqlite::Result<()> {
+        let mut statement =
+            connection.prepare("INSERT INTO manufacturers (id, name) VALUES (?1, ?2)")?;
+        for (id, name) in self.added.drain(..) {
+            statement.execute(params![id, name])?;
+        }
+        Ok(())
+    }
+
+    fn learn(&mut self, connection: &Connection) -> rusqlite::Result<()> {
+        *self = Self::default();
+        let mut statement = connection.prepare("SELECT id, name FROM manufacturers ORDER BY id")?;
+        let mut rows = statement.query([])?;
+        while let Some(row) = rows.next()? {
+            let (id, name): (u32, String) = (row.get(0)?, row.get(1)?);
+            self.next = self.next.max(id);
+            self.by_spelling.entry(name.to_lowercase()).or_insert(id);
+            self.by_name.insert(name, id);
+        }
+        self.next += 1;
+        let mut statement = connection.prepare(
+            "SELECT m.id, alias.value FROM manufacturers m, json_each(m.aliases) alias ORDER BY m.id, alias.key",
+        )?;
+        let mut rows = statement.query([])?;
+        while let Some(row) = rows.next()? {
+            let alias: String = row.get(1)?;
+            self.by_spelling
+                .entry(alias.to_lowercase())
+                .or_insert(row.get(0)?);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,220 @@
+//! Reads a table with many threads: one cuts the file into chunks, rayon's threads parse and check
+//! the rows of each, and the caller takes the results in the order of the file.
+
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::io::Read;
+
+use crossbeam_channel::{Receiver, Sender, bounded};
+
+use crate::package::cells::{Cell, Cells, DELETE_COLUMN, Problem};
+use crate::package::header::{Layout, read_header};
+use crate::package::records::json_lines;
+use crate::package::records::{Chunk, Format, Record, RecordReader, csv};
+use crate::package::source::{Entry, Source, io_error};
+use crate::package::tables::{Key, Table};
+use crate::package::{PackageError, Warning};
+
+/// Chunks that may be on their way at a time; bounds the memory.
+const AHEAD: usize = 16;
+/// Different unknown keys that are told apart in one file.
+const MAX_UNKNOWN: usize = 50;
+
+/// What a row asks for.
+#[derive(Debug)]
+pub(crate) enum Outcome<T> {
+    /// To be written.
+    Row(T),
+    /// The row of this key is to be removed.
+    Removal(Key),
+    /// Nothing: it is wrong.
+    Refused(Problem),
+}
+
+/// The checked rows of one chunk, each with its line.
+pub(crate) struct CheckedChunk<T> {
+    pub(crate) rows: Vec<(u64, Outcome<T>)>,
+    unknown: BTreeSet<String>,
+}
+
+/// One table's file.
+#[derive(Clone, Copy)]
+pub(crate) struct TableFile<'package> {
+    pub(crate) source: &'package Source,
+    pub(crate) entry: &'package Entry,
+    pub(crate) is_csv: bool,
+}
+
+impl TableFile<'_> {
+    /// Hands the rows of the file to `take`, chunk by chunk, in order. Gives what is odd about the
+    /// file's columns.
+    pub(crate) fn read<T: Table>(
+        &self,
+        mut take: impl FnMut(Vec<(u64, Outcome<T>)>) -> Result<(), PackageError>,
+    ) -> Result<Vec<Warning>, PackageError> {
+        std::thread::scope(|threads| {
+            let (results, ordered) = bounded(AHEAD);
+            let reader = threads.spawn(move || {
+                self.source
+                    .read(self.entry, |input| self.feed::<T>(input, &results))
+            });
+            let mut unknown = BTreeSet::new();
+            let taken = ordered
+                .into_iter()
+                .try_for_each(|result: Receiver<CheckedChunk<T>>| {
+                    let Ok(chunk) = result.recv() else {
+                        return Ok(());
+                    };
+                    unknown.extend(chunk.unknown);
+                    take(chunk.rows)
+                });
+            let read = reader
+                .join()
+                .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+            taken?;
+            let mut warnings = read?;
+            warnings.extend(
+                unknown
+                    .into_iter()
+                    .take(MAX_UNKNOWN)
+                    .map(|name| self.unknown_column(&name)),
+            );
+            Ok(warnings)
+        })
+    }
+
+    pub(crate) fn unknown_column(&self, name: &str) -> Warning {
+        let message = format!(
+            "unknown column `{}`: its values are not used",
+            name.escape_debug()
+        );
+        Warning {
+            file: self.entry.name.clone(),
+            line: None,
+            message,
+        }
+    }
+
+    /// Cuts the file and sends, in order, where the result of each chunk will arrive.
+    fn feed<T: Table>(
+        &self,
+        input: &mut dyn Read,
+        results: &Sender<Receiver<CheckedChunk<T>>>,
+    ) -> Result<Vec<Warning>, PackageError> {
+        let io_error = |error| io_error(&self.source.path_of(self.entry), error);
+        let mut reader = RecordReader::start(input).map_err(io_error)?;
+        let (layout, warnings) = read_header::<T>(self, &mut reader)?;
+        let format = match &layout {
+            Layout::Csv { cells, .. } => Format::Csv { cells: *cells },
+            Layout::JsonLines => Format::JsonLines,
+        };
+        rayon::in_place_scope(|scope| {
+            while let Some(chunk) = reader.chunk(format).map_err(io_error)? {
+                let (sender, receiver) = bounded(1);
+                let layout = &layout;
+                // Neither end waits for one that is gone: then the other has failed and told why.
+                scope.spawn(move |_| drop(sender.send(check_chunk(&chunk, layout))));
+                if results.send(receiver).is_err() {
+                    break;
+                }
+            }
+            Ok(warnings)
+        })
+    }
+}
+
+fn check_chunk<T: Table>(chunk: &Chunk, layout: &Layout) -> CheckedChunk<T> {
+    let mut checked = CheckedChunk {
+        rows: Vec::with_capacity(chunk.records.len()),
+        unknown: BTreeSet::new(),
+    };
+    let mut cells = Vec::new();
+    for record in &chunk.records {
+        let outcome = match read_text(chunk, record) {
+            Err(problem) => Err(problem),
+            Ok(text) => match layout {
+                Layout::Csv {
+                    positions,
+                    cells: count,
+                    ..
+                } => check_csv::<T>(text, positions, *count, &mut cells),
+                Layout::JsonLines => check_json::<T>(text, &mut checked.unknown),
+            },
+        };
+        checked
+            .rows
+            .push((record.line, outcome.unwrap_or_else(Outcome::Refused)));
+    }
+    checked
+}
+
+/// The text of a record. Of one that is no UTF-8 the first wrong cell cannot be told from its
+/// neighbours with certainty, so the whole row is shown.
+fn read_text<'chunk>(chunk: &'chunk Chunk, record: &Record) -> Result<&'chunk str, Problem> {
+    let bytes = chunk.bytes_of(record);
+    let reason = match (record.broken, std::str::from_utf8(bytes)) {
+        (None, Ok(text)) => return Ok(text),
+        (Some(reason), _) => reason,
+        (None, Err(_)) => "not valid UTF-8",
+    };
+    Err(Problem::new("", String::from_utf8_lossy(bytes), reason))
+}
+
+fn check_csv<'chunk, T: Table>(
+    text: &'chunk str,
+    positions: &[Option<usize>],
+    count: usize,
+    split: &mut Vec<Cow<'chunk, str>>,
+) -> Result<Outcome<T>, Problem> {
+    csv::split(text, split).map_err(|reason| Problem::new("", text, reason))?;
+    if split.len() != count {
+        let reason = format!(
+            "broken CSV row: the number of cells is not the header's, {} instead of {count}",
+            split.len()
+        );
+        return Err(Problem::new("", text, reason));
+    }
+    let cell = |position: &Option<usize>| {
+        let text = position
+            .and_then(|position| split.get(position))
+            .filter(|text| !text.is_empty());
+        text.map_or(Cell::Absent, |text| Cell::Text(text))
+    };
+    check_cells(&Cells {
+        columns: T::COLUMNS,
+        cells: positions.iter().map(cell).collect(),
+    })
+}
+
+fn check_json<T: Table>(text: &str, unknown: &mut BTreeSet<String>) -> Result<Outcome<T>, Problem> {
+    let members = json_lines::parse(text).map_err(|reason| Problem::new("", text, reason))?;
+    for (name, _) in &members {
+        let is_known = T::COLUMNS.contains(&name.as_str()) || name == DELETE_COLUMN;
+        if !is_known && unknown.len() < MAX_UNKNOWN && !unknown.contains(name) {
+            unknown.insert(name.clone());
+        }
+    }
+    let value = |column: &&str| {
+        members
+            .iter()
+            .find(|(name, _)| name == column)
+            .map(|(_, value)| value)
+    };
+    let cell = |column| value(column).map_or(Cell::Absent, Cell::Json);
+    let cells = T::COLUMNS
+        .iter()
+        .chain([&DELETE_COLUMN])
+        .map(cell)
+        .collect();
+    check_cells(&Cells {
+        columns: T::COLUMNS,
+        cells,
+    })
+}
+
+fn check_cells<T: Table>(cells: &Cells<'_>) -> Result<Outcome<T>, Problem> {
+    if cells.flag(DELETE_COLUMN, false)? {
+        return T::read_key(cells).map(Outcome::Removal);
+    }
+    T::read(cells).map(Outcome::Row)
+}

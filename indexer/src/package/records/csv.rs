@@ -1,0 +1,116 @@
+//! Comma-separated values as RFC 4180 writes them, read so that one stray quote costs one row.
+
+use std::borrow::Cow;
+
+use crate::package::records::Scan;
+
+/// Where in a record the scanner stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    CellStart,
+    Plain,
+    Quoted,
+    AfterQuote,
+}
+
+const TORN: &str = "broken CSV row: a quote is opened here and closed on another line";
+
+/// Finds the end of the record at the start of `bytes`. `cells` is the number the header has (0:
+/// not known): a record that runs over several lines and has another number of cells, or text behind
+/// a closing quote, comes from a quote that was not meant as one, so only its first line is given up.
+pub(crate) fn scan(bytes: &[u8], at_end: bool, cells: usize) -> Scan {
+    let mut place = Place::CellStart;
+    let mut lines = 1;
+    let mut count = 1;
+    for (position, byte) in bytes.iter().enumerate() {
+        place = match (place, byte) {
+            (Place::Quoted, b'"') => Place::AfterQuote,
+            (Place::Quoted, b'\n') => {
+                lines += 1;
+                Place::Quoted
+            }
+            (Place::CellStart | Place::AfterQuote, b'"') | (Place::Quoted, _) => Place::Quoted,
+            (_, b'\n') if lines > 1 && cells > 0 && count != cells => {
+                return Scan::Broken(
+                    "broken CSV row: a quote is opened here and closed on another line",
+                );
+            }
+            (_, b'\n') => {
+                return Scan::Record {
+                    content: without_return(&bytes[..position]),
+                    consumed: position + 1,
+                    lines,
+                };
+            }
+            (_, b',') => {
+                count += 1;
+                Place::CellStart
+            }
+            (Place::AfterQuote, b'\r') => Place::AfterQuote,
+            (Place::AfterQuote, _) if lines > 1 => return Scan::Broken(TORN),
+            _ => Place::Plain,
+        };
+    }
+    if !at_end {
+        return Scan::Incomplete;
+    }
+    if place == Place::Quoted {
+        return Scan::Broken("broken CSV row: a quote is opened here and never closed");
+    }
+    Scan::Record {
+        content: without_return(bytes),
+        consumed: bytes.len(),
+        lines,
+    }
+}
+
+fn without_return(line: &[u8]) -> usize {
+    line.strip_suffix(b"\r").map_or(line.len(), <[u8]>::len)
+}
+
+/// Splits a record into its cells, which replace the ones in `cells`.
+pub(crate) fn split<'record>(
+    record: &'record str,
+    cells: &mut Vec<Cow<'record, str>>,
+) -> Result<(), &'static str> {
+    cells.clear();
+    let mut rest = record;
+    loop {
+        let (cell, after) = match rest.strip_prefix('"') {
+            Some(quoted) => quoted_cell(quoted)?,
+            None => match rest.split_once(',') {
+                Some((cell, after)) => (Cow::Borrowed(cell), Some(after)),
+                None => (Cow::Borrowed(rest), None),
+            },
+        };
+        cells.push(cell);
+        match after {
+            Some(after) => rest = after,
+            None => return Ok(()),
+        }
+    }
+}
+
+/// The cell behind an opening quote, and what follows its comma.
+fn quoted_cell(text: &str) -> Result<(Cow<'_, str>, Option<&str>), &'static str> {
+    let mut from = 0;
+    while let Some(quote) = text[from..].find('"').map(|offset| from + offset) {
+        let after = &text[quote + 1..];
+        if after.starts_with('"') {
+            from = quote + 2;
+            continue;
+        }
+        let inner = &text[..quote];
+        let cell = if inner.contains('"') {
+            Cow::Owned(inner.replace("\"\"", "\""))
+        } else {
+            Cow::Borrowed(inner)
+        };
+        return match after.strip_prefix(',') {
+            Some(after) => Ok((cell, Some(after))),
+            None if after.is_empty() => Ok((cell, None)),
+            None => Err("broken CSV row: text follows a closing quote"),
+        };
+    }
+    Err("broken CSV row: a quote is never closed")
+}

@@ -1,0 +1,295 @@
+//! Writes the checked rows of one table, in the order of the file, and keeps account of each.
+
+use rayon::slice::ParallelSliceMut;
+use rusqlite::{Connection, Statement, params_from_iter};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::package::cells::Problem;
+use crate::package::known::Known;
+use crate::package::pipeline::{Outcome, TableFile};
+use crate::package::tables::{Key, KeyPart, Table, Writing};
+use crate::package::{LoadReport, Mode, PackageError, Reject, TableReport, Warning};
+use crate::progress::Progress;
+
+/// Rows of a sorted run: 64 bytes each, so a quarter of a gibibyte at most.
+const RUN_ROWS: usize = 4_000_000;
+/// What is shown of a refused value.
+const SHOWN_CHARACTERS: usize = 200;
+
+/// A load under way.
+pub(crate) struct Load<'load> {
+    pub(crate) connection: &'load Connection,
+    pub(crate) mode: Mode,
+    pub(crate) known: Known,
+    pub(crate) progress: &'load dyn Progress,
+    pub(crate) report: LoadReport,
+}
+
+/// Loads one table and adds what became of it to the report.
+pub(crate) fn load_table<T: Table>(
+    loading: &mut Load<'_>,
+    file: TableFile<'_>,
+) -> Result<(), PackageError> {
+    let connection = loading.connection;
+    let mut loader = TableLoader::<T> {
+        insert: connection.prepare(&T::insert(loading.mode))?,
+        remove: connection.prepare(&remove_statement::<T>())?,
+        connection,
+        mode: loading.mode,
+        known: &mut loading.known,
+        file,
+        waiting: Vec::new(),
+        seen: FxHashSet::default(),
+        repeated: Vec::new(),
+        table: TableReport {
+            table: T::NAME.to_owned(),
+            file: file.entry.name.clone(),
+            ..TableReport::default()
+        },
+        rejects: Vec::new(),
+        warnings: Vec::new(),
+    };
+    let progress = loading.progress;
+    let column_warnings = file.read::<T>(|rows| {
+        let count = rows.len() as u64;
+        loader.take(rows)?;
+        progress.advance(count);
+        Ok(())
+    })?;
+    loader.finish()?;
+    let TableLoader {
+        mut table,
+        rejects,
+        warnings,
+        ..
+    } = loader;
+    table.warnings = (column_warnings.len() + warnings.len()) as u64;
+    loading.report.tables.push(table);
+    loading.report.rejects.extend(rejects);
+    loading
+        .report
+        .warnings
+        .extend(column_warnings.into_iter().chain(warnings));
+    Ok(())
+}
+
+struct TableLoader<'load, T> {
+    connection: &'load Connection,
+    mode: Mode,
+    known: &'load mut Known,
+    file: TableFile<'load>,
+    insert: Statement<'load>,
+    remove: Statement<'load>,
+    /// Rows to be written together, with their lines.
+    waiting: Vec<(u64, T)>,
+    /// The keys of this package. Only an update needs them: it replaces rows of the catalogue, so
+    /// the database cannot tell those from rows that stand twice in the package.
+    seen: FxHashSet<Key>,
+    /// Rows whose key was taken by an earlier one, by their place in `rejects`.
+    repeated: Vec<(usize, Key)>,
+    table: TableReport,
+    rejects: Vec<Reject>,
+    warnings: Vec<Warning>,
+}
+
+impl<T: Table> TableLoader<'_, T> {
+    fn take(&mut self, rows: Vec<(u64, Outcome<T>)>) -> Result<(), PackageError> {
+        self.table.read += rows.len() as u64;
+        for (line, outcome) in rows {
+            match outcome {
+                Outcome::Row(row) if T::WRITING == Writing::Directly => self.write(line, row)?,
+                Outcome::Row(row) => self.waiting.push((line, row)),
+                Outcome::Removal(key) => self.remove(line, key)?,
+                Outcome::Refused(problem) => self.refuse(line, problem),
+            }
+        }
+        if T::WRITING == Writing::InSortedRuns && self.waiting.len() >= RUN_ROWS {
+            self.write_run()?;
+        }
+        Ok(())
+    }
+
+    /// Writes what waits and cleans up; every row is accounted for after this.
+    fn finish(&mut self) -> Result<(), PackageError> {
+        if T::WRITING == Writing::Together {
+            self.known.learn(self.connection, T::NAME)?;
+            for (line, problem) in T::settle(&mut self.waiting, self.known) {
+                self.refuse(line, problem);
+            }
+        }
+        self.write_run()?;
+        self.known.manufacturers.write_added(self.connection)?;
+        self.clean_up()?;
+        self.name_first_lines()?;
+        self.rejects.sort_by_key(|reject| reject.line);
+        self.list_is_cut();
+        Ok(())
+    }
+
+    fn write_run(&mut self) -> Result<(), PackageError> {
+        let mut rows = std::mem::take(&mut self.waiting);
+        if T::WRITING == Writing::InSortedRuns {
+            // Stable, so of two rows with one key the first stays the first.
+            rows.par_sort_by_key(|(_, row)| row.order());
+        }
+        rows.into_iter()
+            .try_for_each(|(line, row)| self.write(line, row))
+    }
+
+    fn write(&mut self, line: u64, mut row: T) -> Result<(), PackageError> {
+        if let Err(problem) = row.check(self.known) {
+            self.refuse(line, problem);
+            return Ok(());
+        }
+        let is_repeated = self.mode == Mode::Update && !self.seen.insert(row.key());
+        if is_repeated || row.write(&mut self.insert, self.known)? == 0 {
+            self.refuse_repeated(line, row.key());
+        } else {
+            self.table.accepted += 1;
+        }
+        Ok(())
+    }
+
+    fn remove(&mut self, line: u64, key: Key) -> Result<(), PackageError> {
+        if self.mode == Mode::Full {
+            self.refuse(
+                line,
+                Problem::new(
+                    "_delete",
+                    "true",
+                    "not an update: a full package removes what it does not hold",
+                ),
+            );
+            return Ok(());
+        }
+        if !self.seen.insert(key.clone()) {
+            self.refuse_repeated(line, key);
+            return Ok(());
+        }
+        self.table.deleted += 1;
+        if self.remove.execute(params_from_iter(&key))? == 0 {
+            let message = format!("there is no row `{}` to remove", shown_key(&key));
+            self.warnings.push(Warning {
+                file: self.table.file.clone(),
+                line: Some(line),
+                message,
+            });
+        }
+        if let (false, Some(KeyPart::Number(id))) = (T::DEPENDENTS.is_empty(), key.first()) {
+            self.connection.execute_batch(
+                "CREATE TEMP TABLE IF NOT EXISTS removed (key INTEGER PRIMARY KEY)",
+            )?;
+            self.connection
+                .prepare_cached("INSERT OR IGNORE INTO temp.removed (key) VALUES (?1)")?
+                .execute([id])?;
+        }
+        Ok(())
+    }
+
+    /// Removes what hung on removed rows, in one pass over each table.
+    fn clean_up(&mut self) -> Result<(), PackageError> {
+        if self.table.deleted > 0 && !T::DEPENDENTS.is_empty() {
+            self.connection.execute_batch(
+                "CREATE TEMP TABLE IF NOT EXISTS removed (key INTEGER PRIMARY KEY)",
+            )?;
+            for statement in T::DEPENDENTS {
+                self.connection.execute(statement, [])?;
+            }
+            self.connection.execute("DELETE FROM temp.removed", [])?;
+        }
+        if std::mem::take(&mut self.known.has_moved_categories) {
+            self.connection.execute(FOLLOW_SUB_CATEGORY, [])?;
+        }
+        Ok(())
+    }
+
+    fn refuse(&mut self, line: u64, problem: Problem) {
+        self.table.rejected += 1;
+        if self.rejects.len() < LoadReport::MAX_LISTED {
+            self.rejects.push(Reject {
+                table: self.table.table.clone(),
+                file: self.table.file.clone(),
+                line,
+                column: problem.column.into_owned(),
+                value: problem.value.chars().take(SHOWN_CHARACTERS).collect(),
+                reason: problem.reason,
+            });
+        }
+    }
+
+    fn refuse_repeated(&mut self, line: u64, key: Key) {
+        let place = self.rejects.len();
+        let problem = Problem::new(T::KEY[0], shown_key(&key), "duplicate key");
+        self.refuse(line, problem);
+        if place < self.rejects.len() {
+            self.repeated.push((place, key));
+        }
+    }
+
+    /// Says of each repeated row which line had its key first. Keeping the line of every key would
+    /// take more memory than all else, and repeated rows are rare: the file is read again.
+    fn name_first_lines(&mut self) -> Result<(), PackageError> {
+        if self.repeated.is_empty() {
+            return Ok(());
+        }
+        let wanted: FxHashSet<&Key> = self.repeated.iter().map(|(_, key)| key).collect();
+        let mut first: FxHashMap<Key, u64> = FxHashMap::default();
+        let known: &Known = self.known;
+        self.file.read::<T>(|rows| {
+            for (line, outcome) in rows {
+                let key = match outcome {
+                    Outcome::Row(mut row) => row.check(known).is_ok().then(|| row.key()),
+                    Outcome::Removal(key) => Some(key),
+                    Outcome::Refused(_) => None,
+                };
+                if let Some(key) = key.filter(|key| wanted.contains(key)) {
+                    first.entry(key).or_insert(line);
+                }
+            }
+            Ok(())
+        })?;
+        for (place, key) in &self.repeated {
+            if let Some(line) = first.get(key) {
+                self.rejects[*place].reason = format!("duplicate key: line {line} has it already");
+            }
+        }
+        Ok(())
+    }
+
+    fn list_is_cut(&mut self) {
+        let unlisted = self.table.rejected - self.rejects.len() as u64;
+        if unlisted > 0 {
+            let message = format!("{unlisted} more rows are refused than are listed");
+            self.warnings.push(Warning {
+                file: self.table.file.clone(),
+                line: None,
+                message,
+            });
+        }
+    }
+}
+
+/// When a sub-category is put below another category, its products go with it.
+const FOLLOW_SUB_CATEGORY: &str = "
+    UPDATE products SET category_id = sub.parent_id FROM categories sub
+    WHERE sub.id = products.sub_category_id AND products.category_id IS NOT sub.parent_id";
+
+fn remove_statement<T: Table>() -> String {
+    let conditions: Vec<String> = T::KEY
+        .iter()
+        .enumerate()
+        .map(|(place, column)| format!("{column} = ?{}", place + 1))
+        .collect();
+    format!("DELETE FROM {} WHERE {}", T::NAME, conditions.join(" AND "))
+}
+
+fn shown_key(key: &Key) -> String {
+    let parts: Vec<String> = key
+        .iter()
+        .map(|part| match part {
+            KeyPart::Number(number) => number.to_string(),
+            KeyPart::Text(text) => text.clone(),
+        })
+        .collect();
+    parts.join(", ")
+}

@@ -1,0 +1,141 @@
+//! The tables of a package: their columns, their keys, what makes a row valid and how it is stored.
+
+mod boats;
+mod commerce;
+mod engines;
+mod kits;
+mod manufacturers;
+mod papers;
+mod products;
+mod taxonomy;
+mod wording;
+
+use rusqlite::Statement;
+use rusqlite::types::{ToSql, ToSqlOutput, Value};
+
+pub(crate) use crate::package::tables::boats::{BoatModel, Fit};
+pub(crate) use crate::package::tables::commerce::{
+    Affiliate, ProductAffiliate, ProductVendor, Vendor,
+};
+pub(crate) use crate::package::tables::engines::{EngineFit, EngineModel};
+pub(crate) use crate::package::tables::kits::{Kit, KitPart, Relation};
+pub(crate) use crate::package::tables::manufacturers::Manufacturer;
+pub(crate) use crate::package::tables::papers::{Document, Translation};
+pub(crate) use crate::package::tables::products::Product;
+pub(crate) use crate::package::tables::taxonomy::{Brand, Category, Section};
+pub(crate) use crate::package::tables::wording::{SynonymRow, Theme};
+
+use crate::package::Mode;
+use crate::package::cells::{Cells, Problem};
+use crate::package::known::Known;
+
+/// The languages of names and descriptions.
+pub(crate) const LANGUAGES: [&str; 6] = ["en", "it", "fr", "es", "nl", "de"];
+
+/// One part of a row's key.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum KeyPart {
+    Number(i64),
+    Text(String),
+}
+
+/// What makes a row of a table unique, in the order of [`Table::KEY`].
+pub(crate) type Key = Vec<KeyPart>;
+
+impl ToSql for KeyPart {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(match self {
+            Self::Number(number) => ToSqlOutput::Owned(Value::Integer(*number)),
+            Self::Text(text) => ToSqlOutput::from(text.as_str()),
+        })
+    }
+}
+
+impl From<i64> for KeyPart {
+    fn from(number: i64) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<u32> for KeyPart {
+    fn from(number: u32) -> Self {
+        Self::Number(i64::from(number))
+    }
+}
+
+impl From<&str> for KeyPart {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+/// When the rows of a table are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Writing {
+    /// As they are read.
+    Directly,
+    /// In runs sorted by [`Table::order`]: a tree that is filled in order is built several times faster.
+    InSortedRuns,
+    /// When all are read, because rows of the table refer to one another; see [`Table::settle`].
+    Together,
+}
+
+/// A row of a table, checked as far as it can be on its own.
+pub(crate) trait Table: Sized + Send {
+    /// The table's name, in the package and in the database.
+    const NAME: &'static str;
+    /// The columns of the package.
+    const COLUMNS: &'static [&'static str];
+    /// The columns of the database, in the order in which [`Table::write`] binds them.
+    const STORED: &'static [&'static str];
+    /// The columns of the key, in the database.
+    const KEY: &'static [&'static str];
+    /// Statements that clean up after removed rows, whose first key part stands in `temp.removed`.
+    const DEPENDENTS: &'static [&'static str] = &[];
+    /// When rows are written.
+    const WRITING: Writing = Writing::Directly;
+
+    /// Reads and checks a row.
+    fn read(cells: &Cells<'_>) -> Result<Self, Problem>;
+
+    /// Reads only the key, of a row that is to be removed.
+    fn read_key(cells: &Cells<'_>) -> Result<Key, Problem>;
+
+    /// The key of this row.
+    fn key(&self) -> Key;
+
+    /// Checks what the row refers to, and completes the row with it.
+    fn check(&mut self, _known: &Known) -> Result<(), Problem> {
+        Ok(())
+    }
+
+    /// The order of rows within a sorted run.
+    fn order(&self) -> (u64, u64) {
+        (0, 0)
+    }
+
+    /// Takes out the rows that do not agree with the others, with the line and what is wrong.
+    fn settle(_rows: &mut Vec<(u64, Self)>, _known: &Known) -> Vec<(u64, Problem)> {
+        Vec::new()
+    }
+
+    /// The statement that writes a row; of two rows with one key it keeps the first in a full
+    /// package and the last, the package's, in an update.
+    fn insert(mode: Mode) -> String {
+        let conflict = match mode {
+            Mode::Full => "IGNORE",
+            Mode::Update => "REPLACE",
+        };
+        let places: Vec<String> = (1..=Self::STORED.len())
+            .map(|place| format!("?{place}"))
+            .collect();
+        let (columns, places) = (Self::STORED.join(", "), places.join(", "));
+        format!(
+            "INSERT OR {conflict} INTO {} ({columns}) VALUES ({places})",
+            Self::NAME
+        )
+    }
+
+    /// Writes the row; gives 0 when its key was taken.
+    fn write(&self, statement: &mut Statement<'_>, known: &mut Known) -> rusqlite::Result<usize>;
+}

@@ -1,0 +1,219 @@
+//! `products`: the parts.
+
+use rusqlite::{Statement, params};
+
+use crate::package::cells::{Cells, Problem, stored_list};
+use crate::package::formats::{check_address, check_gtin};
+use crate::package::known::Known;
+use crate::package::tables::{Key, Table};
+
+/// Printed numbers are far shorter; what is longer is another column's text.
+const MAX_PART_NUMBER: usize = 100;
+
+/// A part.
+#[derive(Debug)]
+pub(crate) struct Product {
+    id: i64,
+    name: String,
+    description: String,
+    manufacturer: Option<String>,
+    part_number: String,
+    aliases: Vec<String>,
+    brand: Option<u32>,
+    category: Option<u32>,
+    sub_category: Option<u32>,
+    section: Option<u32>,
+    images: Vec<String>,
+    buy_it_now: bool,
+    single_part: bool,
+    universal: bool,
+    gtin: String,
+    keywords: Vec<String>,
+    attributes: String,
+    popularity: f64,
+    vt_url: Option<String>,
+    active: bool,
+}
+
+impl Table for Product {
+    const NAME: &'static str = "products";
+    const COLUMNS: &'static [&'static str] = &[
+        "id",
+        "name",
+        "description",
+        "manufacturer",
+        "part_number",
+        "aliases",
+        "brand_id",
+        "category_id",
+        "sub_category_id",
+        "section_id",
+        "images",
+        "buy_it_now",
+        "single_part",
+        "universal",
+        "gtin",
+        "keywords",
+        "attributes",
+        "popularity",
+        "vt_url",
+        "active",
+    ];
+    const STORED: &'static [&'static str] = &[
+        "id",
+        "name",
+        "description",
+        "manufacturer_id",
+        "part_number",
+        "aliases",
+        "brand_id",
+        "category_id",
+        "sub_category_id",
+        "section_id",
+        "images",
+        "buy_it_now",
+        "single_part",
+        "universal",
+        "gtin",
+        "keywords",
+        "attributes",
+        "popularity",
+        "vt_url",
+        "active",
+    ];
+    const KEY: &'static [&'static str] = &["id"];
+    const DEPENDENTS: &'static [&'static str] = &[
+        "DELETE FROM fits WHERE product_id IN (SELECT key FROM temp.removed)",
+        "DELETE FROM engine_fits WHERE product_id IN (SELECT key FROM temp.removed)",
+        "DELETE FROM relations WHERE product_id IN (SELECT key FROM temp.removed)",
+        "DELETE FROM relations WHERE related_id IN (SELECT key FROM temp.removed)",
+        "DELETE FROM kit_parts WHERE product_id IN (SELECT key FROM temp.removed)
+            OR kit_id IN (SELECT id FROM kits WHERE product_id IN (SELECT key FROM temp.removed))",
+        "DELETE FROM kits WHERE product_id IN (SELECT key FROM temp.removed)",
+        "DELETE FROM documents WHERE product_id IN (SELECT key FROM temp.removed)",
+        "DELETE FROM translations WHERE product_id IN (SELECT key FROM temp.removed)",
+        "DELETE FROM product_affiliates WHERE product_id IN (SELECT key FROM temp.removed)",
+        "DELETE FROM product_vendors WHERE product_id IN (SELECT key FROM temp.removed)",
+    ];
+
+    fn read(cells: &Cells<'_>) -> Result<Self, Problem> {
+        Ok(Self {
+            id: cells.product_id("id")?,
+            name: cells.name("name")?,
+            description: cells.description("description")?,
+            manufacturer: cells.optional_name("manufacturer")?,
+            part_number: cells
+                .text("part_number", MAX_PART_NUMBER)?
+                .unwrap_or_default(),
+            aliases: cells.list("aliases", MAX_PART_NUMBER)?,
+            brand: cells.optional_id("brand_id")?,
+            category: cells.optional_id("category_id")?,
+            sub_category: cells.optional_id("sub_category_id")?,
+            section: cells.optional_id("section_id")?,
+            images: cells.media_paths("images")?,
+            buy_it_now: cells.flag("buy_it_now", false)?,
+            single_part: cells.flag("single_part", false)?,
+            universal: cells.flag("universal", false)?,
+            gtin: cells.checked("gtin", check_gtin)?.unwrap_or_default(),
+            keywords: cells.list("keywords", 100)?,
+            attributes: cells.attributes("attributes")?,
+            popularity: cells.popularity("popularity")?,
+            vt_url: cells.checked("vt_url", check_address)?,
+            active: cells.flag("active", true)?,
+        })
+    }
+
+    fn read_key(cells: &Cells<'_>) -> Result<Key, Problem> {
+        Ok(vec![cells.product_id("id")?.into()])
+    }
+
+    fn key(&self) -> Key {
+        vec![self.id.into()]
+    }
+
+    fn check(&mut self, known: &Known) -> Result<(), Problem> {
+        if let Some(brand) = self.brand {
+            known.brands.require(i64::from(brand), "brand_id")?;
+        }
+        if let Some(section) = self.section {
+            known.sections.require(i64::from(section), "section_id")?;
+        }
+        self.check_category(known)
+    }
+
+    fn write(&self, statement: &mut Statement<'_>, known: &mut Known) -> rusqlite::Result<usize> {
+        let manufacturer = self
+            .manufacturer
+            .as_deref()
+            .map(|name| (name, known.manufacturers.id_of(name)));
+        let written = statement.execute(params![
+            self.id,
+            self.name,
+            self.description,
+            manufacturer.map(|(_, id)| id),
+            self.part_number,
+            stored_list(&self.aliases),
+            self.brand,
+            self.category,
+            self.sub_category,
+            self.section,
+            stored_list(&self.images),
+            self.buy_it_now,
+            self.single_part,
+            self.universal,
+            self.gtin,
+            stored_list(&self.keywords),
+            self.attributes,
+            self.popularity,
+            self.vt_url,
+            self.active,
+        ])?;
+        if let (Some((name, id)), true) = (manufacturer, written > 0) {
+            known.manufacturers.keep(name, id);
+        }
+        Ok(written)
+    }
+}
+
+impl Product {
+    /// A sub-category without its category brings it along.
+    fn check_category(&mut self, known: &Known) -> Result<(), Problem> {
+        if let Some(category) = self.category {
+            match known.categories.get(&category) {
+                Some(None) => {}
+                Some(Some(_)) => {
+                    return Err(Problem::new(
+                        "category_id",
+                        category,
+                        "wrong level: this is a sub-category",
+                    ));
+                }
+                None => return Err(unknown_category("category_id", category)),
+            }
+        }
+        let Some(sub_category) = self.sub_category else {
+            return Ok(());
+        };
+        match known.categories.get(&sub_category) {
+            None => Err(unknown_category("sub_category_id", sub_category)),
+            Some(None) => Err(Problem::new(
+                "sub_category_id",
+                sub_category,
+                "wrong level: this is a category",
+            )),
+            Some(Some(parent)) if self.category.is_some_and(|category| category != *parent) => {
+                let reason =
+                    format!("wrong parent: the sub-category stands below category {parent}");
+                Err(Problem::new("sub_category_id", sub_category, reason))
+            }
+            Some(parent) => {
+                self.category = *parent;
+                Ok(())
+            }
+        }
+    }
+}
+
+fn unknown_category(column: &'static str, id: u32) -> Problem {
+    Problem::new(column, id, "unknown reference: no category has this id")
+}
