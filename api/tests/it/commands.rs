@@ -1,0 +1,128 @@
+//! The command line.
+
+use std::path::Path;
+use std::process::Output;
+
+use crate::harness::{chandlery, fixture};
+
+fn run(data: &Path, arguments: &[&str]) -> Output {
+    chandlery(data).args(arguments).output().unwrap()
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+fn wrong_usage_exits_with_2_and_a_failure_with_1() {
+    let folder = tempfile::tempdir().unwrap();
+    for arguments in [
+        &["sail"][..],
+        &["import"],
+        &["serve", "--listen", "nowhere"],
+        &["rollback", "x"],
+        &[],
+    ] {
+        assert_eq!(
+            run(folder.path(), arguments).status.code(),
+            Some(2),
+            "{arguments:?}"
+        );
+    }
+    for arguments in [
+        &["import", "/nowhere"][..],
+        &["reindex"],
+        &["rollback"],
+        &["rollback", "9"],
+    ] {
+        let output = run(folder.path(), arguments);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        assert!(
+            err(&output).starts_with("chandlery: ") || err(&output).contains("\nchandlery: "),
+            "{}",
+            err(&output)
+        );
+    }
+    assert_eq!(run(folder.path(), &["--help"]).status.code(), Some(0));
+}
+
+#[test]
+fn a_package_is_imported_reindexed_listed_rolled_back_and_checked() {
+    let folder = tempfile::tempdir().unwrap();
+    let package = fixture("small");
+    let report = folder.path().join("report.json");
+    let import = ["import", package.to_str().unwrap()];
+
+    let tried = run(folder.path(), &[&import[..], &["--dry-run"]].concat());
+    assert!(tried.status.success(), "{}", err(&tried));
+    assert!(out(&tried).contains("nothing was published"));
+    assert!(out(&run(folder.path(), &["check"])).contains("nothing has been imported yet"));
+
+    let imported = run(
+        folder.path(),
+        &[&import[..], &["--report", report.to_str().unwrap()]].concat(),
+    );
+    assert!(imported.status.success(), "{}", err(&imported));
+    assert!(
+        out(&imported).contains("generation 1 is live with "),
+        "{}",
+        out(&imported)
+    );
+    assert!(out(&imported).contains("products "), "{}", out(&imported));
+    assert!(err(&imported).contains("reading"), "{}", err(&imported));
+    let written: serde_json::Value =
+        serde_json::from_slice(&std::fs::read(report).unwrap()).unwrap();
+    assert_eq!(written["published"], 1);
+
+    let reindexed = run(folder.path(), &["reindex"]);
+    assert!(
+        out(&reindexed).contains("generation 2 is live"),
+        "{}",
+        err(&reindexed)
+    );
+    assert!(out(&run(folder.path(), &["rollback"])).contains("generation 1 is live"));
+    let listed = out(&run(folder.path(), &["generations"]));
+    assert!(
+        listed
+            .lines()
+            .any(|line| line.starts_with("live ") && line.contains(" 1 ")),
+        "{listed}"
+    );
+    assert_eq!(listed.lines().count(), 3, "{listed}");
+
+    let checked = run(folder.path(), &["check"]);
+    assert!(checked.status.success(), "{}", out(&checked));
+    assert!(!out(&checked).contains("FAULT"));
+}
+
+#[test]
+fn the_check_finds_damage_and_wrong_settings() {
+    let folder = crate::harness::imported();
+    let current = folder.path().join("catalogue/current");
+    std::fs::write(&current, "77\n").unwrap();
+    std::fs::write(folder.path().join("chandlery.toml"), "colour = 1").unwrap();
+    let checked = run(folder.path(), &["check"]);
+    assert_eq!(checked.status.code(), Some(1));
+    assert!(
+        out(&checked).contains("FAULT  configuration"),
+        "{}",
+        out(&checked)
+    );
+    assert!(out(&checked).contains("colour"), "{}", out(&checked));
+    assert!(
+        out(&checked).contains("FAULT  current"),
+        "{}",
+        out(&checked)
+    );
+}
+
+#[test]
+fn the_printed_document_is_the_committed_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let printed = out(&run(folder.path(), &["openapi"]));
+    assert_eq!(printed, api::openapi::text().unwrap());
+}

@@ -1,0 +1,14 @@
+//! What the tests stand on: servers with and without a catalogue, and their answers.
+
+mod app;
+mod folder;
+mod server;
+
+pub use app::{Answer, TestApp};
+pub use folder::{fixture, import, imported};
+pub use server::{RawAnswer, TestServer, chandlery, exchange, wait_for};
+
+/// A text as a part of an address.
+pub fn encode(text: &str) -> String {
+    url::form_urlencoded::byte_serialize(text.as_bytes()).collect()
+}

@@ -1,0 +1,23 @@
+//! The server as its callers see it: the whole router over the fixture catalogue, and the real
+//! binary where connections, processes and signals matter.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::unused_async,
+    unreachable_pub,
+    missing_docs,
+    reason = "test helpers"
+)]
+
+mod commands;
+mod errors;
+mod harness;
+mod health;
+mod http_cache;
+mod logger;
+mod media;
+mod metrics;
+mod openapi;
+mod process;
+mod security_headers;
+mod web_app;

@@ -1,0 +1,74 @@
+//! Headers on every answer.
+
+use std::fs;
+
+use api::config::Settings;
+
+use crate::harness::TestApp;
+
+#[tokio::test]
+async fn every_kind_of_answer_has_them() {
+    let app = TestApp::without_catalogue().await;
+    fs::create_dir_all(app.data().join("media")).unwrap();
+    fs::write(app.data().join("media/a.jpg"), "x").unwrap();
+    for path in [
+        "/",
+        "/nowhere",
+        "/api/health",
+        "/api/nowhere",
+        "/api/brands",
+        "/api/docs/",
+        "/media/a.jpg",
+        "/media/none",
+        "/metrics",
+        "/assets/none.js",
+    ] {
+        let answer = app.get(path).await;
+        for (name, value) in [
+            ("x-content-type-options", "nosniff"),
+            ("referrer-policy", "same-origin"),
+            ("cross-origin-opener-policy", "same-origin"),
+            ("cross-origin-resource-policy", "same-origin"),
+        ] {
+            assert_eq!(answer.header(name), value, "{path}");
+        }
+        assert!(answer.headers.contains_key("permissions-policy"), "{path}");
+        assert!(answer.headers.contains_key("cache-control"), "{path}");
+        let policy = answer.header("content-security-policy");
+        assert!(
+            policy.contains("default-src 'none'") && policy.contains("frame-ancestors"),
+            "{path}: {policy}"
+        );
+        let scripts = policy
+            .split(';')
+            .find(|rule| rule.trim().starts_with("script-src"))
+            .unwrap_or_default();
+        assert!(
+            !scripts.contains("unsafe") && !scripts.contains('*'),
+            "{path}: {policy}"
+        );
+        assert!(
+            !answer.headers.contains_key("strict-transport-security"),
+            "{path}"
+        );
+        assert!(
+            !answer.headers.contains_key("access-control-allow-origin"),
+            "{path}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_server_behind_tls_says_so() {
+    let settings = Settings {
+        public_url: Some("https://parts.example.com".parse().unwrap()),
+        ..Settings::default()
+    };
+    let app = TestApp::on(tempfile::tempdir().unwrap(), settings).await;
+    assert!(
+        app.get("/api/health")
+            .await
+            .header("strict-transport-security")
+            .starts_with("max-age=31536000")
+    );
+}

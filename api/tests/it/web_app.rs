@@ -1,0 +1,88 @@
+//! The app's page and its files.
+
+use http::StatusCode;
+
+use crate::harness::TestApp;
+
+fn nonce(policy: &str) -> &str {
+    policy
+        .split("'nonce-")
+        .nth(1)
+        .unwrap()
+        .split('\'')
+        .next()
+        .unwrap()
+}
+
+// proves SHELL-01, CAT-01, CAT-07, CAT-20, CAT-27, SRCH-01, PROD-01, PROD-02, PROD-03, PROD-04
+#[tokio::test]
+async fn every_address_shows_the_page_and_unknown_ones_say_404() {
+    let app = TestApp::without_catalogue().await;
+    let known = [
+        "/",
+        "/categories",
+        "/categories/2-pumps/3",
+        "/brands",
+        "/brands/7",
+        "/search/all-system?value=pump",
+        "/search/my-boat/2",
+        "/product/12-pump",
+        "/product/12/kit/3",
+        "/product/single-part/12",
+        "/virtualtour/product/12",
+    ];
+    for path in known {
+        let answer = app.get(path).await;
+        assert_eq!(answer.status, StatusCode::OK, "{path}");
+        assert!(
+            answer.header("content-type").starts_with("text/html"),
+            "{path}"
+        );
+    }
+    for path in [
+        "/nowhere",
+        "/search/other",
+        "/product",
+        "/index.html",
+        "/web/dist",
+    ] {
+        let answer = app.get(path).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
+        assert!(
+            answer.header("content-type").starts_with("text/html"),
+            "{path}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn each_page_has_a_nonce_of_its_own_and_is_not_kept() {
+    let app = TestApp::without_catalogue().await;
+    let (first, second) = (app.get("/").await, app.get("/").await);
+    let (one, two) = (
+        first.header("content-security-policy"),
+        second.header("content-security-policy"),
+    );
+    assert_ne!(nonce(one), nonce(two));
+    assert!(nonce(one).len() >= 22);
+    assert_eq!(first.header("cache-control"), "no-store");
+    assert!(!first.headers.contains_key("etag"));
+    assert!(!first.text().contains("NONCE"));
+}
+
+#[tokio::test]
+async fn a_missing_file_of_the_app_is_an_error_and_never_the_page() {
+    let app = TestApp::without_catalogue().await;
+    app.refuses(
+        "/assets/none-12345678.js",
+        StatusCode::NOT_FOUND,
+        "NOT-FOUND",
+    )
+    .await;
+    app.refuses(
+        "/assets/../index.html.br",
+        StatusCode::NOT_FOUND,
+        "NOT-FOUND",
+    )
+    .await;
+}
