@@ -63,7 +63,7 @@ pub fn router(state: AppState) -> Router {
 fn with_layers(routes: Router<AppState>, state: &AppState) -> Router<AppState> {
     routes
         .layer(DefaultBodyLimit::max(state.settings.max_body_bytes))
-        .layer(middleware::from_fn(limits::bound))
+        .layer(middleware::from_fn_with_state(state.clone(), limits::bound))
         .layer(CatchPanicLayer::custom(limits::after_panic))
         .layer(middleware::from_fn_with_state(state.clone(), log::observe))
         .layer(middleware::from_fn(request_id::assign))

@@ -1,12 +1,16 @@
 //! Bounds that hold for every request.
 
 use std::any::Any;
+use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use http::{HeaderMap, header};
+
+use crate::config::Settings;
 use crate::error::ApiError;
 
 /// The longest address that is read: the longest honest one, a search with many filters, has 2 KiB.
@@ -16,7 +20,14 @@ const MAX_URI_BYTES: usize = 8 * 1024;
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// Refuses what is too long and gives up on what takes too long.
-pub async fn bound(request: Request, next: Next) -> Response {
+pub async fn bound(
+    State(settings): State<Arc<Settings>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    if announced_bytes(request.headers()) > settings.max_body_bytes as u64 {
+        return ApiError::TooLarge.into_response();
+    }
     let uri = request.uri();
     let length = uri.path_and_query().map_or(0, |both| both.as_str().len());
     if length > MAX_URI_BYTES {
@@ -26,6 +37,15 @@ pub async fn bound(request: Request, next: Next) -> Response {
         Ok(response) => response,
         Err(_elapsed) => ApiError::Overloaded.into_response(),
     }
+}
+
+/// What the head says about the body's length. A body that is longer than it was announced is cut
+/// by the server, and one that was not announced is counted while it is read.
+fn announced_bytes(headers: &HeaderMap) -> u64 {
+    headers
+        .get(header::CONTENT_LENGTH)
+        .and_then(|length| length.to_str().ok()?.parse().ok())
+        .unwrap_or(0)
 }
 
 /// The answer for a handler that panicked.

@@ -13,7 +13,7 @@ use hyper::body::Incoming;
 use hyper::server::conn::{http1, http2};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use tokio::net::TcpStream;
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 use tower::ServiceExt as _;
 
 use crate::http::client::Peer;
@@ -22,6 +22,9 @@ use crate::server::stream::ImpatientStream;
 
 /// How long a client may take for a request's head, and how long it may keep a connection idle.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// How long a client that is just connecting may still take to begin once the server stops.
+const STOP_PATIENCE: Duration = Duration::from_secs(1);
 
 /// How long an HTTP/2 connection may be idle: its one connection stands for a whole proxy.
 const HTTP2_IDLE_TIMEOUT: Duration = Duration::from_mins(1);
@@ -39,13 +42,27 @@ pub(super) async fn serve(
     stopped: watch::Receiver<bool>,
 ) {
     let _ = stream.set_nodelay(true);
-    let outcome = match tokio::time::timeout(HEAD_TIMEOUT, detect(&stream)).await {
-        Ok(Ok(Some(Protocol::Http1))) => serve_http1(stream, peer, router, stopped).await,
-        Ok(Ok(Some(Protocol::Http2))) => serve_http2(stream, peer, router, stopped).await,
-        Ok(Ok(None) | Err(_)) | Err(_) => return,
+    let outcome = match first_bytes(&stream, stopped.clone()).await {
+        Some(Protocol::Http1) => serve_http1(stream, peer, router, stopped).await,
+        Some(Protocol::Http2) => serve_http2(stream, peer, router, stopped).await,
+        None => return,
     };
     if let Err(error) = outcome {
         tracing::debug!(client.address = %peer.0.ip(), error = %error, "connection ended early");
+    }
+}
+
+/// What the client begins to speak; `None` when it says nothing for too long.
+async fn first_bytes(stream: &TcpStream, mut stopped: watch::Receiver<bool>) -> Option<Protocol> {
+    let out_of_patience = async {
+        let stopping = stopped.wait_for(|stopped| *stopped);
+        if tokio::time::timeout(HEAD_TIMEOUT, stopping).await.is_ok() {
+            tokio::time::sleep(STOP_PATIENCE).await;
+        }
+    };
+    tokio::select! {
+        detected = detect(stream) => detected.ok().flatten(),
+        () = out_of_patience => None,
     }
 }
 
@@ -55,7 +72,12 @@ async fn serve_http1(
     router: Router,
     mut stopped: watch::Receiver<bool>,
 ) -> hyper::Result<()> {
-    let service = hyper::service::service_fn(move |request| answer(router.clone(), peer, request));
+    let begun = Arc::new(Notify::new());
+    let noticed = Arc::clone(&begun);
+    let service = hyper::service::service_fn(move |request| {
+        noticed.notify_one();
+        answer(router.clone(), peer, request)
+    });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD_TIMEOUT)
@@ -63,9 +85,14 @@ async fn serve_http1(
         .max_buf_size(MAX_HEAD_BYTES)
         .serve_connection(TokioIo::new(ImpatientStream::new(stream)), service);
     let mut connection = std::pin::pin!(connection);
+    // A connection that is told to stop before its first request was read would drop it unread.
+    let stop = async {
+        begun.notified().await;
+        let _ = stopped.wait_for(|stopped| *stopped).await;
+    };
     tokio::select! {
         outcome = connection.as_mut() => return outcome,
-        _ = stopped.wait_for(|stopped| *stopped) => connection.as_mut().graceful_shutdown(),
+        () = stop => connection.as_mut().graceful_shutdown(),
     }
     connection.await
 }

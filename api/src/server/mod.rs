@@ -50,10 +50,14 @@ impl Server {
     /// Answers until `stop` resolves; then takes no more connections and gives those that are
     /// open time to finish their requests.
     pub async fn run(self, router: Router, stop: impl Future<Output = ()>) {
+        let Self {
+            listener,
+            admission,
+        } = self;
         let (stopping, stopped) = watch::channel(false);
         let connections = TaskTracker::new();
         let open = |stream: TcpStream, peer: SocketAddr, place: OwnedSemaphorePermit| {
-            let Some(admitted) = self.admission.admit(peer.ip(), place) else {
+            let Some(admitted) = admission.admit(peer.ip(), place) else {
                 tracing::warn!(client.address = %peer.ip(), "too many connections from one address");
                 return;
             };
@@ -67,7 +71,7 @@ impl Server {
         loop {
             tokio::select! {
                 () = &mut stop => break,
-                (accepted, place) = self.accept() => match accepted {
+                (accepted, place) = accept(&listener, &admission) => match accepted {
                     Ok((stream, peer)) => open(stream, peer, place),
                     Err(error) => {
                         tracing::warn!(error = %error, "cannot accept a connection");
@@ -76,13 +80,7 @@ impl Server {
                 },
             }
         }
-        // What the system accepted before we stopped is answered too.
-        while let Some((Ok((stream, peer)), place)) =
-            futures_util::FutureExt::now_or_never(self.accept())
-        {
-            open(stream, peer, place);
-        }
-        drop(self.listener);
+        take_queue(listener, &admission, open);
         let _ = stopping.send(true);
         connections.close();
         if tokio::time::timeout(STOP_TIMEOUT, connections.wait())
@@ -95,19 +93,38 @@ impl Server {
             );
         }
     }
+}
 
-    /// The next connection, once there is a place for it: while there is none, callers wait in
-    /// the system's queue.
-    async fn accept(
-        &self,
-    ) -> (
-        std::io::Result<(TcpStream, SocketAddr)>,
-        OwnedSemaphorePermit,
-    ) {
-        let place = Arc::clone(&self.admission.places).acquire_owned().await;
-        match place {
-            Ok(place) => (self.listener.accept().await, place),
-            Err(_closed) => std::future::pending().await,
-        }
+/// The next connection, once there is a place for it: while there is none, callers wait in the
+/// system's queue.
+async fn accept(
+    listener: &TcpListener,
+    admission: &Admission,
+) -> (
+    std::io::Result<(TcpStream, SocketAddr)>,
+    OwnedSemaphorePermit,
+) {
+    match Arc::clone(&admission.places).acquire_owned().await {
+        Ok(place) => (listener.accept().await, place),
+        Err(_closed) => std::future::pending().await,
+    }
+}
+
+/// Takes what the system accepted before we stopped, then stops listening.
+fn take_queue(
+    listener: TcpListener,
+    admission: &Admission,
+    open: impl Fn(TcpStream, SocketAddr, OwnedSemaphorePermit),
+) {
+    // Asked directly: the runtime would not know yet of connections that came just now.
+    let Ok(listener) = listener.into_std() else {
+        return;
+    };
+    while let Ok(place) = Arc::clone(&admission.places).try_acquire_owned()
+        && let Ok((stream, peer)) = listener.accept()
+        && stream.set_nonblocking(true).is_ok()
+        && let Ok(stream) = TcpStream::from_std(stream)
+    {
+        open(stream, peer, place);
     }
 }
