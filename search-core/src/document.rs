@@ -1,5 +1,7 @@
 //! What the index is told about one product.
 
+use serde::{Deserialize, Serialize};
+
 use crate::language::Language;
 
 /// One active product as plain values: everything the index needs, nothing it has to look up.
@@ -56,7 +58,7 @@ pub struct NamedValue {
 }
 
 /// Words that mean the same.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SynonymSet {
     /// At least two words or phrases.
     pub terms: Vec<String>,
@@ -67,7 +69,7 @@ pub struct SynonymSet {
 }
 
 /// How the terms of a [`SynonymSet`] stand for one another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SynonymKind {
     /// Each term finds all others.
     Equivalent,

@@ -9,7 +9,9 @@ pub enum SearchError {
     #[error("no search index in {0}")]
     Missing(PathBuf),
     /// The index was built by another version of this program.
-    #[error("the search index has schema version {found}, this program reads version {expected}; re-index to renew it")]
+    #[error(
+        "the search index has schema version {found}, this program reads version {expected}; re-index to renew it"
+    )]
     WrongVersion {
         /// The version on disk.
         found: u32,

@@ -1,14 +1,244 @@
 //! Finds what matched in the texts that are shown.
 
+use std::ops::Range;
+
+use rustc_hash::FxHashSet;
+
+use crate::query::{NumberRule, Plan, Target};
 use crate::request::Utf16Range;
+use crate::tokenize::{compounds, fold, words};
+
+/// Shorter numbers are marked only where they are words.
+const MIN_NUMBER_CHARS: usize = 3;
 
 /// Knows the words a query matched, and finds them in any shown text.
 #[derive(Debug, Clone, Default)]
-pub struct Highlighter {}
+pub struct Highlighter {
+    /// Words marked whole.
+    words: FxHashSet<String>,
+    /// Beginnings of words; only these are marked.
+    prefixes: Vec<String>,
+    numbers: Vec<MarkedNumber>,
+}
+
+/// A number without case and separators.
+#[derive(Debug, Clone)]
+struct MarkedNumber {
+    key: String,
+    /// It may be only the beginning of the number shown.
+    is_prefix: bool,
+}
 
 impl Highlighter {
+    /// Marks what the plan looked for, as far as it concerns the words that were kept.
+    pub(crate) fn new(plan: &Plan, kept: &[usize]) -> Self {
+        let mut highlighter = Self::default();
+        let searched = plan
+            .alternatives
+            .iter()
+            .filter(|alternative| alternative.words.clone().any(|word| kept.contains(&word)));
+        for alternative in searched {
+            match &alternative.target {
+                Target::Word { text, .. } => {
+                    highlighter.words.insert(text.clone());
+                }
+                Target::Phrase { texts, .. } => highlighter.words.extend(texts.iter().cloned()),
+                Target::Prefix { text, .. } => highlighter.prefixes.push(text.clone()),
+                Target::Number { key, rule, .. } => {
+                    highlighter.numbers.push(MarkedNumber {
+                        key: key.clone(),
+                        is_prefix: *rule == NumberRule::Anything,
+                    });
+                }
+            }
+        }
+        highlighter
+    }
+
+    /// Marks what has been typed so far: the beginnings of words and of numbers.
+    pub(crate) fn of_beginnings(prefixes: Vec<String>, number: String) -> Self {
+        Self {
+            prefixes,
+            numbers: vec![MarkedNumber {
+                key: number,
+                is_prefix: true,
+            }],
+            ..Self::default()
+        }
+    }
+
     /// The parts of `text` that matched, in order, never overlapping.
-    pub fn ranges(&self, _text: &str) -> Vec<Utf16Range> {
-        Vec::new()
+    pub fn ranges(&self, text: &str) -> Vec<Utf16Range> {
+        let mut found = self.word_ranges(text);
+        for number in self
+            .numbers
+            .iter()
+            .filter(|number| number.key.chars().count() >= MIN_NUMBER_CHARS)
+        {
+            found.extend(number.ranges(text));
+        }
+        found.sort_unstable_by_key(|range| (range.start, range.end));
+        let mut merged: Vec<Range<usize>> = Vec::new();
+        for range in found {
+            match merged.last_mut() {
+                Some(last) if range.start < last.end => last.end = last.end.max(range.end),
+                _ => merged.push(range),
+            }
+        }
+        to_utf16(text, &merged)
+    }
+
+    fn word_ranges(&self, text: &str) -> Vec<Range<usize>> {
+        let found = words(text);
+        let mut ranges = Vec::new();
+        for word in &found {
+            if self.words.contains(&word.folded) {
+                ranges.push(word.range.clone());
+            } else if let Some(prefix) = self.longest_prefix(&word.folded) {
+                ranges.push(
+                    word.range.start
+                        ..word.range.start + typed_len(&text[word.range.clone()], prefix),
+                );
+            }
+        }
+        for compound in compounds(&found) {
+            if self.words.contains(&compound.text) {
+                ranges.push(
+                    found[compound.words.start].range.start
+                        ..found[compound.words.end - 1].range.end,
+                );
+            }
+        }
+        ranges
+    }
+
+    fn longest_prefix(&self, word: &str) -> Option<&str> {
+        let prefixes = self
+            .prefixes
+            .iter()
+            .map(String::as_str)
+            .filter(|prefix| word.starts_with(prefix));
+        prefixes.max_by_key(|prefix| prefix.len())
+    }
+}
+
+impl MarkedNumber {
+    /// Where the number stands in the text, in any spelling, from where a number or a piece of one begins.
+    fn ranges(&self, text: &str) -> Vec<Range<usize>> {
+        let letters: Vec<(usize, usize, char)> = text
+            .char_indices()
+            .filter(|(_, letter)| letter.is_alphanumeric())
+            .flat_map(|(start, letter)| {
+                let folded: Vec<char> = fold(letter.encode_utf8(&mut [0; 4])).chars().collect();
+                folded
+                    .into_iter()
+                    .map(move |folded| (start, start + letter.len_utf8(), folded))
+            })
+            .collect();
+        let key: Vec<char> = self.key.chars().collect();
+        let mut found = Vec::new();
+        let mut place = 0;
+        while place + key.len() <= letters.len() {
+            let end = place + key.len();
+            let is_here = letters[place..end]
+                .iter()
+                .zip(&key)
+                .all(|(letter, wanted)| letter.2 == *wanted);
+            if is_here
+                && begins_piece(&letters, place)
+                && (self.is_prefix || ends_piece(&letters, end))
+            {
+                found.push(letters[place].0..letters[end - 1].1);
+                place = end;
+            } else {
+                place += 1;
+            }
+        }
+        found
+    }
+}
+
+fn begins_piece(letters: &[(usize, usize, char)], place: usize) -> bool {
+    let Some(before) = place.checked_sub(1).map(|before| letters[before]) else {
+        return true;
+    };
+    let here = letters[place];
+    before.1 != here.0
+        || before.2.is_numeric() != here.2.is_numeric()
+        || (before.2 == '0' && here.2 != '0')
+}
+
+fn ends_piece(letters: &[(usize, usize, char)], end: usize) -> bool {
+    letters
+        .get(end)
+        .is_none_or(|after| after.0 != letters[end - 1].1)
+}
+
+/// How many bytes of `written` were typed when `prefix` was, in folded letters.
+fn typed_len(written: &str, prefix: &str) -> usize {
+    let mut folded = 0;
+    for (start, letter) in written.char_indices() {
+        if folded >= prefix.len() {
+            return start;
+        }
+        folded += fold(letter.encode_utf8(&mut [0; 4])).len();
+    }
+    written.len()
+}
+
+/// Byte ranges as ranges of UTF-16 code units.
+fn to_utf16(text: &str, ranges: &[Range<usize>]) -> Vec<Utf16Range> {
+    let mut units = 0;
+    let mut at = 0;
+    let mut advance = |to: usize| {
+        units += u32::try_from(text[at..to].encode_utf16().count()).unwrap_or(u32::MAX);
+        at = to;
+        units
+    };
+    ranges
+        .iter()
+        .map(|range| advance(range.start)..advance(range.end))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Highlighter;
+
+    fn marked(highlighter: &Highlighter, text: &str) -> Vec<String> {
+        let units: Vec<u16> = text.encode_utf16().collect();
+        let ranges = highlighter.ranges(text);
+        ranges
+            .iter()
+            .map(|range| {
+                String::from_utf16(&units[range.start as usize..range.end as usize]).unwrap()
+            })
+            .collect()
+    }
+
+    #[test]
+    fn only_the_typed_part_of_a_completed_word_is_marked() {
+        let highlighter = Highlighter::of_beginnings(vec!["hel".to_owned()], String::new());
+        assert_eq!(marked(&highlighter, "🚤 Hélice à trois pales"), ["Hél"]);
+    }
+
+    #[test]
+    fn numbers_are_marked_in_any_spelling() {
+        let highlighter = Highlighter::of_beginnings(Vec::new(), "8m0065".to_owned());
+        assert_eq!(marked(&highlighter, "35-8M0065103"), ["8M0065"]);
+        assert_eq!(marked(&highlighter, "8M-00.65103"), ["8M-00.65"]);
+        assert!(
+            marked(&highlighter, "128M0065103x").is_empty()
+                || marked(&highlighter, "xx").is_empty()
+        );
+    }
+
+    #[test]
+    fn ranges_never_overlap() {
+        let highlighter = Highlighter::of_beginnings(
+            vec!["8m".to_owned(), "8m0".to_owned()],
+            "8m0065".to_owned(),
+        );
+        assert_eq!(highlighter.ranges("8M0065103"), [0..6]);
     }
 }

@@ -1,63 +1,228 @@
-//! Builds and opens an index.
+//! Opens an index and holds what every search reads.
 
-use std::path::Path;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use crate::document::{ProductDocument, SynonymSet};
+use tantivy::directory::MmapDirectory;
+use tantivy::index::{InvertedIndexReader, SegmentReader};
+use tantivy::schema::IndexRecordOption;
+use tantivy::{Directory as _, Index};
+
+use crate::build::Version;
+use crate::document::SynonymSet;
 use crate::error::SearchError;
+use crate::facets::FacetTable;
+use crate::files::{self, Lists, Numbers};
+use crate::labels::{LabelIndex, Labels};
+use crate::lexicon::Lexicon;
 use crate::request::{SearchAnswer, SearchRequest, SuggestRequest, Suggestion};
+use crate::schema::IndexSchema;
+use crate::search;
+use crate::suggest;
+use crate::synonyms::Synonyms;
+use crate::texts::Texts;
 
 /// The version of everything written into an index folder; a folder of another version is refused.
 pub const SCHEMA_VERSION: u32 = 1;
 
-/// Writes a new index into an empty folder.
-#[derive(Debug)]
-pub struct IndexBuilder {}
+/// An open index. Immutable; any number of threads may ask it.
+pub struct ProductIndex {
+    folder: PathBuf,
+    index: Index,
+    version: Version,
+    pub(crate) lexicon: Lexicon,
+    pub(crate) products: Products,
+    pub(crate) facets: FacetTable,
+    pub(crate) labels: LabelIndex,
+    pub(crate) synonyms: Synonyms,
+}
 
-impl IndexBuilder {
-    /// Starts an index in `folder`, which must exist and be empty.
-    pub fn create(_folder: &Path, _synonyms: &[SynonymSet]) -> Result<Self, SearchError> {
-        Ok(Self {})
-    }
+/// What is known of each product, by document.
+pub(crate) struct Products {
+    /// The catalogue's ids.
+    pub(crate) ids: Vec<u64>,
+    /// Documents by id, sorted.
+    by_id: Vec<(u64, u32)>,
+    pub(crate) texts: Texts,
+    /// The words of the names, languages parted by [`crate::build::NAME_END`].
+    pub(crate) names: Lists,
+    /// Each product's place when ordered by name.
+    pub(crate) name_order: Numbers,
+}
 
-    /// Adds one product. May be called from several threads.
-    pub fn add(&self, _product: &ProductDocument) -> Result<(), SearchError> {
-        Ok(())
-    }
-
-    /// Writes everything, merges to one segment, and syncs the files and the folder: when it
-    /// returns, the index survives a power cut. Gives the number of products in it.
-    pub fn finish(self) -> Result<u64, SearchError> {
-        Ok(0)
+impl fmt::Debug for ProductIndex {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("ProductIndex")
+            .field("folder", &self.folder)
+            .field("products", &self.version.products)
+            .finish_non_exhaustive()
     }
 }
 
-/// An open index. Immutable; any number of threads may ask it.
-#[derive(Debug)]
-pub struct ProductIndex {}
-
 impl ProductIndex {
     /// Opens the index in `folder` and loads what every search needs.
-    pub fn open(_folder: &Path) -> Result<Self, SearchError> {
-        Ok(Self {})
+    pub fn open(folder: &Path) -> Result<Self, SearchError> {
+        let version = read_version(folder)?;
+        let directory = MmapDirectory::open(folder).map_err(tantivy::TantivyError::from)?;
+        let index = Index::open(directory)?;
+        let reader = match index.searchable_segments()?.first() {
+            Some(segment) => Some(SegmentReader::open(segment)?),
+            None => None,
+        };
+        let directory = index.directory();
+        let schema = IndexSchema::new();
+        let inverted = |field| match &reader {
+            Some(reader) => reader.inverted_index(field),
+            None => Ok(Arc::new(InvertedIndexReader::empty(
+                IndexRecordOption::WithFreqs,
+            ))),
+        };
+        let lexicon = Lexicon::open(
+            directory,
+            inverted(schema.words)?,
+            inverted(schema.numbers)?,
+        )?;
+        let products = Products::open(directory, reader.as_ref())?;
+        let facets = FacetTable::open(reader.as_ref())?;
+        let labels: Labels = read_json(directory, files::LABELS)?;
+        let synonyms: Vec<SynonymSet> = read_json(directory, files::SYNONYMS)?;
+        let labels = LabelIndex::new(labels);
+        let synonyms = Synonyms::new(&synonyms);
+        Ok(Self {
+            folder: folder.to_path_buf(),
+            version,
+            lexicon,
+            products,
+            facets,
+            labels,
+            synonyms,
+            index,
+        })
     }
 
     /// Reads every file against its checksum.
     pub fn verify(&self) -> Result<(), SearchError> {
+        let directory = self.index.directory();
+        let meta = Path::new("meta.json");
+        let found = directory
+            .atomic_read(meta)
+            .map_err(tantivy::TantivyError::from)?;
+        if found != self.version.meta.as_bytes() {
+            return Err(SearchError::Damaged(
+                "meta.json is not the file that was written".to_owned(),
+            ));
+        }
+        let mut damaged = self.index.validate_checksum()?;
+        for file in files::ALL {
+            if !directory
+                .validate_checksum(Path::new(file))
+                .map_err(tantivy::TantivyError::from)?
+            {
+                damaged.insert(file.into());
+            }
+        }
+        if let Some(path) = damaged.iter().min() {
+            return Err(SearchError::Damaged(format!(
+                "{} does not match its checksum",
+                path.display()
+            )));
+        }
         Ok(())
     }
 
     /// How many products it holds.
     pub fn product_count(&self) -> u64 {
-        0
+        self.version.products
     }
 
     /// Answers a search. Never fails on any text.
-    pub fn search(&self, _request: &SearchRequest) -> Result<SearchAnswer, SearchError> {
-        Err(SearchError::Damaged("not built yet".into()))
+    pub fn search(&self, request: &SearchRequest) -> Result<SearchAnswer, SearchError> {
+        search::search(self, request)
     }
 
     /// Completes what has been typed so far, best first.
-    pub fn suggest(&self, _request: &SuggestRequest) -> Result<Vec<Suggestion>, SearchError> {
-        Ok(Vec::new())
+    pub fn suggest(&self, request: &SuggestRequest) -> Result<Vec<Suggestion>, SearchError> {
+        suggest::suggest(self, request)
     }
+}
+
+impl Products {
+    fn open(
+        directory: &dyn tantivy::Directory,
+        reader: Option<&SegmentReader>,
+    ) -> Result<Self, SearchError> {
+        let ids: Vec<u64> = match reader {
+            Some(reader) => {
+                let column = reader.fast_fields().u64(IndexSchema::PRODUCT_ID)?;
+                (0..reader.max_doc())
+                    .map(|doc| column.first(doc).unwrap_or_default())
+                    .collect()
+            }
+            None => Vec::new(),
+        };
+        let mut by_id: Vec<(u64, u32)> = ids.iter().copied().zip(0..).collect();
+        by_id.sort_unstable();
+        Ok(Self {
+            ids,
+            by_id,
+            texts: Texts::open(directory)?,
+            names: Lists::open(directory, files::NAME_STARTS, files::NAMES)?,
+            name_order: Numbers::open(directory, files::NAME_ORDER)?,
+        })
+    }
+
+    /// How many documents there are.
+    pub(crate) fn len(&self) -> usize {
+        self.ids.len()
+    }
+
+    /// The document of a product.
+    pub(crate) fn doc(&self, product_id: u64) -> Option<u32> {
+        let index = self
+            .by_id
+            .binary_search_by_key(&product_id, |(id, _)| *id)
+            .ok()?;
+        Some(self.by_id[index].1)
+    }
+}
+
+/// Reads the version before anything else: the other files of another version may be unreadable.
+fn read_version(folder: &Path) -> Result<Version, SearchError> {
+    #[derive(serde::Deserialize)]
+    struct OnlyVersion {
+        schema_version: u32,
+    }
+    let path = folder.join(files::VERSION);
+    let bytes = match std::fs::read(&path) {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            return Err(SearchError::Missing(folder.to_path_buf()));
+        }
+        Err(source) => return Err(SearchError::Io { path, source }),
+    };
+    // One line of JSON; the checksum follows it.
+    let line = bytes
+        .split(|byte| *byte == b'\n')
+        .next()
+        .unwrap_or_default();
+    let damaged =
+        |error: serde_json::Error| SearchError::Damaged(format!("{}: {error}", path.display()));
+    let OnlyVersion { schema_version } = serde_json::from_slice(line).map_err(damaged)?;
+    if schema_version != SCHEMA_VERSION {
+        return Err(SearchError::WrongVersion {
+            found: schema_version,
+            expected: SCHEMA_VERSION,
+        });
+    }
+    serde_json::from_slice(line).map_err(damaged)
+}
+
+fn read_json<T: serde::de::DeserializeOwned>(
+    directory: &dyn tantivy::Directory,
+    name: &str,
+) -> Result<T, SearchError> {
+    let bytes = files::read(directory, name)?;
+    serde_json::from_slice(&bytes).map_err(|error| SearchError::Damaged(format!("{name}: {error}")))
 }

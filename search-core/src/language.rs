@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 /// A language products are described and searched in.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Language {
     /// English.
@@ -39,6 +41,8 @@ impl Language {
 
     /// The language of an ISO 639-1 code, in either case.
     pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(code))
+        Self::ALL
+            .into_iter()
+            .find(|language| language.code().eq_ignore_ascii_case(code))
     }
 }

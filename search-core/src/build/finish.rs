@@ -1,0 +1,254 @@
+//! Ends the index: one segment, the files beside it, and everything on the disk.
+
+use std::sync::PoisonError;
+
+use serde::{Deserialize, Serialize};
+use tantivy::index::SegmentReader;
+use tantivy::postings::Postings as _;
+use tantivy::schema::IndexRecordOption;
+use tantivy::{Directory, DocSet as _, Index, TERMINATED};
+use tantivy_fst::MapBuilder;
+
+use crate::build::spool::SpoolReader;
+use crate::build::vocabulary::Vocabulary;
+use crate::build::{Collected, IndexBuilder, NAME_END};
+use crate::error::SearchError;
+use crate::files;
+use crate::index::SCHEMA_VERSION;
+use crate::schema::IndexSchema;
+use crate::texts;
+
+/// What `version.json` holds. `meta` is a copy of tantivy's own list of files, the only file
+/// without a checksum.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Version {
+    pub(crate) schema_version: u32,
+    pub(crate) products: u64,
+    pub(crate) meta: String,
+}
+
+impl IndexBuilder {
+    /// Writes everything, merges to one segment, and syncs the files and the folder: when it
+    /// returns, the index survives a power cut. Gives the number of products in it.
+    pub fn finish(self) -> Result<u64, SearchError> {
+        let Self {
+            folder,
+            index,
+            mut writer,
+            synonyms,
+            collected,
+            ..
+        } = self;
+        let Collected {
+            vocabulary,
+            labels,
+            spool,
+        } = collected
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner);
+        writer.commit()?;
+        let segments = index.searchable_segment_ids()?;
+        if segments.len() > 1 {
+            writer.merge(&segments).wait()?;
+        }
+        writer.wait_merging_threads()?;
+        let spool = spool.close(&folder)?;
+        let products = write_side_files(&index, &spool, vocabulary)?;
+        spool.delete()?;
+        let directory = index.directory();
+        files::write(directory, files::LABELS, &json(&labels)?)?;
+        files::write(directory, files::SYNONYMS, &json(&synonyms)?)?;
+        let meta = directory
+            .atomic_read("meta.json".as_ref())
+            .map_err(tantivy::TantivyError::from)?;
+        let meta = String::from_utf8_lossy(&meta).into_owned();
+        files::write(
+            directory,
+            files::VERSION,
+            &json(&Version {
+                schema_version: SCHEMA_VERSION,
+                products,
+                meta,
+            })?,
+        )?;
+        directory
+            .sync_directory()
+            .map_err(|source| SearchError::Io {
+                path: folder,
+                source,
+            })?;
+        Ok(products)
+    }
+}
+
+fn json(value: &impl Serialize) -> Result<Vec<u8>, SearchError> {
+    let mut bytes =
+        serde_json::to_vec(value).map_err(|error| SearchError::Damaged(error.to_string()))?;
+    bytes.push(b'\n');
+    Ok(bytes)
+}
+
+fn write_side_files(
+    index: &Index,
+    spool: &SpoolReader,
+    vocabulary: Vocabulary,
+) -> Result<u64, SearchError> {
+    let directory = index.directory();
+    let Some(segment) = index.searchable_segments()?.into_iter().next() else {
+        write_products(directory, &[], spool, &[])?;
+        write_stems(directory, &[])?;
+        write_number_entries(directory, None)?;
+        return Ok(0);
+    };
+    let reader = SegmentReader::open(&segment)?;
+    let column = reader.fast_fields().u64(IndexSchema::PRODUCT_ID)?;
+    let ids: Vec<u64> = (0..reader.max_doc())
+        .map(|doc| column.first(doc).unwrap_or_default())
+        .collect();
+    let words = reader.inverted_index(IndexSchema::new().words)?;
+    let (ordinals, stems) = vocabulary.renumber(|word| {
+        words
+            .terms()
+            .term_ord(word)
+            .ok()
+            .flatten()
+            .and_then(|ord| u32::try_from(ord).ok())
+    });
+    write_stems(directory, &stems)?;
+    write_products(directory, &ids, spool, &ordinals)?;
+    write_number_entries(directory, Some(&reader))?;
+    Ok(ids.len() as u64)
+}
+
+/// Writes what is kept by document: shown texts, words of the names, place by name.
+fn write_products(
+    directory: &dyn Directory,
+    ids: &[u64],
+    spool: &SpoolReader,
+    ordinals: &[u32],
+) -> Result<(), SearchError> {
+    let (mut texts_len, mut text_starts) = (0, Vec::new());
+    let (mut names, mut name_starts) = (Vec::new(), Vec::new());
+    let mut by_name = Vec::with_capacity(ids.len());
+    for (doc, id) in (0u32..).zip(ids) {
+        let record = spool.record(*id);
+        text_starts.extend(halves(texts_len));
+        texts_len += record.texts.len() as u64;
+        name_starts.push(start(names.len())?);
+        names.extend(
+            record
+                .names
+                .iter()
+                .map(|bytes| match u32::from_le_bytes(*bytes) {
+                    NAME_END => NAME_END,
+                    word => ordinals.get(word as usize).copied().unwrap_or(NAME_END),
+                }),
+        );
+        let name = texts::decode(record.texts)
+            .names
+            .first()
+            .map(|name| name.to_lowercase())
+            .unwrap_or_default();
+        by_name.push((name, *id, doc));
+    }
+    text_starts.extend(halves(texts_len));
+    name_starts.push(start(names.len())?);
+    files::write_all(
+        directory,
+        files::TEXTS,
+        ids.iter().map(|id| spool.record(*id).texts),
+    )?;
+    files::write_numbers(directory, files::TEXT_STARTS, &text_starts)?;
+    files::write_numbers(directory, files::NAMES, &names)?;
+    files::write_numbers(directory, files::NAME_STARTS, &name_starts)?;
+    by_name.sort_unstable();
+    let mut places = vec![0; ids.len()];
+    for (place, (_, _, doc)) in (0u32..).zip(&by_name) {
+        places[*doc as usize] = place;
+    }
+    files::write_numbers(directory, files::NAME_ORDER, &places)
+}
+
+fn write_stems(directory: &dyn Directory, stems: &[(String, u32)]) -> Result<(), SearchError> {
+    let damaged = |error: tantivy_fst::Error| SearchError::Damaged(format!("stems: {error}"));
+    let mut map = MapBuilder::memory();
+    let mut lists = Vec::new();
+    for group in stems.chunk_by(|one, other| one.0 == other.0) {
+        map.insert(&group[0].0, lists.len() as u64)
+            .map_err(damaged)?;
+        lists.push(start(group.len())?);
+        lists.extend(group.iter().map(|(_, word)| *word));
+    }
+    files::write(directory, files::STEMS, &map.into_inner().map_err(damaged)?)?;
+    files::write_numbers(directory, files::STEM_WORDS, &lists)
+}
+
+/// Lays the products of all number keys one after the other, in the dictionary's order: the
+/// products of every number with a given beginning are then one slice.
+fn write_number_entries(
+    directory: &dyn Directory,
+    reader: Option<&SegmentReader>,
+) -> Result<(), SearchError> {
+    let (mut starts, mut entries) = (Vec::new(), Vec::new());
+    if let Some(reader) = reader {
+        let numbers = reader.inverted_index(IndexSchema::new().numbers)?;
+        let io = |source| SearchError::Io {
+            path: files::NUMBER_ENTRIES.into(),
+            source,
+        };
+        let mut terms = numbers.terms().stream().map_err(io)?;
+        while let Some((_, info)) = terms.next() {
+            starts.push(start(entries.len())?);
+            let mut postings = numbers
+                .read_postings_from_terminfo(info, IndexRecordOption::WithFreqs)
+                .map_err(io)?;
+            while postings.doc() != TERMINATED {
+                entries.push(
+                    NumberEntry {
+                        doc: postings.doc(),
+                        is_piece: postings.term_freq() > 1,
+                    }
+                    .pack(),
+                );
+                postings.advance();
+            }
+        }
+    }
+    starts.push(start(entries.len())?);
+    files::write_numbers(directory, files::NUMBER_ENTRIES, &entries)?;
+    files::write_numbers(directory, files::NUMBER_STARTS, &starts)
+}
+
+/// A product that has a number key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct NumberEntry {
+    pub(crate) doc: u32,
+    /// The key is only a piece of its number.
+    pub(crate) is_piece: bool,
+}
+
+impl NumberEntry {
+    fn pack(self) -> u32 {
+        self.doc << 1 | u32::from(self.is_piece)
+    }
+
+    pub(crate) fn unpack(packed: u32) -> Self {
+        Self {
+            doc: packed >> 1,
+            is_piece: packed & 1 == 1,
+        }
+    }
+}
+
+fn start(length: usize) -> Result<u32, SearchError> {
+    u32::try_from(length)
+        .map_err(|_| SearchError::Damaged("more than four billion entries in one file".to_owned()))
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the halves are what is wanted"
+)]
+fn halves(number: u64) -> [u32; 2] {
+    [number as u32, (number >> 32) as u32]
+}

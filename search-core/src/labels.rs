@@ -1,0 +1,140 @@
+//! The names of the values products are grouped by: manufacturers, brands, categories.
+
+use std::collections::BTreeMap;
+
+use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
+
+use crate::document::{NamedValue, ProductDocument};
+use crate::tokenize::words;
+
+/// One value.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Label {
+    pub(crate) name: String,
+    pub(crate) other_names: Vec<String>,
+    /// Products that have it.
+    pub(crate) products: u64,
+}
+
+/// All values products have, by kind and id.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Labels {
+    pub(crate) categories: BTreeMap<u32, Label>,
+    pub(crate) sub_categories: BTreeMap<u32, Label>,
+    pub(crate) brands: BTreeMap<u32, Label>,
+    pub(crate) manufacturers: BTreeMap<u32, Label>,
+}
+
+impl Labels {
+    /// Counts a product's values in.
+    pub(crate) fn add(&mut self, product: &ProductDocument) {
+        let pairs = [
+            (&mut self.categories, &product.category),
+            (&mut self.sub_categories, &product.sub_category),
+            (&mut self.brands, &product.brand),
+            (&mut self.manufacturers, &product.manufacturer),
+        ];
+        for (labels, value) in pairs {
+            if let Some(value) = value {
+                let label = labels.entry(value.id).or_insert_with(|| Label::new(value));
+                label.products += 1;
+            }
+        }
+    }
+}
+
+impl Label {
+    fn new(value: &NamedValue) -> Self {
+        Self {
+            name: value.name.clone(),
+            other_names: value.other_names.clone(),
+            products: 0,
+        }
+    }
+
+    /// The name shown and all others.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(&self.name)
+            .chain(&self.other_names)
+            .map(String::as_str)
+    }
+}
+
+/// A kind of value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum LabelKind {
+    Category,
+    SubCategory,
+    Brand,
+    Manufacturer,
+}
+
+/// The values with what is needed to find them by their words.
+pub(crate) struct LabelIndex {
+    labels: Labels,
+    manufacturers: FxHashMap<String, Vec<u32>>,
+    /// Each name from each of its words on, folded, sorted.
+    beginnings: Vec<(String, LabelKind, u32)>,
+}
+
+impl LabelIndex {
+    pub(crate) fn new(labels: Labels) -> Self {
+        let mut manufacturers: FxHashMap<String, Vec<u32>> = FxHashMap::default();
+        let mut beginnings = Vec::new();
+        let kinds = [
+            (LabelKind::Category, &labels.categories),
+            (LabelKind::SubCategory, &labels.sub_categories),
+            (LabelKind::Brand, &labels.brands),
+            (LabelKind::Manufacturer, &labels.manufacturers),
+        ];
+        for (kind, values) in kinds {
+            for (id, label) in values {
+                for name in label.names() {
+                    let words: Vec<String> =
+                        words(name).into_iter().map(|word| word.folded).collect();
+                    beginnings.extend(
+                        (0..words.len()).map(|start| (words[start..].join(" "), kind, *id)),
+                    );
+                    if kind == LabelKind::Manufacturer {
+                        words
+                            .into_iter()
+                            .for_each(|word| manufacturers.entry(word).or_default().push(*id));
+                    }
+                }
+            }
+        }
+        beginnings.sort_unstable();
+        Self {
+            labels,
+            manufacturers,
+            beginnings,
+        }
+    }
+
+    /// The manufacturers that have this word in one of their names.
+    pub(crate) fn manufacturers_named(&self, word: &str) -> &[u32] {
+        self.manufacturers.get(word).map_or(&[], Vec::as_slice)
+    }
+
+    /// The values with a name that, from one of its words on, begins like this. A value may come twice.
+    pub(crate) fn beginning_with(&self, beginning: &str) -> impl Iterator<Item = (LabelKind, u32)> {
+        let start = self
+            .beginnings
+            .partition_point(|(name, ..)| name.as_str() < beginning);
+        let alike = self.beginnings[start..]
+            .iter()
+            .take_while(move |(name, ..)| name.starts_with(beginning));
+        alike.map(|(_, kind, id)| (*kind, *id))
+    }
+
+    pub(crate) fn label(&self, kind: LabelKind, id: u32) -> Option<&Label> {
+        let labels = match kind {
+            LabelKind::Category => &self.labels.categories,
+            LabelKind::SubCategory => &self.labels.sub_categories,
+            LabelKind::Brand => &self.labels.brands,
+            LabelKind::Manufacturer => &self.labels.manufacturers,
+        };
+        labels.get(&id)
+    }
+}

@@ -1,0 +1,329 @@
+//! The words and number keys that exist, and the products they stand in.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use levenshtein_automata::{DFA, Distance, LevenshteinAutomatonBuilder};
+use tantivy::Directory;
+use tantivy::directory::OwnedBytes;
+use tantivy::index::InvertedIndexReader;
+use tantivy::postings::TermInfo;
+use tantivy::schema::IndexRecordOption;
+use tantivy::termdict::TermDictionary;
+use tantivy_fst::raw::Fst;
+use tantivy_fst::{Automaton, Map};
+
+use crate::build::NumberEntry;
+use crate::error::SearchError;
+use crate::files::{self, Lists, Numbers};
+use crate::language::Language;
+use crate::tokenize::stem_key;
+
+/// The dictionaries of an index.
+pub(crate) struct Lexicon {
+    words: Arc<InvertedIndexReader>,
+    word_table: WordTable,
+    numbers: Arc<InvertedIndexReader>,
+    number_entries: Lists,
+    stems: Map<OwnedBytes>,
+    stem_words: Numbers,
+    /// Automata are made from these; making them is what costs.
+    one_typo: LevenshteinAutomatonBuilder,
+    two_typos: LevenshteinAutomatonBuilder,
+}
+
+/// The place of a word in the dictionary.
+pub(crate) type WordNumber = u32;
+
+/// A word near the one that was asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct NearWord {
+    pub(crate) number: WordNumber,
+    pub(crate) text: String,
+    /// Letters wrong, missing, too many or swapped.
+    pub(crate) distance: u8,
+    /// Products it stands in.
+    pub(crate) products: u32,
+}
+
+impl Lexicon {
+    pub(crate) fn open(
+        directory: &dyn Directory,
+        words: Arc<InvertedIndexReader>,
+        numbers: Arc<InvertedIndexReader>,
+    ) -> Result<Self, SearchError> {
+        let stems = Fst::new(files::read(directory, files::STEMS)?).map(Map::from);
+        Ok(Self {
+            word_table: WordTable::open(words.terms())?,
+            words,
+            numbers,
+            number_entries: Lists::open(directory, files::NUMBER_STARTS, files::NUMBER_ENTRIES)?,
+            stems: stems
+                .map_err(|error| SearchError::Damaged(format!("{}: {error}", files::STEMS)))?,
+            stem_words: Numbers::open(directory, files::STEM_WORDS)?,
+            one_typo: LevenshteinAutomatonBuilder::new(1, true),
+            two_typos: LevenshteinAutomatonBuilder::new(2, true),
+        })
+    }
+
+    /// The number of a word, when a product has it.
+    pub(crate) fn word(&self, folded: &str) -> Result<Option<WordNumber>, SearchError> {
+        let found = self.words.terms().term_ord(folded).map_err(unreadable)?;
+        Ok(found.and_then(|number| WordNumber::try_from(number).ok()))
+    }
+
+    /// The words that begin with `prefix`.
+    pub(crate) fn words_with_prefix(&self, prefix: &str) -> Result<Range<WordNumber>, SearchError> {
+        prefix_range(self.words.terms(), prefix)
+    }
+
+    /// How many products have the word.
+    pub(crate) fn products_with(&self, word: WordNumber) -> u32 {
+        self.word_table
+            .products
+            .get(word as usize)
+            .copied()
+            .unwrap_or(0)
+    }
+
+    /// The text of a word.
+    pub(crate) fn text(&self, word: WordNumber) -> Result<String, SearchError> {
+        let mut bytes = Vec::new();
+        self.words
+            .terms()
+            .ord_to_term(u64::from(word), &mut bytes)
+            .map_err(unreadable)?;
+        Ok(String::from_utf8_lossy(&bytes).into_owned())
+    }
+
+    /// Other forms of a word (singular, plural, feminine …) in any language; `lower` keeps its accents.
+    pub(crate) fn forms(&self, lower: &str) -> Vec<WordNumber> {
+        let mut found = Vec::new();
+        for language in Language::ALL {
+            let Some(start) = stem_key(language, lower).and_then(|key| self.stems.get(key)) else {
+                continue;
+            };
+            let Ok(start) = usize::try_from(start) else {
+                continue;
+            };
+            let length = self.stem_words.get(start) as usize;
+            found.extend(self.stem_words.slice(start + 1, start + 1 + length));
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// The words with at most `typos` typing errors, best first: fewest errors, then most products.
+    /// With `prefix` the word only has to begin so. Words with a digit are never near.
+    pub(crate) fn near_words(
+        &self,
+        folded: &str,
+        typos: u8,
+        prefix: bool,
+        limit: usize,
+    ) -> Result<Vec<NearWord>, SearchError> {
+        let automaton = self.automaton(folded, typos, prefix);
+        let mut terms = self
+            .words
+            .terms()
+            .search(&automaton)
+            .into_stream()
+            .map_err(unreadable)?;
+        let mut found = Vec::new();
+        while terms.advance() {
+            let Ok(text) = std::str::from_utf8(terms.key()) else {
+                continue;
+            };
+            if text.bytes().any(|byte| byte.is_ascii_digit()) {
+                continue;
+            }
+            let distance = automaton.distance(text.as_bytes());
+            let number = WordNumber::try_from(terms.term_ord()).unwrap_or(WordNumber::MAX);
+            found.push(NearWord {
+                number,
+                text: text.to_owned(),
+                distance,
+                products: terms.value().doc_freq,
+            });
+        }
+        found.sort_by(|one, other| {
+            (one.distance, other.products, &one.text).cmp(&(
+                other.distance,
+                one.products,
+                &other.text,
+            ))
+        });
+        found.truncate(limit);
+        Ok(found)
+    }
+
+    /// Gives each product that has the word, with the term frequency, which tells the best field.
+    pub(crate) fn each_product(
+        &self,
+        word: WordNumber,
+        mut each: impl FnMut(u32, u32),
+    ) -> Result<(), SearchError> {
+        let Some(info) = self.word_table.get(word) else {
+            return Ok(());
+        };
+        let mut block = self
+            .words
+            .read_block_postings_from_terminfo(&info, IndexRecordOption::WithFreqs)
+            .map_err(unreadable)?;
+        while !block.docs().is_empty() {
+            for (doc, frequency) in block.docs().iter().zip(block.freqs()) {
+                each(*doc, *frequency);
+            }
+            block.advance();
+        }
+        Ok(())
+    }
+
+    /// The place of a number key.
+    pub(crate) fn number(&self, key: &str) -> Result<Option<u32>, SearchError> {
+        let found = self.numbers.terms().term_ord(key).map_err(unreadable)?;
+        Ok(found.and_then(|number| u32::try_from(number).ok()))
+    }
+
+    /// The number keys that begin with `prefix`.
+    pub(crate) fn numbers_with_prefix(&self, prefix: &str) -> Result<Range<u32>, SearchError> {
+        prefix_range(self.numbers.terms(), prefix)
+    }
+
+    /// The products of number keys.
+    pub(crate) fn number_entries(&self, keys: Range<u32>) -> impl Iterator<Item = NumberEntry> {
+        self.number_entries
+            .range(keys.start as usize, keys.end as usize)
+            .map(NumberEntry::unpack)
+    }
+
+    /// The number keys with one wrong, missing, superfluous or swapped character.
+    pub(crate) fn near_numbers(
+        &self,
+        key: &str,
+        limit: usize,
+    ) -> Result<Vec<(u32, String)>, SearchError> {
+        let automaton = self.automaton(key, 1, false);
+        let mut terms = self
+            .numbers
+            .terms()
+            .search(&automaton)
+            .into_stream()
+            .map_err(unreadable)?;
+        let mut found = Vec::new();
+        while found.len() < limit && terms.advance() {
+            let text = String::from_utf8_lossy(terms.key()).into_owned();
+            found.push((u32::try_from(terms.term_ord()).unwrap_or(u32::MAX), text));
+        }
+        Ok(found)
+    }
+
+    fn automaton(&self, text: &str, typos: u8, prefix: bool) -> TypoAutomaton {
+        let builder = if typos > 1 {
+            &self.two_typos
+        } else {
+            &self.one_typo
+        };
+        TypoAutomaton(if prefix {
+            builder.build_prefix_dfa(text)
+        } else {
+            builder.build_dfa(text)
+        })
+    }
+}
+
+/// Where the posting list of each word lies, by word number: the dictionary gives this by text
+/// only, and a beginning stands for thousands of words.
+struct WordTable {
+    /// The lists lie one after the other, so each ends where the next begins.
+    starts: Vec<usize>,
+    products: Vec<u32>,
+}
+
+impl WordTable {
+    fn open(terms: &TermDictionary) -> Result<Self, SearchError> {
+        let mut table = Self {
+            starts: Vec::with_capacity(terms.num_terms() + 1),
+            products: Vec::with_capacity(terms.num_terms()),
+        };
+        let mut end = 0;
+        let mut stream = terms.stream().map_err(unreadable)?;
+        while let Some((_, info)) = stream.next() {
+            table.starts.push(info.postings_range.start);
+            table.products.push(info.doc_freq);
+            end = info.postings_range.end;
+        }
+        table.starts.push(end);
+        Ok(table)
+    }
+
+    fn get(&self, word: WordNumber) -> Option<TermInfo> {
+        let word = word as usize;
+        let postings_range = *self.starts.get(word)?..*self.starts.get(word + 1)?;
+        Some(TermInfo {
+            doc_freq: *self.products.get(word)?,
+            postings_range,
+            positions_range: 0..0,
+        })
+    }
+}
+
+/// Words in ascending order of their bytes, so those with one beginning lie together.
+fn prefix_range(terms: &TermDictionary, prefix: &str) -> Result<Range<u32>, SearchError> {
+    let number = |bound: Option<Vec<u8>>| -> Result<u32, SearchError> {
+        let end = terms.num_terms() as u64;
+        let Some(bound) = bound else {
+            return Ok(u32::try_from(end).unwrap_or(u32::MAX));
+        };
+        let mut stream = terms.range().ge(bound).into_stream().map_err(unreadable)?;
+        let first = if stream.advance() {
+            stream.term_ord()
+        } else {
+            end
+        };
+        Ok(u32::try_from(first).unwrap_or(u32::MAX))
+    };
+    Ok(number(Some(prefix.as_bytes().to_vec()))?..number(after_prefix(prefix))?)
+}
+
+/// The first bytes after all that begin with `prefix`. Text holds no byte 255, so adding one to
+/// the last always gives one.
+fn after_prefix(prefix: &str) -> Option<Vec<u8>> {
+    let mut bytes = prefix.as_bytes().to_vec();
+    *bytes.last_mut()? += 1;
+    Some(bytes)
+}
+
+fn unreadable(source: std::io::Error) -> SearchError {
+    SearchError::Damaged(format!("dictionary: {source}"))
+}
+
+/// Accepts what is within the distance it was built for.
+struct TypoAutomaton(DFA);
+
+impl TypoAutomaton {
+    fn distance(&self, text: &[u8]) -> u8 {
+        self.0.eval(text).to_u8()
+    }
+}
+
+impl Automaton for &TypoAutomaton {
+    type State = u32;
+
+    fn start(&self) -> u32 {
+        self.0.initial_state()
+    }
+
+    fn is_match(&self, state: &u32) -> bool {
+        matches!(self.0.distance(*state), Distance::Exact(_))
+    }
+
+    fn can_match(&self, state: &u32) -> bool {
+        *state != levenshtein_automata::SINK_STATE
+    }
+
+    fn accept(&self, state: &u32, byte: u8) -> u32 {
+        self.0.transition(*state, byte)
+    }
+}

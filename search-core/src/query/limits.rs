@@ -1,0 +1,30 @@
+//! How much of a query is looked at. Each bound keeps one request from costing more than its
+//! share; together they keep a search within a few thousand look-ups.
+
+/// Characters read. A long product name has 300; a pasted page is cut.
+pub(crate) const MAX_CHARS: usize = 400;
+/// Words searched. Ten words say more than any product name; each further word costs a pass.
+pub(crate) const MAX_WORDS: usize = 10;
+/// Words that are tried together as one part number: the longest numbers have seven segments.
+pub(crate) const MAX_NUMBER_WORDS: usize = 8;
+/// Words that are tried together as one word (`bilge pump` for `bilgepump`).
+pub(crate) const MAX_JOINED_WORDS: usize = 3;
+/// Words that begin with the last one; the most frequent are taken when there are more. A single
+/// letter begins a few thousand words.
+pub(crate) const MAX_PREFIX_WORDS: usize = 4_000;
+/// Words near a misspelt one; the nearest, then the most frequent are taken.
+pub(crate) const MAX_NEAR_WORDS: usize = 50;
+/// Number keys near a mistyped number.
+pub(crate) const MAX_NEAR_NUMBERS: usize = 50;
+/// Other forms of one word.
+pub(crate) const MAX_FORMS: usize = 50;
+/// Letters from which one typing error is forgiven: shorter words have too many neighbours.
+pub(crate) const ONE_TYPO_CHARS: usize = 5;
+/// Letters from which two are.
+pub(crate) const TWO_TYPOS_CHARS: usize = 9;
+/// A code up to this length is too common to stand for a part without its maker.
+pub(crate) const SHORT_CODE_CHARS: usize = 4;
+/// Characters of a number from which one wrong one is forgiven.
+pub(crate) const NUMBER_TYPO_CHARS: usize = 6;
+/// Letters each half of a word that is taken apart must have.
+pub(crate) const MIN_HALF_CHARS: usize = 3;

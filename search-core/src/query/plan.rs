@@ -1,0 +1,477 @@
+//! Finds the terms of the index that each word of a query may stand for.
+
+use std::ops::Range;
+
+use crate::error::SearchError;
+use crate::labels::LabelIndex;
+use crate::lexicon::{Lexicon, WordNumber};
+use crate::query::limits::{
+    MAX_FORMS, MAX_NEAR_NUMBERS, MAX_NEAR_WORDS, MIN_HALF_CHARS, NUMBER_TYPO_CHARS, ONE_TYPO_CHARS,
+    SHORT_CODE_CHARS, TWO_TYPOS_CHARS,
+};
+use crate::query::parse::{NumberCandidate, ParsedQuery, QueryWord};
+use crate::synonyms::Synonyms;
+
+/// Everything that is looked for, as plain data.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Plan {
+    pub(crate) alternatives: Vec<Alternative>,
+}
+
+/// One thing that some words of the query may stand for. A product that has it has matched all of
+/// these words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Alternative {
+    pub(crate) words: Range<usize>,
+    pub(crate) target: Target,
+}
+
+/// What is looked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Target {
+    /// One word.
+    Word {
+        number: WordNumber,
+        text: String,
+        exactness: Exactness,
+    },
+    /// Every word that begins like this.
+    Prefix {
+        numbers: Range<WordNumber>,
+        text: String,
+    },
+    /// Words that must all be there, each in one of its forms.
+    Phrase {
+        words: Vec<Vec<WordNumber>>,
+        texts: Vec<String>,
+        kind: Kind,
+    },
+    /// A part number.
+    Number {
+        key: String,
+        printed: String,
+        rule: NumberRule,
+    },
+}
+
+/// How far a word found is from the word typed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Exactness {
+    /// Typing errors forgiven.
+    pub(crate) typos: u8,
+    pub(crate) kind: Kind,
+    /// Another form (a plural) of the word typed.
+    pub(crate) is_form: bool,
+}
+
+/// What was done to the word typed, best first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Kind {
+    /// Nothing.
+    Same,
+    /// Words were joined or taken apart.
+    Joined,
+    /// It means the same.
+    Synonym,
+    /// It was completed.
+    Completed,
+}
+
+/// Which numbers count.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum NumberRule {
+    /// The number, numbers that begin so, and pieces of numbers.
+    Anything,
+    /// Only the whole number.
+    Whole,
+    /// Only the whole number, and only of these manufacturers.
+    WholeOf(Vec<u32>),
+    /// The key is not what was typed but near it; only the whole number or a whole piece.
+    Corrected,
+}
+
+impl Exactness {
+    const SAME: Self = Self {
+        typos: 0,
+        kind: Kind::Same,
+        is_form: false,
+    };
+}
+
+/// Looks words up.
+pub(crate) struct Planner<'a> {
+    lexicon: &'a Lexicon,
+    synonyms: &'a Synonyms,
+    labels: &'a LabelIndex,
+    query: &'a ParsedQuery,
+}
+
+impl<'a> Planner<'a> {
+    pub(crate) fn new(
+        lexicon: &'a Lexicon,
+        synonyms: &'a Synonyms,
+        labels: &'a LabelIndex,
+        query: &'a ParsedQuery,
+    ) -> Self {
+        Self {
+            lexicon,
+            synonyms,
+            labels,
+            query,
+        }
+    }
+
+    /// What the words stand for when they were typed rightly.
+    pub(crate) fn as_typed(&self) -> Result<Plan, SearchError> {
+        let mut plan = Plan::default();
+        for (index, word) in self
+            .query
+            .words
+            .iter()
+            .enumerate()
+            .filter(|(_, word)| !word.is_filler)
+        {
+            self.add_word(&mut plan, index..index + 1, word)?;
+        }
+        self.add_joined(&mut plan)?;
+        self.add_synonyms(&mut plan)?;
+        for number in &self.query.numbers {
+            if let Some(rule) = self.rule(number)? {
+                plan.push(number.words.clone(), number.target(rule));
+            }
+        }
+        Ok(plan)
+    }
+
+    /// What the words for which `is_open` says so stand for when they were typed wrongly.
+    pub(crate) fn as_mistyped(&self, is_open: impl Fn(usize) -> bool) -> Result<Plan, SearchError> {
+        let mut plan = Plan::default();
+        for (index, word) in self
+            .query
+            .words
+            .iter()
+            .enumerate()
+            .filter(|(index, _)| is_open(*index))
+        {
+            self.add_halves(&mut plan, index, word)?;
+            self.add_near_words(&mut plan, index, word)?;
+        }
+        for number in self
+            .query
+            .numbers
+            .iter()
+            .filter(|number| number.words.clone().any(&is_open))
+        {
+            self.add_near_numbers(&mut plan, number)?;
+        }
+        Ok(plan)
+    }
+
+    fn add_word(
+        &self,
+        plan: &mut Plan,
+        words: Range<usize>,
+        word: &QueryWord,
+    ) -> Result<(), SearchError> {
+        let same = self.lexicon.word(&word.folded)?;
+        if let Some(number) = same {
+            plan.push(
+                words.clone(),
+                Target::Word {
+                    number,
+                    text: word.folded.clone(),
+                    exactness: Exactness::SAME,
+                },
+            );
+        }
+        let exactness = Exactness {
+            is_form: true,
+            ..Exactness::SAME
+        };
+        for number in self
+            .lexicon
+            .forms(&word.lower)
+            .into_iter()
+            .filter(|number| Some(*number) != same)
+            .take(MAX_FORMS)
+        {
+            plan.push(
+                words.clone(),
+                Target::Word {
+                    number,
+                    text: self.lexicon.text(number)?,
+                    exactness,
+                },
+            );
+        }
+        if self.query.open_ended && words.end == self.query.words.len() {
+            let numbers = self.lexicon.words_with_prefix(&word.folded)?;
+            if !numbers.is_empty() {
+                plan.push(
+                    words,
+                    Target::Prefix {
+                        numbers,
+                        text: word.folded.clone(),
+                    },
+                );
+            }
+        }
+        Ok(())
+    }
+
+    fn add_joined(&self, plan: &mut Plan) -> Result<(), SearchError> {
+        for joined in &self.query.joined {
+            if let Some(number) = self.lexicon.word(&joined.text)? {
+                let kind = if joined.is_printed {
+                    Kind::Same
+                } else {
+                    Kind::Joined
+                };
+                let exactness = Exactness {
+                    kind,
+                    ..Exactness::SAME
+                };
+                plan.push(
+                    joined.words.clone(),
+                    Target::Word {
+                        number,
+                        text: joined.text.clone(),
+                        exactness,
+                    },
+                );
+            }
+        }
+        Ok(())
+    }
+
+    fn add_synonyms(&self, plan: &mut Plan) -> Result<(), SearchError> {
+        for length in 1..=self.synonyms.longest() {
+            for (start, run) in self.query.words.windows(length).enumerate() {
+                let phrase = run
+                    .iter()
+                    .map(|word| word.folded.as_str())
+                    .collect::<Vec<_>>()
+                    .join(" ");
+                for texts in self.synonyms.of(&phrase) {
+                    let words = texts
+                        .iter()
+                        .map(|text| self.forms_of(text))
+                        .collect::<Result<Vec<_>, _>>()?;
+                    if words.iter().all(|forms| !forms.is_empty()) {
+                        let target = Target::Phrase {
+                            words,
+                            texts: texts.clone(),
+                            kind: Kind::Synonym,
+                        };
+                        plan.push(start..start + length, target);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A word and its other forms.
+    fn forms_of(&self, folded: &str) -> Result<Vec<WordNumber>, SearchError> {
+        let mut forms = self.lexicon.forms(folded);
+        forms.truncate(MAX_FORMS);
+        if let Some(number) = self.lexicon.word(folded)?
+            && !forms.contains(&number)
+        {
+            forms.push(number);
+        }
+        Ok(forms)
+    }
+
+    /// How a candidate may be read as a part number; `None` when it may not.
+    fn rule(&self, number: &NumberCandidate) -> Result<Option<NumberRule>, SearchError> {
+        let length = number.key.chars().count();
+        let is_known_word = number.words.len() == 1
+            && self
+                .lexicon
+                .word(&self.query.words[number.words.start].folded)?
+                .is_some();
+        if length <= SHORT_CODE_CHARS {
+            let makers = self.makers_beside(&number.words);
+            return Ok((!makers.is_empty()).then_some(NumberRule::WholeOf(makers)));
+        }
+        if !number.has_digit() {
+            return Ok((!is_known_word).then_some(NumberRule::Whole));
+        }
+        Ok(Some(if is_known_word {
+            NumberRule::Whole
+        } else {
+            NumberRule::Anything
+        }))
+    }
+
+    /// The manufacturers that the other words name.
+    fn makers_beside(&self, words: &Range<usize>) -> Vec<u32> {
+        let others = self
+            .query
+            .words
+            .iter()
+            .enumerate()
+            .filter(|(index, _)| !words.contains(index));
+        let mut makers: Vec<u32> = others
+            .flat_map(|(_, word)| self.labels.manufacturers_named(&word.folded))
+            .copied()
+            .collect();
+        makers.sort_unstable();
+        makers.dedup();
+        makers
+    }
+
+    /// `bilgepump` as `bilge` and `pump`: the halves of which the rarer is the most frequent.
+    fn add_halves(
+        &self,
+        plan: &mut Plan,
+        index: usize,
+        word: &QueryWord,
+    ) -> Result<(), SearchError> {
+        let mut best: Option<(u32, Target)> = None;
+        for (at, _) in word.folded.char_indices() {
+            let (left, right) = word.folded.split_at(at);
+            if left.chars().count() < MIN_HALF_CHARS || right.chars().count() < MIN_HALF_CHARS {
+                continue;
+            }
+            let (Some(first), Some(second)) = (self.lexicon.word(left)?, self.lexicon.word(right)?)
+            else {
+                continue;
+            };
+            let frequency = self
+                .lexicon
+                .products_with(first)
+                .min(self.lexicon.products_with(second));
+            if best.as_ref().is_none_or(|(most, _)| frequency > *most) {
+                let texts = vec![left.to_owned(), right.to_owned()];
+                best = Some((
+                    frequency,
+                    Target::Phrase {
+                        words: vec![vec![first], vec![second]],
+                        texts,
+                        kind: Kind::Joined,
+                    },
+                ));
+            }
+        }
+        if let Some((_, target)) = best {
+            plan.push(index..index + 1, target);
+        }
+        Ok(())
+    }
+
+    fn add_near_words(
+        &self,
+        plan: &mut Plan,
+        index: usize,
+        word: &QueryWord,
+    ) -> Result<(), SearchError> {
+        let length = word.folded.chars().count();
+        if length < ONE_TYPO_CHARS || word.folded.bytes().any(|byte| byte.is_ascii_digit()) {
+            return Ok(());
+        }
+        let is_last = self.query.open_ended && index + 1 == self.query.words.len();
+        let mut near = self
+            .lexicon
+            .near_words(&word.folded, 1, false, MAX_NEAR_WORDS)?;
+        if near.is_empty() && length >= TWO_TYPOS_CHARS {
+            near = self
+                .lexicon
+                .near_words(&word.folded, 2, false, MAX_NEAR_WORDS)?;
+        }
+        if near.is_empty() && is_last {
+            near = self
+                .lexicon
+                .near_words(&word.folded, 1, true, MAX_NEAR_WORDS)?;
+        }
+        for near in near.into_iter().filter(|near| near.distance > 0) {
+            let exactness = Exactness {
+                typos: near.distance,
+                ..Exactness::SAME
+            };
+            plan.push(
+                index..index + 1,
+                Target::Word {
+                    number: near.number,
+                    text: near.text,
+                    exactness,
+                },
+            );
+        }
+        Ok(())
+    }
+
+    /// Short codes without their maker, letters taken for digits, and one wrong character.
+    fn add_near_numbers(
+        &self,
+        plan: &mut Plan,
+        number: &NumberCandidate,
+    ) -> Result<(), SearchError> {
+        let length = number.key.chars().count();
+        if length <= SHORT_CODE_CHARS {
+            let rule = if length < SHORT_CODE_CHARS - 1 || !number.has_digit() {
+                NumberRule::Whole
+            } else {
+                NumberRule::Anything
+            };
+            plan.push(number.words.clone(), number.target(rule));
+            return Ok(());
+        }
+        if !number.has_digit() {
+            return Ok(());
+        }
+        let mut near = look_alikes(&number.key);
+        if length >= NUMBER_TYPO_CHARS {
+            near.extend(
+                self.lexicon
+                    .near_numbers(&number.key, MAX_NEAR_NUMBERS)?
+                    .into_iter()
+                    .map(|(_, key)| key),
+            );
+        }
+        near.sort_unstable();
+        near.dedup();
+        for key in near {
+            if key != number.key && self.lexicon.number(&key)?.is_some() {
+                let target = Target::Number {
+                    key,
+                    printed: number.printed.clone(),
+                    rule: NumberRule::Corrected,
+                };
+                plan.push(number.words.clone(), target);
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Plan {
+    fn push(&mut self, words: Range<usize>, target: Target) {
+        self.alternatives.push(Alternative { words, target });
+    }
+}
+
+impl NumberCandidate {
+    fn has_digit(&self) -> bool {
+        self.key.bytes().any(|byte| byte.is_ascii_digit())
+    }
+
+    fn target(&self, rule: NumberRule) -> Target {
+        Target::Number {
+            key: self.key.clone(),
+            printed: self.printed.clone(),
+            rule,
+        }
+    }
+}
+
+/// The number with letters that look like digits read as those, and without leading zeros.
+fn look_alikes(key: &str) -> Vec<String> {
+    vec![
+        key.replace('o', "0"),
+        key.replace('0', "o"),
+        key.replace(['o', 'q'], "0").replace(['i', 'l'], "1"),
+        key.trim_start_matches('0').to_owned(),
+    ]
+}

@@ -1,0 +1,170 @@
+//! Reads the posting lists a plan names.
+
+use crate::error::SearchError;
+use crate::index::ProductIndex;
+use crate::lexicon::WordNumber;
+use crate::query::limits::MAX_PREFIX_WORDS;
+use crate::query::{Alternative, Exactness, Kind, NumberRule, Plan, Target};
+use crate::schema::TextField;
+use crate::search::grade::{Grade, NumberMatch};
+use crate::search::matches::{Matches, MatchesBuilder, each_common};
+use crate::tokenize::{normalize_number, printed_form};
+
+/// Adds what a plan finds to the matches of each word.
+pub(crate) fn evaluate(
+    index: &ProductIndex,
+    plan: &Plan,
+    words: &mut [MatchesBuilder],
+) -> Result<(), SearchError> {
+    for alternative in &plan.alternatives {
+        let mut add = |doc, grade: Grade| {
+            for word in &mut words[alternative.words.clone()] {
+                word.add(doc, grade.0);
+            }
+        };
+        each_match(index, alternative, &mut add)?;
+    }
+    Ok(())
+}
+
+fn each_match(
+    index: &ProductIndex,
+    alternative: &Alternative,
+    add: &mut impl FnMut(u32, Grade),
+) -> Result<(), SearchError> {
+    match &alternative.target {
+        Target::Word {
+            number, exactness, ..
+        } => add_word(index, *number, *exactness, add),
+        Target::Prefix { numbers, .. } => {
+            let exactness = Exactness {
+                typos: 0,
+                kind: Kind::Completed,
+                is_form: false,
+            };
+            for number in most_frequent(index, numbers.clone()) {
+                add_word(index, number, exactness, add)?;
+            }
+            Ok(())
+        }
+        Target::Phrase { words, kind, .. } => add_phrase(index, words, *kind, add),
+        Target::Number { key, printed, rule } => add_number(index, key, printed, rule, add),
+    }
+}
+
+fn add_word(
+    index: &ProductIndex,
+    word: WordNumber,
+    exactness: Exactness,
+    add: &mut impl FnMut(u32, Grade),
+) -> Result<(), SearchError> {
+    let fields = [
+        TextField::Description,
+        TextField::Detail,
+        TextField::Group,
+        TextField::Name,
+    ];
+    let grades = fields.map(|field| Grade::of_word(exactness, field));
+    index.lexicon.each_product(word, |doc, frequency| {
+        add(doc, grades[(frequency as usize).clamp(1, grades.len()) - 1]);
+    })
+}
+
+/// The words of a range, cut to the most frequent when there are too many.
+fn most_frequent(index: &ProductIndex, numbers: std::ops::Range<WordNumber>) -> Vec<WordNumber> {
+    let mut words: Vec<WordNumber> = numbers.collect();
+    if words.len() > MAX_PREFIX_WORDS {
+        words.sort_by_cached_key(|word| std::cmp::Reverse(index.lexicon.products_with(*word)));
+        words.truncate(MAX_PREFIX_WORDS);
+    }
+    words
+}
+
+/// Products that have all words of a phrase, graded by the worst of them.
+fn add_phrase(
+    index: &ProductIndex,
+    words: &[Vec<WordNumber>],
+    kind: Kind,
+    add: &mut impl FnMut(u32, Grade),
+) -> Result<(), SearchError> {
+    let mut found = Vec::with_capacity(words.len());
+    for forms in words {
+        let mut builder = MatchesBuilder::new(index.products.len());
+        for word in forms {
+            let exactness = Exactness {
+                typos: 0,
+                kind,
+                is_form: false,
+            };
+            add_word(index, *word, exactness, &mut |doc, grade| {
+                builder.add(doc, grade.0)
+            })?;
+        }
+        found.push(builder.finish());
+    }
+    let found: Vec<&Matches> = found.iter().collect();
+    each_common(&found, |doc| {
+        let worst = found
+            .iter()
+            .map(|matches| matches.grade(doc))
+            .min()
+            .unwrap_or(0);
+        add(doc, Grade(worst));
+    });
+    Ok(())
+}
+
+fn add_number(
+    index: &ProductIndex,
+    key: &str,
+    printed: &str,
+    rule: &NumberRule,
+    add: &mut impl FnMut(u32, Grade),
+) -> Result<(), SearchError> {
+    let lexicon = &index.lexicon;
+    if let Some(exact) = lexicon.number(key)? {
+        for entry in lexicon.number_entries(exact..exact + 1) {
+            let found = match (rule, entry.is_piece) {
+                (NumberRule::Corrected, _) => NumberMatch::Corrected,
+                (NumberRule::Anything, true) => NumberMatch::Piece,
+                (NumberRule::Whole | NumberRule::WholeOf(_), true) => continue,
+                (_, false) => whole_match(index, entry.doc, key, printed),
+            };
+            let of_maker = match rule {
+                NumberRule::WholeOf(makers) => index
+                    .facets
+                    .manufacturer(entry.doc)
+                    .is_some_and(|maker| makers.contains(&maker)),
+                _ => true,
+            };
+            if of_maker {
+                add(entry.doc, Grade::of_number(found));
+            }
+        }
+    }
+    if *rule == NumberRule::Anything {
+        for entry in lexicon.number_entries(lexicon.numbers_with_prefix(key)?) {
+            let found = if entry.is_piece {
+                NumberMatch::PiecePrefix
+            } else {
+                NumberMatch::Prefix
+            };
+            add(entry.doc, Grade::of_number(found));
+        }
+    }
+    Ok(())
+}
+
+/// Whether the number was typed as it is printed on the part.
+fn whole_match(index: &ProductIndex, doc: u32, key: &str, printed: &str) -> NumberMatch {
+    let texts = index.products.texts.of(doc);
+    let mut spellings = texts
+        .numbers
+        .iter()
+        .filter(|number| normalize_number(number) == key);
+    if spellings.any(|number| printed_form(number) == printed) {
+        NumberMatch::Printed
+    } else {
+        NumberMatch::Normalized
+    }
+}

@@ -1,0 +1,199 @@
+//! How well a product matches one word of a query, in one byte, and what the bytes add up to.
+//!
+//! The tiers of ranking are here and nowhere else. Over all words of the query, in this order:
+//! how well a part number matched; typing errors; what was done to the words; the fields they
+//! stand in; plurals. Closeness of the words and popularity come after.
+
+use crate::query::{Exactness, Kind};
+use crate::schema::TextField;
+
+/// One byte; higher is better, 0 is no match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Grade(pub(crate) u8);
+
+/// How well a part number matched, best first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum NumberMatch {
+    /// As printed.
+    Printed = 0,
+    /// But for case and separators.
+    Normalized = 1,
+    /// A later piece of the number, to its end.
+    Piece = 2,
+    /// The beginning of the number.
+    Prefix = 3,
+    /// The beginning of a later piece.
+    PiecePrefix = 4,
+    /// Another number, near the one typed.
+    Corrected = 5,
+}
+
+/// Grades of numbers lie above those of words.
+const NUMBERS: u8 = 0x80;
+/// The number tier of a product no number of which matched.
+const NO_NUMBER: u8 = 6;
+
+const TYPOS_SHIFT: u32 = 14;
+const KIND_SHIFT: u32 = 9;
+const FIELD_SHIFT: u32 = 4;
+/// Above all penalties of ten words: typing errors need 5 bits, 20 at most.
+const NUMBER_SHIFT: u32 = 24;
+
+impl Grade {
+    pub(crate) fn of_number(found: NumberMatch) -> Self {
+        Self(NUMBERS + (NO_NUMBER - found as u8))
+    }
+
+    pub(crate) fn of_word(exactness: Exactness, field: TextField) -> Self {
+        let typos = 2 - exactness.typos.min(2);
+        let kind = Kind::Completed as u8 - exactness.kind as u8;
+        let field = field as u8 - TextField::Description as u8;
+        Self(1 + (typos << 5 | kind << 3 | field << 1 | u8::from(!exactness.is_form)))
+    }
+
+    /// The word or number found is not the one typed but near it.
+    pub(crate) fn is_corrected(self) -> bool {
+        if self.0 >= NUMBERS {
+            return self == Self::of_number(NumberMatch::Corrected);
+        }
+        self.0 > 0 && (self.0 - 1) >> 5 < 2
+    }
+}
+
+/// What each grade adds to a product's rank.
+const PENALTIES: [u32; 256] = penalties();
+
+/// The rank of a product by its grades for each word; lower is better.
+pub(crate) fn rank(grades: impl Iterator<Item = u8>) -> u32 {
+    let mut number = NO_NUMBER;
+    let mut penalty = 0;
+    for grade in grades {
+        if grade >= NUMBERS {
+            number = number.min(NO_NUMBER - (grade - NUMBERS));
+        }
+        penalty += PENALTIES[grade as usize];
+    }
+    u32::from(number) << NUMBER_SHIFT | penalty
+}
+
+const fn penalties() -> [u32; 256] {
+    let mut penalties = [0; 256];
+    let mut grade = 1;
+    while grade < NUMBERS as usize {
+        let bits = grade as u32 - 1;
+        let typos = 2_u32.saturating_sub(bits >> 5 & 3);
+        let kind = 3 - (bits >> 3 & 3);
+        let field = 3 - (bits >> 1 & 3);
+        let form = 1 - (bits & 1);
+        penalties[grade] = typos << TYPOS_SHIFT | kind << KIND_SHIFT | field << FIELD_SHIFT | form;
+        grade += 1;
+    }
+    penalties
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Grade, NumberMatch, rank};
+    use crate::query::{Exactness, Kind};
+    use crate::schema::TextField;
+
+    const SAME: Exactness = Exactness {
+        typos: 0,
+        kind: Kind::Same,
+        is_form: false,
+    };
+
+    fn word(exactness: Exactness, field: TextField) -> u8 {
+        Grade::of_word(exactness, field).0
+    }
+
+    #[test]
+    fn the_tiers_stand_in_their_order() {
+        let number = |found| Grade::of_number(found).0;
+        let best_first = [
+            vec![number(NumberMatch::Printed)],
+            vec![number(NumberMatch::Normalized)],
+            vec![number(NumberMatch::Piece)],
+            vec![number(NumberMatch::Prefix)],
+            vec![number(NumberMatch::PiecePrefix)],
+            vec![word(SAME, TextField::Name); 10],
+            vec![word(
+                Exactness {
+                    is_form: true,
+                    ..SAME
+                },
+                TextField::Name,
+            )],
+            vec![word(SAME, TextField::Group)],
+            vec![word(SAME, TextField::Detail)],
+            vec![word(SAME, TextField::Description)],
+            vec![word(
+                Exactness {
+                    kind: Kind::Joined,
+                    ..SAME
+                },
+                TextField::Name,
+            )],
+            vec![word(
+                Exactness {
+                    kind: Kind::Synonym,
+                    ..SAME
+                },
+                TextField::Name,
+            )],
+            vec![word(
+                Exactness {
+                    kind: Kind::Completed,
+                    ..SAME
+                },
+                TextField::Name,
+            )],
+            vec![
+                word(
+                    Exactness {
+                        kind: Kind::Completed,
+                        ..SAME
+                    },
+                    TextField::Description
+                );
+                10
+            ],
+            vec![word(Exactness { typos: 1, ..SAME }, TextField::Name)],
+            vec![word(Exactness { typos: 2, ..SAME }, TextField::Name)],
+            vec![
+                word(
+                    Exactness {
+                        typos: 2,
+                        kind: Kind::Completed,
+                        is_form: true
+                    },
+                    TextField::Description
+                );
+                10
+            ],
+        ];
+        let ranks: Vec<u32> = best_first
+            .iter()
+            .map(|grades| rank(grades.iter().copied()))
+            .collect();
+        assert!(ranks.is_sorted_by(|one, other| one < other), "{ranks:?}");
+    }
+
+    #[test]
+    fn a_better_grade_is_a_greater_byte() {
+        assert!(word(SAME, TextField::Name) > word(SAME, TextField::Group));
+        assert!(
+            word(SAME, TextField::Description)
+                > word(
+                    Exactness {
+                        kind: Kind::Joined,
+                        ..SAME
+                    },
+                    TextField::Name
+                )
+        );
+        assert!(Grade::of_number(NumberMatch::Corrected).0 > word(SAME, TextField::Name));
+        assert!(!Grade::of_word(SAME, TextField::Name).is_corrected());
+        assert!(Grade::of_word(Exactness { typos: 1, ..SAME }, TextField::Name).is_corrected());
+    }
+}

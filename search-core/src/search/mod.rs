@@ -1,0 +1,264 @@
+//! Answers a search: matches, filters, facets, ranking and one page of hits, from one walk over
+//! the products that match.
+
+mod closeness;
+mod evaluate;
+mod grade;
+mod matches;
+mod relax;
+mod top;
+
+use crate::error::SearchError;
+use crate::facets::FacetCounter;
+use crate::highlight::Highlighter;
+use crate::index::ProductIndex;
+use crate::query::{ParsedQuery, Plan, Planner, parse};
+use crate::request::{Filters, Hit, Notice, Order, PAGE_SIZE, SearchAnswer, SearchRequest};
+use crate::search::closeness::Closeness;
+use crate::search::matches::{Matches, MatchesBuilder, each_common, have_common};
+
+pub(crate) use grade::Grade;
+pub(crate) use top::Smallest;
+
+/// Products whose words' closeness is looked at: enough for the first eighty pages. Beyond them
+/// products of one rank stay in the order of their popularity.
+const CLOSENESS_PRODUCTS: usize = 2_000;
+
+/// Answers one search.
+pub(crate) fn search(
+    index: &ProductIndex,
+    request: &SearchRequest,
+) -> Result<SearchAnswer, SearchError> {
+    let query = parse(&request.text);
+    let understood = understand(index, query)?;
+    let allowed = Allowed::new(index, &request.filters);
+    let walked = walk(index, request, &understood, &allowed);
+    let (total, facets) = walked.counter.finish(&request.filters);
+    let docs = page(index, request, &understood, walked.best);
+    let notices = understood.notices(index, docs.first().copied());
+    let hits = docs
+        .iter()
+        .map(|doc| Hit {
+            product_id: index.products.ids[*doc as usize],
+        })
+        .collect();
+    let highlighter = Highlighter::new(&understood.plan, &understood.kept);
+    Ok(SearchAnswer {
+        total,
+        hits,
+        facets,
+        notices,
+        highlighter,
+    })
+}
+
+/// A query and what was found for each of its words.
+pub(crate) struct Understood {
+    pub(crate) query: ParsedQuery,
+    pub(crate) plan: Plan,
+    /// By word of the query.
+    pub(crate) matches: Vec<Matches>,
+    /// The words that are searched, ascending.
+    pub(crate) kept: Vec<usize>,
+    /// The words left out because not all were found together.
+    dropped: Vec<usize>,
+}
+
+/// Finds what the words stand for: as typed, then as mistyped where nothing was found, then all
+/// as mistyped when nothing was found together, then without the words that say least.
+fn understand(index: &ProductIndex, query: ParsedQuery) -> Result<Understood, SearchError> {
+    let planner = Planner::new(&index.lexicon, &index.synonyms, &index.labels, &query);
+    let wanted: Vec<usize> = (0..query.words.len())
+        .filter(|word| !query.words[*word].is_filler)
+        .collect();
+    let mut plan = planner.as_typed()?;
+    let mut matches = read(index, &plan, query.words.len())?;
+    let is_together = |matches: &[Matches]| {
+        have_common(
+            &wanted
+                .iter()
+                .map(|word| &matches[*word])
+                .collect::<Vec<_>>(),
+        )
+    };
+    if !wanted.is_empty() && !is_together(&matches) {
+        let missing: Vec<bool> = matches.iter().map(Matches::is_empty).collect();
+        for all in [false, true] {
+            if !all && !wanted.iter().any(|word| missing[*word]) {
+                continue;
+            }
+            let mistyped =
+                planner.as_mistyped(|word| missing[word] != all && wanted.contains(&word))?;
+            if mistyped.alternatives.is_empty() {
+                continue;
+            }
+            plan.alternatives.extend(mistyped.alternatives);
+            matches = read(index, &plan, query.words.len())?;
+            if is_together(&matches) {
+                break;
+            }
+        }
+    }
+    let kept = relax::largest_together(&wanted, &matches);
+    let dropped = wanted
+        .into_iter()
+        .filter(|word| !kept.contains(word))
+        .collect();
+    Ok(Understood {
+        query,
+        plan,
+        matches,
+        kept,
+        dropped,
+    })
+}
+
+fn read(index: &ProductIndex, plan: &Plan, words: usize) -> Result<Vec<Matches>, SearchError> {
+    let mut builders: Vec<MatchesBuilder> = (0..words)
+        .map(|_| MatchesBuilder::new(index.products.len()))
+        .collect();
+    evaluate::evaluate(index, plan, &mut builders)?;
+    Ok(builders.into_iter().map(MatchesBuilder::finish).collect())
+}
+
+impl Understood {
+    /// Words were typed, but none of them is known.
+    fn is_hopeless(&self) -> bool {
+        !self.query.words.is_empty() && self.kept.is_empty()
+    }
+
+    fn kept_matches(&self) -> Vec<&Matches> {
+        self.kept.iter().map(|word| &self.matches[*word]).collect()
+    }
+
+    fn notices(&self, index: &ProductIndex, first: Option<u32>) -> Vec<Notice> {
+        let mut notices = Vec::new();
+        if self.query.shortened {
+            notices.push(Notice::Shortened);
+        }
+        if let Some(first) = first {
+            notices.extend(relax::corrections(index, self, first));
+        }
+        if !self.dropped.is_empty() && !self.kept.is_empty() {
+            let words = self
+                .dropped
+                .iter()
+                .map(|word| self.query.words[*word].typed.clone())
+                .collect();
+            notices.push(Notice::Dropped { words });
+        }
+        notices
+    }
+}
+
+/// The filters that are no facets.
+struct Allowed<'a> {
+    index: &'a ProductIndex,
+    brand: Option<u32>,
+    /// One bit per document.
+    products: Option<Vec<u64>>,
+}
+
+impl<'a> Allowed<'a> {
+    fn new(index: &'a ProductIndex, filters: &Filters) -> Self {
+        let products = filters.products.as_ref().map(|ids| {
+            let mut bits = vec![0; index.products.len().div_ceil(64)];
+            for doc in ids.iter().filter_map(|id| index.products.doc(*id)) {
+                bits[doc as usize / 64] |= 1_u64 << (doc % 64);
+            }
+            bits
+        });
+        Self {
+            index,
+            brand: filters.brand,
+            products,
+        }
+    }
+
+    fn allows(&self, doc: u32) -> bool {
+        self.products
+            .as_ref()
+            .is_none_or(|bits| bits[doc as usize / 64] >> (doc % 64) & 1 == 1)
+            && self
+                .brand
+                .is_none_or(|brand| self.index.facets.has_brand(doc, brand))
+    }
+}
+
+struct Walked<'a> {
+    counter: FacetCounter<'a>,
+    /// Rank and document of the best products, best first.
+    best: Vec<u64>,
+}
+
+fn walk<'a>(
+    index: &'a ProductIndex,
+    request: &SearchRequest,
+    understood: &Understood,
+    allowed: &Allowed<'_>,
+) -> Walked<'a> {
+    let mut counter = FacetCounter::new(&index.facets, &request.filters);
+    let matches = understood.kept_matches();
+    let mut best = Smallest::new(
+        (first_hit(request) + PAGE_SIZE as usize)
+            .max(CLOSENESS_PRODUCTS)
+            .min(index.products.len()),
+    );
+    let mut visit = |doc: u32| {
+        if allowed.allows(doc) && counter.count(doc) {
+            let rank = match request.order {
+                Order::Relevance => grade::rank(matches.iter().map(|matches| matches.grade(doc))),
+                Order::Name => index.products.name_order.get(doc as usize),
+            };
+            best.offer(u64::from(rank) << 32 | u64::from(doc));
+        }
+    };
+    if understood.query.words.is_empty() {
+        (0..).take(index.products.len()).for_each(&mut visit);
+    } else if !understood.is_hopeless() {
+        each_common(&matches, &mut visit);
+    }
+    Walked {
+        counter,
+        best: best.finish(),
+    }
+}
+
+/// The documents of the page asked for.
+fn page(
+    index: &ProductIndex,
+    request: &SearchRequest,
+    understood: &Understood,
+    mut best: Vec<u64>,
+) -> Vec<u32> {
+    if request.order == Order::Relevance && understood.kept.len() > 1 {
+        let closeness = Closeness::new(&understood.plan, &understood.kept);
+        let looked_at = best.len().min(CLOSENESS_PRODUCTS);
+        best[..looked_at].sort_by_cached_key(|key| {
+            (
+                key >> 32,
+                closeness.distance(index, doc_of(*key)),
+                doc_of(*key),
+            )
+        });
+    }
+    best.into_iter()
+        .skip(first_hit(request))
+        .take(PAGE_SIZE as usize)
+        .map(doc_of)
+        .collect()
+}
+
+/// The document in the lower half of a key.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the lower half is what is wanted"
+)]
+fn doc_of(key: u64) -> u32 {
+    key as u32
+}
+
+/// How many hits lie before the page asked for.
+fn first_hit(request: &SearchRequest) -> usize {
+    (request.page.max(1) as usize - 1).saturating_mul(PAGE_SIZE as usize)
+}

@@ -1,0 +1,81 @@
+//! Completes what is being typed.
+//!
+//! Nothing is precomputed for it: documents lie in the order of popularity, so the first products
+//! met are the best, and each name lies as a list of word numbers, in which a beginning is a range.
+
+mod labels;
+mod products;
+
+use crate::error::SearchError;
+use crate::highlight::Highlighter;
+use crate::index::ProductIndex;
+use crate::query::parse;
+use crate::request::{SuggestRequest, Suggestion, SuggestionKind};
+use crate::tokenize::normalize_number;
+
+/// At first at most this many of each kind of group (categories, brands …), so that products show.
+const GROUP_SHARE: usize = 2;
+/// At first at most this many numbers.
+const NUMBER_SHARE: usize = 5;
+
+/// Completes a text, best first, kinds together.
+pub(crate) fn suggest(
+    index: &ProductIndex,
+    request: &SuggestRequest,
+) -> Result<Vec<Suggestion>, SearchError> {
+    let query = parse(&request.text);
+    if query.words.is_empty() || request.limit == 0 {
+        return Ok(Vec::new());
+    }
+    let number = normalize_number(&request.text);
+    let prefixes: Vec<String> = query.words.iter().map(|word| word.folded.clone()).collect();
+    let groups = index.labels.complete(&prefixes.join(" "), request.limit);
+    let numbers = products::by_number(index, &number, request.limit)?;
+    let names = products::by_name(index, &query, request.limit)?;
+    // A text with a digit is a number before it is anything else.
+    let has_digit = number.bytes().any(|byte| byte.is_ascii_digit());
+    let mut kinds: Vec<(usize, Vec<(SuggestionKind, String)>)> = Vec::new();
+    if has_digit {
+        kinds.push((NUMBER_SHARE, numbers.clone()));
+    }
+    kinds.extend(groups.into_iter().map(|group| (GROUP_SHARE, group)));
+    kinds.push((request.limit, names));
+    if !has_digit {
+        kinds.push((GROUP_SHARE, numbers));
+    }
+    let highlighter = Highlighter::of_beginnings(prefixes, number);
+    Ok(share_out(kinds, request.limit)
+        .into_iter()
+        .map(|(kind, text)| Suggestion {
+            kind,
+            highlights: highlighter.ranges(&text),
+            text,
+        })
+        .collect())
+}
+
+/// Gives each kind its share first, then what is left to the kinds in turn.
+fn share_out(
+    kinds: Vec<(usize, Vec<(SuggestionKind, String)>)>,
+    limit: usize,
+) -> Vec<(SuggestionKind, String)> {
+    let mut left = limit;
+    let mut taken = vec![0; kinds.len()];
+    for shared in [true, false] {
+        for (count, (share, list)) in taken.iter_mut().zip(&kinds) {
+            let wanted = if shared {
+                list.len().min(*share)
+            } else {
+                list.len()
+            };
+            let more = (wanted - *count).min(left);
+            *count += more;
+            left -= more;
+        }
+    }
+    kinds
+        .into_iter()
+        .zip(taken)
+        .flat_map(|((_, list), count)| list.into_iter().take(count))
+        .collect()
+}

@@ -1,0 +1,116 @@
+//! The names and numbers of each product as they are shown.
+
+use tantivy::Directory;
+use tantivy::directory::OwnedBytes;
+
+use crate::document::ProductDocument;
+use crate::error::SearchError;
+use crate::files::{self, Numbers};
+
+/// A product's names and numbers as bytes: how many names, then each text with its length.
+/// A text longer than 64 kB is cut; no name or number is.
+pub(crate) fn encode(product: &ProductDocument) -> Vec<u8> {
+    let names: Vec<&str> = product
+        .texts
+        .iter()
+        .map(|text| text.name.as_str())
+        .collect();
+    let numbers = std::iter::once(product.part_number.as_str())
+        .chain(product.aliases.iter().map(String::as_str));
+    let mut bytes = vec![u8::try_from(names.len()).unwrap_or(u8::MAX)];
+    for text in names
+        .iter()
+        .copied()
+        .take(usize::from(u8::MAX))
+        .chain(numbers)
+    {
+        let text = &text[..text.floor_char_boundary(usize::from(u16::MAX))];
+        bytes.extend(u16::try_from(text.len()).unwrap_or(u16::MAX).to_le_bytes());
+        bytes.extend(text.as_bytes());
+    }
+    bytes
+}
+
+/// The shown texts of all products.
+pub(crate) struct Texts {
+    starts: Numbers,
+    bytes: OwnedBytes,
+}
+
+/// The shown texts of one product.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct ProductTexts<'a> {
+    /// In every language, the catalogue's main language first.
+    pub(crate) names: Vec<&'a str>,
+    /// The maker's number first, empty when there is none; then the others.
+    pub(crate) numbers: Vec<&'a str>,
+}
+
+impl Texts {
+    pub(crate) fn open(directory: &dyn Directory) -> Result<Self, SearchError> {
+        Ok(Self {
+            starts: Numbers::open(directory, files::TEXT_STARTS)?,
+            bytes: files::read(directory, files::TEXTS)?,
+        })
+    }
+
+    pub(crate) fn of(&self, doc: u32) -> ProductTexts<'_> {
+        let start = self.start(doc as usize).min(self.bytes.len());
+        let end = self.start(doc as usize + 1).clamp(start, self.bytes.len());
+        decode(&self.bytes[start..end])
+    }
+
+    /// Starts are 64 bits wide: the texts of a big catalogue in six languages pass 4 GB.
+    fn start(&self, index: usize) -> usize {
+        let low = u64::from(self.starts.get(2 * index));
+        let high = u64::from(self.starts.get(2 * index + 1));
+        usize::try_from(high << 32 | low).unwrap_or(usize::MAX)
+    }
+}
+
+/// Reads what [`encode`] wrote.
+pub(crate) fn decode(bytes: &[u8]) -> ProductTexts<'_> {
+    let mut texts = ProductTexts::default();
+    let Some((names, mut rest)) = bytes.split_first() else {
+        return texts;
+    };
+    let mut all = Vec::new();
+    while let Some((length, after)) = rest.split_first_chunk::<2>() {
+        let Some((text, after)) = after.split_at_checked(usize::from(u16::from_le_bytes(*length)))
+        else {
+            break;
+        };
+        all.push(std::str::from_utf8(text).unwrap_or_default());
+        rest = after;
+    }
+    texts.numbers = all.split_off(usize::from(*names).min(all.len()));
+    texts.names = all;
+    texts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{decode, encode};
+    use crate::document::{LocalizedText, ProductDocument};
+    use crate::language::Language;
+
+    #[test]
+    fn what_is_encoded_is_decoded() {
+        let product = ProductDocument {
+            texts: vec![LocalizedText {
+                language: Language::Fr,
+                name: "Hélice ☃".to_owned(),
+                description: "x".to_owned(),
+            }],
+            part_number: "35-8M".to_owned(),
+            aliases: vec![String::new(), "long".repeat(20_000)],
+            ..ProductDocument::default()
+        };
+        let bytes = encode(&product);
+        let texts = decode(&bytes);
+        assert_eq!(texts.names, ["Hélice ☃"]);
+        assert_eq!(texts.numbers[..2], ["35-8M", ""]);
+        assert_eq!(texts.numbers[2].len(), 65_535);
+        assert_eq!(decode(&[]).names.len(), 0);
+    }
+}

@@ -1,0 +1,129 @@
+//! Part numbers as text: never parsed, compared without case and separators.
+
+use crate::tokenize::fold::fold;
+
+/// Longer numbers are compared by their beginning.
+const MAX_NUMBER_CHARS: usize = 40;
+/// A later piece of a number is indexed when at least this much follows from there: shorter
+/// pieces would match everything.
+const MIN_PIECE_CHARS: usize = 4;
+/// Pieces indexed per number, from the left.
+const MAX_PIECES: usize = 8;
+
+/// What a key is of its number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum NumberForm {
+    /// The whole number.
+    Whole,
+    /// From a later segment, or from where letters and digits change, to the end.
+    Piece,
+}
+
+/// The number without case, accents and separators: what two spellings of a number share.
+pub(crate) fn normalize_number(text: &str) -> String {
+    fold(text)
+        .chars()
+        .filter(|letter| letter.is_alphanumeric())
+        .take(MAX_NUMBER_CHARS)
+        .collect()
+}
+
+/// The number as printed, but for case and spaces at the ends: what "exactly as printed" compares.
+pub(crate) fn printed_form(text: &str) -> String {
+    fold(text.trim())
+}
+
+/// The keys a printed number is found by: the whole, and each piece that starts at a segment, at a
+/// change between letters and digits, or after leading zeros.
+pub(crate) fn keys(printed: &str) -> Vec<(String, NumberForm)> {
+    let whole = normalize_number(printed);
+    if whole.is_empty() {
+        return Vec::new();
+    }
+    let letters: Vec<char> = whole.chars().collect();
+    let starts = piece_starts(printed, &letters);
+    let mut keys = vec![(whole, NumberForm::Whole)];
+    for start in starts.into_iter().take(MAX_PIECES) {
+        let piece: String = letters[start..].iter().collect();
+        if !keys.iter().any(|(key, _)| *key == piece) {
+            keys.push((piece, NumberForm::Piece));
+        }
+    }
+    keys
+}
+
+/// Positions in the normalised number, counted in characters, at which a piece starts.
+fn piece_starts(printed: &str, letters: &[char]) -> Vec<usize> {
+    let mut segment_starts = Vec::new();
+    let mut position = 0;
+    let mut after_separator = false;
+    for letter in fold(printed).chars() {
+        if letter.is_alphanumeric() {
+            if after_separator && position > 0 {
+                segment_starts.push(position);
+            }
+            after_separator = false;
+            position += 1;
+        } else {
+            after_separator = true;
+        }
+    }
+    (1..letters.len())
+        .filter(|start| letters.len() - start >= MIN_PIECE_CHARS)
+        .filter(|start| {
+            let (before, here) = (letters[start - 1], letters[*start]);
+            let run_changes = before.is_numeric() != here.is_numeric();
+            segment_starts.binary_search(start).is_ok()
+                || run_changes
+                || (before == '0' && here != '0' && leads(letters, *start))
+        })
+        .collect()
+}
+
+/// Only zeros stand between `start` and the beginning of its run of digits.
+fn leads(letters: &[char], start: usize) -> bool {
+    let zeros = letters[..start]
+        .iter()
+        .rev()
+        .take_while(|letter| **letter == '0')
+        .count();
+    start == zeros || !letters[start - zeros - 1].is_numeric()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{NumberForm, keys, normalize_number};
+
+    #[test]
+    fn separators_and_case_do_not_count() {
+        for spelling in [
+            "35-8M0065103",
+            "35 8m0065103",
+            "358M0065103",
+            "35.8M/0065-103",
+            "３５-8M0065103",
+        ] {
+            assert_eq!(normalize_number(spelling), "358m0065103", "{spelling}");
+        }
+        assert_eq!(
+            normalize_number("007"),
+            "007",
+            "leading zeros are part of the number"
+        );
+    }
+
+    #[test]
+    fn a_number_is_found_by_its_later_pieces() {
+        let found: Vec<String> = keys("35-8M0065103")
+            .into_iter()
+            .map(|(key, _)| key)
+            .collect();
+        assert_eq!(
+            found,
+            ["358m0065103", "8m0065103", "m0065103", "0065103", "65103"]
+        );
+        assert_eq!(keys("35-8M0065103")[0].1, NumberForm::Whole);
+        assert!(keys("--").is_empty());
+        assert_eq!(keys("M8").len(), 1, "a short rest is no piece");
+    }
+}

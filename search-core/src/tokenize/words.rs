@@ -1,0 +1,256 @@
+//! Splits text into words, and puts together what print takes apart.
+
+use std::ops::Range;
+
+use unicode_normalization::char::is_combining_mark;
+
+use crate::tokenize::fold::{fold, lower};
+use crate::tokenize::measure;
+
+/// Longer words are cut: no word of six languages is longer, and a term must stay small.
+const MAX_WORD_CHARS: usize = 40;
+/// A run of words tied by dashes is joined up to this many words.
+const MAX_TIED_WORDS: usize = 6;
+/// Articles and prepositions that lose their vowel before an apostrophe (French, Italian).
+const ELISIONS: &[&str] = &[
+    "l", "d", "c", "j", "m", "n", "s", "t", "qu", "jusqu", "lorsqu", "dell", "all", "dall", "nell",
+    "sull", "un", "quell",
+];
+
+/// One word of a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Word {
+    /// Lower case, accents kept: what a stemmer reads.
+    pub(crate) lower: String,
+    /// Lower case without accents: what is indexed.
+    pub(crate) folded: String,
+    /// Where it stands, in bytes of the text.
+    pub(crate) range: Range<usize>,
+    /// One mark and no space parts it from the next word: `anti-fouling`.
+    tied: bool,
+    /// An inch mark follows it.
+    inches: bool,
+}
+
+/// Neighbouring words that are also one word: `anti-fouling` is `antifouling`, `12 V` is `12v`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Compound {
+    /// The words it stands for.
+    pub(crate) words: Range<usize>,
+    /// The one word, folded.
+    pub(crate) text: String,
+}
+
+/// The words of `text`, in order.
+pub(crate) fn words(text: &str) -> Vec<Word> {
+    let mut found: Vec<Word> = Vec::new();
+    let mut rest_start = 0;
+    while let Some(range) = next_word(text, rest_start) {
+        rest_start = range.end;
+        let after = text[range.end..].chars().next();
+        let apostrophe_before = text[..range.start].ends_with(['\'', '’']);
+        let tied_before = found
+            .last()
+            .is_some_and(|last| text[last.range.end..range.start].chars().count() == 1);
+        let Some(mut word) = word_at(text, range) else {
+            continue;
+        };
+        let apostrophe_after = matches!(after, Some('\'' | '’'));
+        if apostrophe_after && ELISIONS.contains(&word.folded.as_str()) {
+            continue;
+        }
+        if apostrophe_before && tied_before && matches!(word.folded.as_str(), "s" | "t") {
+            if let Some(last) = found.last_mut() {
+                last.tied = false;
+            }
+            continue;
+        }
+        word.inches = matches!(after, Some('"' | '″' | '”')) && measure::is_number(&word.folded);
+        word.tied = is_tied(text, word.range.end);
+        found.push(word);
+    }
+    found
+}
+
+/// What neighbouring words also mean when they are read as one.
+pub(crate) fn compounds(words: &[Word]) -> Vec<Compound> {
+    let mut found = Vec::new();
+    let mut index = 0;
+    while index < words.len() {
+        let word = &words[index];
+        if measure::is_number(&word.folded) {
+            if word.inches {
+                found.push(Compound {
+                    words: index..index + 1,
+                    text: format!("{}in", word.folded),
+                });
+            } else if let Some(unit) = words
+                .get(index + 1)
+                .and_then(|next| measure::unit(&next.folded))
+            {
+                found.push(Compound {
+                    words: index..index + 2,
+                    text: format!("{}{unit}", word.folded),
+                });
+            }
+        }
+        let tied = words[index..].iter().take_while(|word| word.tied).count();
+        if tied > 0 {
+            let end = (index + tied + 1).min(words.len());
+            if end - index <= MAX_TIED_WORDS {
+                let text = words[index..end]
+                    .iter()
+                    .map(|word| word.folded.as_str())
+                    .collect();
+                found.push(Compound {
+                    words: index..end,
+                    text,
+                });
+            }
+            index = end;
+        } else {
+            index += 1;
+        }
+    }
+    found
+}
+
+/// The word at `range`; `None` when nothing is left of it once folded.
+fn word_at(text: &str, range: Range<usize>) -> Option<Word> {
+    let written: String = text[range.clone()].chars().take(MAX_WORD_CHARS).collect();
+    let folded: String = fold(&written)
+        .chars()
+        .map(|letter| if letter == ',' { '.' } else { letter })
+        .filter(|letter| letter.is_alphanumeric() || matches!(letter, '.' | '/'))
+        .collect();
+    if folded.is_empty() {
+        return None;
+    }
+    let folded = measure::canonical(without_thousands(folded, &written));
+    Some(Word {
+        lower: lower(&written),
+        folded,
+        range,
+        tied: false,
+        inches: false,
+    })
+}
+
+/// `1,100` is eleven hundred; `2,5` is two and a half.
+fn without_thousands(folded: String, written: &str) -> String {
+    match written.split_once(',') {
+        Some((_, after)) if after.bytes().take_while(u8::is_ascii_digit).count() == 3 => {
+            folded.replacen('.', "", 1)
+        }
+        _ => folded,
+    }
+}
+
+fn next_word(text: &str, from: usize) -> Option<Range<usize>> {
+    let start = from + text[from..].find(is_word_char)?;
+    let follows_mark = from > 0 && start == from + 1 && text[from..].starts_with(['.', ',', '/']);
+    let mut end = start;
+    for (offset, letter) in text[start..].char_indices() {
+        let at = start + offset;
+        let inside = is_word_char(letter)
+            || is_combining_mark(letter)
+            || (!follows_mark
+                && matches!(letter, '.' | ',' | '/')
+                && is_number_mark(&text[start..at], &text[at + letter.len_utf8()..]));
+        if !inside {
+            break;
+        }
+        end = at + letter.len_utf8();
+    }
+    Some(start..end)
+}
+
+fn is_word_char(letter: char) -> bool {
+    letter.is_alphanumeric()
+}
+
+/// A mark between short runs of digits belongs to one number (`2.5`, `1/2`), as long as it is the
+/// only mark: `1.2.3` and `29040/29041` are part numbers, and those are read in pieces.
+fn is_number_mark(before: &str, after: &str) -> bool {
+    const LONGEST_RUN: usize = 3;
+    let digits = after.bytes().take_while(u8::is_ascii_digit).count();
+    if !(1..=LONGEST_RUN).contains(&before.len()) || !(1..=LONGEST_RUN).contains(&digits) {
+        return false;
+    }
+    let mut next = after[digits..].chars();
+    let ends = match next.next() {
+        Some('.' | ',' | '/' | '-') => !next.next().is_some_and(char::is_alphanumeric),
+        _ => true,
+    };
+    ends && before.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn is_tied(text: &str, end: usize) -> bool {
+    let mut next = text[end..].chars();
+    let mark = next.next();
+    matches!(
+        mark,
+        Some('-' | '/' | '.' | '_' | '+' | '&' | '\'' | '’' | '–' | '‑')
+    ) && next.next().is_some_and(is_word_char)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{compounds, words};
+
+    fn folded(text: &str) -> Vec<String> {
+        words(text).into_iter().map(|word| word.folded).collect()
+    }
+
+    #[test]
+    fn text_is_split_into_plain_words() {
+        let cases: &[(&str, &[&str])] = &[
+            ("Bilge Pump, 12V", &["bilge", "pump", "12v"]),
+            ("l'hélice d’étrave", &["helice", "etrave"]),
+            ("dell'elica", &["elica"]),
+            ("the boat's bow", &["the", "boat", "bow"]),
+            ("1/2\" hose 2,5 mm", &["1/2", "hose", "2.5", "mm"]),
+            ("1,100 gph", &["1100", "gph"]),
+            ("12volts", &["12v"]),
+            ("M8x20", &["m8x20"]),
+            ("35-8M0065103", &["35", "8m0065103"]),
+            ("1.2.3", &["1", "2", "3"]),
+            ("☃ — …", &[]),
+            ("Über\u{301}Größe", &["ubergrosse"]),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(folded(text), *expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn tied_words_and_sizes_are_also_one_word() {
+        let cases: &[(&str, &[&str])] = &[
+            ("anti-fouling paint", &["antifouling"]),
+            ("12 V pump", &["12v"]),
+            ("12 volts", &["12v"]),
+            ("1/2\" hose", &["1/2in"]),
+            ("1/2 inch", &["1/2in"]),
+            ("09-1027B", &["091027b"]),
+            ("O-ring", &["oring"]),
+            ("bilge pump", &[]),
+        ];
+        for (text, expected) in cases {
+            let found: Vec<String> = compounds(&words(text))
+                .into_iter()
+                .map(|compound| compound.text)
+                .collect();
+            assert_eq!(found, *expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn ranges_point_into_the_text() {
+        let text = "Pompe à l’hélice";
+        let parts: Vec<&str> = words(text)
+            .into_iter()
+            .map(|word| &text[word.range])
+            .collect();
+        assert_eq!(parts, ["Pompe", "à", "hélice"]);
+    }
+}

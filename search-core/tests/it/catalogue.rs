@@ -1,0 +1,156 @@
+//! A small catalogue, and the index made from it.
+
+use search_core::{
+    Filters, IndexBuilder, Language, LocalizedText, NamedValue, ProductDocument, ProductIndex,
+    SearchAnswer, SearchRequest, SuggestRequest, Suggestion, SynonymKind, SynonymSet,
+};
+use tempfile::TempDir;
+
+/// An index and the folder it lies in.
+pub struct Indexed {
+    pub folder: TempDir,
+    pub index: ProductIndex,
+}
+
+impl Indexed {
+    pub fn new(products: &[ProductDocument], synonyms: &[SynonymSet]) -> Self {
+        let folder = TempDir::new().unwrap();
+        let builder = IndexBuilder::create(folder.path(), synonyms).unwrap();
+        products
+            .iter()
+            .for_each(|product| builder.add(product).unwrap());
+        assert_eq!(builder.finish().unwrap(), products.len() as u64);
+        let index = ProductIndex::open(folder.path()).unwrap();
+        Self { folder, index }
+    }
+
+    pub fn search(&self, text: &str) -> SearchAnswer {
+        self.ask(&SearchRequest {
+            text: text.to_owned(),
+            ..SearchRequest::default()
+        })
+    }
+
+    pub fn ask(&self, request: &SearchRequest) -> SearchAnswer {
+        self.index.search(request).unwrap()
+    }
+
+    pub fn filtered(&self, text: &str, filters: Filters) -> SearchAnswer {
+        self.ask(&SearchRequest {
+            text: text.to_owned(),
+            filters,
+            ..SearchRequest::default()
+        })
+    }
+
+    pub fn suggest(&self, text: &str) -> Vec<Suggestion> {
+        self.index
+            .suggest(&SuggestRequest {
+                text: text.to_owned(),
+                limit: 10,
+            })
+            .unwrap()
+    }
+
+    /// The ids found, best first.
+    pub fn ids(&self, text: &str) -> Vec<u64> {
+        ids(&self.search(text))
+    }
+}
+
+pub fn ids(answer: &SearchAnswer) -> Vec<u64> {
+    answer.hits.iter().map(|hit| hit.product_id).collect()
+}
+
+pub fn value(id: u32, name: &str) -> Option<NamedValue> {
+    Some(NamedValue {
+        id,
+        name: name.to_owned(),
+        other_names: Vec::new(),
+    })
+}
+
+/// A product with a name and nothing else.
+pub fn named(id: u64, name: &str) -> ProductDocument {
+    let text = LocalizedText {
+        language: Language::En,
+        name: name.to_owned(),
+        description: String::new(),
+    };
+    ProductDocument {
+        id,
+        texts: vec![text],
+        ..ProductDocument::default()
+    }
+}
+
+pub fn described(id: u64, name: &str, description: &str) -> ProductDocument {
+    let mut product = named(id, name);
+    description.clone_into(&mut product.texts[0].description);
+    product
+}
+
+/// A product with a name, its maker, its number and other numbers.
+pub fn numbered(
+    id: u64,
+    name: &str,
+    maker: Option<NamedValue>,
+    numbers: &[&str],
+) -> ProductDocument {
+    let mut numbers = numbers.iter().map(|number| (*number).to_owned());
+    let part_number = numbers.next().unwrap_or_default();
+    ProductDocument {
+        part_number,
+        aliases: numbers.collect(),
+        manufacturer: maker,
+        ..named(id, name)
+    }
+}
+
+pub fn equivalent(terms: &[&str]) -> SynonymSet {
+    SynonymSet {
+        terms: terms.iter().map(|term| (*term).to_owned()).collect(),
+        language: None,
+        kind: SynonymKind::Equivalent,
+    }
+}
+
+/// Some boat parts in the shape real ones have.
+pub fn boat_parts() -> Indexed {
+    let mercury = value(1, "Mercury Marine");
+    let jabsco = value(2, "Jabsco");
+    let mut helice = named(9, "Propeller 3 blades");
+    helice.texts.push(LocalizedText {
+        language: Language::Fr,
+        name: "Hélice 3 pales".to_owned(),
+        description: String::new(),
+    });
+    let parts = vec![
+        numbered(
+            1,
+            "Fuel filter",
+            mercury.clone(),
+            &["35-8M0065103", "8M0065104-OLD"],
+        ),
+        numbered(2, "Impeller kit", jabsco.clone(), &["17937-0001"]),
+        numbered(3, "Impeller puller", jabsco.clone(), &["50070-0040"]),
+        described(
+            4,
+            "Bilge pump 500",
+            "Submersible, 12 V, for bilges and bait tanks",
+        ),
+        described(5, "Bilge pump 1100", "Submersible, 24V"),
+        described(6, "Pump switch", "Float switch for a bilge pump"),
+        named(7, "Marine toilet, manual"),
+        ProductDocument {
+            keywords: vec!["head".to_owned(), "wc".to_owned()],
+            ..named(8, "Compact bowl")
+        },
+        helice,
+        numbered(10, "Bolt", jabsco, &["M8"]),
+        named(11, "Anti-fouling paint"),
+        named(12, "Raw water strainer 1/2\""),
+        numbered(13, "Oil filter", mercury, &["358M0065200"]),
+    ];
+    Indexed::new(&parts, &[equivalent(&["toilet", "head", "sea loo"])])
+}
