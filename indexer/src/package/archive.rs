@@ -58,32 +58,12 @@ impl Archive {
     ) -> Result<T, PackageError> {
         // A reader that panicked leaves no harm: every file is opened by its place.
         let mut zip = self.zip.lock().unwrap_or_else(PoisonError::into_inner);
-        let file = zip
+        // The zip crate ends with an error when a file unpacks to more than the list promised, which is
+        // what the checks of the sizes rely on.
+        let mut file = zip
             .by_index(entry.index)
             .map_err(|error| zip_error(&self.path.join(&entry.name), error))?;
-        with(&mut Measured {
-            reader: file,
-            left: entry.size,
-        })
-    }
-}
-
-/// Refuses to give more bytes than the archive's list promised, which is what the checks relied on.
-struct Measured<R> {
-    reader: R,
-    left: u64,
-}
-
-impl<R: Read> Read for Measured<R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let length = self.reader.read(buffer)?;
-        self.left = self.left.checked_sub(length as u64).ok_or_else(|| {
-            io::Error::new(
-                io::ErrorKind::InvalidData,
-                "the file is larger than the archive says",
-            )
-        })?;
-        Ok(length)
+        with(&mut file)
     }
 }
 

@@ -1,6 +1,5 @@
 //! One row's cells, read into checked values.
 
-use std::borrow::Cow;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
@@ -21,7 +20,7 @@ const MAX_ID: i64 = (1 << 53) - 1;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Problem {
     /// The column at fault; empty when the whole row is.
-    pub(crate) column: Cow<'static, str>,
+    pub(crate) column: &'static str,
     pub(crate) value: String,
     pub(crate) reason: String,
 }
@@ -33,7 +32,7 @@ impl Problem {
         reason: impl Into<String>,
     ) -> Self {
         Self {
-            column: Cow::Borrowed(column),
+            column,
             value: value.to_string(),
             reason: reason.into(),
         }

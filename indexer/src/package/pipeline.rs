@@ -130,7 +130,7 @@ fn check_chunk<T: Table>(chunk: &Chunk, layout: &Layout) -> CheckedChunk<T> {
     };
     let mut cells = Vec::new();
     for record in &chunk.records {
-        let outcome = match read_text(chunk, record) {
+        let outcome = match read_text::<T>(chunk, record, layout) {
             Err(problem) => Err(problem),
             Ok(text) => match layout {
                 Layout::Csv {
@@ -148,16 +148,43 @@ fn check_chunk<T: Table>(chunk: &Chunk, layout: &Layout) -> CheckedChunk<T> {
     checked
 }
 
-/// The text of a record. Of one that is no UTF-8 the first wrong cell cannot be told from its
-/// neighbours with certainty, so the whole row is shown.
-fn read_text<'chunk>(chunk: &'chunk Chunk, record: &Record) -> Result<&'chunk str, Problem> {
+/// The text of a record.
+fn read_text<'chunk, T: Table>(
+    chunk: &'chunk Chunk,
+    record: &Record,
+    layout: &Layout,
+) -> Result<&'chunk str, Problem> {
     let bytes = chunk.bytes_of(record);
-    let reason = match (record.broken, std::str::from_utf8(bytes)) {
-        (None, Ok(text)) => return Ok(text),
-        (Some(reason), _) => reason,
-        (None, Err(_)) => "not valid UTF-8",
+    let problem = |reason: &str| Problem::new("", String::from_utf8_lossy(bytes), reason);
+    match (record.broken, std::str::from_utf8(bytes)) {
+        (Some(reason), _) => Err(problem(reason)),
+        (None, Ok(text)) => Ok(text),
+        (None, Err(error)) => {
+            let column = column_at::<T>(&bytes[..error.valid_up_to()], layout);
+            Err(Problem {
+                column,
+                ..problem("not valid UTF-8")
+            })
+        }
+    }
+}
+
+/// The column in which the start of a row ends.
+fn column_at<T: Table>(start: &[u8], layout: &Layout) -> &'static str {
+    let Layout::Csv { positions, .. } = layout else {
+        return "";
     };
-    Err(Problem::new("", String::from_utf8_lossy(bytes), reason))
+    let mut cells = Vec::new();
+    // A quote that is open where the text is cut is no fault here; the cells before it are there.
+    let is_open = csv::split(std::str::from_utf8(start).unwrap_or_default(), &mut cells).is_err();
+    let place = cells.len() - usize::from(!is_open);
+    let column = positions
+        .iter()
+        .position(|position| *position == Some(place));
+    column
+        .and_then(|column| T::COLUMNS.get(column))
+        .copied()
+        .unwrap_or_default()
 }
 
 fn check_csv<'chunk, T: Table>(

@@ -210,7 +210,7 @@ impl<T: Table> TableLoader<'_, T> {
                 table: self.table.table.clone(),
                 file: self.table.file.clone(),
                 line,
-                column: problem.column.into_owned(),
+                column: problem.column.to_owned(),
                 value: problem.value.chars().take(SHOWN_CHARACTERS).collect(),
                 reason: problem.reason,
             });

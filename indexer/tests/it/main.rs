@@ -8,6 +8,10 @@
     reason = "test helpers"
 )]
 
+mod archives;
 mod loading;
 mod packages;
+mod properties;
+mod refusals;
 mod small_catalogue;
+mod updating;

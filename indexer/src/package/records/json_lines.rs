@@ -44,7 +44,12 @@ pub(crate) fn parse(line: &str) -> Result<Vec<(String, Json)>, String> {
     match serde_json::from_str(line) {
         Ok(Json::Object(members)) => Ok(members),
         Ok(_) => Err("broken JSON: the line is not an object".to_owned()),
-        Err(error) => Err(format!("broken JSON: {error}")),
+        Err(error) => {
+            // The line it names is always the first: there is only one.
+            let text = error.to_string();
+            let what = text.split(" at line ").next().unwrap_or_default();
+            Err(format!("broken JSON: {what} at byte {}", error.column()))
+        }
     }
 }
 

@@ -1,0 +1,165 @@
+//! Packages in zip files, good and bad.
+
+use std::fs::File;
+use std::io::Write;
+use std::path::PathBuf;
+
+use indexer::package::Package;
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
+
+use crate::packages::{Workshop, load_into_new};
+
+const PRODUCTS: &str = "id,name\n1,Impeller\n";
+
+/// Writes a zip file of these files.
+fn zip(workshop: &Workshop, files: &[(&str, &[u8])]) -> PathBuf {
+    let path = workshop.package().join("package.zip");
+    let mut writer = ZipWriter::new(File::create(&path).unwrap());
+    for (name, content) in files {
+        writer
+            .start_file(*name, SimpleFileOptions::default())
+            .unwrap();
+        writer.write_all(content).unwrap();
+    }
+    writer.finish().unwrap();
+    path
+}
+
+fn error_of(workshop: &Workshop, files: &[(&str, &[u8])]) -> String {
+    let path = zip(workshop, files);
+    load_into_new(&path, &workshop.catalogue())
+        .unwrap_err()
+        .to_string()
+}
+
+#[test]
+fn a_zip_file_is_a_package_with_its_media() {
+    let workshop = Workshop::new();
+    let path = zip(
+        &workshop,
+        &[
+            ("catalogue.toml", b"name = \"Zipped\""),
+            ("products.csv", PRODUCTS.as_bytes()),
+            ("brands.jsonl", b"{\"id\":1,\"name\":\"Jabsco\"}"),
+            ("media/products/1.svg", b"<svg/>"),
+        ],
+    );
+    load_into_new(&path, &workshop.catalogue()).unwrap();
+    assert_eq!(
+        workshop.rows("SELECT id, name FROM products"),
+        ["1 Impeller"]
+    );
+    assert_eq!(workshop.rows("SELECT name FROM brands"), ["Jabsco"]);
+    let package = Package::open(&path).unwrap();
+    let media = package.media().unwrap();
+    assert_eq!(
+        (media.len(), media[0].path(), media[0].size()),
+        (1, "products/1.svg", 6)
+    );
+    let copy = workshop.package().join("copy.svg");
+    media[0].copy_to(&copy).unwrap();
+    assert_eq!(std::fs::read(copy).unwrap(), b"<svg/>");
+    assert_eq!(package.sha256().unwrap().len(), 64);
+}
+
+#[test]
+fn a_folder_zipped_as_a_whole_is_the_same_package() {
+    let workshop = Workshop::new();
+    let path = zip(
+        &workshop,
+        &[
+            ("spring/products.csv", PRODUCTS.as_bytes()),
+            ("spring/media/a.svg", b"<svg/>"),
+            ("__MACOSX/spring/._a", b""),
+        ],
+    );
+    let report = load_into_new(&path, &workshop.catalogue()).unwrap();
+    assert_eq!((report.tables[0].accepted, report.warnings.len()), (1, 0));
+    assert_eq!(
+        Package::open(&path).unwrap().media().unwrap()[0].path(),
+        "a.svg"
+    );
+}
+
+#[test]
+fn a_name_that_leaves_the_package_is_refused() {
+    let workshop = Workshop::new();
+    for name in [
+        "../products.csv",
+        "media/../../x",
+        "/etc/passwd",
+        "media\\x.svg",
+        "C:/x",
+    ] {
+        let error = error_of(
+            &workshop,
+            &[("products.csv", PRODUCTS.as_bytes()), (name, b"x")],
+        );
+        assert!(error.contains("unsafe name"), "{name}: {error}");
+        std::fs::remove_file(workshop.catalogue()).unwrap();
+    }
+}
+
+#[test]
+fn a_link_in_a_zip_file_is_refused() {
+    let workshop = Workshop::new();
+    let path = workshop.package().join("package.zip");
+    let mut writer = ZipWriter::new(File::create(&path).unwrap());
+    writer
+        .add_symlink("media/secret", "/etc/passwd", SimpleFileOptions::default())
+        .unwrap();
+    writer.finish().unwrap();
+    assert!(
+        Package::open(&path)
+            .unwrap_err()
+            .to_string()
+            .contains("is a link")
+    );
+}
+
+#[test]
+fn a_file_that_unpacks_to_far_more_than_it_should_is_refused() {
+    let workshop = Workshop::new();
+    let bomb = vec![b'0'; 32 << 20];
+    let error = error_of(&workshop, &[("products.csv", &bomb)]);
+    assert!(error.contains("more than 300 times"), "{error}");
+}
+
+#[test]
+fn a_file_that_is_larger_than_the_archive_says_is_not_read_on() {
+    let workshop = Workshop::new();
+    let path = zip(&workshop, &[("products.csv", PRODUCTS.as_bytes())]);
+    let mut bytes = std::fs::read(&path).unwrap();
+    // The uncompressed size in the archive's list, 24 bytes into the entry.
+    let entry = bytes
+        .windows(4)
+        .position(|window| window == b"PK\x01\x02")
+        .unwrap();
+    bytes[entry + 24] = 5;
+    std::fs::write(&path, bytes).unwrap();
+    let error = load_into_new(&path, &workshop.catalogue())
+        .unwrap_err()
+        .to_string();
+    assert!(error.contains("larger than its declared"), "{error}");
+}
+
+#[test]
+fn what_is_no_zip_file_or_a_cut_one_is_an_error_that_names_it() {
+    let workshop = Workshop::new().file("package.zip", "no archive");
+    let path = workshop.package().join("package.zip");
+    assert!(
+        Package::open(&path)
+            .unwrap_err()
+            .to_string()
+            .contains("package.zip")
+    );
+    let whole = std::fs::read(zip(&workshop, &[("products.csv", PRODUCTS.as_bytes())])).unwrap();
+    std::fs::write(&path, &whole[..whole.len() / 2]).unwrap();
+    assert!(
+        Package::open(&path)
+            .unwrap_err()
+            .to_string()
+            .contains("package.zip")
+    );
+}

@@ -1,0 +1,126 @@
+//! Rows and packages that are wrong, and what is said about them. The samples lie in `fixtures/bad`.
+
+use indexer::package::Package;
+
+use crate::packages::{Workshop, fixtures, load_into_new, refusals};
+
+/// Every fault of `fixtures/bad/rows`, in the order of the tables.
+const EXPECTED: &str = include_str!("../../../fixtures/bad/rows-expected.txt");
+
+#[test]
+fn every_wrong_row_is_refused_with_its_line_its_column_and_why() {
+    let workshop = Workshop::new();
+    let report = load_into_new(&fixtures("bad/rows"), &workshop.catalogue()).unwrap();
+    assert_eq!(refusals(&report).join("\n"), EXPECTED.trim_end());
+    for table in &report.tables {
+        assert_eq!(
+            table.read,
+            table.accepted + table.deleted + table.rejected,
+            "{}",
+            table.table
+        );
+    }
+}
+
+#[test]
+fn the_good_rows_among_wrong_ones_are_kept_as_they_are_written() {
+    let workshop = Workshop::new();
+    load_into_new(&fixtures("bad/rows"), &workshop.catalogue()).unwrap();
+    assert_eq!(
+        workshop.rows("SELECT id, part_number, category_id, sub_category_id FROM products"),
+        ["1 17937-0001 1 11", "2 0012 1 11", "27 01404 - -"]
+    );
+    assert_eq!(
+        workshop.rows("SELECT name, comments FROM manufacturers"),
+        ["Jabsco ", "Wichard "]
+    );
+    assert_eq!(
+        workshop.rows("SELECT bmt_id, product_id, quantity FROM fits"),
+        ["1 1 1", "1 27 -"]
+    );
+    assert_eq!(
+        workshop.rows("SELECT url FROM product_affiliates"),
+        ["shop.example/1"]
+    );
+}
+
+/// What opening and loading a package says.
+fn error_of(name: &str) -> String {
+    let workshop = Workshop::new();
+    load_into_new(&fixtures(name), &workshop.catalogue())
+        .unwrap_err()
+        .to_string()
+}
+
+#[test]
+fn a_package_that_cannot_be_a_catalogue_is_an_error_that_names_the_file() {
+    assert!(
+        error_of("bad/no-products").contains("products.csv: no readable products: it has no rows")
+    );
+    assert!(error_of("bad/semicolons").contains("products.csv: the columns are separated by `;`"));
+    assert!(error_of("bad/two-files").contains("products.csv and in products.jsonl"));
+    let unknown = error_of("bad/unknown-setting");
+    assert!(
+        unknown.contains("catalogue.toml") && unknown.contains("modus"),
+        "{unknown}"
+    );
+    assert!(error_of("bad/is-not-there").contains("is-not-there"));
+}
+
+#[test]
+fn products_that_are_all_refused_are_an_error_that_says_why() {
+    let workshop = Workshop::new().file("products.csv", "id,name\n1,\n2,\n");
+    let error = workshop.load().unwrap_err().to_string();
+    assert!(
+        error.contains("each of its 2 rows is refused, line 2: name missing value"),
+        "{error}"
+    );
+}
+
+#[test]
+fn unknown_files_folders_and_columns_are_warnings() {
+    let workshop = Workshop::new()
+        .file("products.csv", "id,colour,name\n1,red,Impeller\n")
+        .file(
+            "sections.jsonl",
+            "{\"id\":1,\"name\":\"Deck\",\"deck\":2}\n",
+        )
+        .file("Products.csv", "id,name\n")
+        .file("notes/readme.txt", "")
+        .file(".DS_Store", "");
+    let report = workshop.load().unwrap();
+    let mut warnings: Vec<String> = report
+        .warnings
+        .iter()
+        .map(|warning| format!("{}: {}", warning.file, warning.message))
+        .collect();
+    warnings.sort();
+    assert_eq!(
+        warnings,
+        [
+            "Products.csv: left out: it is no table of a catalogue package",
+            "notes: left out: a package has no folder but media",
+            "products.csv: unknown column `colour`: its values are not used",
+            "sections.jsonl: unknown column `deck`: its values are not used",
+        ]
+    );
+    assert_eq!(refusals(&report), [""; 0]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_below_media_is_not_followed() {
+    let workshop = Workshop::with_product().file("media/a.svg", "<svg/>");
+    std::os::unix::fs::symlink("/etc/hostname", workshop.package().join("media/secret.txt"))
+        .unwrap();
+    let media = Package::open(&workshop.package()).unwrap().media().unwrap();
+    assert_eq!(
+        media.iter().map(|file| file.path()).collect::<Vec<_>>(),
+        ["a.svg"]
+    );
+    assert!(
+        workshop.load().unwrap().warnings[0]
+            .message
+            .contains("links below media are not followed")
+    );
+}

@@ -1,0 +1,261 @@
+//! What an update does to the catalogue that is there.
+
+use crate::packages::{Workshop, fixtures, load_into_new, refusals};
+
+/// The small catalogue, about to be updated by an empty package.
+fn small() -> Workshop {
+    let workshop = Workshop::new();
+    load_into_new(&fixtures("small"), &workshop.catalogue()).unwrap();
+    workshop.update()
+}
+
+#[test]
+fn a_row_of_the_package_replaces_the_row_with_its_key_and_leaves_the_others() {
+    let workshop = small().file(
+        "products.csv",
+        "id,name,part_number\n6,Oil filter element,3840526\n41,New,007\n",
+    );
+    let report = workshop.load_update().unwrap();
+    assert_eq!((report.tables[0].accepted, refusals(&report)), (2, vec![]));
+    assert_eq!(
+        workshop.rows("SELECT id, name, part_number FROM products WHERE id IN (6, 7, 41)"),
+        [
+            "6 Oil filter element 3840526",
+            "7 Oil filter 35-8M0065103",
+            "41 New 007"
+        ]
+    );
+    assert_eq!(workshop.rows("SELECT count(*) FROM products"), ["41"]);
+    assert_eq!(
+        workshop.rows("SELECT count(*) FROM translations WHERE product_id = 6"),
+        ["5"]
+    );
+}
+
+#[test]
+fn a_manufacturer_keeps_its_id_and_a_new_name_gets_a_new_one() {
+    let workshop = small();
+    let before = workshop.rows("SELECT id, name FROM manufacturers ORDER BY id");
+    let workshop = workshop
+        .file("manufacturers.csv", "name,comments\nJabsco,Pumps\n")
+        .file(
+            "products.csv",
+            "id,name,manufacturer\n41,Fuel filter,Racor\n42,Impeller,jabsco\n",
+        );
+    workshop.load_update().unwrap();
+    let mut expected = before.clone();
+    expected.push(format!("{} Racor", before.len() + 1));
+    assert_eq!(
+        workshop.rows("SELECT id, name FROM manufacturers ORDER BY id"),
+        expected
+    );
+    assert_eq!(
+        workshop.rows("SELECT comments FROM manufacturers WHERE name = 'Jabsco'"),
+        ["Pumps"]
+    );
+    assert_eq!(
+        workshop.rows("SELECT m.name FROM products p JOIN manufacturers m ON m.id = manufacturer_id WHERE p.id = 42"),
+        ["Jabsco"]
+    );
+}
+
+#[test]
+fn a_removed_product_takes_along_what_hangs_on_it() {
+    let workshop = small().file("products.csv", "id,_delete\n1,true\n11,true\n");
+    let report = workshop.load_update().unwrap();
+    assert_eq!((report.tables[0].deleted, report.warnings.len()), (2, 0));
+    for (table, column) in [
+        ("products", "id"),
+        ("fits", "product_id"),
+        ("engine_fits", "product_id"),
+        ("relations", "product_id"),
+        ("relations", "related_id"),
+        ("kits", "product_id"),
+        ("kit_parts", "product_id"),
+        ("documents", "product_id"),
+        ("translations", "product_id"),
+        ("product_affiliates", "product_id"),
+        ("product_vendors", "product_id"),
+    ] {
+        let left = workshop.rows(&format!(
+            "SELECT count(*) FROM {table} WHERE {column} IN (1, 11)"
+        ));
+        assert_eq!(left, ["0"], "{table}.{column}");
+    }
+    assert_eq!(
+        workshop.rows("SELECT count(*) FROM kit_parts WHERE kit_id = 1"),
+        ["0"]
+    );
+    assert_eq!(workshop.rows("SELECT count(*) FROM kit_parts"), ["1"]);
+}
+
+#[test]
+fn what_referred_to_a_removed_group_is_left_without_it() {
+    let workshop = small()
+        .file("sections.csv", "id,_delete\n1,yes\n")
+        .file("brands.csv", "id,_delete\n1,yes\n")
+        .file("categories.csv", "id,_delete\n1,yes\n41,yes\n")
+        .file("manufacturers.csv", "name,_delete\nMercury,yes\n");
+    workshop.load_update().unwrap();
+    let product = "SELECT section_id, brand_id, category_id, sub_category_id, manufacturer_id FROM products WHERE id =";
+    assert_eq!(workshop.rows(&format!("{product} 7")), ["- - - - -"]);
+    assert_eq!(workshop.rows(&format!("{product} 24")), ["2 3 4 - 4"]);
+    assert_eq!(
+        workshop.rows("SELECT count(*) FROM categories WHERE id IN (1, 11, 12, 13, 41)"),
+        ["0"]
+    );
+    assert_eq!(
+        workshop.rows("SELECT section_id FROM fits WHERE bmt_id = 101 AND product_id = 1"),
+        ["-"]
+    );
+}
+
+#[test]
+fn a_removed_boat_engine_kit_shop_or_vendor_takes_its_links_along() {
+    let workshop = small()
+        .file("boat_models.csv", "bmt_id,_delete\n101,true\n")
+        .file("engine_models.csv", "id,_delete\n1,true\n")
+        .file("kits.csv", "id,_delete\n1,true\n")
+        .file("affiliates.csv", "id,_delete\n1,true\n")
+        .file("vendors.csv", "id,_delete\n2,true\n");
+    workshop.load_update().unwrap();
+    assert_eq!(workshop.rows("SELECT DISTINCT bmt_id FROM fits"), ["102"]);
+    assert_eq!(
+        workshop.rows("SELECT DISTINCT engine_model_id FROM engine_fits"),
+        ["2"]
+    );
+    assert_eq!(
+        workshop.rows("SELECT DISTINCT kit_id FROM kit_parts"),
+        ["2"]
+    );
+    assert_eq!(
+        workshop.rows("SELECT DISTINCT affiliate_id FROM product_affiliates"),
+        ["2"]
+    );
+    assert_eq!(
+        workshop.rows("SELECT DISTINCT vendor_id FROM product_vendors"),
+        ["1"]
+    );
+}
+
+#[test]
+fn links_are_removed_one_by_one_by_their_key() {
+    let workshop = small()
+        .file("fits.csv", "bmt_id,product_id,_delete\n101,1,true\n")
+        .file(
+            "documents.csv",
+            "product_id,file_name,language,_delete\n1,Fitting guide,de,true\n",
+        )
+        .file(
+            "synonyms.jsonl",
+            "{\"terms\":[\"anode\",\"zinc\"],\"language\":\"en\",\"_delete\":true}\n",
+        );
+    let report = workshop.load_update().unwrap();
+    assert_eq!(report.warnings, []);
+    assert_eq!(workshop.rows("SELECT count(*) FROM fits"), ["15"]);
+    assert_eq!(
+        workshop.rows("SELECT language FROM documents WHERE product_id = 1"),
+        ["en"]
+    );
+    assert_eq!(workshop.rows("SELECT count(*) FROM synonyms"), ["4"]);
+}
+
+#[test]
+fn removing_what_is_not_there_is_a_warning() {
+    let workshop = small().file("products.csv", "id,_delete\n999,true\n");
+    let report = workshop.load_update().unwrap();
+    assert_eq!(
+        report.warnings[0].message,
+        "there is no row `999` to remove"
+    );
+    assert_eq!(report.warnings[0].line, Some(2));
+}
+
+#[test]
+fn rows_may_refer_to_the_package_and_to_the_catalogue_but_not_to_what_is_removed() {
+    let workshop = small()
+        .file("products.csv", "id,name,_delete\n41,New,\n2,,true\n")
+        .file("fits.csv", "bmt_id,product_id\n103,41\n103,6\n103,2\n");
+    let report = workshop.load_update().unwrap();
+    assert_eq!(
+        refusals(&report),
+        ["fits 4 product_id unknown reference: no product has this id"]
+    );
+    assert_eq!(
+        workshop.rows("SELECT product_id FROM fits WHERE bmt_id = 103"),
+        ["6", "41"]
+    );
+}
+
+#[test]
+fn a_key_that_stands_twice_in_an_update_is_refused_even_when_one_row_removes() {
+    let workshop = small().file(
+        "products.csv",
+        "id,name,_delete\n6,Filter,\n6,,true\n7,,true\n7,Filter,\n",
+    );
+    let report = workshop.load_update().unwrap();
+    assert_eq!(
+        refusals(&report),
+        [
+            "products 3 id duplicate key: line 2 has it already",
+            "products 5 id duplicate key: line 4 has it already"
+        ]
+    );
+    assert_eq!(
+        workshop.rows("SELECT id, name FROM products WHERE id IN (6, 7)"),
+        ["6 Filter"]
+    );
+}
+
+#[test]
+fn products_follow_a_sub_category_to_its_new_parent() {
+    let workshop = small().file(
+        "categories.csv",
+        "id,parent_id,name\n11,2,Raw-water impellers\n",
+    );
+    workshop.load_update().unwrap();
+    let of = |id| {
+        workshop.rows(&format!(
+            "SELECT category_id, sub_category_id FROM products WHERE id = {id}"
+        ))
+    };
+    assert_eq!(
+        (of(1), of(6)),
+        (vec!["2 11".to_owned()], vec!["1 12".to_owned()])
+    );
+}
+
+#[test]
+fn a_category_with_sub_categories_does_not_become_one() {
+    let workshop = small().file("categories.csv", "id,parent_id,name\n1,2,Engine Service\n");
+    let report = workshop.load_update().unwrap();
+    assert_eq!(
+        refusals(&report),
+        ["categories 2 parent_id too deep: the category has sub-categories"]
+    );
+    assert_eq!(
+        workshop.rows("SELECT parent_id FROM categories WHERE id = 1"),
+        ["-"]
+    );
+}
+
+#[test]
+fn an_update_keeps_the_catalogues_language_and_name() {
+    let workshop = small().file("products.csv", "id,name\n6,Filter\n");
+    workshop.load_update().unwrap();
+    let meta =
+        workshop.rows("SELECT value FROM meta WHERE key IN ('language', 'name') ORDER BY key");
+    assert_eq!(meta, ["en", "Small test catalogue"]);
+    let workshop = workshop.file("catalogue.toml", "mode = \"update\"\nlanguage = \"de\"\n");
+    let error = workshop.load_update().unwrap_err().to_string();
+    assert!(
+        error.contains("`language` is de, but the catalogue to update is written in en"),
+        "{error}"
+    );
+}
+
+#[test]
+fn an_update_without_a_table_is_an_error() {
+    let error = small().load_update().unwrap_err().to_string();
+    assert!(error.contains("holds no table"), "{error}");
+}
