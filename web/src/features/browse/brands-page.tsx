@@ -6,21 +6,19 @@ import { brandsQuery } from '@/api/queries';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorPanel } from '@/components/error-panel';
 import { PageTitle } from '@/components/page-title';
+import { PictureTile } from '@/components/picture-tile';
+import { TileGrid, TileSkeletons } from '@/components/tile-grid';
 import { paths } from '@/routes/paths';
 import classes from './listing.module.css';
-import { TileGrid } from './tile-grid';
-import { TileSkeletons } from './tile-skeletons';
+
+/** Enough to fill a screen. */
+const SKELETONS = 12;
 
 /** All brands: `/brands`. */
 export function BrandsPage() {
   const { t } = useLingui();
   const brands = useQuery(brandsQuery());
-  const tiles = (brands.data ?? []).map((brand) => ({
-    id: brand.id,
-    name: brand.brandName,
-    image: brand.brandPhotoUrl,
-    address: paths.brand(brand.id, brand.brandName),
-  }));
+  const list = brands.data ?? [];
 
   return (
     <>
@@ -28,10 +26,18 @@ export function BrandsPage() {
       <p className={classes['description']}>
         <Trans>For each brand you can see the commonly used product.</Trans>
       </p>
-      {brands.isPending && <TileSkeletons />}
+      {brands.isPending && <TileSkeletons count={SKELETONS} />}
       {brands.isError && <ErrorPanel error={brands.error} onRetry={() => void brands.refetch()} />}
-      {brands.isSuccess && tiles.length === 0 && <EmptyState title={t`No brands yet`} />}
-      <TileGrid tiles={tiles} />
+      {brands.isSuccess && list.length === 0 && <EmptyState title={t`No brands yet`} />}
+      {list.length > 0 && (
+        <TileGrid>
+          {list.map(({ id, brandName, brandPhotoUrl }) => (
+            <li key={id}>
+              <PictureTile name={brandName} photo={brandPhotoUrl} to={paths.brand(id, brandName)} />
+            </li>
+          ))}
+        </TileGrid>
+      )}
       <footer className={classes['note']}>
         <Trans>
           Products may not suit every model. Create a{' '}

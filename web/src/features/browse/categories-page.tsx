@@ -4,30 +4,40 @@ import { categoriesQuery } from '@/api/queries';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorPanel } from '@/components/error-panel';
 import { PageTitle } from '@/components/page-title';
+import { PictureTile } from '@/components/picture-tile';
+import { TileGrid, TileSkeletons } from '@/components/tile-grid';
 import { paths } from '@/routes/paths';
-import { TileGrid } from './tile-grid';
-import { TileSkeletons } from './tile-skeletons';
+
+/** Enough to fill a screen. */
+const SKELETONS = 12;
 
 /** All categories: `/categories`. */
 export function CategoriesPage() {
   const { t } = useLingui();
   const categories = useQuery(categoriesQuery());
-  const tiles = (categories.data ?? []).map((category) => ({
-    id: category.id,
-    name: category.categoryName,
-    image: category.categoryPhotoUrl,
-    address: paths.category(category.id, category.categoryName),
-  }));
+  const list = categories.data ?? [];
 
   return (
     <>
       <PageTitle title={t`Categories`} />
-      {categories.isPending && <TileSkeletons />}
+      {categories.isPending && <TileSkeletons count={SKELETONS} />}
       {categories.isError && (
         <ErrorPanel error={categories.error} onRetry={() => void categories.refetch()} />
       )}
-      {categories.isSuccess && tiles.length === 0 && <EmptyState title={t`No categories yet`} />}
-      <TileGrid tiles={tiles} />
+      {categories.isSuccess && list.length === 0 && <EmptyState title={t`No categories yet`} />}
+      {list.length > 0 && (
+        <TileGrid>
+          {list.map(({ id, categoryName, categoryPhotoUrl }) => (
+            <li key={id}>
+              <PictureTile
+                name={categoryName}
+                photo={categoryPhotoUrl}
+                to={paths.category(id, categoryName)}
+              />
+            </li>
+          ))}
+        </TileGrid>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CardSkeletons } from '@/components/card-skeletons';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorPanel } from '@/components/error-panel';
-import { FindBoatModel } from '@/components/find-boat-model';
+import { FindBoatModelButton } from '@/components/find-boat-model-button';
 import { PageTitle } from '@/components/page-title';
 import { Paging } from '@/components/paging';
 import { FilterChips, filterChips } from '@/components/product-search/filter-chips';
@@ -37,9 +37,11 @@ export function Listing({ name, description, isCategoryPreset, listing }: Props)
 
   return (
     <div className={classes['page']}>
-      <ListingTitle name={name} page={page} totalPages={found?.totalPages ?? null} />
+      <ListingTitle name={name} page={page} total={found?.totalPages ?? null} />
       {description !== '' && <p className={classes['description']}>{description}</p>}
-      <FindBoatModel />
+      <div className={classes['ways']}>
+        <FindBoatModelButton />
+      </div>
       <FilterRow
         target="all-system"
         filters={filters}
@@ -64,16 +66,16 @@ export function Listing({ name, description, isCategoryPreset, listing }: Props)
   );
 }
 
+function ListingTitle(props: { name: string | null; page: number; total: number | null }) {
+  const { t } = useLingui();
+  const { name } = props;
+  if (name === null) return <PageTitle title={t`Loading`} />;
+  if (props.total === null) return <PageTitle title={name} />;
+  const { page, totalPages } = listingPosition(props.page, props.total);
+  return <PageTitle title={t`${name}, Page ${page} / ${totalPages}`} />;
+}
+
 function NothingHere() {
   const { t } = useLingui();
   return <EmptyState title={t`No products here yet`} />;
-}
-
-function ListingTitle(props: { name: string | null; page: number; totalPages: number | null }) {
-  const { t } = useLingui();
-  const { name, totalPages } = props;
-  if (name === null) return <PageTitle title={t`Loading`} />;
-  if (totalPages === null) return <PageTitle title={name} />;
-  const position = listingPosition(props.page, totalPages);
-  return <PageTitle title={t`${name}, Page ${position.page} / ${position.totalPages}`} />;
 }

@@ -40,7 +40,8 @@ export function GeneralSearch({ state, typed }: Props) {
   }
 
   const chips = useConditionChips(state, search);
-  const title = state.value === '' ? t`Search` : t`Results for “${state.value}”`;
+  const { value } = state;
+  const title = value === '' ? t`Search` : t`Results for “${value}”`;
 
   return (
     <div className={classes['page']}>
