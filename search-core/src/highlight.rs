@@ -92,13 +92,14 @@ impl Highlighter {
         let found = words(text);
         let mut ranges = Vec::new();
         for word in &found {
-            if self.words.contains(&word.folded) {
-                ranges.push(word.range.clone());
-            } else if let Some(prefix) = self.longest_prefix(&word.folded) {
+            // A completed word is marked as far as it was typed, though it may be a form of it too.
+            if let Some(prefix) = self.longest_prefix(&word.folded) {
                 ranges.push(
                     word.range.start
                         ..word.range.start + typed_len(&text[word.range.clone()], prefix),
                 );
+            } else if self.words.contains(&word.folded) {
+                ranges.push(word.range.clone());
             }
         }
         for compound in compounds(&found) {

@@ -17,6 +17,7 @@ const FILLERS: &[&str] = &[
 /// What was typed, as plain data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct ParsedQuery {
+    text: String,
     pub(crate) words: Vec<QueryWord>,
     /// Runs of words that may be one word.
     pub(crate) joined: Vec<Joined>,
@@ -31,8 +32,8 @@ pub(crate) struct ParsedQuery {
 /// One word of a query.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct QueryWord {
-    /// As typed.
-    pub(crate) typed: String,
+    /// Where it stands in the text.
+    range: Range<usize>,
     pub(crate) lower: String,
     pub(crate) folded: String,
     /// Says nothing of a part, and other words do.
@@ -58,6 +59,17 @@ pub(crate) struct NumberCandidate {
     pub(crate) printed: String,
 }
 
+impl ParsedQuery {
+    /// Neighbouring words as they were typed, with what stands between them.
+    pub(crate) fn typed(&self, words: Range<usize>) -> &str {
+        match self.words[words].as_ref() {
+            [first, .., last] => &self.text[first.range.start..last.range.end],
+            [only] => &self.text[only.range.clone()],
+            [] => "",
+        }
+    }
+}
+
 /// Reads a query. Never fails; what is too long is cut.
 pub(crate) fn parse(text: &str) -> ParsedQuery {
     let cut = text
@@ -76,7 +88,7 @@ pub(crate) fn parse(text: &str) -> ParsedQuery {
     let words = found
         .into_iter()
         .map(|word| QueryWord {
-            typed: cut[word.range].to_owned(),
+            range: word.range,
             is_filler: !all_fillers && FILLERS.contains(&word.folded.as_str()),
             lower: word.lower,
             folded: word.folded,

@@ -137,7 +137,7 @@ impl<'a> Planner<'a> {
         self.add_synonyms(&mut plan)?;
         for number in &self.query.numbers {
             if let Some(rule) = self.rule(number)? {
-                plan.push(number.words.clone(), number.target(rule));
+                self.add_number(&mut plan, number, rule)?;
             }
         }
         Ok(plan)
@@ -286,23 +286,38 @@ impl<'a> Planner<'a> {
     /// How a candidate may be read as a part number; `None` when it may not.
     fn rule(&self, number: &NumberCandidate) -> Result<Option<NumberRule>, SearchError> {
         let length = number.key.chars().count();
-        let is_known_word = number.words.len() == 1
-            && self
-                .lexicon
-                .word(&self.query.words[number.words.start].folded)?
-                .is_some();
         if length <= SHORT_CODE_CHARS {
             let makers = self.makers_beside(&number.words);
             return Ok((!makers.is_empty()).then_some(NumberRule::WholeOf(makers)));
         }
-        if !number.has_digit() {
-            return Ok((!is_known_word).then_some(NumberRule::Whole));
+        if number.has_digit() {
+            return Ok(Some(NumberRule::Anything));
         }
-        Ok(Some(if is_known_word {
-            NumberRule::Whole
-        } else {
-            NumberRule::Anything
-        }))
+        // A number of letters alone may be a word that happens to be some part's number.
+        let is_known_word = self.lexicon.word(&number.key)?.is_some();
+        Ok((!is_known_word).then_some(NumberRule::Whole))
+    }
+
+    /// Adds a part number when some product has it.
+    fn add_number(
+        &self,
+        plan: &mut Plan,
+        number: &NumberCandidate,
+        rule: NumberRule,
+    ) -> Result<(), SearchError> {
+        let exists = match rule {
+            NumberRule::Anything => !self.lexicon.numbers_with_prefix(&number.key)?.is_empty(),
+            _ => self.lexicon.number(&number.key)?.is_some(),
+        };
+        if exists {
+            let target = Target::Number {
+                key: number.key.clone(),
+                printed: number.printed.clone(),
+                rule,
+            };
+            plan.push(number.words.clone(), target);
+        }
+        Ok(())
     }
 
     /// The manufacturers that the other words name.
@@ -415,8 +430,7 @@ impl<'a> Planner<'a> {
             } else {
                 NumberRule::Anything
             };
-            plan.push(number.words.clone(), number.target(rule));
-            return Ok(());
+            return self.add_number(plan, number, rule);
         }
         if !number.has_digit() {
             return Ok(());
@@ -455,14 +469,6 @@ impl Plan {
 impl NumberCandidate {
     fn has_digit(&self) -> bool {
         self.key.bytes().any(|byte| byte.is_ascii_digit())
-    }
-
-    fn target(&self, rule: NumberRule) -> Target {
-        Target::Number {
-            key: self.key.clone(),
-            printed: self.printed.clone(),
-            rule,
-        }
     }
 }
 

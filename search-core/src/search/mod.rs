@@ -143,7 +143,7 @@ impl Understood {
             let words = self
                 .dropped
                 .iter()
-                .map(|word| self.query.words[*word].typed.clone())
+                .map(|word| self.query.typed(*word..word + 1).to_owned())
                 .collect();
             notices.push(Notice::Dropped { words });
         }

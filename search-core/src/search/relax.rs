@@ -1,7 +1,7 @@
 //! What is done when not all words are found together, and what the boater is told.
 
 use crate::index::ProductIndex;
-use crate::query::{NumberRule, Target};
+use crate::query::{Alternative, NumberRule, Target};
 use crate::request::Notice;
 use crate::search::matches::{Matches, have_common};
 use crate::search::{Grade, Understood};
@@ -50,7 +50,10 @@ pub(crate) fn corrections(
     let is_corrected = |word: usize| Grade(understood.matches[word].grade(first)).is_corrected();
     let mut notices = Vec::new();
     let mut explained = vec![false; understood.query.words.len()];
-    for alternative in &understood.plan.alternatives {
+    // A number of several words is explained whole.
+    let mut alternatives: Vec<&Alternative> = understood.plan.alternatives.iter().collect();
+    alternatives.sort_by_key(|alternative| std::cmp::Reverse(alternative.words.len()));
+    for alternative in alternatives {
         let words = alternative.words.clone();
         if words
             .clone()
@@ -70,15 +73,9 @@ pub(crate) fn corrections(
             _ => None,
         };
         if let Some(to) = to {
-            let typed: Vec<&str> = understood.query.words[words.clone()]
-                .iter()
-                .map(|word| word.typed.as_str())
-                .collect();
+            let from = understood.query.typed(words.clone()).to_owned();
             words.for_each(|word| explained[word] = true);
-            notices.push(Notice::Corrected {
-                from: typed.join(" "),
-                to,
-            });
+            notices.push(Notice::Corrected { from, to });
         }
     }
     notices

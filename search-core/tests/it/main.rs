@@ -8,5 +8,13 @@
     reason = "test helpers"
 )]
 
+mod any_text;
 mod catalogue;
+mod facets;
+mod folders;
+mod highlights;
+mod numbers;
+mod paging;
+mod ranking;
+mod suggestions;
 mod words;

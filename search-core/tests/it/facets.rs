@@ -1,0 +1,192 @@
+//! Counts are exact: they are compared with counting by hand over random catalogues.
+
+use std::cmp::Reverse;
+
+use proptest::collection::vec;
+use proptest::option;
+use proptest::prelude::{Strategy, proptest};
+use proptest::test_runner::Config;
+use search_core::{FacetCount, Filters, NamedValue, ProductDocument};
+
+use crate::catalogue::{Indexed, ids, named, value};
+
+const WORDS: [&str; 4] = ["pump", "filter", "anode", "valve"];
+
+/// A product's words, and its category, sub-category, manufacturer, section and brand.
+type Shape = (Vec<usize>, [Option<u32>; 5]);
+
+fn shapes() -> impl Strategy<Value = Vec<Shape>> {
+    let ids = [3_u32, 4, 3, 3, 3].map(|values| option::weighted(0.8, 1..=values));
+    vec((vec(0..WORDS.len(), 1..3), ids), 0..60)
+}
+
+fn filters() -> impl Strategy<Value = Filters> {
+    let chosen = || vec(1..=5_u32, 0..3);
+    let others = (
+        option::weighted(0.3, 1..=4_u32),
+        option::weighted(0.3, vec(0..80_u64, 0..40)),
+    );
+    (chosen(), chosen(), chosen(), chosen(), others).prop_map(
+        |(categories, sub_categories, manufacturers, sections, (brand, products))| Filters {
+            categories,
+            sub_categories,
+            manufacturers,
+            sections,
+            brand,
+            products,
+        },
+    )
+}
+
+fn product(id: u64, (words, ids): &Shape) -> ProductDocument {
+    let name: Vec<&str> = words.iter().map(|word| WORDS[*word]).collect();
+    let named_value = |id: Option<u32>| {
+        id.map(|id| NamedValue {
+            id,
+            name: format!("v{id}"),
+            other_names: Vec::new(),
+        })
+    };
+    ProductDocument {
+        category: named_value(ids[0]),
+        sub_category: named_value(ids[1]),
+        manufacturer: named_value(ids[2]),
+        section_id: ids[3],
+        brand: named_value(ids[4]),
+        ..named(id, &name.join(" "))
+    }
+}
+
+/// What a facet is counted to by looking at every product.
+fn count_by_hand(
+    shapes: &[Shape],
+    word: Option<usize>,
+    filters: &Filters,
+    facet: usize,
+) -> (u64, Vec<FacetCount>) {
+    let lists = [
+        &filters.categories,
+        &filters.sub_categories,
+        &filters.manufacturers,
+        &filters.sections,
+    ];
+    let passes = |(index, (words, ids)): (usize, &Shape), without: Option<usize>| {
+        let id = index as u64 + 1;
+        let chosen = (0..4).filter(|facet| Some(*facet) != without);
+        word.is_none_or(|word| words.contains(&word))
+            && filters.brand.is_none_or(|brand| ids[4] == Some(brand))
+            && filters
+                .products
+                .as_ref()
+                .is_none_or(|products| products.contains(&id))
+            && chosen.into_iter().all(|facet| {
+                lists[facet].is_empty() || ids[facet].is_some_and(|id| lists[facet].contains(&id))
+            })
+    };
+    let total = shapes
+        .iter()
+        .enumerate()
+        .filter(|shape| passes(*shape, None))
+        .count() as u64;
+    let count = |value: u32| {
+        shapes
+            .iter()
+            .enumerate()
+            .filter(|shape| passes(*shape, Some(facet)) && shape.1.1[facet] == Some(value))
+            .count() as u64
+    };
+    let mut counts: Vec<FacetCount> = (1..=5)
+        .map(|id| FacetCount {
+            id,
+            count: count(id),
+        })
+        .filter(|value| value.count > 0 || lists[facet].contains(&value.id))
+        .collect();
+    counts.sort_by_key(|value| (Reverse(value.count), value.id));
+    (total, counts)
+}
+
+proptest! {
+    #![proptest_config(Config { cases: 10, failure_persistence: None, ..Config::default() })]
+
+    #[test]
+    fn counts_and_totals_are_those_of_counting_by_hand(shapes in shapes(), asked in vec((option::of(0..WORDS.len()), filters()), 1..12)) {
+        let products: Vec<ProductDocument> = (1..).zip(&shapes).map(|(id, shape)| product(id, shape)).collect();
+        let parts = Indexed::new(&products, &[]);
+        for (word, filters) in asked {
+            let text = word.map_or("", |word| WORDS[word]);
+            if word.is_some_and(|word| !shapes.iter().any(|(words, _)| words.contains(&word))) {
+                continue;
+            }
+            let answer = parts.filtered(text, filters.clone());
+            let facets = answer.facets;
+            for (facet, counts) in [facets.categories, facets.sub_categories, facets.manufacturers, facets.sections].into_iter().enumerate() {
+                let (total, by_hand) = count_by_hand(&shapes, word, &filters, facet);
+                assert_eq!(counts, by_hand, "facet {facet} of {text:?} with {filters:?}");
+                assert_eq!(answer.total, total, "total of {text:?} with {filters:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_chosen_value_is_listed_though_nothing_has_it() {
+    let parts = Indexed::new(
+        &[ProductDocument {
+            category: value(1, "Pumps"),
+            ..named(1, "Pump")
+        }],
+        &[],
+    );
+    let answer = parts.filtered(
+        "",
+        Filters {
+            categories: vec![77],
+            ..Filters::default()
+        },
+    );
+    assert_eq!((answer.total, answer.facets.manufacturers.len()), (0, 0));
+    assert_eq!(
+        answer.facets.categories,
+        [
+            FacetCount { id: 1, count: 1 },
+            FacetCount { id: 77, count: 0 }
+        ]
+    );
+}
+
+// proves SRCH-06
+#[test]
+fn a_brand_and_a_list_of_products_limit_everything() {
+    let product = |id, brand| ProductDocument {
+        brand: value(brand, "B"),
+        category: value(1, "C"),
+        ..named(id, "Pump")
+    };
+    let parts = Indexed::new(&[product(1, 1), product(2, 2), product(3, 1)], &[]);
+    let answer = parts.filtered(
+        "pump",
+        Filters {
+            brand: Some(1),
+            ..Filters::default()
+        },
+    );
+    assert_eq!(ids(&answer), [1, 3]);
+    assert_eq!(answer.facets.categories, [FacetCount { id: 1, count: 2 }]);
+    let answer = parts.filtered(
+        "pump",
+        Filters {
+            products: Some(vec![3, 2, 999]),
+            ..Filters::default()
+        },
+    );
+    assert_eq!(ids(&answer), [2, 3]);
+    let answer = parts.filtered(
+        "pump",
+        Filters {
+            products: Some(Vec::new()),
+            ..Filters::default()
+        },
+    );
+    assert_eq!(answer.total, 0, "an empty fit list fits nothing");
+}

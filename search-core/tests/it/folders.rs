@@ -1,0 +1,138 @@
+//! Folders that hold no index, another one, or a damaged one.
+
+use std::fs;
+
+use search_core::{IndexBuilder, ProductIndex, SCHEMA_VERSION, SearchError, SearchRequest};
+use tempfile::TempDir;
+
+use crate::catalogue::{Indexed, boat_parts, named};
+
+#[test]
+fn an_empty_or_missing_folder_holds_no_index() {
+    let folder = TempDir::new().unwrap();
+    assert!(matches!(
+        ProductIndex::open(folder.path()),
+        Err(SearchError::Missing(_))
+    ));
+    assert!(matches!(
+        ProductIndex::open(&folder.path().join("no")),
+        Err(SearchError::Missing(_))
+    ));
+}
+
+#[test]
+fn another_version_is_refused_by_name() {
+    let Indexed { folder, index } = boat_parts();
+    drop(index);
+    let path = folder.path().join("version.json");
+    let text = String::from_utf8_lossy(&fs::read(&path).unwrap()).into_owned();
+    fs::write(
+        &path,
+        text.replacen(
+            &format!("\"schema_version\":{SCHEMA_VERSION}"),
+            "\"schema_version\":999",
+            1,
+        ),
+    )
+    .unwrap();
+    let error = ProductIndex::open(folder.path()).unwrap_err();
+    assert!(
+        matches!(error, SearchError::WrongVersion { found: 999, .. }),
+        "{error}"
+    );
+}
+
+#[test]
+fn an_unfinished_index_is_no_index() {
+    let folder = TempDir::new().unwrap();
+    let builder = IndexBuilder::create(folder.path(), &[]).unwrap();
+    builder.add(&named(1, "Pump")).unwrap();
+    drop(builder);
+    assert!(matches!(
+        ProductIndex::open(folder.path()),
+        Err(SearchError::Missing(_))
+    ));
+}
+
+#[test]
+fn a_flipped_bit_is_found_in_every_file() {
+    let Indexed { folder, index } = boat_parts();
+    index.verify().unwrap();
+    let mut checked = 0;
+    for entry in fs::read_dir(folder.path()).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let whole = fs::read(&path).unwrap();
+        if whole.is_empty() || name.starts_with('.') {
+            continue;
+        }
+        let mut flipped = whole.clone();
+        flipped[0] ^= 1;
+        fs::write(&path, &flipped).unwrap();
+        let sound = ProductIndex::open(folder.path()).and_then(|index| index.verify());
+        assert!(sound.is_err(), "{name}");
+        fs::write(&path, &whole).unwrap();
+        checked += 1;
+    }
+    assert!(checked > 12, "{checked}");
+    ProductIndex::open(folder.path()).unwrap().verify().unwrap();
+}
+
+#[test]
+fn only_the_files_of_the_index_are_left_when_it_is_finished() {
+    let Indexed { folder, .. } = boat_parts();
+    assert!(!folder.path().join("spool").exists());
+}
+
+#[test]
+fn an_index_of_nothing_answers_nothing() {
+    let parts = Indexed::new(&[], &[]);
+    parts.index.verify().unwrap();
+    assert_eq!(parts.index.product_count(), 0);
+    for text in ["", "pump", "35-8M0065103"] {
+        let answer = parts
+            .index
+            .search(&SearchRequest {
+                text: text.to_owned(),
+                ..SearchRequest::default()
+            })
+            .unwrap();
+        assert_eq!(answer.total, 0, "{text}");
+        assert!(parts.suggest(text).is_empty());
+    }
+}
+
+#[test]
+fn products_may_be_added_from_several_threads() {
+    let folder = TempDir::new().unwrap();
+    let builder = IndexBuilder::create(folder.path(), &[]).unwrap();
+    std::thread::scope(|scope| {
+        for thread in 0..4_u64 {
+            let builder = &builder;
+            scope.spawn(move || {
+                (0..100).for_each(|id| {
+                    builder
+                        .add(&named(1 + thread * 100 + id, &format!("Pump {id}")))
+                        .unwrap()
+                })
+            });
+        }
+    });
+    assert_eq!(builder.finish().unwrap(), 400);
+    let index = ProductIndex::open(folder.path()).unwrap();
+    let answer = index
+        .search(&SearchRequest {
+            text: "pump 7".to_owned(),
+            ..SearchRequest::default()
+        })
+        .unwrap();
+    assert_eq!(
+        answer
+            .hits
+            .iter()
+            .take(4)
+            .map(|hit| hit.product_id)
+            .collect::<Vec<_>>(),
+        [8, 108, 208, 308]
+    );
+}

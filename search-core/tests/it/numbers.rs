@@ -1,0 +1,115 @@
+//! What part numbers find.
+
+use search_core::Notice;
+
+use crate::catalogue::{Indexed, boat_parts, numbered, value};
+
+#[test]
+fn a_number_finds_its_part_in_every_spelling() {
+    let parts = boat_parts();
+    let spellings = [
+        "35-8M0065103",
+        "35 8m0065103",
+        "358M0065103",
+        "8M0065103",
+        "35.8M.0065103",
+        "35-8m0065",
+        "358M006510",
+        "0065103",
+        "65103",
+        "8m0065103 mercury",
+        "mercury 35-8M0065103",
+        "fuel filter 35 8m0065103",
+        "8M0065104-OLD",
+        "8m0065104old",
+    ];
+    for spelling in spellings {
+        assert_eq!(parts.ids(spelling).first(), Some(&1), "{spelling}");
+    }
+}
+
+#[test]
+fn numbers_as_printed_come_first_then_as_written_then_pieces_then_beginnings() {
+    let parts = Indexed::new(
+        &[
+            numbered(1, "Starts so", None, &["8M0065103-A7"]),
+            numbered(2, "Ends so", None, &["35-8M0065103"]),
+            numbered(3, "Is written so", None, &["8M-0065103"]),
+            numbered(4, "Has it as an alias", None, &["99", "8M0065103"]),
+            numbered(5, "Has a piece that starts so", None, &["35-8M0065103-B"]),
+            numbered(6, "8M0065103 in its name", None, &[]),
+        ],
+        &[],
+    );
+    assert_eq!(parts.ids("8m0065103 "), [4, 3, 2, 1, 5, 6]);
+}
+
+#[test]
+fn one_wrong_or_swapped_character_finds_the_number_and_says_so() {
+    let parts = boat_parts();
+    for typed in [
+        "35-8M0065130",
+        "35-8M0065193",
+        "35-8MO065103",
+        "35-8M006513",
+        "35-8M00651103",
+    ] {
+        let answer = parts.search(typed);
+        assert_eq!(answer.hits[0].product_id, 1, "{typed}");
+        let corrected = Notice::Corrected {
+            from: typed.to_owned(),
+            to: "35-8M0065103".to_owned(),
+        };
+        assert_eq!(answer.notices, [corrected], "{typed}");
+    }
+}
+
+#[test]
+fn a_number_that_exists_is_never_corrected() {
+    let parts = Indexed::new(
+        &[
+            numbered(1, "a", None, &["123456"]),
+            numbered(2, "b", None, &["123457"]),
+        ],
+        &[],
+    );
+    let answer = parts.search("123456");
+    assert_eq!((answer.total, answer.hits[0].product_id), (1, 1));
+    assert!(answer.notices.is_empty());
+}
+
+#[test]
+fn a_short_code_needs_its_maker() {
+    let parts = Indexed::new(
+        &[
+            numbered(1, "Bolt", value(1, "Jabsco"), &["M8"]),
+            numbered(2, "Washer", value(2, "Johnson"), &["M8"]),
+            numbered(3, "Stainless nut M8", None, &[]),
+        ],
+        &[],
+    );
+    assert_eq!(parts.ids("m8 "), [3], "the word is meant, not the code");
+    assert_eq!(parts.ids("jabsco m8"), [1]);
+    assert_eq!(parts.ids("M8 johnson"), [2]);
+    let codes = Indexed::new(&[numbered(1, "Bolt", None, &["M8"])], &[]);
+    assert_eq!(codes.ids("m8"), [1], "nothing else is meant");
+}
+
+#[test]
+fn numbers_are_text() {
+    let parts = Indexed::new(
+        &[
+            numbered(1, "a", None, &["007"]),
+            numbered(2, "b", None, &["00712345"]),
+            numbered(3, "c", None, &["712345"]),
+        ],
+        &[],
+    );
+    assert_eq!(
+        parts.ids("00712345")[0],
+        2,
+        "leading zeros are part of the number"
+    );
+    assert_eq!(parts.ids("712345"), [3, 2], "but may be left out");
+    assert_eq!(parts.ids("007"), [1, 2]);
+}

@@ -1,0 +1,88 @@
+//! Pages and orders.
+
+use search_core::{Order, PAGE_SIZE, ProductDocument, SearchRequest};
+
+use crate::catalogue::{Indexed, ids, named};
+
+fn many() -> Indexed {
+    let products: Vec<ProductDocument> = (1..=60_u64)
+        .map(|id| ProductDocument {
+            popularity: f64::from(u32::try_from(id % 7).unwrap()),
+            ..named(
+                id,
+                &format!("{} pump {id}", if id % 2 == 0 { "alpha" } else { "Beta" }),
+            )
+        })
+        .collect();
+    Indexed::new(&products, &[])
+}
+
+fn page(parts: &Indexed, text: &str, page: u32, order: Order) -> Vec<u64> {
+    let answer = parts.ask(&SearchRequest {
+        text: text.to_owned(),
+        page,
+        order,
+        ..SearchRequest::default()
+    });
+    assert_eq!(answer.total, 60, "the total is the same on every page");
+    ids(&answer)
+}
+
+#[test]
+fn pages_hold_every_product_once() {
+    let parts = many();
+    for text in ["pump", "", "pump beta alpha"] {
+        let answer = parts.search(text);
+        let pages = answer.total.div_ceil(u64::from(PAGE_SIZE));
+        let mut all: Vec<u64> = (1..=pages)
+            .flat_map(|page| {
+                ids(&parts.ask(&SearchRequest {
+                    text: text.to_owned(),
+                    page: u32::try_from(page).unwrap(),
+                    ..SearchRequest::default()
+                }))
+            })
+            .collect();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len() as u64, answer.total, "{text}");
+    }
+}
+
+#[test]
+fn a_page_past_the_end_has_no_hits_and_the_right_total() {
+    let parts = many();
+    assert!(page(&parts, "pump", 4, Order::Relevance).is_empty());
+    assert!(page(&parts, "pump", u32::MAX, Order::Name).is_empty());
+    assert_eq!(
+        page(&parts, "pump", 0, Order::Relevance),
+        page(&parts, "pump", 1, Order::Relevance)
+    );
+}
+
+#[test]
+fn without_text_the_popular_come_first() {
+    let parts = many();
+    let found = page(&parts, "", 1, Order::Relevance);
+    assert_eq!(found[..3], [6, 13, 20], "popularity 6 first, then by id");
+}
+
+// proves SRCH-46
+#[test]
+fn by_name_case_does_not_count() {
+    let parts = Indexed::new(
+        &[
+            named(1, "beta"),
+            named(2, "Alpha"),
+            named(3, "alpha"),
+            named(4, "Gamma"),
+            named(5, "ALPHA 2"),
+        ],
+        &[],
+    );
+    let request = SearchRequest {
+        order: Order::Name,
+        ..SearchRequest::default()
+    };
+    assert_eq!(ids(&parts.ask(&request)), [2, 3, 5, 1, 4]);
+}

@@ -1,0 +1,113 @@
+//! In which order parts are found, and what is done when not everything is found together.
+
+use search_core::{Notice, ProductDocument};
+
+use crate::catalogue::{Indexed, boat_parts, described, equivalent, named, value};
+
+#[test]
+fn each_tier_stands_above_the_next() {
+    let popular = |product: ProductDocument, popularity| ProductDocument {
+        popularity,
+        ..product
+    };
+    let parts = Indexed::new(
+        &[
+            popular(described(1, "Cover", "with an impeller"), 9.0),
+            popular(
+                ProductDocument {
+                    keywords: vec!["impeller".to_owned()],
+                    ..named(2, "Wheel")
+                },
+                8.0,
+            ),
+            popular(
+                ProductDocument {
+                    category: value(1, "Impeller"),
+                    ..named(3, "Rotor")
+                },
+                7.0,
+            ),
+            popular(named(4, "Impeller"), 1.0),
+            popular(named(5, "Impellers, ten"), 99.0),
+            popular(named(6, "Impeller small"), 2.0),
+            popular(named(7, "Impellerkit"), 99.0),
+            popular(named(8, "Gyro"), 99.0),
+        ],
+        &[equivalent(&["impeller", "gyro"])],
+    );
+    assert_eq!(parts.ids("impeller"), [6, 4, 5, 3, 2, 1, 8, 7]);
+}
+
+#[test]
+fn words_that_stand_together_come_first_then_the_popular_then_the_older() {
+    let parts = Indexed::new(
+        &[
+            ProductDocument {
+                popularity: 5.0,
+                ..named(1, "Pump cover for bilge")
+            },
+            named(2, "Bilge pump"),
+            ProductDocument {
+                popularity: 1.0,
+                ..named(4, "Bilge pump, small")
+            },
+            named(3, "Bilge pump, big"),
+        ],
+        &[],
+    );
+    assert_eq!(parts.ids("bilge pump "), [4, 2, 3, 1]);
+}
+
+#[test]
+fn one_error_is_forgiven_in_five_letters_and_two_in_nine() {
+    let parts = boat_parts();
+    let cases: &[(&str, &[u64])] = &[
+        ("impellar", &[2, 3]),
+        ("ipmeller", &[2, 3]),
+        ("bigle pump", &[4, 5, 6]),
+        ("srtainr", &[]),
+        ("subbmersble", &[4, 5]),
+        ("pmup", &[]),
+    ];
+    for (text, expected) in cases {
+        assert_eq!(parts.ids(text), *expected, "{text}");
+    }
+    let corrected = Notice::Corrected {
+        from: "Impellar".to_owned(),
+        to: "impeller".to_owned(),
+    };
+    assert_eq!(parts.search("Impellar").notices, [corrected]);
+}
+
+#[test]
+fn a_word_that_exists_is_not_corrected() {
+    let parts = Indexed::new(
+        &[named(1, "Strap"), named(2, "Strip"), named(3, "Strips")],
+        &[],
+    );
+    assert_eq!(parts.ids("strap "), [1]);
+    assert!(parts.search("strap ").notices.is_empty());
+}
+
+#[test]
+fn the_least_telling_words_are_dropped_and_named() {
+    let parts = boat_parts();
+    let dropped = |words: &[&str]| Notice::Dropped {
+        words: words.iter().map(|word| (*word).to_owned()).collect(),
+    };
+    let answer = parts.search("Yamaha impeller xqzw");
+    assert_eq!(crate::catalogue::ids(&answer), [2, 3]);
+    assert_eq!(answer.notices, [dropped(&["Yamaha", "xqzw"])]);
+    let answer = parts.search("bilge pump toilet 24V");
+    assert_eq!(crate::catalogue::ids(&answer), [5]);
+    assert_eq!(answer.notices, [dropped(&["toilet"])]);
+}
+
+#[test]
+fn nothing_is_found_when_no_word_is_known() {
+    let answer = boat_parts().search("xqzw vbnm");
+    assert_eq!(
+        (answer.total, answer.hits.len(), answer.notices.len()),
+        (0, 0, 0)
+    );
+}
