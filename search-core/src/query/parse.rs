@@ -95,6 +95,7 @@ pub(crate) fn parse(text: &str) -> ParsedQuery {
         })
         .collect();
     ParsedQuery {
+        text: cut.to_owned(),
         words,
         joined,
         numbers,
