@@ -4,6 +4,7 @@ mod content;
 mod path;
 mod range;
 mod routes;
+mod theme;
 
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;

@@ -25,6 +25,11 @@ impl MediaPath {
         root.join(&self.0)
     }
 
+    /// The names it is made of, the file's last.
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.split('/')
+    }
+
     /// The file's name.
     pub(super) fn file_name(&self) -> &str {
         self.0.rsplit('/').next().unwrap_or_default()

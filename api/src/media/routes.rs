@@ -5,7 +5,7 @@ use std::time::SystemTime;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::State;
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use http::{HeaderMap, HeaderValue, StatusCode, header};
 use jiff::Timestamp;
@@ -18,6 +18,7 @@ use crate::live::Live;
 use crate::media::content::{self, Content};
 use crate::media::path::MediaPath;
 use crate::media::range::{self, Wanted};
+use crate::media::theme;
 use crate::media::{MediaFile, MediaFolder, find};
 use crate::state::AppState;
 
@@ -43,13 +44,27 @@ async fn get_media_file(
     headers: HeaderMap,
 ) -> ApiResult<Response> {
     let path = MediaPath::parse(&path).ok_or(NONE)?;
-    let found = find(&live, &folder, &path)
-        .await
-        .map_err(unreadable)?
-        .ok_or(NONE)?;
+    let search = async |path: &MediaPath| find(&live, &folder, path).await.map_err(unreadable);
+    let mut found = search(&path).await?;
+    if found.is_none()
+        && let Some((of_default, drawing)) = theme::stand_ins(&path)
+    {
+        found = search(&of_default).await?;
+        if found.is_none() {
+            return Ok(built_in(drawing));
+        }
+    }
+    let found = found.ok_or(NONE)?;
     let mut response = answer(found, &headers).await.map_err(unreadable)?;
     describe(response.headers_mut(), content::of(path.file_name()));
     Ok(response)
+}
+
+/// Leads to a file of the web app.
+fn built_in(address: &str) -> Response {
+    let mut response = Redirect::temporary(address).into_response();
+    set(response.headers_mut(), header::CACHE_CONTROL, CACHE_RULE);
+    response
 }
 
 fn unreadable(error: std::io::Error) -> ApiError {

@@ -1,10 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import { themeFileUrl } from '@/api/media';
 import { FindBoatModelButton } from '@/components/find-boat-model-button';
 import { PageTitle } from '@/components/page-title';
 import { useEnvironment } from '@/environment/environment';
-import { ChartSketch } from './chart-sketch';
 import classes from './hero.module.css';
 import { HomeSearch } from './home-search';
 
@@ -15,25 +13,14 @@ const BIG_IMAGE_FROM = '(min-width: 470px)';
 export function Hero() {
   const { currentTheme } = useEnvironment();
   const { themeName, tagline } = currentTheme;
-  const [failed, setFailed] = useState<string | null>(null);
   const small = themeFileUrl(themeName, 'boat-header-sm.png');
   const big = themeFileUrl(themeName, 'boat-header-big.png');
   return (
     <section className={classes['hero']}>
-      {failed === themeName ? (
-        <ChartSketch />
-      ) : (
-        <picture>
-          <source media={BIG_IMAGE_FROM} srcSet={big} />
-          <img
-            className={classes['image']}
-            src={small}
-            alt=""
-            fetchPriority="high"
-            onError={() => setFailed(themeName)}
-          />
-        </picture>
-      )}
+      <picture>
+        <source media={BIG_IMAGE_FROM} srcSet={big} />
+        <img className={classes['image']} src={small} alt="" fetchPriority="high" />
+      </picture>
       <div className={classes['words']}>
         <PageTitle title={tagline} />
         <HomeSearch />
