@@ -22,9 +22,16 @@ export function KitParts({ parts, onBuy }: Props) {
           <li key={`${part.position} ${part.productId}`} className={classes['row']}>
             <span className={classes['position']}>{part.position}</span>
             <span className={classes['text']}>
-              <Link className={classes['name']} to={paths.product(part)}>
-                {name}
-              </Link>
+              {part.productId === null ? (
+                <span className={classes['name']}>{name}</span>
+              ) : (
+                <Link
+                  className={classes['name']}
+                  to={paths.product({ ...part, productId: part.productId })}
+                >
+                  {name}
+                </Link>
+              )}
               <span className={classes['number']}>{part.manufacturerProductNumber}</span>
             </span>
             <span className={classes['quantity']}>
