@@ -1,0 +1,79 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { Fragment } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { EnvironmentProvider, plainEnvironment } from '@/environment/environment';
+import { createAppTheme } from '@/theme/base';
+import { ErrorPage } from './error-page';
+
+function renderFailure(thrown: unknown) {
+  const loader = () => {
+    throw thrown;
+  };
+  const router = createMemoryRouter([
+    { path: '*', loader, Component: Fragment, HydrateFallback: Fragment, ErrorBoundary: ErrorPage },
+  ]);
+  return render(
+    <I18nProvider i18n={i18n}>
+      <EnvironmentProvider value={plainEnvironment()}>
+        <MantineProvider theme={createAppTheme('#12365c', '#c8460e')} env="test">
+          <RouterProvider router={router} />
+        </MantineProvider>
+      </EnvironmentProvider>
+    </I18nProvider>,
+  );
+}
+
+const PROBLEM_PERSISTS = /If the problem persists, you can contact our support team\./;
+
+describe('the error page', () => {
+  // proves SHELL-22, SHELL-75, ERR-20, ERR-21, ERR-28
+  test('says that a page does not exist and has two ways on', async () => {
+    const { container } = renderFailure(new Response(null, { status: 404 }));
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      '404 - Page Not Found',
+    );
+    expect(container).toHaveTextContent('The page you are looking for does not exist.');
+    expect(container).not.toHaveTextContent(PROBLEM_PERSISTS);
+    expect(screen.getByRole('button', { name: 'Go to Home Page' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Go Back' })).toBeVisible();
+  });
+
+  // proves SHELL-76, SHELL-79, SHELL-80, ERR-22, ERR-27
+  test("shows a response's status and the words of the server, and where to get help", async () => {
+    const body = JSON.stringify({ message: 'The harbour is closed.' });
+    const init = {
+      status: 503,
+      statusText: 'Service Unavailable',
+      headers: { 'content-type': 'application/json' },
+    };
+    const { container } = renderFailure(new Response(body, init));
+    expect(await screen.findByText('503 Service Unavailable')).toBeVisible();
+    expect(container).toHaveTextContent('The harbour is closed.');
+    expect(container).toHaveTextContent(PROBLEM_PERSISTS);
+    const support = screen.getByRole('link', { name: 'support team' });
+    expect(support).toHaveAttribute('href', '/customer-service');
+  });
+
+  // proves SHELL-76, ERR-23
+  test('has words of its own for a response without any', async () => {
+    renderFailure(new Response(null, { status: 500, statusText: 'Internal Server Error' }));
+    expect(await screen.findByText('An unexpected error occurred.')).toBeVisible();
+  });
+
+  // proves SHELL-77, ERR-24
+  test('calls a thrown error an application error', async () => {
+    renderFailure(new TypeError('x is not a function'));
+    expect(await screen.findByText('Application Error')).toBeVisible();
+  });
+
+  // proves SHELL-78, ERR-25, ERR-26
+  test('calls anything else unknown', async () => {
+    renderFailure('a bottle with a message');
+    expect(await screen.findByText('Unknown Error')).toBeVisible();
+    expect(screen.getByText('Something went wrong.')).toBeVisible();
+  });
+});
