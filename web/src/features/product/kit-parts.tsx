@@ -11,23 +11,34 @@ interface Props {
   onBuy: () => void;
 }
 
-/** The numbered rows of a kit: position, name, maker's number, quantity, and a cart. */
+/**
+ * The numbered rows of a kit: position, name, maker's number, quantity, and a cart. A part that is
+ * no longer in the catalogue has a name and no page.
+ */
 export function KitParts({ parts, onBuy }: Props) {
   const { t } = useLingui();
   return (
     <ol className={classes['list']}>
       {parts.map((part) => {
-        const name = part.productName;
+        const { position, productId, productName: name, isSinglePart } = part;
         return (
-          <li key={`${part.position} ${part.productId}`} className={classes['row']}>
-            <span className={classes['position']}>{part.position}</span>
+          <li key={position} className={classes['row']}>
+            <span className={classes['position']}>{position}</span>
             <span className={classes['text']}>
+<<<<<<< HEAD
               {part.productId === null ? (
+=======
+              {productId === null ? (
+>>>>>>> 5b51b60 (Let kits list parts that left the catalogue; walk the product pages in the browser)
                 <span className={classes['name']}>{name}</span>
               ) : (
                 <Link
                   className={classes['name']}
+<<<<<<< HEAD
                   to={paths.product({ ...part, productId: part.productId })}
+=======
+                  to={paths.product({ productId, productName: name, isSinglePart })}
+>>>>>>> 5b51b60 (Let kits list parts that left the catalogue; walk the product pages in the browser)
                 >
                   {name}
                 </Link>

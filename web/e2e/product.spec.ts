@@ -1,0 +1,232 @@
+import { expect, expectAccessible, test } from './fixtures';
+import { findProduct } from './product-helpers';
+
+test.describe('a product', () => {
+  // proves PROD-01, PROD-05, PROD-09, PROD-11, PROD-12, PROD-13, PROD-14, PROD-15, PROD-22, PROD-45
+  test('shows pictures, name, maker, number, text and measures', async ({ page, request }) => {
+    const details = await findProduct(
+      request,
+      'impeller',
+      (entry) => entry.specifications.length > 1 && entry.product.productPhotoUrl.length > 1,
+    );
+    const { product, manufacturer } = details;
+    await page.goto(`/product/${product.productId}-${encodeURIComponent(product.productName)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.productName);
+    await expect(page.getByText(product.manufacturerProductNumber, { exact: true })).toBeVisible();
+    await expect(page.getByText(product.productDescription)).toBeVisible();
+    const maker = manufacturer?.productManufacturerName ?? '';
+    await expect(page.getByRole('link', { name: maker, exact: true })).toBeVisible();
+    const picture = page.getByRole('img', { name: product.productName });
+    await expect(picture).toHaveAttribute('src', `/media/${product.productPhotoUrl[0]}`);
+    await expect(page.getByRole('term').first()).toHaveText(details.specifications[0]?.name ?? '');
+    await page.getByRole('button', { name: 'Picture 2' }).click();
+    await expect(picture).toHaveAttribute('src', `/media/${product.productPhotoUrl[1]}`);
+    await expectAccessible(page);
+  });
+
+  // proves PROD-05
+  test('answers to a wrong name and puts the right one into the address', async ({
+    page,
+    request,
+  }) => {
+    const { product } = await findProduct(request, 'anode', () => true);
+    await page.goto(`/product/${product.productId}-something-else?t=default`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.productName);
+    await expect
+      .poll(() => decodeURIComponent(new URL(page.url()).pathname))
+      .toBe(`/product/${product.productId}-${product.productName}`);
+  });
+
+  // proves PROD-19, PROD-20, PROD-21, PROD-23, PROD-44, PROD-46, POP-07, POP-30, POP-31, POP-33, POP-34
+  test('lists its documents without parts lists, each a PDF in a new tab', async ({
+    page,
+    request,
+  }) => {
+    const { product, documents } = await findProduct(
+      request,
+      'service kit',
+      (entry) =>
+        entry.documents.some(({ fileName }) => fileName.toLowerCase().includes('list')) &&
+        entry.documents.some(({ fileName }) => fileName === 'Document'),
+    );
+    await page.goto(`/product/${product.productId}`);
+    await page.getByRole('button', { name: 'Product Documents' }).click();
+    const popup = page.getByRole('dialog', { name: 'Product Documents' });
+    const links = popup.getByRole('link');
+    const listed = documents.filter(({ fileName }) => !fileName.toLowerCase().includes('list'));
+    await expect(links).toHaveCount(listed.length);
+    await expect(links.last()).toContainText('Document');
+    await expect(links.first()).toHaveAttribute('target', '_blank');
+    const address = await links.first().getAttribute('href');
+    expect(address).toMatch(`/media/products/documents/${product.productId}/`);
+    const file = await request.get(address ?? '');
+    expect(file.headers()['content-type']).toBe('application/pdf');
+    expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(popup).toBeHidden();
+  });
+
+  // proves PROD-24, PROD-47, POP-10, POP-35, POP-36
+  test('lists its troubleshooting papers', async ({ page, request }) => {
+    const { product, troubleshooting } = await findProduct(
+      request,
+      'service kit',
+      (entry) => entry.troubleshooting.length > 0,
+    );
+    await page.goto(`/product/${product.productId}`);
+    await page.getByRole('button', { name: 'Troubleshooting' }).click();
+    const popup = page.getByRole('dialog', { name: 'Troubleshooting' });
+    await expect(popup.getByRole('link')).toHaveCount(troubleshooting.length);
+    const file = await request.get(
+      (await popup.getByRole('link').first().getAttribute('href')) ?? '',
+    );
+    expect(file.status()).toBe(200);
+  });
+
+  // proves PROD-34, PROD-35
+  test('asks a visitor to sign in for the wishlist and for buying', async ({ page, request }) => {
+    const { product } = await findProduct(
+      request,
+      'fender',
+      (entry) => entry.product.isBuyItNowProduct,
+    );
+    await page.goto(`/product/${product.productId}`);
+    for (const name of ['Add to wishlist', 'BUY IT NOW', 'Add to My boat']) {
+      await page.getByRole('button', { name }).click();
+      const popup = page.getByRole('dialog');
+      await expect(popup).toContainText(
+        'To continue to this page you will need to sign in or register',
+      );
+      await popup.getByRole('button', { name: 'Close' }).click();
+      await expect(popup).toBeHidden();
+    }
+  });
+
+  // proves PROD-33
+  test('says where to go on when it cannot be bought here', async ({ page, request }) => {
+    const { product } = await findProduct(
+      request,
+      'starter motor',
+      (entry) => !entry.product.isBuyItNowProduct && !entry.product.isSinglePart,
+    ).catch(() => findProduct(request, 'pump', (entry) => !entry.product.isBuyItNowProduct));
+    await page.goto(`/product/${product.productId}`);
+    const button = page.getByRole('button', { name: 'BUY IT NOW' });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await button.click();
+    const link = page.getByRole('dialog').getByRole('link', { name: 'Talk to our experts' });
+    await expect(link).toHaveAttribute('href', '/expert-request');
+  });
+
+  test('says by which part the maker replaced it', async ({ page, request }) => {
+    const details = await findProduct(
+      request,
+      'superseded oil filter',
+      (entry) => entry.supersededBy.length > 0,
+    );
+    const newest = details.supersededBy.at(-1);
+    await page.goto(`/product/${details.product.productId}`);
+    await expect(page.getByText('The maker replaced this part.')).toBeVisible();
+    const link = page.getByRole('link', { name: newest?.manufacturerProductNumber ?? '' }).first();
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest?.productName ?? '');
+    await expect(page.getByText('Replaces:')).toBeVisible();
+  });
+
+  // proves SHELL-75, ERR-20, ERR-21
+  test('that does not exist is a page that does not exist', async ({ page, request }) => {
+    for (const address of ['/product/999999999', '/product/none']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');
+    }
+    expect((await request.get('/api/products/productPageDetails/999999999')).status()).toBe(404);
+  });
+  test.use({ expectedErrors: ['404'] });
+});
+
+test.describe('a kit', () => {
+  // proves PROD-02
+  test('lists its numbered parts, each a link to its page', async ({ page, request }) => {
+    const { product, kits } = await findProduct(
+      request,
+      'service kit',
+      (entry) => (entry.kits[0]?.parts.length ?? 0) > 1,
+    );
+    const kit = kits[0];
+    await page.goto(`/product/${product.productId}`);
+    await page
+      .getByRole('link', { name: kit?.kitName ?? '' })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/product/${product.productId}/kit/${kit?.id}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(kit?.kitName ?? '');
+    const rows = page.getByRole('main').getByRole('listitem');
+    await expect(rows).toHaveCount(kit?.parts.length ?? 0);
+    const part = kit?.parts[0];
+    await expect(rows.first()).toContainText(part?.manufacturerProductNumber ?? '');
+    await expectAccessible(page);
+    await rows.first().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(part?.productName ?? '');
+  });
+});
+
+test.describe('a single part', () => {
+  // proves PROD-03, PROD-06, PROD-36, PROD-37, PROD-38, PROD-39, PROD-40, PROD-41, PROD-42, ERR-49, ERR-50, POP-69, POP-70
+  test('is asked for with a name, and keeps what was typed', async ({ page, request }) => {
+    const { product } = await findProduct(
+      request,
+      'alternator',
+      (entry) =>
+        entry.product.isSinglePart && entry.product.isBuyItNowProduct && entry.documents.length > 0,
+    );
+    await page.goto(`/product/single-part/${product.productId}-x`);
+    await expect(page.getByText('required fields')).toBeVisible();
+    const diagram = page.getByRole('link', { name: 'Single parts list diagram' });
+    await expect(diagram).toHaveAttribute('target', '_blank');
+    const buy = page.getByRole('button', { name: 'Buy', exact: true });
+
+    await buy.click();
+    const empty = page.getByRole('dialog', { name: 'One field or more are empty!' });
+    await expect(empty).toContainText('Please specify the Requested part name.');
+    await empty.getByRole('button', { name: 'Ok' }).click();
+    const name = page.getByLabel('Requested part name');
+    await expect(name).toBeFocused();
+
+    await name.fill('Brush holder');
+    await page.getByLabel('Comments').fill('the upper one');
+    await buy.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'CANCEL' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await buy.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
+    await expect(page.getByRole('dialog')).toContainText('sign in or register');
+
+    await page.reload();
+    await expect(name).toHaveValue('Brush holder');
+    await expect(page.getByLabel('Comments')).toHaveValue('the upper one');
+    await expectAccessible(page);
+  });
+
+  // proves PROD-43
+  test('has no diagram without documents', async ({ page, request }) => {
+    const { product } = await findProduct(
+      request,
+      'alternator',
+      (entry) => entry.product.isSinglePart && entry.documents.length === 0,
+    );
+    await page.goto(`/product/single-part/${product.productId}`);
+    await expect(page.getByRole('button', { name: 'Single parts list diagram' })).toBeDisabled();
+  });
+});
+
+// proves PROD-04, SHELL-30
+test('inside a virtual tour a product shows a back arrow and no header', async ({
+  page,
+  request,
+}) => {
+  const { product } = await findProduct(request, 'winch', () => true);
+  await page.goto(`/virtualtour/product/${product.productId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.productName);
+  await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
+});
