@@ -25,20 +25,12 @@ export function KitParts({ parts, onBuy }: Props) {
           <li key={position} className={classes['row']}>
             <span className={classes['position']}>{position}</span>
             <span className={classes['text']}>
-<<<<<<< HEAD
-              {part.productId === null ? (
-=======
               {productId === null ? (
->>>>>>> 5b51b60 (Let kits list parts that left the catalogue; walk the product pages in the browser)
                 <span className={classes['name']}>{name}</span>
               ) : (
                 <Link
                   className={classes['name']}
-<<<<<<< HEAD
-                  to={paths.product({ ...part, productId: part.productId })}
-=======
                   to={paths.product({ productId, productName: name, isSinglePart })}
->>>>>>> 5b51b60 (Let kits list parts that left the catalogue; walk the product pages in the browser)
                 >
                   {name}
                 </Link>
