@@ -125,6 +125,10 @@ fn check(settings: Settings) -> Result<Settings, ConfigError> {
             settings.max_connections_per_address,
         ),
         ("max_body_bytes", settings.max_body_bytes),
+        (
+            "client_timeout_seconds",
+            settings.client_timeout_seconds.into(),
+        ),
     ];
     let wrong = |key: &str, reason: &str| {
         Err(ConfigError::Value {

@@ -6,6 +6,7 @@ mod optional;
 mod secret;
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use url::Url;
@@ -46,6 +47,9 @@ pub struct Settings {
     pub max_connections_per_address: usize,
     /// The largest body that is read, in bytes.
     pub max_body_bytes: usize,
+    /// How long a client may take for a request's head, for its body, and between two requests,
+    /// in seconds.
+    pub client_timeout_seconds: u16,
     /// Threads that read the catalogue and the index; 0 takes one per core.
     pub reader_threads: usize,
     /// Requests that may wait for such a thread; further ones are answered 503.
@@ -70,6 +74,7 @@ impl Default for Settings {
             max_connections: 2_000,
             max_connections_per_address: 200,
             max_body_bytes: 64 * 1024,
+            client_timeout_seconds: 10,
             reader_threads: 0,
             reader_queue: 256,
             watch_inbox: true,
@@ -93,6 +98,11 @@ impl Settings {
             0 => std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
             threads => threads,
         }
+    }
+
+    /// How long a client may take for a request's head, for its body, and between two requests.
+    pub fn client_timeout(&self) -> Duration {
+        Duration::from_secs(self.client_timeout_seconds.into())
     }
 
     /// Whether people reach the server over TLS.

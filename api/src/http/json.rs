@@ -16,8 +16,9 @@ use serde::de::DeserializeOwned;
 
 use crate::error::ApiError;
 
-/// How long a body may take to arrive: a small body from a slow phone is there in a second.
-const BODY_TIMEOUT: Duration = Duration::from_secs(10);
+/// How long this request's body may take to arrive; the limits of all requests put it there.
+#[derive(Debug, Clone, Copy)]
+pub struct BodyTimeout(pub Duration);
 
 /// A JSON body; what cannot be read is answered with our error body.
 #[derive(Debug, Clone, Copy, Default)]
@@ -30,7 +31,11 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
         if !is_json(request.headers()) {
             return Err(ApiError::UnsupportedMedia);
         }
-        let body = tokio::time::timeout(BODY_TIMEOUT, Bytes::from_request(request, state))
+        let timeout = request
+            .extensions()
+            .get::<BodyTimeout>()
+            .map_or(Duration::MAX, |timeout| timeout.0);
+        let body = tokio::time::timeout(timeout, Bytes::from_request(request, state))
             .await
             .map_err(|_elapsed| ApiError::RequestTimeout)?
             .map_err(|rejection| unreadable(&rejection))?;

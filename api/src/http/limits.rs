@@ -12,6 +12,7 @@ use http::{HeaderMap, header};
 
 use crate::config::Settings;
 use crate::error::ApiError;
+use crate::http::json::BodyTimeout;
 
 /// The longest address that is read: the longest honest one, a search with many filters, has 2 KiB.
 const MAX_URI_BYTES: usize = 8 * 1024;
@@ -22,7 +23,7 @@ const ANSWER_TIMEOUT: Duration = Duration::from_secs(15);
 /// Refuses what is too long and gives up on what takes too long.
 pub async fn bound(
     State(settings): State<Arc<Settings>>,
-    request: Request,
+    mut request: Request,
     next: Next,
 ) -> Response {
     if announced_bytes(request.headers()) > settings.max_body_bytes as u64 {
@@ -33,6 +34,9 @@ pub async fn bound(
     if length > MAX_URI_BYTES {
         return ApiError::UriTooLong.into_response();
     }
+    request
+        .extensions_mut()
+        .insert(BodyTimeout(settings.client_timeout()));
     match tokio::time::timeout(ANSWER_TIMEOUT, next.run(request)).await {
         Ok(response) => response,
         Err(_elapsed) => ApiError::Overloaded.into_response(),

@@ -38,8 +38,8 @@ struct Shared {
     open: ArcSwapOption<OpenGeneration>,
     workers: Workers,
     generations: Generations,
-    /// One generation is opened at a time; holds the number that could not be opened last.
-    opening: Mutex<Option<u64>>,
+    /// What `current` said when it was last looked at; held while a generation is opened.
+    seen: Mutex<Option<NamedAsLive>>,
 }
 
 /// One generation's catalogue and index, for one request.
@@ -53,6 +53,16 @@ pub struct Reader<'a> {
     pub labels: &'a FacetLabels,
     /// The generation's number.
     pub number: u64,
+}
+
+/// What the file `current` says; none when it cannot be read.
+#[derive(Debug, PartialEq, Eq)]
+struct NamedAsLive(Option<Vec<u8>>);
+
+impl NamedAsLive {
+    fn read(generations: &Generations) -> Self {
+        Self(std::fs::read(generations.current_file()).ok())
+    }
 }
 
 /// Why the generations cannot be served at all.
@@ -75,7 +85,7 @@ impl Live {
                 open: ArcSwapOption::empty(),
                 workers: Workers::new(settings.readers(), settings.reader_queue)?,
                 generations: Generations::open(data)?,
-                opening: Mutex::new(None),
+                seen: Mutex::new(None),
             }),
         };
         live.refresh()?;
@@ -127,22 +137,26 @@ impl Live {
         &self.shared.generations
     }
 
-    /// Serves the generation that is live on disk, unless it is served already. One that cannot be
-    /// opened is logged once, and the one before it stays.
+    /// Serves the generation that is live on disk, when `current` says something new. One that
+    /// cannot be opened is logged, and the one before it stays.
     pub fn refresh(&self) -> Result<(), GenerationError> {
-        let mut failed = self
+        let mut seen = self
             .shared
-            .opening
+            .seen
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
-        let Some(generation) = self.shared.generations.current()? else {
-            return Ok(());
-        };
-        let number = generation.number;
-        if self.number() == Some(number) || *failed == Some(number) {
+        let named = NamedAsLive::read(&self.shared.generations);
+        if seen.as_ref() == Some(&named) {
             return Ok(());
         }
-        *failed = self.open(generation).is_err().then_some(number);
+        let current = self.shared.generations.current()?;
+        *seen = Some(named);
+        if let Some(generation) = current
+            && self.number() != Some(generation.number)
+        {
+            // The error is in the log; there is nothing better to serve.
+            let _ = self.open(generation);
+        }
         Ok(())
     }
 
@@ -150,7 +164,7 @@ impl Live {
     fn open_newest_sound(&self) -> Result<(), GenerationError> {
         let _opening = self
             .shared
-            .opening
+            .seen
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
         for generation in self.shared.generations.list()? {

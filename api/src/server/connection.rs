@@ -20,8 +20,8 @@ use crate::http::client::Peer;
 use crate::server::protocol::{Protocol, detect};
 use crate::server::stream::ImpatientStream;
 
-/// How long a client may take for a request's head, and how long it may keep a connection idle.
-const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
+/// How long the other end of an HTTP/2 connection may take to show that it is still there.
+const PING_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// How long a client that is just connecting may still take to begin once the server stops.
 const STOP_PATIENCE: Duration = Duration::from_secs(1);
@@ -34,17 +34,23 @@ const MAX_HEAD_BYTES: usize = 64 * 1024;
 const MAX_HTTP2_HEAD_BYTES: u32 = 16 * 1024;
 const MAX_HTTP2_STREAMS: u32 = 100;
 
+/// What all connections have in common.
+#[derive(Debug, Clone)]
+pub(super) struct Terms {
+    /// Answers the requests.
+    pub(super) router: Router,
+    /// How long a client may take for a request's head, and between two requests.
+    pub(super) timeout: Duration,
+    /// Becomes true once the server stops.
+    pub(super) stopped: watch::Receiver<bool>,
+}
+
 /// Serves a connection until it ends or the server stops.
-pub(super) async fn serve(
-    stream: TcpStream,
-    peer: Peer,
-    router: Router,
-    stopped: watch::Receiver<bool>,
-) {
+pub(super) async fn serve(stream: TcpStream, peer: Peer, terms: Terms) {
     let _ = stream.set_nodelay(true);
-    let outcome = match first_bytes(&stream, stopped.clone()).await {
-        Some(Protocol::Http1) => serve_http1(stream, peer, router, stopped).await,
-        Some(Protocol::Http2) => serve_http2(stream, peer, router, stopped).await,
+    let outcome = match first_bytes(&stream, &terms).await {
+        Some(Protocol::Http1) => serve_http1(stream, peer, terms).await,
+        Some(Protocol::Http2) => serve_http2(stream, peer, terms).await,
         None => return,
     };
     if let Err(error) = outcome {
@@ -53,10 +59,11 @@ pub(super) async fn serve(
 }
 
 /// What the client begins to speak; `None` when it says nothing for too long.
-async fn first_bytes(stream: &TcpStream, mut stopped: watch::Receiver<bool>) -> Option<Protocol> {
+async fn first_bytes(stream: &TcpStream, terms: &Terms) -> Option<Protocol> {
+    let mut stopped = terms.stopped.clone();
     let out_of_patience = async {
         let stopping = stopped.wait_for(|stopped| *stopped);
-        if tokio::time::timeout(HEAD_TIMEOUT, stopping).await.is_ok() {
+        if tokio::time::timeout(terms.timeout, stopping).await.is_ok() {
             tokio::time::sleep(STOP_PATIENCE).await;
         }
     };
@@ -66,12 +73,12 @@ async fn first_bytes(stream: &TcpStream, mut stopped: watch::Receiver<bool>) -> 
     }
 }
 
-async fn serve_http1(
-    stream: TcpStream,
-    peer: Peer,
-    router: Router,
-    mut stopped: watch::Receiver<bool>,
-) -> hyper::Result<()> {
+async fn serve_http1(stream: TcpStream, peer: Peer, terms: Terms) -> hyper::Result<()> {
+    let Terms {
+        router,
+        timeout,
+        mut stopped,
+    } = terms;
     let begun = Arc::new(Notify::new());
     let noticed = Arc::clone(&begun);
     let service = hyper::service::service_fn(move |request| {
@@ -80,7 +87,7 @@ async fn serve_http1(
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEAD_TIMEOUT)
+        .header_read_timeout(timeout)
         .max_headers(MAX_HEADERS)
         .max_buf_size(MAX_HEAD_BYTES)
         .serve_connection(TokioIo::new(ImpatientStream::new(stream)), service);
@@ -97,12 +104,12 @@ async fn serve_http1(
     connection.await
 }
 
-async fn serve_http2(
-    stream: TcpStream,
-    peer: Peer,
-    router: Router,
-    mut stopped: watch::Receiver<bool>,
-) -> hyper::Result<()> {
+async fn serve_http2(stream: TcpStream, peer: Peer, terms: Terms) -> hyper::Result<()> {
+    let Terms {
+        router,
+        mut stopped,
+        ..
+    } = terms;
     let activity = Arc::new(Activity::new());
     let noticed = Arc::clone(&activity);
     let service = hyper::service::service_fn(move |request| {
@@ -115,7 +122,7 @@ async fn serve_http2(
     let connection = http2::Builder::new(TokioExecutor::new())
         .timer(TokioTimer::new())
         .keep_alive_interval(HTTP2_IDLE_TIMEOUT / 2)
-        .keep_alive_timeout(HEAD_TIMEOUT)
+        .keep_alive_timeout(PING_TIMEOUT)
         .max_concurrent_streams(MAX_HTTP2_STREAMS)
         .max_header_list_size(MAX_HTTP2_HEAD_BYTES)
         .serve_connection(TokioIo::new(ImpatientStream::new(stream)), service);

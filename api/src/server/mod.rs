@@ -18,6 +18,7 @@ use tokio_util::task::TaskTracker;
 use crate::config::Settings;
 use crate::http::client::Peer;
 use crate::server::admission::Admission;
+use crate::server::connection::Terms;
 
 /// How long requests in flight may take to finish once the server was asked to stop.
 const STOP_TIMEOUT: Duration = Duration::from_secs(10);
@@ -30,6 +31,7 @@ const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 pub struct Server {
     listener: TcpListener,
     admission: Admission,
+    timeout: Duration,
 }
 
 impl Server {
@@ -39,6 +41,7 @@ impl Server {
         Ok(Self {
             listener,
             admission: Admission::new(settings),
+            timeout: settings.client_timeout(),
         })
     }
 
@@ -53,18 +56,24 @@ impl Server {
         let Self {
             listener,
             admission,
+            timeout,
         } = self;
         let (stopping, stopped) = watch::channel(false);
+        let terms = Terms {
+            router,
+            timeout,
+            stopped,
+        };
         let connections = TaskTracker::new();
         let open = |stream: TcpStream, peer: SocketAddr, place: OwnedSemaphorePermit| {
             let Some(admitted) = admission.admit(peer.ip(), place) else {
                 tracing::warn!(client.address = %peer.ip(), "too many connections from one address");
                 return;
             };
-            let (router, stopped) = (router.clone(), stopped.clone());
+            let terms = terms.clone();
             connections.spawn(async move {
                 let _admitted = admitted;
-                connection::serve(stream, Peer(peer), router, stopped).await;
+                connection::serve(stream, Peer(peer), terms).await;
             });
         };
         let mut stop = std::pin::pin!(stop);

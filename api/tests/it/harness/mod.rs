@@ -6,7 +6,7 @@ mod server;
 
 pub use app::{Answer, TestApp};
 pub use folder::{fixture, import, imported};
-pub use server::{RawAnswer, TestServer, chandlery, exchange, wait_for};
+pub use server::{TestServer, chandlery, exchange, wait_for};
 
 /// A text as a part of an address.
 pub fn encode(text: &str) -> String {

@@ -130,7 +130,6 @@ impl Drop for TestServer {
 #[derive(Debug, Clone)]
 pub struct RawAnswer {
     pub status: u16,
-    pub head: String,
     pub body: Vec<u8>,
 }
 
@@ -166,5 +165,5 @@ fn parse(bytes: &[u8]) -> Option<RawAnswer> {
             .ok()
     });
     let body = bytes[end + 4..].to_vec();
-    (length.unwrap_or(0) == body.len()).then_some(RawAnswer { status, head, body })
+    (length.unwrap_or(0) == body.len()).then_some(RawAnswer { status, body })
 }

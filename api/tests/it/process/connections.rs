@@ -25,7 +25,8 @@ fn read_until_closed(server: &TestServer, text: &[u8]) -> Vec<u8> {
 #[test]
 fn slow_and_silent_clients_are_hung_up_on_while_others_are_served() {
     let folder = tempfile::tempdir().unwrap();
-    let server = TestServer::start(folder.path());
+    let server =
+        TestServer::start_with(folder.path(), &[("CHANDLERY_CLIENT_TIMEOUT_SECONDS", "1")]);
     let slow: [&[u8]; 5] = [
         b"",
         b"P",
