@@ -129,29 +129,25 @@ impl<'a> FacetCounter<'a> {
     /// Counts a product in. True when it passes every filter.
     pub(crate) fn count(&mut self, doc: u32) -> bool {
         let row = &self.table.rows[doc as usize];
-        let mut misses = 0;
-        let mut missed = 0;
-        for facet in 0..FACETS {
-            let chosen = &self.chosen[facet];
-            if !chosen.is_empty() && !chosen[row[facet] as usize] {
-                misses += 1;
-                missed = facet;
+        let mut failed = 0;
+        let mut last_failed = 0;
+        for (facet, (chosen, value)) in self.chosen.iter().zip(row).enumerate() {
+            if !chosen.is_empty() && !chosen[*value as usize] {
+                failed += 1;
+                last_failed = facet;
             }
         }
-        match misses {
+        match failed {
             0 => {
-                for facet in 0..FACETS {
-                    self.counts[facet][row[facet] as usize] += 1;
+                for (counts, value) in self.counts.iter_mut().zip(row) {
+                    counts[*value as usize] += 1;
                 }
                 self.total += 1;
-                true
             }
-            1 => {
-                self.counts[missed][row[missed] as usize] += 1;
-                false
-            }
-            _ => false,
+            1 => self.counts[last_failed][row[last_failed] as usize] += 1,
+            _ => {}
         }
+        failed == 0
     }
 
     /// How many products passed, and the counts.

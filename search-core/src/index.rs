@@ -192,7 +192,7 @@ impl Products {
 fn read_version(folder: &Path) -> Result<Version, SearchError> {
     #[derive(serde::Deserialize)]
     struct OnlyVersion {
-        schema_version: u32,
+        schema: u32,
     }
     let path = folder.join(files::VERSION);
     let bytes = match std::fs::read(&path) {
@@ -209,10 +209,10 @@ fn read_version(folder: &Path) -> Result<Version, SearchError> {
         .unwrap_or_default();
     let damaged =
         |error: serde_json::Error| SearchError::Damaged(format!("{}: {error}", path.display()));
-    let OnlyVersion { schema_version } = serde_json::from_slice(line).map_err(damaged)?;
-    if schema_version != SCHEMA_VERSION {
+    let OnlyVersion { schema } = serde_json::from_slice(line).map_err(damaged)?;
+    if schema != SCHEMA_VERSION {
         return Err(SearchError::WrongVersion {
-            found: schema_version,
+            found: schema,
             expected: SCHEMA_VERSION,
         });
     }

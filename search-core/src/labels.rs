@@ -97,9 +97,9 @@ impl LabelIndex {
                         (0..words.len()).map(|start| (words[start..].join(" "), kind, *id)),
                     );
                     if kind == LabelKind::Manufacturer {
-                        words
-                            .into_iter()
-                            .for_each(|word| manufacturers.entry(word).or_default().push(*id));
+                        for word in words {
+                            manufacturers.entry(word).or_default().push(*id);
+                        }
                     }
                 }
             }

@@ -295,6 +295,7 @@ fn after_prefix(prefix: &str) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
 fn unreadable(source: std::io::Error) -> SearchError {
     SearchError::Damaged(format!("dictionary: {source}"))
 }

@@ -22,7 +22,7 @@ use crate::texts;
 /// without a checksum.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Version {
-    pub(crate) schema_version: u32,
+    pub(crate) schema: u32,
     pub(crate) products: u64,
     pub(crate) meta: String,
 }
@@ -66,7 +66,7 @@ impl IndexBuilder {
             directory,
             files::VERSION,
             &json(&Version {
-                schema_version: SCHEMA_VERSION,
+                schema: SCHEMA_VERSION,
                 products,
                 meta,
             })?,

@@ -40,7 +40,7 @@ impl Closeness {
                 .fold(0, |bits, place| bits | 1 << place);
             match &alternative.target {
                 Target::Word { number, .. } => {
-                    *closeness.stands_for.entry(*number).or_default() |= bits
+                    *closeness.stands_for.entry(*number).or_default() |= bits;
                 }
                 Target::Phrase { words, .. } => {
                     for number in words.iter().flatten() {
@@ -48,7 +48,7 @@ impl Closeness {
                     }
                 }
                 Target::Prefix { numbers, .. } => {
-                    closeness.completed = Some((numbers.clone(), bits))
+                    closeness.completed = Some((numbers.clone(), bits));
                 }
                 Target::Number { .. } => {}
             }

@@ -97,7 +97,7 @@ fn add_phrase(
                 is_form: false,
             };
             add_word(index, *word, exactness, &mut |doc, grade| {
-                builder.add(doc, grade.0)
+                builder.add(doc, grade.0);
             })?;
         }
         found.push(builder.finish());

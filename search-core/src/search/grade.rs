@@ -78,14 +78,15 @@ pub(crate) fn rank(grades: impl Iterator<Item = u8>) -> u32 {
 
 const fn penalties() -> [u32; 256] {
     let mut penalties = [0; 256];
-    let mut grade = 1;
-    while grade < NUMBERS as usize {
+    let mut grade = 1_u8;
+    while grade < NUMBERS {
         let bits = grade as u32 - 1;
         let typos = 2_u32.saturating_sub(bits >> 5 & 3);
         let kind = 3 - (bits >> 3 & 3);
         let field = 3 - (bits >> 1 & 3);
         let form = 1 - (bits & 1);
-        penalties[grade] = typos << TYPOS_SHIFT | kind << KIND_SHIFT | field << FIELD_SHIFT | form;
+        penalties[grade as usize] =
+            typos << TYPOS_SHIFT | kind << KIND_SHIFT | field << FIELD_SHIFT | form;
         grade += 1;
     }
     penalties

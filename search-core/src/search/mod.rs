@@ -81,22 +81,24 @@ fn understand(index: &ProductIndex, query: ParsedQuery) -> Result<Understood, Se
                 .collect::<Vec<_>>(),
         )
     };
-    if !wanted.is_empty() && !is_together(&matches) {
+    let are_known = |matches: &[Matches]| wanted.iter().all(|word| !matches[*word].is_empty());
+    if !are_known(&matches) {
         let missing: Vec<bool> = matches.iter().map(Matches::is_empty).collect();
-        for all in [false, true] {
-            if !all && !wanted.iter().any(|word| missing[*word]) {
-                continue;
-            }
-            let mistyped =
-                planner.as_mistyped(|word| missing[word] != all && wanted.contains(&word))?;
-            if mistyped.alternatives.is_empty() {
-                continue;
-            }
-            plan.alternatives.extend(mistyped.alternatives);
-            matches = read(index, &plan, query.words.len())?;
-            if is_together(&matches) {
-                break;
-            }
+        let mistyped = planner.as_mistyped(|word| missing[word] && wanted.contains(&word))?;
+        plan.alternatives.extend(mistyped.alternatives);
+        matches = read(index, &plan, query.words.len())?;
+    }
+    if are_known(&matches) && !wanted.is_empty() && !is_together(&matches) {
+        let mut wider = plan.clone();
+        wider.alternatives.extend(
+            planner
+                .as_mistyped(|word| wanted.contains(&word))?
+                .alternatives,
+        );
+        let found = read(index, &wider, query.words.len())?;
+        // Corrections of words that exist are used only when they bring all words together.
+        if is_together(&found) {
+            (plan, matches) = (wider, found);
         }
     }
     let kept = relax::largest_together(&wanted, &matches);
@@ -199,11 +201,13 @@ fn walk<'a>(
 ) -> Walked<'a> {
     let mut counter = FacetCounter::new(&index.facets, &request.filters);
     let matches = understood.kept_matches();
-    let mut best = Smallest::new(
-        (first_hit(request) + PAGE_SIZE as usize)
-            .max(CLOSENESS_PRODUCTS)
-            .min(index.products.len()),
-    );
+    let page_end = first_hit(request).saturating_add(PAGE_SIZE as usize);
+    let wanted = if looks_at_closeness(request, understood) {
+        page_end.max(CLOSENESS_PRODUCTS)
+    } else {
+        page_end
+    };
+    let mut best = Smallest::new(wanted.min(index.products.len()));
     let mut visit = |doc: u32| {
         if allowed.allows(doc) && counter.count(doc) {
             let rank = match request.order {
@@ -231,10 +235,19 @@ fn page(
     understood: &Understood,
     mut best: Vec<u64>,
 ) -> Vec<u32> {
-    if request.order == Order::Relevance && understood.kept.len() > 1 {
+    let first = first_hit(request).min(best.len());
+    let end = (first + PAGE_SIZE as usize).min(best.len());
+    if looks_at_closeness(request, understood) && first < end {
         let closeness = Closeness::new(&understood.plan, &understood.kept);
-        let looked_at = best.len().min(CLOSENESS_PRODUCTS);
-        best[..looked_at].sort_by_cached_key(|key| {
+        // Closeness moves products within their rank only, so other ranks than the page's may stay as they are.
+        let (worst, looked_at) = (best[end - 1] >> 32, best.len().min(CLOSENESS_PRODUCTS));
+        let start = best
+            .partition_point(|key| key >> 32 < best[first] >> 32)
+            .min(looked_at);
+        let stop = best
+            .partition_point(|key| key >> 32 <= worst)
+            .min(looked_at);
+        best[start..stop].sort_by_cached_key(|key| {
             (
                 key >> 32,
                 closeness.distance(index, doc_of(*key)),
@@ -242,11 +255,11 @@ fn page(
             )
         });
     }
-    best.into_iter()
-        .skip(first_hit(request))
-        .take(PAGE_SIZE as usize)
-        .map(doc_of)
-        .collect()
+    best[first..end].iter().map(|key| doc_of(*key)).collect()
+}
+
+fn looks_at_closeness(request: &SearchRequest, understood: &Understood) -> bool {
+    request.order == Order::Relevance && understood.kept.len() > 1
 }
 
 /// The document in the lower half of a key.

@@ -16,9 +16,9 @@ impl Indexed {
     pub fn new(products: &[ProductDocument], synonyms: &[SynonymSet]) -> Self {
         let folder = TempDir::new().unwrap();
         let builder = IndexBuilder::create(folder.path(), synonyms).unwrap();
-        products
-            .iter()
-            .for_each(|product| builder.add(product).unwrap());
+        for product in products {
+            builder.add(product).unwrap();
+        }
         assert_eq!(builder.finish().unwrap(), products.len() as u64);
         let index = ProductIndex::open(folder.path()).unwrap();
         Self { folder, index }
@@ -62,6 +62,8 @@ pub fn ids(answer: &SearchAnswer) -> Vec<u64> {
     answer.hits.iter().map(|hit| hit.product_id).collect()
 }
 
+/// A facet value as a product has it.
+#[expect(clippy::unnecessary_wraps, reason = "as a product has it")]
 pub fn value(id: u32, name: &str) -> Option<NamedValue> {
     Some(NamedValue {
         id,

@@ -28,11 +28,7 @@ fn another_version_is_refused_by_name() {
     let text = String::from_utf8_lossy(&fs::read(&path).unwrap()).into_owned();
     fs::write(
         &path,
-        text.replacen(
-            &format!("\"schema_version\":{SCHEMA_VERSION}"),
-            "\"schema_version\":999",
-            1,
-        ),
+        text.replacen(&format!("\"schema\":{SCHEMA_VERSION}"), "\"schema\":999", 1),
     )
     .unwrap();
     let error = ProductIndex::open(folder.path()).unwrap_err();
@@ -110,11 +106,11 @@ fn products_may_be_added_from_several_threads() {
         for thread in 0..4_u64 {
             let builder = &builder;
             scope.spawn(move || {
-                (0..100).for_each(|id| {
+                for id in 0..100 {
                     builder
                         .add(&named(1 + thread * 100 + id, &format!("Pump {id}")))
-                        .unwrap()
-                })
+                        .unwrap();
+                }
             });
         }
     });
