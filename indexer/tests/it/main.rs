@@ -9,9 +9,13 @@
 )]
 
 mod archives;
+mod import;
+mod inbox;
+mod kill;
 mod loading;
 mod packages;
 mod properties;
 mod refusals;
+mod shop;
 mod small_catalogue;
 mod updating;
