@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '@/testing/axe';
+import { renderInApp } from '@/testing/render';
+import { openPopup } from './open-popup';
+
+const OPTIONS = [
+  { value: 'Jabsco', label: 'Jabsco > Pumps', count: 12 },
+  { value: 'Johnson', label: 'Johnson', count: 3 },
+];
+
+function openFilter(chosen: readonly string[] = []) {
+  renderInApp(<h1>Search</h1>);
+  return openPopup('filter', {
+    title: 'Filter by Manufacturer',
+    options: OPTIONS,
+    chosen,
+    hasSearch: true,
+  });
+}
+
+// proves SRCH-20
+test('what is ticked applies with Show Results', async () => {
+  const answer = openFilter(['Johnson']);
+  const popup = await screen.findByRole('dialog', { name: 'Filter by Manufacturer' });
+  expect(within(popup).getByRole('checkbox', { name: /Johnson/ })).toBeChecked();
+  await userEvent.click(within(popup).getByRole('checkbox', { name: /Jabsco > Pumps/ }));
+  await expectAccessible(popup);
+  await userEvent.click(within(popup).getByRole('button', { name: 'Show Results' }));
+  expect(await answer).toEqual(['Johnson', 'Jabsco']);
+});
+
+// proves SRCH-21
+test('Clear filter takes every value back', async () => {
+  const answer = openFilter(['Johnson']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear filter' }));
+  expect(await answer).toEqual([]);
+});
+
+test('closing the popup changes nothing', async () => {
+  const answer = openFilter(['Johnson']);
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Jabsco/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await answer).toBeNull();
+});
+
+// proves SRCH-23
+test('the list can be searched through', async () => {
+  const answer = openFilter();
+  await userEvent.type(await screen.findByRole('searchbox'), 'pump');
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+  await userEvent.type(screen.getByRole('searchbox'), 's of bronze');
+  expect(screen.getByText('Nothing in this list matches.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await answer;
+});
