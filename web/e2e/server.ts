@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const BINARY = process.env['CHANDLERY_BIN'] ?? join(ROOT, 'target/release/chandlery');
-const CATALOGUE = process.env['CHANDLERY_CATALOGUE'] ?? join(ROOT, 'fixtures/catalogue');
+/** The server under test. */
+export const BINARY = process.env['CHANDLERY_BIN'] ?? join(ROOT, 'target/release/chandlery');
+/** The package it serves. */
+export const CATALOGUE = process.env['CHANDLERY_CATALOGUE'] ?? join(ROOT, 'fixtures/catalogue');
 const START_MS = 30_000;
 const POLL_MS = 100;
 
@@ -27,7 +29,7 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const address = `http://127.0.0.1:${port}`;
-  await untilReady(server, `${address}/api/health/ready`);
+  await untilAnswer(server, `${address}/api/health/ready`);
   process.env['CHANDLERY_URL'] = address;
   return async () => {
     await stop(server);
@@ -35,7 +37,8 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
   };
 }
 
-function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();
     probe.once('error', fail);
@@ -47,7 +50,8 @@ function freePort(): Promise<number> {
   });
 }
 
-async function untilReady(server: ChildProcess, address: string): Promise<void> {
+/** Waits until an address answers well; gives up when the server ends. */
+export async function untilAnswer(server: ChildProcess, address: string): Promise<void> {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
@@ -61,7 +65,8 @@ async function untilReady(server: ChildProcess, address: string): Promise<void> 
   throw new Error(`${address} did not answer within ${START_MS} ms`);
 }
 
-function stop(server: ChildProcess): Promise<void> {
+/** Ends a server as an operator would. */
+export function stop(server: ChildProcess): Promise<void> {
   return new Promise((done) => {
     server.once('exit', () => done());
     if (!server.kill('SIGTERM')) done();

@@ -111,9 +111,9 @@ describe('filter options', () => {
   });
 
   it('drop sub-categories whose category is no longer chosen', () => {
-    expect(subCategoriesWithin(catalogue, ['Pumps'], ['Bilge pumps', 'Halyards'])).toEqual([
-      'Bilge pumps',
-    ]);
-    expect(subCategoriesWithin(catalogue, [], ['Bilge pumps'])).toEqual([]);
+    expect(
+      subCategoriesWithin(catalogue.categories, ['Pumps'], ['Bilge pumps', 'Halyards']),
+    ).toEqual(['Bilge pumps']);
+    expect(subCategoriesWithin(catalogue.categories, [], ['Bilge pumps'])).toEqual([]);
   });
 });

@@ -82,11 +82,11 @@ export function matchOptions<Labelled extends { readonly label: string }>(
 
 /** The chosen sub-categories that still belong to one of these categories. */
 export function subCategoriesWithin(
-  catalogue: CatalogueOptions,
+  known: readonly Category[],
   categories: readonly string[],
   subCategories: readonly string[],
 ): string[] {
-  const names = catalogue.categories
+  const names = known
     .filter((category) => categories.includes(category.categoryName))
     .flatMap((category) => category.subCategory.map((entry) => entry.subCategoryName));
   return subCategories.filter((name) => names.includes(name));

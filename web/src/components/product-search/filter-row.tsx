@@ -21,7 +21,7 @@ interface Props {
 export function FilterRow({ target, filters, found, isCategoryPreset = false, onChange }: Props) {
   const { t } = useLingui();
   const labels = useFilterLabels();
-  const { choose } = useFilterPopups({ filters, found, onChange });
+  const choose = useFilterPopups({ filters, found, onChange });
 
   return (
     <div className={classes['row']} role="group" aria-label={t`Filters`}>

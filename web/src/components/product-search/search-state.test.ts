@@ -10,7 +10,7 @@ import {
   readSearch,
   type SearchState,
   searchPath,
-  withFilter,
+  withFilters,
   withText,
 } from './search-state';
 
@@ -112,13 +112,13 @@ describe('writing an address', () => {
 
   // proves SRCH-40
   it('goes back to page 1 when a filter or the text changes', () => {
-    expect(withFilter(state, 'manufacturers', []).page).toBe(1);
+    expect(withFilters(state, NO_FILTERS).page).toBe(1);
     expect(withText(state, '  rope ')).toMatchObject({ page: 1, value: 'rope' });
   });
 
   it('gives the same filters key to every text of the same filters', () => {
     expect(filtersKey(state)).toBe(filtersKey(withText(state, 'rope')));
-    expect(filtersKey(state)).not.toBe(filtersKey(withFilter(state, 'categories', [])));
+    expect(filtersKey(state)).not.toBe(filtersKey(withFilters(state, NO_FILTERS)));
     expect(filtersKey(state)).not.toBe(filtersKey({ ...state, target: 'my-boat' }));
   });
 

@@ -130,13 +130,9 @@ export function callParameters(conditions: SearchConditions, page: number): Sear
   };
 }
 
-/** Another choice in one filter: always page 1, because the old page belongs to the old list. */
-export function withFilter(
-  state: SearchState,
-  name: FilterName,
-  values: readonly string[],
-): SearchState {
-  return { ...state, page: 1, productId: null, filters: { ...state.filters, [name]: values } };
+/** Other filters: always page 1, because the old page belongs to the old list. */
+export function withFilters(state: SearchState, filters: Filters): SearchState {
+  return { ...state, page: 1, productId: null, filters };
 }
 
 /** Another text: the looked-up product gives way to it. */

@@ -1,35 +1,32 @@
 import { expect, test } from 'vitest';
-import type { CatalogueOptions } from './filter-options';
+import type { Category } from '@/api/types';
 import { NO_FILTERS } from './search-state';
 import { withChoice } from './use-filters';
 
-const catalogue: CatalogueOptions = {
-  categories: [
-    {
-      id: 1,
-      categoryName: 'Pumps',
-      categoryPhotoUrl: '',
-      description: '',
-      subCategory: [{ id: 11, subCategoryName: 'Bilge pumps' }],
-    },
-  ],
-  manufacturers: [],
-};
+const categories: Category[] = [
+  {
+    id: 1,
+    categoryName: 'Pumps',
+    categoryPhotoUrl: '',
+    description: '',
+    subCategory: [{ id: 11, subCategoryName: 'Bilge pumps' }],
+  },
+];
 
 test('a sub-category goes when its category is no longer chosen', () => {
   const filters = { ...NO_FILTERS, categories: ['Pumps'], subCategories: ['Bilge pumps'] };
-  expect(withChoice(catalogue, filters, 'categories', ['Ropes'])).toEqual({
+  expect(withChoice(categories, filters, 'categories', ['Ropes'])).toEqual({
     ...NO_FILTERS,
     categories: ['Ropes'],
   });
-  expect(withChoice(catalogue, filters, 'categories', ['Pumps', 'Ropes']).subCategories).toEqual([
+  expect(withChoice(categories, filters, 'categories', ['Pumps', 'Ropes']).subCategories).toEqual([
     'Bilge pumps',
   ]);
 });
 
 test('another filter leaves the rest alone', () => {
   const filters = { ...NO_FILTERS, categories: ['Pumps'], subCategories: ['Bilge pumps'] };
-  expect(withChoice(catalogue, filters, 'manufacturers', ['Jabsco'])).toEqual({
+  expect(withChoice(categories, filters, 'manufacturers', ['Jabsco'])).toEqual({
     ...filters,
     manufacturers: ['Jabsco'],
   });

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { categoriesQuery } from '@/api/queries';
+import type { Category } from '@/api/types';
 import { openPopup } from '@/popups/open-popup';
 import {
   type CatalogueOptions,
@@ -36,12 +37,8 @@ interface FilterChoice {
 /** Opens the popup of a filter and applies what is chosen there. */
 export function useFilterPopups({ filters, found, onChange }: FilterChoice) {
   const { t } = useLingui();
-  const categories = useQuery(categoriesQuery());
-  const manufacturers = useQuery(manufacturersQuery());
-  const catalogue: CatalogueOptions = {
-    categories: categories.data ?? [],
-    manufacturers: manufacturers.data ?? [],
-  };
+  const client = useQueryClient();
+  const changed = useChangedFilters();
   const titles: Readonly<Record<FilterName, string>> = {
     categories: t`Filter by Category`,
     subCategories: t`Filter by Sub-Category`,
@@ -49,27 +46,36 @@ export function useFilterPopups({ filters, found, onChange }: FilterChoice) {
     sections: t`Filter by Sections`,
   };
 
-  async function choose(name: FilterName) {
+  return async function choose(name: FilterName) {
     if (name === 'subCategories' && filters.categories.length === 0) {
       const text = t`Please select a category before choosing a sub-category`;
       await openPopup('general', { title: t`Sub-Category`, text, button: t`Ok` });
       return;
     }
+    const catalogue: CatalogueOptions = {
+      categories: await orNone(client.ensureQueryData(categoriesQuery())),
+      manufacturers: found ? [] : await orNone(client.ensureQueryData(manufacturersQuery())),
+    };
     const chosen = await openPopup('filter', {
       title: titles[name],
       options: optionsOf(name, catalogue, found, filters),
       chosen: filters[name],
       hasSearch: name === 'subCategories' || name === 'manufacturers',
     });
-    if (chosen !== null) onChange(withChoice(catalogue, filters, name, chosen));
-  }
-
-  return { choose, catalogue };
+    if (chosen !== null) onChange(changed(filters, name, chosen));
+  };
 }
 
-/** The filters after a choice in one of them; sub-categories go with their category. */
+/** Gives the filters after a choice in one of them; sub-categories go with their category. */
+export function useChangedFilters() {
+  const client = useQueryClient();
+  return (filters: Filters, name: FilterName, chosen: readonly string[]): Filters =>
+    withChoice(client.getQueryData(categoriesQuery().queryKey) ?? [], filters, name, chosen);
+}
+
+/** The same for known categories. */
 export function withChoice(
-  catalogue: CatalogueOptions,
+  categories: readonly Category[],
   filters: Filters,
   name: FilterName,
   chosen: readonly string[],
@@ -78,8 +84,17 @@ export function withChoice(
   if (name !== 'categories') return changed;
   return {
     ...changed,
-    subCategories: subCategoriesWithin(catalogue, chosen, filters.subCategories),
+    subCategories: subCategoriesWithin(categories, chosen, filters.subCategories),
   };
+}
+
+/** A list that cannot be loaded is an empty one here; the failure is reported already. */
+async function orNone<T>(list: Promise<T[]>): Promise<T[]> {
+  try {
+    return await list;
+  } catch {
+    return [];
+  }
 }
 
 function optionsOf(

@@ -10,7 +10,7 @@ import { FilterRow } from '@/components/product-search/filter-row';
 import { NoResults } from '@/components/product-search/no-results';
 import { ResultCount } from '@/components/product-search/result-count';
 import { ResultList } from '@/components/product-search/result-list';
-import { useFilterLabels } from '@/components/product-search/use-filters';
+import { useChangedFilters, useFilterLabels } from '@/components/product-search/use-filters';
 import classes from './listing.module.css';
 import { listingPosition } from './listing-title';
 import type { useListing } from './use-listing';
@@ -30,9 +30,10 @@ interface Props {
 export function Listing({ name, description, isCategoryPreset, listing }: Props) {
   const { answer, page, filters, chosen, change, addressOf } = listing;
   const labels = useFilterLabels();
+  const changed = useChangedFilters();
   const found = answer.data;
   const chips = filterChips(chosen, labels, (filter, values) =>
-    change({ ...chosen, [filter]: values }),
+    change(changed(chosen, filter, values)),
   );
 
   return (

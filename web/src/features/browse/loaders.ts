@@ -31,6 +31,7 @@ export function categoryLoader(client: QueryClient): LoaderFunction {
     const id = idOfSegment(categoryId);
     if (id === null) return null;
     void client.prefetchQuery(categoryQuery(id));
+    void client.prefetchQuery(categoriesQuery());
     const name = (categoryId ?? '').slice(String(id).length + 1);
     if (name === '') return null;
     const query = new URL(request.url).searchParams;
@@ -46,6 +47,7 @@ export function brandLoader(client: QueryClient): LoaderFunction {
     const brandId = idOfSegment(segment);
     if (brandId === null) return null;
     void client.prefetchQuery(brandQuery(brandId));
+    void client.prefetchQuery(categoriesQuery());
     const query = new URL(request.url).searchParams;
     const conditions = listingConditions({ brandId }, readFilters(query));
     void client.prefetchQuery(pageQuery(conditions, readPage(pageNum ?? query.get('page'))));

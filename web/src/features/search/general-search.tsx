@@ -10,6 +10,7 @@ import {
   hasCondition,
   type SearchState,
   searchPath,
+  withFilters,
   withText,
 } from '@/components/product-search/search-state';
 import { EndlessResults } from './endless-results';
@@ -55,7 +56,7 @@ export function GeneralSearch({ state, typed }: Props) {
         target={state.target}
         filters={state.filters}
         found={isAsked ? (list.answer?.currentFilters ?? null) : null}
-        onChange={(filters) => search({ ...state, filters, page: 1, productId: null })}
+        onChange={(filters) => search(withFilters(state, filters))}
       />
       <FilterChips chips={chips} />
       {isAsked ? (

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { brandsQuery } from '@/api/queries';
 import { type FilterChip, filterChips } from '@/components/product-search/filter-chips';
-import { type SearchState, withFilter } from '@/components/product-search/search-state';
-import { useFilterLabels } from '@/components/product-search/use-filters';
+import { type SearchState, withFilters } from '@/components/product-search/search-state';
+import { useChangedFilters, useFilterLabels } from '@/components/product-search/use-filters';
 
 /** The chips of everything a search is limited by beside its text. */
 export function useConditionChips(
@@ -12,9 +12,10 @@ export function useConditionChips(
 ): FilterChip[] {
   const { t } = useLingui();
   const labels = useFilterLabels();
+  const changed = useChangedFilters();
   const brands = useQuery({ ...brandsQuery(), enabled: state.brandId !== null });
   const chips = filterChips(state.filters, labels, (name, values) =>
-    search(withFilter(state, name, values)),
+    search(withFilters(state, changed(state.filters, name, values))),
   );
   if (state.brandId !== null) {
     const brand = brands.data?.find((entry) => entry.id === state.brandId);

@@ -1,0 +1,79 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, expectAccessible } from './fixtures';
+import { shownProducts } from './search-helpers';
+import { BINARY, CATALOGUE, freePort, stop, untilAnswer } from './server';
+
+interface EmptyServer {
+  readonly address: string;
+  readonly load: () => void;
+}
+
+// A server without a catalogue fails every search, for a real reason.
+const test = base.extend<{ emptyServer: EmptyServer }>({
+  // oxlint-disable-next-line no-empty-pattern
+  emptyServer: async ({}, use) => {
+    const data = mkdtempSync(join(tmpdir(), 'chandlery-e2e-'));
+    const port = await freePort();
+    const server = spawn(BINARY, ['--data', data, 'serve', '--listen', `127.0.0.1:${port}`], {
+      stdio: 'ignore',
+    });
+    const address = `http://127.0.0.1:${port}`;
+    await untilAnswer(server, `${address}/api/health/live`);
+    await use({ address, load: () => execFileSync(BINARY, ['--data', data, 'import', CATALOGUE]) });
+    await stop(server);
+    rmSync(data, { recursive: true, force: true });
+  },
+});
+
+test.use({ expectedErrors: ['503'] });
+
+// proves SRCH-57, SRCH-58, ERR-62, ERR-63
+test('a failed search is reported, shows no products and can be tried again', async ({
+  page,
+  emptyServer,
+}) => {
+  const report = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/api/logger') && (request.postData() ?? '').includes('"search"'),
+  );
+  await page.goto(`${emptyServer.address}/search/all-system?value=pump`);
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('The catalogue is not loaded yet.');
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  await expect(page.getByText("We couldn't find a match, Try again")).toHaveCount(0);
+  await report;
+  await expectAccessible(page);
+
+  emptyServer.load();
+  await expect(async () => {
+    await alert.getByRole('button', { name: 'Retry' }).click({ timeout: 1000 });
+    await expect(shownProducts(page).first()).toBeVisible({ timeout: 2000 });
+  }).toPass();
+});
+
+// proves SRCH-59, ERR-64
+test('a failed look-up is reported and shows no products', async ({ page, emptyServer }) => {
+  const report = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/api/logger') && (request.postData() ?? '').includes('look-up'),
+  );
+  await page.goto(`${emptyServer.address}/search/all-system?productId=1`);
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(shownProducts(page)).toHaveCount(0);
+  await report;
+});
+
+test('failing lists of categories and brands say so and offer another try', async ({
+  page,
+  emptyServer,
+}) => {
+  for (const list of ['categories', 'brands']) {
+    await page.goto(`${emptyServer.address}/${list}`);
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
