@@ -51,7 +51,7 @@ export function ProductDetails({ details }: Props) {
         }
         products={details.equivalents}
       />
-      <ProductLinks title={t`Goes well with it`} products={details.relatedProducts} />
+      <ProductLinks title={t`Related parts`} products={details.relatedProducts} />
     </div>
   );
 }
