@@ -9,6 +9,7 @@
     reason = "test helpers"
 )]
 
+mod catalogue;
 mod commands;
 mod errors;
 mod harness;
@@ -18,6 +19,10 @@ mod logger;
 mod media;
 mod metrics;
 mod openapi;
+mod options;
 mod process;
+mod products;
+mod search;
 mod security_headers;
+mod themes;
 mod web_app;

@@ -1,0 +1,72 @@
+//! The option lists over HTTP.
+
+use http::StatusCode;
+use serde_json::{Value, json};
+
+use crate::harness::TestApp;
+
+// proves API-12
+#[tokio::test]
+async fn every_language_has_every_list_and_none_is_empty() {
+    let app = TestApp::with_catalogue().await;
+    for language in ["en", "it", "fr", "es", "nl", "de"] {
+        let options = app.get_json(&format!("/api/options/{language}")).await;
+        let lists: Vec<(&String, &Value)> = options
+            .as_object()
+            .unwrap()
+            .iter()
+            .filter(|(_, value)| value.is_array())
+            .collect();
+        assert_eq!(lists.len(), 15, "{language}");
+        for (name, list) in lists {
+            assert!(!list.as_array().unwrap().is_empty(), "{language}: {name}");
+        }
+        assert_eq!(options["nationalities"].as_array().unwrap().len(), 228);
+    }
+}
+
+// proves CONST-82, NOTIF-02, NOTIF-03, NOTIF-04, NOTIF-05, NOTIF-06
+#[tokio::test]
+async fn the_constants_the_app_depends_on_are_sent() {
+    let app = TestApp::with_catalogue().await;
+    let options = app.get_json("/api/options/en").await;
+    assert_eq!(
+        options["notificationTypes"],
+        json!({"Product": 1, "BoatProfile": 2, "NewFeatures": 3, "Other": 4, "Email": 5})
+    );
+    assert_eq!(
+        options["boatRoles"],
+        json!(["Owner", "Captain", "Duty officer", "Guest", "Professional"])
+    );
+    assert_eq!(options["currencies"], json!(["EUR", "USD", "GBP"]));
+    assert_eq!(options["measurementSystems"], json!(["metric", "imperial"]));
+    assert_eq!(options["bmtReadyStatus"], "Itemized");
+    assert_eq!(
+        options["closeReasons"][0],
+        json!({"id": 1, "label": "I no longer own a boat"})
+    );
+    assert_eq!(options["productName"], "Chandlery");
+}
+
+#[tokio::test]
+async fn a_language_that_is_not_offered_is_not_found() {
+    let app = TestApp::with_catalogue().await;
+    for language in ["pt", "EN", "en-GB", "e", "%00"] {
+        app.refuses(
+            &format!("/api/options/{language}"),
+            StatusCode::NOT_FOUND,
+            "NOT-FOUND",
+        )
+        .await;
+    }
+}
+
+#[tokio::test]
+async fn boat_brands_are_the_catalogues_and_there_are_some_before_there_is_one() {
+    let app = TestApp::with_catalogue().await;
+    let own = app.get_json("/api/options/en").await["boatBrands"].clone();
+    let empty = TestApp::without_catalogue().await;
+    let known = empty.get_json("/api/options/en").await["boatBrands"].clone();
+    assert!(!own.as_array().unwrap().is_empty() && !known.as_array().unwrap().is_empty());
+    assert_ne!(own, known);
+}
