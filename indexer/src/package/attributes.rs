@@ -30,7 +30,7 @@ pub(crate) fn from_members(members: &[(String, Json)]) -> Result<String, String>
         match value {
             Json::Null => {}
             Json::Flag(_) | Json::Number(_) | Json::Text(_) => {
-                values.push((name.as_str(), value.to_string()))
+                values.push((name.as_str(), value.to_string()));
             }
             Json::List(_) | Json::Object(_) => {
                 return Err("not attributes: a value is a text, a number, true or false".to_owned());

@@ -28,12 +28,12 @@ pub(crate) struct Problem {
 impl Problem {
     pub(crate) fn new(
         column: &'static str,
-        value: impl ToString,
+        value: impl Into<String>,
         reason: impl Into<String>,
     ) -> Self {
         Self {
             column,
-            value: value.to_string(),
+            value: value.into(),
             reason: reason.into(),
         }
     }

@@ -32,7 +32,7 @@ impl KnownIds {
         }
         Err(Problem::new(
             column,
-            id,
+            id.to_string(),
             format!("unknown reference: no {} has this id", self.noun),
         ))
     }

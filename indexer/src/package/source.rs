@@ -227,6 +227,11 @@ fn hexadecimal(digest: Sha256) -> String {
     digest
         .finalize()
         .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+        .fold(String::with_capacity(64), |mut text, byte| {
+            text.extend(
+                [byte >> 4, byte & 15]
+                    .map(|digit| char::from_digit(u32::from(digit), 16).unwrap_or_default()),
+            );
+            text
+        })
 }

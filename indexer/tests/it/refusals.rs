@@ -1,6 +1,6 @@
 //! Rows and packages that are wrong, and what is said about them. The samples lie in `fixtures/bad`.
 
-use indexer::package::Package;
+use indexer::package::{MediaFile, Package};
 
 use crate::packages::{Workshop, fixtures, load_into_new, refusals};
 
@@ -115,7 +115,7 @@ fn a_link_below_media_is_not_followed() {
         .unwrap();
     let media = Package::open(&workshop.package()).unwrap().media().unwrap();
     assert_eq!(
-        media.iter().map(|file| file.path()).collect::<Vec<_>>(),
+        media.iter().map(MediaFile::path).collect::<Vec<_>>(),
         ["a.svg"]
     );
     assert!(

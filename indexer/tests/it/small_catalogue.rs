@@ -1,7 +1,7 @@
 //! The small committed catalogue, loaded whole.
 
 use indexer::catalogue::{self, CatalogueError};
-use indexer::package::Package;
+use indexer::package::{MediaFile, Package};
 use search_core::{Language, ProductDocument, SynonymKind};
 use tempfile::TempDir;
 
@@ -140,7 +140,7 @@ fn synonyms_come_with_their_language_and_direction() {
 fn the_pictures_and_papers_are_listed_with_their_digest() {
     let package = Package::open(&fixtures("small")).unwrap();
     let media = package.media().unwrap();
-    let paths: Vec<&str> = media.iter().map(|file| file.path()).collect();
+    let paths: Vec<&str> = media.iter().map(MediaFile::path).collect();
     assert!(
         paths.contains(&"products/documents/6/Parts list D1-30.pdf"),
         "{paths:?}"

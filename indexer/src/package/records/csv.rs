@@ -24,7 +24,7 @@ pub(crate) fn scan(bytes: &[u8], at_end: bool, cells: usize) -> Scan {
     let mut count = 1;
     for (position, byte) in bytes.iter().enumerate() {
         place = match (place, byte) {
-            (Place::Quoted, b'"') => Place::AfterQuote,
+            (Place::Quoted, b'"') | (Place::AfterQuote, b'\r') => Place::AfterQuote,
             (Place::Quoted, b'\n') => {
                 lines += 1;
                 Place::Quoted
@@ -46,7 +46,6 @@ pub(crate) fn scan(bytes: &[u8], at_end: bool, cells: usize) -> Scan {
                 count += 1;
                 Place::CellStart
             }
-            (Place::AfterQuote, b'\r') => Place::AfterQuote,
             (Place::AfterQuote, _) if lines > 1 => return Scan::Broken(TORN),
             _ => Place::Plain,
         };

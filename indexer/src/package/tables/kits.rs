@@ -34,7 +34,7 @@ impl Table for Relation {
         if relation.product == relation.related {
             return Err(Problem::new(
                 "related_id",
-                relation.related,
+                relation.related.to_string(),
                 "refers to itself",
             ));
         }

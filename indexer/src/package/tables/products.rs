@@ -11,6 +11,7 @@ use crate::package::tables::{Key, Table};
 const MAX_PART_NUMBER: usize = 100;
 
 /// A part.
+#[expect(clippy::struct_excessive_bools, reason = "each is a column of its own")]
 #[derive(Debug)]
 pub(crate) struct Product {
     id: i64,
@@ -184,7 +185,7 @@ impl Product {
                 Some(Some(_)) => {
                     return Err(Problem::new(
                         "category_id",
-                        category,
+                        category.to_string(),
                         "wrong level: this is a sub-category",
                     ));
                 }
@@ -198,13 +199,17 @@ impl Product {
             None => Err(unknown_category("sub_category_id", sub_category)),
             Some(None) => Err(Problem::new(
                 "sub_category_id",
-                sub_category,
+                sub_category.to_string(),
                 "wrong level: this is a category",
             )),
             Some(Some(parent)) if self.category.is_some_and(|category| category != *parent) => {
                 let reason =
                     format!("wrong parent: the sub-category stands below category {parent}");
-                Err(Problem::new("sub_category_id", sub_category, reason))
+                Err(Problem::new(
+                    "sub_category_id",
+                    sub_category.to_string(),
+                    reason,
+                ))
             }
             Some(parent) => {
                 self.category = *parent;
@@ -215,5 +220,9 @@ impl Product {
 }
 
 fn unknown_category(column: &'static str, id: u32) -> Problem {
-    Problem::new(column, id, "unknown reference: no category has this id")
+    Problem::new(
+        column,
+        id.to_string(),
+        "unknown reference: no category has this id",
+    )
 }

@@ -93,7 +93,11 @@ impl Table for Category {
             active: cells.flag("active", true)?,
         };
         if category.parent == Some(category.id) {
-            return Err(Problem::new("parent_id", category.id, "refers to itself"));
+            return Err(Problem::new(
+                "parent_id",
+                category.id.to_string(),
+                "refers to itself",
+            ));
         }
         Ok(category)
     }
@@ -126,7 +130,11 @@ impl Table for Category {
                 Some(reason) => {
                     problems.push((
                         *line,
-                        Problem::new("parent_id", category.parent.unwrap_or_default(), reason),
+                        Problem::new(
+                            "parent_id",
+                            category.parent.unwrap_or_default().to_string(),
+                            reason,
+                        ),
                     ));
                     false
                 }
