@@ -8,7 +8,7 @@ use crate::query::{NumberRule, Plan, Target};
 use crate::request::Utf16Range;
 use crate::tokenize::{compounds, fold, words};
 
-/// Shorter numbers are marked only where they are words.
+/// Shorter numbers, in bytes, are marked only where they are words.
 const MIN_NUMBER_CHARS: usize = 3;
 
 /// Knows the words a query matched, and finds them in any shown text.
@@ -44,23 +44,31 @@ impl Highlighter {
                 }
                 Target::Phrase { texts, .. } => highlighter.words.extend(texts.iter().cloned()),
                 Target::Prefix { text, .. } => highlighter.prefixes.push(text.clone()),
-                Target::Number { key, rule, .. } => {
+                Target::Number { key, rule, .. } if key.len() >= MIN_NUMBER_CHARS => {
                     highlighter.numbers.push(MarkedNumber {
                         key: key.clone(),
                         is_prefix: *rule == NumberRule::Anything,
                     });
                 }
+                Target::Number { .. } => {}
             }
         }
         highlighter
     }
 
-    /// Marks what has been typed so far: the beginnings of words and of numbers.
-    pub(crate) fn of_beginnings(prefixes: Vec<String>, number: String) -> Self {
+    /// Marks the beginnings of words.
+    pub(crate) fn of_words(prefixes: Vec<String>) -> Self {
         Self {
             prefixes,
+            ..Self::default()
+        }
+    }
+
+    /// Marks the beginning of a number.
+    pub(crate) fn of_number(key: String) -> Self {
+        Self {
             numbers: vec![MarkedNumber {
-                key: number,
+                key,
                 is_prefix: true,
             }],
             ..Self::default()
@@ -70,11 +78,7 @@ impl Highlighter {
     /// The parts of `text` that matched, in order, never overlapping.
     pub fn ranges(&self, text: &str) -> Vec<Utf16Range> {
         let mut found = self.word_ranges(text);
-        for number in self
-            .numbers
-            .iter()
-            .filter(|number| number.key.chars().count() >= MIN_NUMBER_CHARS)
-        {
+        for number in &self.numbers {
             found.extend(number.ranges(text));
         }
         found.sort_unstable_by_key(|range| (range.start, range.end));
@@ -124,7 +128,7 @@ impl Highlighter {
 }
 
 impl MarkedNumber {
-    /// Where the number stands in the text, in any spelling, from where a number or a piece of one begins.
+    /// Where the number first stands in the text, in any spelling, from where a number or a piece of one begins.
     fn ranges(&self, text: &str) -> Vec<Range<usize>> {
         let letters: Vec<(usize, usize, char)> = text
             .char_indices()
@@ -150,10 +154,9 @@ impl MarkedNumber {
                 && (self.is_prefix || ends_piece(&letters, end))
             {
                 found.push(letters[place].0..letters[end - 1].1);
-                place = end;
-            } else {
-                place += 1;
+                break;
             }
+            place += 1;
         }
         found
     }
@@ -219,13 +222,13 @@ mod tests {
 
     #[test]
     fn only_the_typed_part_of_a_completed_word_is_marked() {
-        let highlighter = Highlighter::of_beginnings(vec!["hel".to_owned()], String::new());
+        let highlighter = Highlighter::of_words(vec!["hel".to_owned()]);
         assert_eq!(marked(&highlighter, "🚤 Hélice à trois pales"), ["Hél"]);
     }
 
     #[test]
     fn numbers_are_marked_in_any_spelling() {
-        let highlighter = Highlighter::of_beginnings(Vec::new(), "8m0065".to_owned());
+        let highlighter = Highlighter::of_number("8m0065".to_owned());
         assert_eq!(marked(&highlighter, "35-8M0065103"), ["8M0065"]);
         assert_eq!(marked(&highlighter, "8M-00.65103"), ["8M-00.65"]);
         assert!(
@@ -236,10 +239,8 @@ mod tests {
 
     #[test]
     fn ranges_never_overlap() {
-        let highlighter = Highlighter::of_beginnings(
-            vec!["8m".to_owned(), "8m0".to_owned()],
-            "8m0065".to_owned(),
-        );
-        assert_eq!(highlighter.ranges("8M0065103"), [0..6]);
+        let mut highlighter = Highlighter::of_number("8m0065".to_owned());
+        highlighter.prefixes = vec!["8m".to_owned(), "8m0".to_owned()];
+        assert_eq!(marked(&highlighter, "8M0065103"), ["8M0065"]);
     }
 }

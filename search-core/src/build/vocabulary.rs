@@ -1,6 +1,6 @@
 //! Collects the words of all products while they are added.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use crate::language::Language;
 use crate::tokenize::{Word, stem_key};
@@ -10,8 +10,8 @@ use crate::tokenize::{Word, stem_key};
 #[derive(Default)]
 pub(super) struct Vocabulary {
     words: FxHashMap<String, u32>,
-    /// Words already stemmed, by language and by how they were written before accents went.
-    stemmed: FxHashSet<(Language, String)>,
+    /// Words already stemmed, by language, as they were written before accents went.
+    written: FxHashMap<Language, FxHashMap<String, u32>>,
     /// Stem and word.
     stems: Vec<(String, u32)>,
 }
@@ -19,14 +19,21 @@ pub(super) struct Vocabulary {
 impl Vocabulary {
     /// The number of `word`, which stands in a text of `language`.
     pub(super) fn add(&mut self, language: Language, word: &Word) -> u32 {
-        let id = self.id(&word.folded);
-        let key = (language, word.lower.clone());
-        if !self.stemmed.contains(&key) {
-            if let Some(stem) = stem_key(language, &word.lower) {
-                self.stems.push((stem, id));
-            }
-            self.stemmed.insert(key);
+        let known = self
+            .written
+            .get(&language)
+            .and_then(|words| words.get(&word.lower));
+        if let Some(id) = known {
+            return *id;
         }
+        let id = self.id(&word.folded);
+        if let Some(stem) = stem_key(language, &word.lower) {
+            self.stems.push((stem, id));
+        }
+        self.written
+            .entry(language)
+            .or_default()
+            .insert(word.lower.clone(), id);
         id
     }
 

@@ -34,6 +34,15 @@ impl Matches {
         }
     }
 
+    /// The best grade any product has; 0 when none matches.
+    pub(crate) fn best_grade(&self) -> u8 {
+        let best = match self {
+            Self::Sparse(list) => list.iter().map(|(_, grade)| *grade).max(),
+            Self::Dense(grades) => grades.iter().copied().max(),
+        };
+        best.unwrap_or(0)
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         match self {
             Self::Sparse(list) => list.is_empty(),

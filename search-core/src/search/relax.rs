@@ -8,8 +8,8 @@ use crate::search::{Grade, Understood};
 use crate::tokenize::keys;
 
 /// The words to search: all of them when some product has them all, else as many as some product
-/// has, and of those the most telling: a word that many products have says little, a word that
-/// none has says nothing.
+/// has, and of those the most telling: a word that stands in names says more than one that only
+/// descriptions have or that was corrected, and a rare one more than a common one.
 pub(crate) fn largest_together(wanted: &[usize], matches: &[Matches]) -> Vec<usize> {
     let mut known: Vec<usize> = wanted
         .iter()
@@ -22,7 +22,12 @@ pub(crate) fn largest_together(wanted: &[usize], matches: &[Matches]) -> Vec<usi
     if known.is_empty() || are_together(&known) {
         return known;
     }
-    known.sort_by_cached_key(|word| matches[*word].count());
+    known.sort_by_cached_key(|word| {
+        (
+            std::cmp::Reverse(matches[*word].best_grade()),
+            matches[*word].count(),
+        )
+    });
     let mut best: Vec<usize> = Vec::new();
     for seed in &known {
         let mut kept = vec![*seed];

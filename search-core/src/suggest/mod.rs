@@ -43,14 +43,22 @@ pub(crate) fn suggest(
     if !has_digit {
         kinds.push((GROUP_SHARE, numbers));
     }
-    let highlighter = Highlighter::of_beginnings(prefixes, number);
-    Ok(share_out(kinds, request.limit)
-        .into_iter()
-        .map(|(kind, text)| Suggestion {
+    let (of_words, of_number) = (
+        Highlighter::of_words(prefixes),
+        Highlighter::of_number(number),
+    );
+    let suggestion = |(kind, text): (SuggestionKind, String)| {
+        let is_number = matches!(kind, SuggestionKind::PartNumber(_));
+        let highlighter = if is_number { &of_number } else { &of_words };
+        Suggestion {
             kind,
             highlights: highlighter.ranges(&text),
             text,
-        })
+        }
+    };
+    Ok(share_out(kinds, request.limit)
+        .into_iter()
+        .map(suggestion)
         .collect())
 }
 

@@ -13,15 +13,15 @@ use crate::schema::TextField;
 use crate::search::Smallest;
 use crate::tokenize::keys;
 
-/// Products read before a name that completes the text: with fewer such names per product than
-/// this allows, the posting lists are read instead.
+/// The most popular products that are read for names, at most; then the posting lists are.
 const SCANNED_PRODUCTS: usize = 20_000;
 /// Words of one beginning that are counted and, when few products are expected, read.
 const READ_WORDS: usize = 2_000;
 /// Products fetched for each that is shown, since some names are alike.
 const SPARE: usize = 4;
 
-/// The numbers that begin like `key`, whole numbers first, then pieces, each by popularity.
+/// The numbers that begin like `key`: the number itself first, then longer ones, then those with a
+/// piece that begins so, each by popularity.
 pub(super) fn by_number(
     index: &ProductIndex,
     key: &str,
@@ -31,11 +31,19 @@ pub(super) fn by_number(
         return Ok(Vec::new());
     }
     let mut best = Smallest::new(limit * SPARE);
+    let mut offer = |class: u64, doc: u32| best.offer(class << 32 | u64::from(doc));
+    if let Some(exact) = index.lexicon.number(key)? {
+        let whole = index
+            .lexicon
+            .number_entries(exact..exact + 1)
+            .filter(|entry| !entry.is_piece);
+        whole.for_each(|entry| offer(0, entry.doc));
+    }
     for entry in index
         .lexicon
         .number_entries(index.lexicon.numbers_with_prefix(key)?)
     {
-        best.offer(u64::from(entry.is_piece) << 32 | u64::from(entry.doc));
+        offer(1 + u64::from(entry.is_piece), entry.doc);
     }
     let mut found: Vec<(SuggestionKind, String)> = Vec::new();
     for doc in best
@@ -76,25 +84,34 @@ pub(super) fn by_name(
     let Some(rarest) = words.iter().min_by_key(|wanted| wanted.products) else {
         return Ok(Vec::new());
     };
-    let mut found = Vec::new();
-    let is_common = rarest.products.saturating_mul(SCANNED_PRODUCTS as u64)
-        >= index.products.len() as u64 * (limit * SPARE) as u64;
-    if is_common {
+    let mut found = Names::new(limit);
+    if is_scan_shorter(index, &words, rarest, limit) {
         for doc in (0..).take(index.products.len().min(SCANNED_PRODUCTS)) {
-            push_product(index, doc, &words, &mut found);
-            if found.len() == limit {
-                return Ok(found);
+            if found.offer(index, doc, &words) {
+                return Ok(found.finish());
             }
         }
-        found.clear();
+        found = Names::new(limit);
     }
     for doc in products_named(index, rarest)? {
-        push_product(index, doc, &words, &mut found);
-        if found.len() == limit {
+        if found.offer(index, doc, &words) {
             break;
         }
     }
-    Ok(found)
+    Ok(found.finish())
+}
+
+/// Whether reading the most popular products until enough are found reads fewer of them than
+/// there are with the rarest word, were the words spread evenly.
+#[expect(clippy::cast_precision_loss, reason = "an estimate")]
+fn is_scan_shorter(index: &ProductIndex, words: &[Wanted], rarest: &Wanted, limit: usize) -> bool {
+    let products = index.products.len().max(1) as f64;
+    let share: f64 = words
+        .iter()
+        .map(|wanted| (wanted.products as f64 / products).min(1.0))
+        .product();
+    let scanned = (limit * SPARE) as f64 / share;
+    scanned < (rarest.products as f64).min(SCANNED_PRODUCTS as f64)
 }
 
 /// What a word typed may become.
@@ -159,13 +176,51 @@ fn products_named(index: &ProductIndex, wanted: &Wanted) -> Result<Vec<u32>, Sea
     Ok(docs)
 }
 
-/// Adds the product when one of its names has all the words; the name that has them is shown.
-fn push_product(
-    index: &ProductIndex,
-    doc: u32,
-    words: &[Wanted],
-    found: &mut Vec<(SuggestionKind, String)>,
-) {
+/// Names found, those in the catalogue's main language before those in another.
+struct Names {
+    limit: usize,
+    main: Vec<(SuggestionKind, String)>,
+    translated: Vec<(SuggestionKind, String)>,
+}
+
+impl Names {
+    fn new(limit: usize) -> Self {
+        Self {
+            limit,
+            main: Vec::new(),
+            translated: Vec::new(),
+        }
+    }
+
+    /// Adds the product when one of its names has all the words; that name is shown. True when
+    /// there are enough.
+    fn offer(&mut self, index: &ProductIndex, doc: u32, words: &[Wanted]) -> bool {
+        if let Some(language) = language_with(index, doc, words)
+            && let Some(name) = index.products.texts.of(doc).names.get(language)
+        {
+            let list = if language == 0 {
+                &mut self.main
+            } else {
+                &mut self.translated
+            };
+            push_new(
+                list,
+                SuggestionKind::Product(index.products.ids[doc as usize]),
+                name,
+            );
+        }
+        self.main.len() >= self.limit || self.main.len() + self.translated.len() >= 2 * self.limit
+    }
+
+    fn finish(mut self) -> Vec<(SuggestionKind, String)> {
+        self.main.append(&mut self.translated);
+        self.main.truncate(self.limit);
+        self.main
+    }
+}
+
+/// The place of the first of a product's names that has all the words.
+fn language_with(index: &ProductIndex, doc: u32, words: &[Wanted]) -> Option<usize> {
     let mut language = 0;
     let mut seen: u16 = 0;
     for name_word in index.products.names.list(doc as usize) {
@@ -178,18 +233,12 @@ fn push_product(
             continue;
         }
         if seen.count_ones() as usize == words.len() {
-            if let Some(name) = index.products.texts.of(doc).names.get(language) {
-                push_new(
-                    found,
-                    SuggestionKind::Product(index.products.ids[doc as usize]),
-                    name,
-                );
-            }
-            return;
+            return Some(language);
         }
         language += 1;
         seen = 0;
     }
+    None
 }
 
 /// Adds a suggestion unless one reads the same.

@@ -5,6 +5,9 @@ use unicode_normalization::char::is_combining_mark;
 
 /// Lower case and compatibility forms (`Ⅳ` is `iv`, `㎜` is `mm`), accents kept: what a stemmer reads.
 pub(crate) fn lower(text: &str) -> String {
+    if text.is_ascii() {
+        return text.to_ascii_lowercase();
+    }
     text.nfkc().flat_map(char::to_lowercase).collect()
 }
 
