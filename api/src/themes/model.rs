@@ -8,8 +8,8 @@ pub const DEFAULT_THEME: &str = "default";
 /// The default theme's tagline, and that of a partner without one.
 const TAGLINE: &str = "All your boating needs in a click";
 /// The default theme's colours, and those of a partner whose own cannot be read.
-const PRIMARY: &str = "#0b5cad";
-const ACCENT: &str = "#f2a900";
+const PRIMARY: &str = "#0b2545";
+const ACCENT: &str = "#e4572e";
 
 /// A partner's look.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

@@ -6,6 +6,10 @@ import { Paging } from './paging';
 
 const ARROWS = ['First page', 'Previous page', 'Next page', 'Last page'];
 
+function target(name: string): string | null {
+  return screen.getByRole('link', { name }).getAttribute('href');
+}
+
 function shownArrows(): string[] {
   return ARROWS.filter((name) => screen.queryByRole('link', { name }) !== null);
 }
@@ -17,7 +21,6 @@ describe('the paging control', () => {
       <Paging current={5} total={20} hrefOf={(page) => `/brands/7/${page}`} />,
     );
     expect(shownArrows()).toEqual(ARROWS);
-    const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(ARROWS.map(target)).toEqual([
       '/brands/7/1',
       '/brands/7/4',

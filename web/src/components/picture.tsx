@@ -20,7 +20,11 @@ export function Picture({ path, alt, isFirst = false, className }: Props) {
   const box = `${classes['box']} ${className ?? ''}`;
   if (address === null || failed === address) {
     return (
-      <span className={box} role={alt === '' ? undefined : 'img'} aria-label={alt || undefined}>
+      <span
+        className={`${box} ${classes['none']}`}
+        role={alt === '' ? undefined : 'img'}
+        aria-label={alt || undefined}
+      >
         <PartSketch />
       </span>
     );

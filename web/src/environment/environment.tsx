@@ -22,7 +22,7 @@ const FALLBACK_THEME: Theme = {
   themeDisplayName: 'Chandlery',
   tagline: 'All your boating needs in a click',
   poweredBy: false,
-  colors: { primary: '#12365c', accent: '#c8460e' },
+  colors: { primary: '#0b2545', accent: '#e4572e' },
 };
 
 const EnvironmentContext = createContext<Environment | null>(null);

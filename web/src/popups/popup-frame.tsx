@@ -1,7 +1,7 @@
-import '@mantine/core/styles/ScrollArea.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -24,7 +24,7 @@ export function PopupFrame({ title, onClose, children, width = 500 }: Props) {
       onClose={onClose}
       title={title}
       size={width}
-      closeButtonProps={{ 'aria-label': t`Close`, size: 44 }}
+      closeButtonProps={{ 'aria-label': t`Close`, size: 44, iconSize: 22 }}
       classNames={{
         content: classes['content'],
         header: classes['header'],

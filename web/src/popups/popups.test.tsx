@@ -62,6 +62,7 @@ describe('every popup', () => {
     renderInApp(null);
     void openPopup('confirmation', { title: 'Sure?', text: 'Really?' });
     const dialog = await opened('Sure?');
+    expect(dialog).toHaveAttribute('aria-modal', 'true');
     await expectAccessible(dialog);
   });
 });

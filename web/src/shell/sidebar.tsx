@@ -1,7 +1,7 @@
-import '@mantine/core/styles/ScrollArea.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Drawer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ export function Sidebar({ onClosed }: { onClosed: () => void }) {
       onClose={close}
       title={t`Menu`}
       size={340}
-      closeButtonProps={{ 'aria-label': t`Close`, size: 44 }}
+      closeButtonProps={{ 'aria-label': t`Close`, size: 44, iconSize: 22 }}
       transitionProps={{
         duration: OPEN_MS,
         exitDuration: CLOSE_MS,

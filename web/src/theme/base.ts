@@ -76,6 +76,18 @@ export function createAppTheme(primary: string, accent: string) {
   });
 }
 
+// Mantine's own surfaces and inks are ours, so that its components look like the rest.
+const SURFACES = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-soft)',
+  '--mantine-color-placeholder': 'var(--ink-soft)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--surface-sunk)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+};
+
 /** The brand's colours as custom properties for our own style sheets. */
 export const brandVariables: CSSVariablesResolver = (theme) => {
   const brand = theme.other['brand'] as ReturnType<typeof brandColors>;
@@ -86,12 +98,14 @@ export const brandVariables: CSSVariablesResolver = (theme) => {
       '--signal': brand.signalLight,
       '--on-signal': brand.onSignalLight,
       '--mantine-color-anchor': brand.linkLight,
+      ...SURFACES,
     },
     dark: {
       '--link': brand.linkDark,
       '--signal': brand.signalDark,
       '--on-signal': brand.onSignalDark,
       '--mantine-color-anchor': brand.linkDark,
+      ...SURFACES,
     },
   };
 };

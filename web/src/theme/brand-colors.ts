@@ -2,8 +2,8 @@ import { AA_TEXT, contrast, mix, parseHex, readableOn } from './contrast';
 
 const WHITE = '#ffffff';
 const INK = '#0a1c30';
-const DEFAULT_PRIMARY = '#12365c';
-const DEFAULT_ACCENT = '#c8460e';
+const DEFAULT_PRIMARY = '#0b2545';
+const DEFAULT_ACCENT = '#e4572e';
 
 /** Light and dark page grounds that brand colours must be readable on. */
 export const LIGHT_GROUNDS = ['#ffffff', '#f6f2e9'] as const;
@@ -30,11 +30,11 @@ export function brandColors(primary: string, accent: string): BrandColors {
   const main = parseHex(primary) === null ? DEFAULT_PRIMARY : primary;
   const signal = parseHex(accent) === null ? DEFAULT_ACCENT : accent;
   const signalLight = withReadableText(signal);
-  const signalDark = withReadableText(readableOn(signal, DARK_GROUNDS, WHITE));
+  const signalDark = withReadableText(readableOn(signal, DARK_GROUNDS, 'lighter'));
   return {
-    hull: readableOn(main, [WHITE], '#000000'),
-    linkLight: readableOn(main, LIGHT_GROUNDS, '#000000'),
-    linkDark: readableOn(main, DARK_GROUNDS, WHITE),
+    hull: readableOn(main, [WHITE], 'darker'),
+    linkLight: readableOn(main, LIGHT_GROUNDS, 'darker'),
+    linkDark: readableOn(main, DARK_GROUNDS, 'lighter'),
     signalLight,
     signalDark,
     onSignalLight: textOn(signalLight),
@@ -46,7 +46,7 @@ export function brandColors(primary: string, accent: string): BrandColors {
 function withReadableText(ground: string): string {
   return contrast(textOn(ground), ground) >= AA_TEXT
     ? ground
-    : readableOn(ground, [WHITE], '#000000');
+    : readableOn(ground, [WHITE], 'darker');
 }
 
 function textOn(ground: string): string {

@@ -14,7 +14,13 @@ export function parseHex(text: string): Rgb | null {
 }
 
 function toHex(color: Rgb): string {
-  return `#${color.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+  return `#${color
+    .map((channel) =>
+      Math.round(Math.min(255, Math.max(0, channel)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 /** Mixes `share` (0 to 1) of the second colour into the first. */
@@ -42,12 +48,52 @@ export function contrast(first: string, second: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour nearest to `color`, on its way to `towards`, that can be read on every background. */
-export function readableOn(color: string, backgrounds: readonly string[], towards: string): string {
-  for (let share = 0; share < 1; share += 0.04) {
-    const candidate = mix(color, towards, share);
-    if (backgrounds.every((background) => contrast(candidate, background) >= AA_TEXT))
-      return candidate;
+/**
+ * The colour itself, or its nearest lighter or darker shade that can be read on every background.
+ * Hue and saturation stay, so that a brand stays recognisable.
+ */
+export function readableOn(
+  color: string,
+  backgrounds: readonly string[],
+  direction: 'lighter' | 'darker',
+): string {
+  const { hue, saturation, lightness } = toHsl(parseHex(color) ?? [0, 0, 0]);
+  const step = direction === 'lighter' ? 0.01 : -0.01;
+  let candidate = color;
+  for (let level = lightness; level > 0 && level < 1; level += step) {
+    if (backgrounds.every((ground) => contrast(candidate, ground) >= AA_TEXT)) return candidate;
+    candidate = toHex(fromHsl({ hue, saturation, lightness: level + step }));
   }
-  return towards;
+  return direction === 'lighter' ? '#ffffff' : '#000000';
+}
+
+interface Hsl {
+  /** In sixths of a turn. */
+  hue: number;
+  saturation: number;
+  lightness: number;
+}
+
+function toHsl(color: Rgb): Hsl {
+  const [red, green, blue] = [color[0] / 255, color[1] / 255, color[2] / 255];
+  const max = Math.max(red, green, blue);
+  const spread = max - Math.min(red, green, blue);
+  const lightness = max - spread / 2;
+  if (spread === 0) return { hue: 0, saturation: 0, lightness };
+  const hue =
+    max === red
+      ? (green - blue) / spread
+      : max === green
+        ? 2 + (blue - red) / spread
+        : 4 + (red - green) / spread;
+  return { hue, saturation: spread / (1 - Math.abs(2 * lightness - 1)), lightness };
+}
+
+function fromHsl({ hue, saturation, lightness }: Hsl): Rgb {
+  const reach = saturation * Math.min(lightness, 1 - lightness);
+  const channel = (offset: number) => {
+    const place = (offset + hue * 2 + 24) % 12;
+    return 255 * (lightness - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1)));
+  };
+  return [channel(0), channel(8), channel(4)];
 }

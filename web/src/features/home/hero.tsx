@@ -26,7 +26,8 @@ export function Hero() {
         <HomeSearch />
         <p className={classes['hint']}>
           <Trans>
-            Part numbers work as they are printed: 35-8M0065103, 8M0065103 or 35 8m0065103.
+            Part numbers work as they are printed or typed: <b>35-8M0065103</b>, <b>8M0065103</b> or{' '}
+            <b>35 8m0065103</b>.
           </Trans>
         </p>
         <FindBoatModelButton />

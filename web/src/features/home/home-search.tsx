@@ -27,6 +27,7 @@ export function HomeSearch() {
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="search"
+          leftSectionProps={{ className: classes['glass'] ?? '' }}
           leftSection={<IconSearch aria-hidden size={22} stroke={1.8} />}
         />
         <SignalButton type="submit" size="lg">

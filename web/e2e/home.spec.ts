@@ -1,0 +1,93 @@
+import { expect, expectAccessible, test } from './fixtures';
+
+test.describe('the home page', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/');
+  });
+
+  // proves SHELL-01, THEME-02, CONST-51
+  test('opens with the tagline', async ({ page }) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'All your boating needs in a click',
+    );
+  });
+
+  // proves THEME-34, THEME-35, THEME-36, CONST-21
+  test('has the header image that suits the width', async ({ page }) => {
+    const image = page.locator('main picture img');
+    const shown = () => image.evaluate((element: HTMLImageElement) => element.currentSrc);
+    for (const [width, file] of [
+      [469, 'boat-header-sm.png'],
+      [470, 'boat-header-big.png'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(shown).toMatch(new RegExp(`/media/themes/default/${file}$`));
+    }
+  });
+
+  // proves THEME-31, CONST-87
+  test('has the logo of the theme', async ({ page }) => {
+    const logo = page.getByRole('banner').getByRole('link', { name: 'Chandlery' }).locator('img');
+    await expect(logo).toHaveAttribute('src', '/media/themes/default/transparent-logo.png');
+    await expect
+      .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .not.toBe(0);
+  });
+
+  // proves SHELL-36
+  test('searches for what is typed', async ({ page }) => {
+    await page.getByRole('searchbox', { name: 'Search for a product' }).fill('bilge pump');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\/all-system\?value=bilge(\+|%20)pump$/);
+  });
+
+  // proves SRCH-80
+  test('asks a visitor to sign in before it looks for their boat model', async ({ page }) => {
+    await page.getByRole('button', { name: 'Find parts for my boat model' }).click();
+    const popup = page.getByRole('dialog', { name: 'Sign in to continue' });
+    await expect(popup.getByRole('button', { name: 'SIGN IN' })).toBeVisible();
+    await popup.getByRole('button', { name: 'REGISTER' }).click();
+    await expect(page).toHaveURL(/\/signup\?redirectPath=%2Fsearch%2Fmy-boat$/);
+  });
+
+  // proves POP-79
+  test('prompts to define the boat', async ({ page }) => {
+    await expect(page.getByRole('heading', { name: 'Define your boat!' })).toBeVisible();
+    await page.getByRole('link', { name: 'Fill in boat profile' }).click();
+    await expect(page).toHaveURL(/\/boatprofile$/);
+    await expect(page.getByRole('dialog', { name: 'Sign in to continue' })).toBeVisible();
+  });
+
+  test('leads on by five tiles', async ({ page }) => {
+    const tiles = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link');
+    await expect(tiles).toHaveText([
+      'Categories',
+      'Brands',
+      'My Wishlist',
+      'My Boat',
+      'AI marine chat',
+    ]);
+  });
+
+  test('shows the first six categories and brands with their pictures', async ({ page }) => {
+    for (const [title, path] of [
+      ['Categories', '/categories/'],
+      ['Brands', '/brands/'],
+    ] as const) {
+      const tiles = page.getByRole('region', { name: title }).getByRole('listitem');
+      await expect(tiles).toHaveCount(6);
+      const href = await tiles.first().getByRole('link').getAttribute('href');
+      expect(href).toMatch(new RegExp(`^${path}\\d+-`));
+    }
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`is accessible in ${colorScheme} colours`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.getByRole('region', { name: 'Brands' }).getByRole('listitem')).toHaveCount(
+        6,
+      );
+      await expectAccessible(page);
+    });
+  }
+});

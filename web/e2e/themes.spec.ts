@@ -1,0 +1,71 @@
+import { expect, expectAccessible, test } from './fixtures';
+
+// proves THEME-01, THEME-05, THEME-06, THEME-13, THEME-23, THEME-27, THEME-37, CONST-35, CONST-45
+test('a theme in the address changes names and footer and is kept', async ({ page }) => {
+  await page.goto('/?t=harbour');
+  await expect(page.getByRole('link', { name: 'Harbour & Co' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('Powered By Chandlery');
+  expect(await page.evaluate(() => localStorage.getItem('theme_Name'))).toBe('harbour');
+  await expectAccessible(page);
+
+  await page.goto('/brands');
+  await expect(page.getByRole('link', { name: 'Harbour & Co' })).toBeVisible();
+});
+
+// proves THEME-03, THEME-31
+test('a theme has a logo of its own', async ({ page }) => {
+  await page.goto('/?t=harbour');
+  const logo = page.getByRole('link', { name: 'Harbour & Co' }).locator('img');
+  await expect(logo).toHaveAttribute('src', '/media/themes/harbour/transparent-logo.png');
+});
+
+// proves THEME-29, API-66, CONST-41
+test('every request names the theme', async ({ page }) => {
+  const names = new Map<string, string | undefined>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) names.set(pathname, request.headers()['theme-name']);
+  });
+  await page.goto('/?t=harbour');
+  await expect(page.getByRole('region', { name: 'Brands' }).getByRole('listitem')).toHaveCount(6);
+  expect(names.has('/api/brands')).toBe(true);
+  expect([...new Set(names.values())]).toEqual(['harbour']);
+});
+
+// proves API-67, CONST-37, CONST-42
+test('a kept MFA hash goes along with requests', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('mfa-hash', 'abc123'));
+  const request = page.waitForRequest('**/api/brands');
+  await page.goto('/');
+  expect((await request).headers()['x-mfa-hash']).toBe('abc123');
+});
+
+// proves THEME-24, THEME-28, CONST-36
+test('a theme in the address of a sign-in page waits for the account', async ({ page }) => {
+  await page.goto('/signup?t=harbour');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('pending_theme_update'))).toBe('harbour');
+});
+
+test.describe('an unknown theme', () => {
+  test.use({ expectedErrors: ['404 (Not Found)'] });
+
+  // proves THEME-22, API-75, CONST-33
+  test('is forgotten for the default, and the failure is reported', async ({ page }) => {
+    const report = page.waitForRequest('**/api/logger');
+    await page.goto('/?t=no-such-theme');
+    await expect(page.getByRole('link', { name: 'Chandlery' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('theme_Name'))).toBeNull();
+    expect((await report).postDataJSON()).toMatchObject({ source: 'theme', code: '404 NOT-FOUND' });
+  });
+});
+
+test('a hostile theme name is not even asked for', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/themes/')) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/?t=..%2F..%2Fapi');
+  await expect(page.getByRole('link', { name: 'Chandlery' })).toBeVisible();
+  expect(asked).toEqual(['/api/themes/default']);
+});
