@@ -128,38 +128,31 @@ fn write_products(
     ordinals: &[u32],
 ) -> Result<(), SearchError> {
     let (mut texts_len, mut text_starts) = (0, Vec::new());
-    let (mut names, mut name_starts) = (Vec::new(), Vec::new());
+    let (mut names_len, mut name_starts) = (0, Vec::new());
     let mut by_name = Vec::with_capacity(ids.len());
     for (doc, id) in (0u32..).zip(ids) {
         let record = spool.record(*id);
         text_starts.extend(halves(texts_len));
         texts_len += record.texts.len() as u64;
-        name_starts.push(start(names.len())?);
-        names.extend(
-            record
-                .names
-                .iter()
-                .map(|bytes| match u32::from_le_bytes(*bytes) {
-                    NAME_END => NAME_END,
-                    word => ordinals.get(word as usize).copied().unwrap_or(NAME_END),
-                }),
-        );
-        let name = texts::decode(record.texts)
-            .names
-            .first()
-            .map(|name| name.to_lowercase())
-            .unwrap_or_default();
-        by_name.push((name, *id, doc));
+        name_starts.push(start(names_len)?);
+        names_len += record.names.len();
+        let texts = texts::decode(record.texts);
+        let name = texts.names.first().map(|name| name.to_lowercase());
+        by_name.push((name.unwrap_or_default(), *id, doc));
     }
     text_starts.extend(halves(texts_len));
-    name_starts.push(start(names.len())?);
-    files::write_all(
-        directory,
-        files::TEXTS,
-        ids.iter().map(|id| spool.record(*id).texts),
-    )?;
+    name_starts.push(start(names_len)?);
+    let texts = ids.iter().map(|id| spool.record(*id).texts);
+    files::write_all(directory, files::TEXTS, texts)?;
     files::write_numbers(directory, files::TEXT_STARTS, &text_starts)?;
-    files::write_numbers(directory, files::NAMES, &names)?;
+    let words = ids.iter().flat_map(|id| spool.record(*id).names);
+    let words = words.map(|bytes| match u32::from_le_bytes(*bytes) {
+        NAME_END => *bytes,
+        word => ordinals
+            .get(word as usize)
+            .map_or(NAME_END.to_le_bytes(), |word| word.to_le_bytes()),
+    });
+    files::write_all(directory, files::NAMES, words)?;
     files::write_numbers(directory, files::NAME_STARTS, &name_starts)?;
     by_name.sort_unstable();
     let mut places = vec![0; ids.len()];

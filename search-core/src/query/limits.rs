@@ -16,6 +16,9 @@ pub(crate) const MAX_PREFIX_WORDS: usize = 4_000;
 pub(crate) const MAX_NEAR_WORDS: usize = 50;
 /// Number keys near a mistyped number.
 pub(crate) const MAX_NEAR_NUMBERS: usize = 50;
+/// Runs of words taken for a mistyped number, the shortest runs first: each costs a walk over the
+/// numbers.
+pub(crate) const MAX_MISTYPED_NUMBERS: usize = 20;
 /// Other forms of one word.
 pub(crate) const MAX_FORMS: usize = 50;
 /// Letters from which one typing error is forgiven: shorter words have too many neighbours.

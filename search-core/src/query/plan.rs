@@ -6,8 +6,8 @@ use crate::error::SearchError;
 use crate::labels::LabelIndex;
 use crate::lexicon::{Lexicon, WordNumber};
 use crate::query::limits::{
-    MAX_FORMS, MAX_NEAR_NUMBERS, MAX_NEAR_WORDS, MIN_HALF_CHARS, NUMBER_TYPO_CHARS, ONE_TYPO_CHARS,
-    SHORT_CODE_CHARS, TWO_TYPOS_CHARS,
+    MAX_FORMS, MAX_MISTYPED_NUMBERS, MAX_NEAR_NUMBERS, MAX_NEAR_WORDS, MIN_HALF_CHARS,
+    NUMBER_TYPO_CHARS, ONE_TYPO_CHARS, SHORT_CODE_CHARS, TWO_TYPOS_CHARS,
 };
 use crate::query::parse::{NumberCandidate, ParsedQuery, QueryWord};
 use crate::synonyms::Synonyms;
@@ -156,12 +156,12 @@ impl<'a> Planner<'a> {
             self.add_halves(&mut plan, index, word)?;
             self.add_near_words(&mut plan, index, word)?;
         }
-        for number in self
+        let open = self
             .query
             .numbers
             .iter()
-            .filter(|number| number.words.clone().any(&is_open))
-        {
+            .filter(|number| number.words.clone().any(&is_open));
+        for number in open.take(MAX_MISTYPED_NUMBERS) {
             self.add_near_numbers(&mut plan, number)?;
         }
         Ok(plan)
