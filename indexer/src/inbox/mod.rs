@@ -14,7 +14,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, unbounded};
-use notify::event::{EventKind, ModifyKind, RenameMode};
+use notify::event::{AccessKind, AccessMode, EventKind, ModifyKind, RenameMode};
 use notify::{RecommendedWatcher, RecursiveMode, Watcher};
 
 use crate::generation::GenerationError;
@@ -111,6 +111,7 @@ impl Drop for Inbox {
 fn watcher(folder: &Path, signals: Sender<Signal>) -> Option<RecommendedWatcher> {
     let watched = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
         let renamed_into = match event {
+            Ok(event) if !is_change(event.kind) => return,
             Ok(event) => names_renamed_into(&event),
             Err(_) => Vec::new(),
         };
@@ -132,6 +133,12 @@ fn watcher(folder: &Path, signals: Sender<Signal>) -> Option<RecommendedWatcher>
             );
         })
         .ok()
+}
+
+/// Listing the inbox opens it, which the system reports as well: only what may have changed the
+/// inbox wakes the next listing, or listing would never end.
+fn is_change(kind: EventKind) -> bool {
+    !matches!(kind, EventKind::Access(access) if access != AccessKind::Close(AccessMode::Write))
 }
 
 fn names_renamed_into(event: &notify::Event) -> Vec<String> {
@@ -302,4 +309,30 @@ fn failure(name: &str, error: String, report: Option<ImportReport>) -> (Outcome,
         report,
     };
     (Outcome::Failed, Some(receipt))
+}
+
+#[cfg(test)]
+mod tests {
+    use notify::event::{AccessKind, AccessMode, CreateKind, EventKind, ModifyKind, RemoveKind};
+
+    use super::is_change;
+
+    #[test]
+    fn looking_into_the_inbox_is_no_change_of_it() {
+        assert!(!is_change(EventKind::Access(AccessKind::Open(
+            AccessMode::Any
+        ))));
+        assert!(!is_change(EventKind::Access(AccessKind::Close(
+            AccessMode::Read
+        ))));
+        for change in [
+            EventKind::Access(AccessKind::Close(AccessMode::Write)),
+            EventKind::Create(CreateKind::Any),
+            EventKind::Modify(ModifyKind::Any),
+            EventKind::Remove(RemoveKind::Any),
+            EventKind::Any,
+        ] {
+            assert!(is_change(change), "{change:?}");
+        }
+    }
 }
