@@ -34,7 +34,7 @@ test.describe('categories', () => {
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toHaveText(`${category.categoryName}, Page 1 / ${totalPages}`);
     await expect(shownProducts(page)).toHaveCount(24);
-    await expect(page.getByRole('button', { name: 'Find your boat model' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Find parts for my boat model' })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Filters' }).getByRole('button')).toHaveText([
       'Sub-Category',
       'Manufacturer',
@@ -64,7 +64,7 @@ test.describe('categories', () => {
   test('find-boat-model asks a visitor to sign in or register', async ({ page, request }) => {
     const category = await bigCategory(request, 'pump');
     await page.goto(`/categories/${category.id}`);
-    await page.getByRole('button', { name: 'Find your boat model' }).click();
+    await page.getByRole('button', { name: 'Find parts for my boat model' }).click();
     const popup = page.getByRole('dialog');
     await expect(popup.getByRole('button', { name: 'SIGN IN' })).toBeVisible();
     await expect(popup.getByRole('button', { name: 'REGISTER' })).toBeVisible();
@@ -122,6 +122,6 @@ test.describe('brands', () => {
       `${brand.brandName}, Page 1 / ${Math.max(totalPages, 1)}`,
     );
     await expect(page.getByText(`${totalRecords} Products found`).first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Find your boat model' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Find parts for my boat model' })).toBeVisible();
   });
 });

@@ -21,7 +21,7 @@ export function BrandsPage() {
   const list = brands.data ?? [];
 
   return (
-    <>
+    <div className={classes['page']}>
       <PageTitle title={t`Brands`} />
       <p className={classes['description']}>
         <Trans>For each brand you can see the commonly used product.</Trans>
@@ -51,6 +51,6 @@ export function BrandsPage() {
           .
         </Trans>
       </footer>
-    </>
+    </div>
   );
 }
