@@ -55,9 +55,15 @@ test.describe('categories', () => {
     await expect(page).toHaveURL(`/categories/${category.id}-${name}`);
   });
 
-  test('an unknown category is an unknown page', async ({ page }) => {
-    await page.goto('/categories/99999999-Nothing');
-    await expect(page.getByText('404')).toBeVisible();
+  test.describe('that do not exist', () => {
+    test.use({ expectedErrors: ['404'] });
+
+    test('are unknown pages', async ({ page }) => {
+      for (const segment of ['99999999-Nothing', 'Nothing', '-12']) {
+        await page.goto(`/categories/${segment}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');
+      }
+    });
   });
 
   // proves SRCH-80
@@ -121,7 +127,9 @@ test.describe('brands', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       `${brand.brandName}, Page 1 / ${Math.max(totalPages, 1)}`,
     );
-    await expect(page.getByText(`${totalRecords} Products found`).first()).toBeVisible();
+    await expect(
+      page.getByText(`${totalRecords.toLocaleString('en')} Products found`).first(),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Find parts for my boat model' })).toBeVisible();
   });
 });

@@ -24,7 +24,9 @@ test.describe('filters', () => {
     await expect(page).toHaveURL(
       `/search/all-system?value=pump&categories=${encodeURIComponent(category.categoryName)}`,
     );
-    await expect(page.getByText(`${category.count} Products found`).first()).toBeVisible();
+    await expect(
+      page.getByText(`${category.count.toLocaleString('en')} Products found`).first(),
+    ).toBeVisible();
   });
 
   // proves SRCH-24, SRCH-25, ERR-48

@@ -135,11 +135,15 @@ test.describe('targets', () => {
     await expect(page).toHaveURL(/\/login\?.*redirectPath=%2Fsearch%2Fmy-boat/);
   });
 
-  // proves SRCH-02
-  test('any other target is an unknown page', async ({ page }) => {
-    const answer = await page.goto('/search/their-boat');
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByText('404')).toBeVisible();
+  test.describe('that do not exist', () => {
+    test.use({ expectedErrors: ['404'] });
+
+    // proves SRCH-02
+    test('are unknown pages', async ({ page }) => {
+      const answer = await page.goto('/search/their-boat');
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');
+    });
   });
 });
 

@@ -3,14 +3,15 @@ import { useParams } from 'react-router';
 import { idOfSegment, paths } from '@/routes/paths';
 import { Listing } from './listing';
 import { brandQuery } from './queries';
-import { notFound, RecordGate } from './record-gate';
+import { RecordGate } from './record-gate';
 import { useListing, useRightAddress } from './use-listing';
 
 /** One brand: `/brands/{id}-{name}/{page}`. */
 export function BrandPage() {
   const { brandId: segment } = useParams();
   const id = idOfSegment(segment);
-  if (id === null) throw notFound();
+  // The loader has refused such an address.
+  if (id === null) return null;
   return <BrandListing id={id} segment={segment ?? ''} />;
 }
 

@@ -3,14 +3,15 @@ import { useParams } from 'react-router';
 import { idOfSegment, paths } from '@/routes/paths';
 import { Listing } from './listing';
 import { categoryQuery } from './queries';
-import { notFound, RecordGate } from './record-gate';
+import { RecordGate } from './record-gate';
 import { useListing, useRightAddress } from './use-listing';
 
 /** One category: `/categories/{id}-{name}/{page}`. */
 export function CategoryPage() {
   const { categoryId: segment } = useParams();
   const id = idOfSegment(segment);
-  if (id === null) throw notFound();
+  // The loader has refused such an address.
+  if (id === null) return null;
   return <CategoryListing id={id} segment={segment ?? ''} />;
 }
 

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router';
+import { ApiError } from '@/api/api-error';
 import { brandsQuery, categoriesQuery } from '@/api/queries';
 import { pageQuery } from '@/components/product-search/queries';
 import { readFilters, readPage } from '@/components/product-search/search-state';
 import { idOfSegment } from '@/routes/paths';
-import { listingConditions } from './listing-conditions';
+import { listingConditions, type Preset } from './listing-conditions';
 import { brandQuery, categoryQuery } from './queries';
 
 /** Starts the list of categories. */
@@ -25,32 +26,52 @@ export function brandsLoader(client: QueryClient): LoaderFunction {
 
 /**
  * Starts a category and, because the name in the address is nearly always right, its products.
+ * An address that names no category is no page.
  */
 export function categoryLoader(client: QueryClient): LoaderFunction {
-  return ({ params: { categoryId, pageNum }, request }) => {
+  return async ({ params: { categoryId, pageNum }, request }) => {
     const id = idOfSegment(categoryId);
-    if (id === null) return null;
-    void client.prefetchQuery(categoryQuery(id));
-    void client.prefetchQuery(categoriesQuery());
+    if (id === null) throw notFound();
     const name = (categoryId ?? '').slice(String(id).length + 1);
-    if (name === '') return null;
-    const query = new URL(request.url).searchParams;
-    const conditions = listingConditions({ category: name }, readFilters(query));
-    void client.prefetchQuery(pageQuery(conditions, readPage(pageNum ?? query.get('page'))));
+    if (name !== '') prefetchPage(client, { category: name }, pageNum, request);
+    void client.prefetchQuery(categoriesQuery());
+    await untilKnown(client.ensureQueryData(categoryQuery(id)));
     return null;
   };
 }
 
-/** Starts a brand and its products. */
+/** Starts a brand and its products. An address that names no brand is no page. */
 export function brandLoader(client: QueryClient): LoaderFunction {
-  return ({ params: { brandId: segment, pageNum }, request }) => {
+  return async ({ params: { brandId: segment, pageNum }, request }) => {
     const brandId = idOfSegment(segment);
-    if (brandId === null) return null;
-    void client.prefetchQuery(brandQuery(brandId));
+    if (brandId === null) throw notFound();
+    prefetchPage(client, { brandId }, pageNum, request);
     void client.prefetchQuery(categoriesQuery());
-    const query = new URL(request.url).searchParams;
-    const conditions = listingConditions({ brandId }, readFilters(query));
-    void client.prefetchQuery(pageQuery(conditions, readPage(pageNum ?? query.get('page'))));
+    await untilKnown(client.ensureQueryData(brandQuery(brandId)));
     return null;
   };
+}
+
+function prefetchPage(
+  client: QueryClient,
+  preset: Preset,
+  pageNum: string | undefined,
+  request: Request,
+): void {
+  const query = new URL(request.url).searchParams;
+  const conditions = listingConditions(preset, readFilters(query));
+  void client.prefetchQuery(pageQuery(conditions, readPage(pageNum ?? query.get('page'))));
+}
+
+/** Waits for a record. Another failure than its absence is the page's to show. */
+async function untilKnown(record: Promise<unknown>): Promise<void> {
+  try {
+    await record;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw notFound();
+  }
+}
+
+function notFound(): Response {
+  return new Response(null, { status: 404, statusText: 'Not Found' });
 }

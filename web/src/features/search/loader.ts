@@ -4,11 +4,13 @@ import { categoriesQuery } from '@/api/queries';
 import { endlessSearchQuery } from '@/components/product-search/queries';
 import { hasCondition, isSearchTarget, readSearch } from '@/components/product-search/search-state';
 
-/** Starts the search of the address, unless its list is in memory already. */
+/** Starts the search of the address, unless its list is in memory. Another target is no page. */
 export function searchLoader(client: QueryClient): LoaderFunction {
   return ({ params, request }) => {
     const { target, pageNum } = params;
-    if (!isSearchTarget(target)) throw unknownTarget();
+    if (!isSearchTarget(target)) {
+      throw new Response(null, { status: 404, statusText: 'Not Found' });
+    }
     const state = readSearch(target, pageNum, new URL(request.url).searchParams);
     void client.prefetchQuery(categoriesQuery());
     if (target === 'my-boat' || !hasCondition(state)) return null;
@@ -17,9 +19,4 @@ export function searchLoader(client: QueryClient): LoaderFunction {
     if (!isKept) void client.prefetchInfiniteQuery(search);
     return null;
   };
-}
-
-/** What is thrown where a search names something else than its two targets. */
-export function unknownTarget(): Response {
-  return new Response(null, { status: 404, statusText: 'Not Found' });
 }
