@@ -110,10 +110,7 @@ test.describe('brands', () => {
     );
     await expectAccessible(page);
     const tile = page.getByRole('main').getByRole('link', { name: brand.brandName, exact: true });
-    await expect(tile.getByRole('img', { includeHidden: true })).toHaveAttribute(
-      'src',
-      new RegExp(brand.brandPhotoUrl),
-    );
+    await expect(tile.locator('img')).toHaveAttribute('src', new RegExp(brand.brandPhotoUrl));
     await tile.click();
     await expect(page).toHaveURL(new RegExp(`/brands/${brand.id}-`));
   });

@@ -19,12 +19,11 @@ interface Props {
 export function PopupFrame({ title, onClose, children, width = 500 }: Props) {
   const { t } = useLingui();
   return (
-    <Modal
+    <Modal.Root
       opened
+      centered
       onClose={onClose}
-      title={title}
       size={width}
-      closeButtonProps={{ 'aria-label': t`Close`, size: 44, iconSize: 22 }}
       classNames={{
         content: classes['content'],
         header: classes['header'],
@@ -34,7 +33,15 @@ export function PopupFrame({ title, onClose, children, width = 500 }: Props) {
       }}
       transitionProps={{ duration: 120 }}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* A page has one banner, and it is not a popup's. */}
+        <Modal.Header role="presentation">
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={t`Close`} size={44} iconSize={22} />
+        </Modal.Header>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
