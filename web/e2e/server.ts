@@ -7,10 +7,14 @@ import { join, resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '../..');
 /** The server under test. */
 export const BINARY = process.env['CHANDLERY_BIN'] ?? join(ROOT, 'target/release/chandlery');
-/** The package it serves. */
-export const CATALOGUE = process.env['CHANDLERY_CATALOGUE'] ?? join(ROOT, 'fixtures/catalogue');
+const CATALOGUE = process.env['CHANDLERY_CATALOGUE'] ?? join(ROOT, 'fixtures/catalogue');
 const START_MS = 30_000;
 const POLL_MS = 100;
+
+/** Our own variables are no settings of the server, which refuses those it does not know. */
+export const SERVER_ENV = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !name.startsWith('CHANDLERY_')),
+);
 
 /**
  * Starts the real server on a free port with a data folder of its own, into which the sample
@@ -22,10 +26,14 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
     if (!existsSync(path)) throw new Error(`${path} does not exist; run "make build sample" first`);
   }
   const data = mkdtempSync(join(tmpdir(), 'chandlery-e2e-'));
-  execFileSync(BINARY, ['--data', data, 'import', CATALOGUE], { stdio: 'inherit' });
+  execFileSync(BINARY, ['--data', data, 'import', CATALOGUE], {
+    env: SERVER_ENV,
+    stdio: 'inherit',
+  });
 
   const port = await freePort();
   const server = spawn(BINARY, ['--data', data, 'serve', '--listen', `127.0.0.1:${port}`], {
+    env: SERVER_ENV,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const address = `http://127.0.0.1:${port}`;
