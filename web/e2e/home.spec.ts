@@ -84,6 +84,7 @@ test.describe('the home page', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`is accessible in ${colorScheme} colours`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
       await expect(page.getByRole('region', { name: 'Brands' }).getByRole('listitem')).toHaveCount(
         6,
       );

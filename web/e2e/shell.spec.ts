@@ -79,7 +79,9 @@ test('the sign-in pages have no header', async ({ page }) => {
 
 // proves SHELL-30
 test('a product in a virtual tour has a back arrow only', async ({ page }) => {
-  await page.goto('/virtualtour/product/1');
+  const answer = await page.request.get('/api/search/products/all-system?value=pump');
+  const { products } = (await answer.json()) as { products: { productId: number }[] };
+  await page.goto(`/virtualtour/product/${products[0]?.productId}`);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Back' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button')).toHaveCount(1);
 });
@@ -153,13 +155,17 @@ test.describe('without options', () => {
   });
 });
 
-test('the app says that it is offline', async ({ page, context }) => {
-  await page.goto('/brands');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toBeHidden();
+test.describe('without a network', () => {
+  test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED'] });
+
+  test('the app says that it is offline', async ({ page, context }) => {
+    await page.goto('/brands');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline.')).toBeHidden();
+  });
 });
 
 // proves SHELL-13, CONST-88

@@ -9,6 +9,7 @@ import { Providers } from '@/app/providers';
 import { routes } from '@/app/routes';
 import { styleNonce } from '@/app/style-nonce';
 import { native } from '@/environment/native';
+import { startTheme } from '@/environment/start-theme';
 import { activateStartLocale } from '@/i18n/activate';
 
 declare global {
@@ -20,12 +21,14 @@ async function start(): Promise<void> {
   globalThis.__webpack_nonce__ = styleNonce();
   native();
   await activateStartLocale();
+  // Before the router, whose first requests name the theme already.
+  const themeName = startTheme(new URL(location.href));
   const client = createQueryClient();
   const router = createBrowserRouter(routes(client));
   const root = document.querySelector('#root');
   if (root === null) throw new Error('index.html has no element with the id root');
   createRoot(root).render(
-    <Providers client={client}>
+    <Providers client={client} themeName={themeName}>
       <RouterProvider router={router} />
     </Providers>,
   );

@@ -7,12 +7,19 @@ import { LoadedEnvironment, useEnvironment } from '@/environment/environment';
 import { brandVariables, createAppTheme } from '@/theme/base';
 import { styleNonce } from './style-nonce';
 
+interface Props {
+  client: QueryClient;
+  /** The theme that this visit starts with. */
+  themeName: string;
+  children: ReactNode;
+}
+
 /** Everything the pages stand on: language, server data, environment, look. */
-export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
+export function Providers({ client, themeName, children }: Props) {
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={client}>
-        <LoadedEnvironment>
+        <LoadedEnvironment themeName={themeName}>
           <BrandedLook>{children}</BrandedLook>
         </LoadedEnvironment>
       </QueryClientProvider>

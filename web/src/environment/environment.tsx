@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useMemo } from 'react';
 import { optionsQuery } from '@/api/queries';
 import type { Options, Theme } from '@/api/types';
 import { DEFAULT_THEME } from '@/theme/theme-choice';
-import { startTheme } from './start-theme';
 import { visitThemeQuery } from './visit-theme-query';
 
 /** What every page may need to know: the theme, the options, and how loading them went. */
@@ -51,12 +50,17 @@ export function plainEnvironment(parts: Partial<Environment> = {}): Environment 
   };
 }
 
+interface LoadedProps {
+  /** The theme that this visit starts with. */
+  themeName: string;
+  children: ReactNode;
+}
+
 /** Loads theme and options and gives them to its children. */
-export function LoadedEnvironment({ children }: { children: ReactNode }) {
+export function LoadedEnvironment({ themeName, children }: LoadedProps) {
   const { i18n } = useLingui();
   const client = useQueryClient();
-  const [wanted] = useState(() => startTheme(new URL(location.href)));
-  const theme = useQuery(visitThemeQuery(wanted));
+  const theme = useQuery(visitThemeQuery(themeName));
   const options = useQuery(optionsQuery(i18n.locale));
 
   const value = useMemo<Environment>(

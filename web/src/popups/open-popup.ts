@@ -6,6 +6,8 @@ export interface OpenPopup {
   kind: PopupKind;
   /** The path of the page that opened it. */
   path: string;
+  /** What had the focus before, and gets it back. */
+  opener: Element | null;
   props: PopupProps<PopupKind>;
   close: (result: unknown) => void;
   answer: Promise<unknown>;
@@ -34,7 +36,8 @@ export function openPopup<K extends PopupKind>(
     change(queue.filter((popup) => popup.key !== key));
     resolve(result);
   };
-  change([...queue, { key, kind, path: location.pathname, props, close, answer }]);
+  const opener = document.activeElement;
+  change([...queue, { key, kind, path: location.pathname, opener, props, close, answer }]);
   return answer as Promise<PopupResult<K>>;
 }
 

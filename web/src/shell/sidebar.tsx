@@ -21,37 +21,43 @@ export function Sidebar({ onClosed }: { onClosed: () => void }) {
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
 
+  // Mantine's own header is a landmark, of which the page has one already.
   return (
-    <Drawer
+    <Drawer.Root
       opened={isOpen}
       onClose={close}
-      title={t`Menu`}
       size={340}
-      closeButtonProps={{ 'aria-label': t`Close`, size: 44, iconSize: 22 }}
       transitionProps={{
         duration: OPEN_MS,
         exitDuration: CLOSE_MS,
         timingFunction: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
         onExited: onClosed,
       }}
-      classNames={{
-        content: classes['content'],
-        header: classes['header'],
-        title: classes['title'],
-        body: classes['body'],
-        close: classes['close'],
-      }}
     >
-      <GuestPrompt onLeave={close} />
-      <SidebarLinks onLeave={close} />
-      <h2 className={classes['heading']}>
-        <Trans>Language</Trans>
-      </h2>
-      <LanguageFlags />
-      <h2 className={classes['heading']}>
-        <Trans>Appearance</Trans>
-      </h2>
-      <ColorSchemeSwitch />
-    </Drawer>
+      <Drawer.Overlay />
+      <Drawer.Content className={classes['content'] ?? ''}>
+        <div className={classes['header']}>
+          <Drawer.Title className={classes['title'] ?? ''}>{t`Menu`}</Drawer.Title>
+          <Drawer.CloseButton
+            className={classes['close'] ?? ''}
+            aria-label={t`Close`}
+            size={44}
+            iconSize={22}
+          />
+        </div>
+        <Drawer.Body className={classes['body'] ?? ''}>
+          <GuestPrompt onLeave={close} />
+          <SidebarLinks onLeave={close} />
+          <h2 className={classes['heading']}>
+            <Trans>Language</Trans>
+          </h2>
+          <LanguageFlags />
+          <h2 className={classes['heading']}>
+            <Trans>Appearance</Trans>
+          </h2>
+          <ColorSchemeSwitch />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }
