@@ -4,9 +4,9 @@ use rusqlite::{Connection, OptionalExtension};
 use search_core::Language;
 
 use crate::catalogue::TABLES;
-use crate::package::known::Known;
 use crate::package::pipeline::TableFile;
 use crate::package::table_loader::{Load, load_table};
+use crate::package::tables::known::Known;
 use crate::package::{LoadReport, Mode, Package, PackageError, TableReport, tables};
 use crate::progress::{Progress, Stage};
 

@@ -11,7 +11,6 @@ mod cells;
 mod error;
 mod formats;
 mod header;
-mod known;
 mod load;
 mod media;
 mod pipeline;

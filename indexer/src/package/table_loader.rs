@@ -5,8 +5,8 @@ use rusqlite::{Connection, Statement, params_from_iter};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::package::cells::Problem;
-use crate::package::known::Known;
 use crate::package::pipeline::{Outcome, TableFile};
+use crate::package::tables::known::Known;
 use crate::package::tables::{Key, KeyPart, Table, Writing};
 use crate::package::{LoadReport, Mode, PackageError, Reject, TableReport, Warning};
 use crate::progress::Progress;

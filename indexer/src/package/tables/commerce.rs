@@ -4,7 +4,7 @@ use rusqlite::{Statement, params};
 
 use crate::package::cells::{Cells, Problem};
 use crate::package::formats::{check_address, check_email};
-use crate::package::known::Known;
+use crate::package::tables::known::Known;
 use crate::package::tables::{Key, Table};
 
 /// A shop that a boater is sent to.

@@ -3,7 +3,7 @@
 use rusqlite::{Statement, params};
 
 use crate::package::cells::{Cells, Problem};
-use crate::package::known::Known;
+use crate::package::tables::known::Known;
 use crate::package::tables::{Key, Table};
 
 /// Serial numbers and positions are short texts, compared as printed.

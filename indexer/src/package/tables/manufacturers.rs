@@ -4,7 +4,7 @@ use rusqlite::{Statement, params};
 
 use crate::package::Mode;
 use crate::package::cells::{Cells, Problem, stored_list};
-use crate::package::known::Known;
+use crate::package::tables::known::Known;
 use crate::package::tables::{Key, KeyPart, Table};
 
 /// A manufacturer.

@@ -4,6 +4,7 @@ mod boats;
 mod commerce;
 mod engines;
 mod kits;
+pub(crate) mod known;
 mod manufacturers;
 mod papers;
 mod products;
@@ -27,7 +28,7 @@ pub(crate) use crate::package::tables::wording::{SynonymRow, Theme};
 
 use crate::package::Mode;
 use crate::package::cells::{Cells, Problem};
-use crate::package::known::Known;
+use crate::package::tables::known::Known;
 
 /// The languages of names and descriptions.
 pub(crate) const LANGUAGES: [&str; 6] = ["en", "it", "fr", "es", "nl", "de"];

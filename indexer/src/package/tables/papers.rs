@@ -4,7 +4,7 @@ use rusqlite::{Statement, params};
 
 use crate::package::cells::{Cells, Problem};
 use crate::package::formats::check_file_name;
-use crate::package::known::Known;
+use crate::package::tables::known::Known;
 use crate::package::tables::{Key, LANGUAGES, Table};
 
 /// A document may also hold several languages.

@@ -4,7 +4,7 @@ use rusqlite::{Statement, params};
 
 use crate::package::cells::{Cells, Problem, stored_list};
 use crate::package::formats::{check_address, check_gtin};
-use crate::package::known::Known;
+use crate::package::tables::known::Known;
 use crate::package::tables::{Key, Table};
 
 /// Printed numbers are far shorter; what is longer is another column's text.

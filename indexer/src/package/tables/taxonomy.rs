@@ -4,7 +4,7 @@ use rusqlite::{Statement, params};
 use rustc_hash::FxHashMap;
 
 use crate::package::cells::{Cells, Problem};
-use crate::package::known::Known;
+use crate::package::tables::known::Known;
 use crate::package::tables::{Key, Table, Writing};
 
 /// A part of a boat.

@@ -4,7 +4,7 @@ use rusqlite::{Statement, params};
 
 use crate::package::cells::{Cells, Problem, stored_list};
 use crate::package::formats::{check_color, check_theme_name};
-use crate::package::known::Known;
+use crate::package::tables::known::Known;
 use crate::package::tables::{Key, LANGUAGES, Table};
 
 /// Words that mean the same.
