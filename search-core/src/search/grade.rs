@@ -104,6 +104,10 @@ mod tests {
         is_form: false,
     };
 
+    fn done(kind: Kind) -> Exactness {
+        Exactness { kind, ..SAME }
+    }
+
     fn word(exactness: Exactness, field: TextField) -> u8 {
         Grade::of_word(exactness, field).0
     }
@@ -111,6 +115,15 @@ mod tests {
     #[test]
     fn the_tiers_stand_in_their_order() {
         let number = |found| Grade::of_number(found).0;
+        let form = Exactness {
+            is_form: true,
+            ..SAME
+        };
+        let worst = Exactness {
+            typos: 2,
+            kind: Kind::Completed,
+            is_form: true,
+        };
         let best_first = [
             vec![number(NumberMatch::Printed)],
             vec![number(NumberMatch::Normalized)],
@@ -118,60 +131,17 @@ mod tests {
             vec![number(NumberMatch::Prefix)],
             vec![number(NumberMatch::PiecePrefix)],
             vec![word(SAME, TextField::Name); 10],
-            vec![word(
-                Exactness {
-                    is_form: true,
-                    ..SAME
-                },
-                TextField::Name,
-            )],
+            vec![word(form, TextField::Name)],
             vec![word(SAME, TextField::Group)],
             vec![word(SAME, TextField::Detail)],
             vec![word(SAME, TextField::Description)],
-            vec![word(
-                Exactness {
-                    kind: Kind::Joined,
-                    ..SAME
-                },
-                TextField::Name,
-            )],
-            vec![word(
-                Exactness {
-                    kind: Kind::Synonym,
-                    ..SAME
-                },
-                TextField::Name,
-            )],
-            vec![word(
-                Exactness {
-                    kind: Kind::Completed,
-                    ..SAME
-                },
-                TextField::Name,
-            )],
-            vec![
-                word(
-                    Exactness {
-                        kind: Kind::Completed,
-                        ..SAME
-                    },
-                    TextField::Description
-                );
-                10
-            ],
+            vec![word(done(Kind::Joined), TextField::Name)],
+            vec![word(done(Kind::Synonym), TextField::Name)],
+            vec![word(done(Kind::Completed), TextField::Name)],
+            vec![word(done(Kind::Completed), TextField::Description); 10],
             vec![word(Exactness { typos: 1, ..SAME }, TextField::Name)],
             vec![word(Exactness { typos: 2, ..SAME }, TextField::Name)],
-            vec![
-                word(
-                    Exactness {
-                        typos: 2,
-                        kind: Kind::Completed,
-                        is_form: true
-                    },
-                    TextField::Description
-                );
-                10
-            ],
+            vec![word(worst, TextField::Description); 10],
         ];
         let ranks: Vec<u32> = best_first
             .iter()

@@ -156,9 +156,9 @@ mod tests {
 
     fn build(products: usize, entries: &[(u32, u8)]) -> Matches {
         let mut builder = MatchesBuilder::new(products);
-        entries
-            .iter()
-            .for_each(|(doc, grade)| builder.add(*doc, *grade));
+        for (doc, grade) in entries {
+            builder.add(*doc, *grade);
+        }
         builder.finish()
     }
 

@@ -51,7 +51,9 @@ mod tests {
         for limit in [0, 1, 7, 2_000] {
             let mut smallest = Smallest::new(limit);
             let keys: Vec<u64> = (0..1_000).map(|key| key * 7_919 % 1_000).collect();
-            keys.iter().for_each(|key| smallest.offer(*key));
+            for key in keys {
+                smallest.offer(key);
+            }
             let expected: Vec<u64> = (0..1_000).take(limit).collect();
             assert_eq!(smallest.finish(), expected, "{limit}");
         }
