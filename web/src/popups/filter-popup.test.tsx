@@ -1,14 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '@/testing/axe';
 import { renderInApp } from '@/testing/render';
-import { openPopup } from './open-popup';
+import { currentPopup, openPopup } from './open-popup';
 
 const OPTIONS = [
   { value: 'Jabsco', label: 'Jabsco > Pumps', count: 12 },
   { value: 'Johnson', label: 'Johnson', count: 3 },
 ];
+
+// The popup comes with its own chunk, whose first import takes its time.
+beforeAll(() => import('./filter-popup'));
+
+afterEach(() => currentPopup()?.close(null));
 
 function openFilter(chosen: readonly string[] = []) {
   renderInApp(<h1>Search</h1>);
