@@ -4,6 +4,7 @@ mod check;
 mod connection;
 mod documents;
 mod error;
+mod meta;
 
 use std::collections::BTreeMap;
 
@@ -13,6 +14,7 @@ pub use crate::catalogue::check::{Paper, damage, papers};
 pub use crate::catalogue::connection::{create, finish, open_for_update, open_read_only};
 pub use crate::catalogue::documents::{products, synonyms};
 pub use crate::catalogue::error::CatalogueError;
+pub use crate::catalogue::meta::{describe, language};
 
 /// The version of the schema, stored in `meta('schema_version')`; a database of another version is refused.
 pub const SCHEMA_VERSION: u32 = 1;

@@ -1,9 +1,9 @@
 //! Loads the tables of a package into a catalogue database.
 
-use rusqlite::{Connection, OptionalExtension};
+use rusqlite::Connection;
 use search_core::Language;
 
-use crate::catalogue::TABLES;
+use crate::catalogue::{self, TABLES};
 use crate::package::pipeline::TableFile;
 use crate::package::table_loader::{Load, load_table};
 use crate::package::tables::known::Known;
@@ -82,14 +82,7 @@ fn settle_language(package: &Package, connection: &Connection) -> Result<Languag
     if settings.mode == Mode::Full {
         return Ok(settings.language);
     }
-    let stored: Option<String> = connection
-        .query_row("SELECT value FROM meta WHERE key = 'language'", [], |row| {
-            row.get(0)
-        })
-        .optional()?;
-    let language = stored
-        .and_then(|code| Language::from_code(&code))
-        .unwrap_or(settings.language);
+    let language = catalogue::language(connection)?.unwrap_or(settings.language);
     if settings.language_is_given && settings.language != language {
         let (given, kept) = (settings.language.code(), language.code());
         let problem =
@@ -148,12 +141,8 @@ fn write_meta(
     language: Language,
     connection: &Connection,
 ) -> Result<(), PackageError> {
-    let mut statement =
-        connection.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES (?1, ?2)")?;
-    statement.execute(["language", language.code()])?;
     let settings = package.settings();
-    if settings.mode == Mode::Full || !settings.name.is_empty() {
-        statement.execute(["name", &settings.name])?;
-    }
-    Ok(())
+    let name = (settings.mode == Mode::Full || !settings.name.is_empty())
+        .then_some(settings.name.as_str());
+    Ok(catalogue::describe(connection, language, name)?)
 }

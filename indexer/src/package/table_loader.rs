@@ -7,7 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::package::cells::Problem;
 use crate::package::pipeline::{Outcome, TableFile};
 use crate::package::tables::known::Known;
-use crate::package::tables::{Key, KeyPart, Table, Writing};
+use crate::package::tables::{Key, KeyPart, Table, Writing, removal};
 use crate::package::{LoadReport, Mode, PackageError, Reject, TableReport, Warning};
 use crate::progress::Progress;
 
@@ -33,7 +33,7 @@ pub(crate) fn load_table<T: Table>(
     let connection = loading.connection;
     let mut loader = TableLoader::<T> {
         insert: connection.prepare(&T::insert(loading.mode))?,
-        remove: connection.prepare(&remove_statement::<T>())?,
+        remove: connection.prepare(&removal::remove_statement::<T>())?,
         connection,
         mode: loading.mode,
         known: &mut loading.known,
@@ -176,12 +176,7 @@ impl<T: Table> TableLoader<'_, T> {
             });
         }
         if let (false, Some(KeyPart::Number(id))) = (T::DEPENDENTS.is_empty(), key.first()) {
-            self.connection.execute_batch(
-                "CREATE TEMP TABLE IF NOT EXISTS removed (key INTEGER PRIMARY KEY)",
-            )?;
-            self.connection
-                .prepare_cached("INSERT OR IGNORE INTO temp.removed (key) VALUES (?1)")?
-                .execute([id])?;
+            removal::note_removed(self.connection, *id)?;
         }
         Ok(())
     }
@@ -189,16 +184,10 @@ impl<T: Table> TableLoader<'_, T> {
     /// Removes what hung on removed rows, in one pass over each table.
     fn clean_up(&mut self) -> Result<(), PackageError> {
         if self.table.deleted > 0 && !T::DEPENDENTS.is_empty() {
-            self.connection.execute_batch(
-                "CREATE TEMP TABLE IF NOT EXISTS removed (key INTEGER PRIMARY KEY)",
-            )?;
-            for statement in T::DEPENDENTS {
-                self.connection.execute(statement, [])?;
-            }
-            self.connection.execute("DELETE FROM temp.removed", [])?;
+            removal::remove_dependents::<T>(self.connection)?;
         }
         if std::mem::take(&mut self.known.has_moved_categories) {
-            self.connection.execute(FOLLOW_SUB_CATEGORY, [])?;
+            removal::follow_sub_categories(self.connection)?;
         }
         Ok(())
     }
@@ -267,20 +256,6 @@ impl<T: Table> TableLoader<'_, T> {
             });
         }
     }
-}
-
-/// When a sub-category is put below another category, its products go with it.
-const FOLLOW_SUB_CATEGORY: &str = "
-    UPDATE products SET category_id = sub.parent_id FROM categories sub
-    WHERE sub.id = products.sub_category_id AND products.category_id IS NOT sub.parent_id";
-
-fn remove_statement<T: Table>() -> String {
-    let conditions: Vec<String> = T::KEY
-        .iter()
-        .enumerate()
-        .map(|(place, column)| format!("{column} = ?{}", place + 1))
-        .collect();
-    format!("DELETE FROM {} WHERE {}", T::NAME, conditions.join(" AND "))
 }
 
 fn shown_key(key: &Key) -> String {

@@ -8,6 +8,7 @@ pub(crate) mod known;
 mod manufacturers;
 mod papers;
 mod products;
+pub(crate) mod removal;
 mod taxonomy;
 mod wording;
 

@@ -1,0 +1,49 @@
+//! What an update takes away, and what hung on it.
+
+use rusqlite::Connection;
+
+use crate::package::tables::Table;
+
+/// When a sub-category is put below another category, its products go with it.
+const FOLLOW_SUB_CATEGORY: &str = "
+    UPDATE products SET category_id = sub.parent_id FROM categories sub
+    WHERE sub.id = products.sub_category_id AND products.category_id IS NOT sub.parent_id";
+
+/// The statement that removes a row of the table by its key.
+pub(crate) fn remove_statement<T: Table>() -> String {
+    let conditions: Vec<String> = T::KEY
+        .iter()
+        .enumerate()
+        .map(|(place, column)| format!("{column} = ?{}", place + 1))
+        .collect();
+    format!("DELETE FROM {} WHERE {}", T::NAME, conditions.join(" AND "))
+}
+
+/// Remembers a removed id until [`remove_dependents`].
+pub(crate) fn note_removed(connection: &Connection, id: i64) -> rusqlite::Result<()> {
+    make_list(connection)?;
+    connection
+        .prepare_cached("INSERT OR IGNORE INTO temp.removed (key) VALUES (?1)")?
+        .execute([id])?;
+    Ok(())
+}
+
+/// Removes what hung on the noted rows, in one pass over each table, and forgets them.
+pub(crate) fn remove_dependents<T: Table>(connection: &Connection) -> rusqlite::Result<()> {
+    make_list(connection)?;
+    for statement in T::DEPENDENTS {
+        connection.execute(statement, [])?;
+    }
+    connection.execute("DELETE FROM temp.removed", [])?;
+    Ok(())
+}
+
+/// Puts products below the category of their sub-category.
+pub(crate) fn follow_sub_categories(connection: &Connection) -> rusqlite::Result<()> {
+    connection.execute(FOLLOW_SUB_CATEGORY, [])?;
+    Ok(())
+}
+
+fn make_list(connection: &Connection) -> rusqlite::Result<()> {
+    connection.execute_batch("CREATE TEMP TABLE IF NOT EXISTS removed (key INTEGER PRIMARY KEY)")
+}
