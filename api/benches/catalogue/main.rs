@@ -1,7 +1,7 @@
 //! `make bench`: import, search and suggestions on a made catalogue, beside SQLite FTS5 on the
 //! same data in the same run. Writes `docs/benchmarks.md`. A report, never a test: it has no limits.
 //!
-//! `CHANDLERY_BENCH_PRODUCTS` sets the catalogue's size (default 200,000).
+//! `BENCH_PRODUCTS` sets the catalogue's size (default 200,000).
 
 #![allow(
     clippy::print_stdout,
@@ -27,10 +27,8 @@ use crate::report::Report;
 const ROUNDS: usize = 400;
 
 fn main() -> anyhow::Result<()> {
-    let products: u64 = match std::env::var("CHANDLERY_BENCH_PRODUCTS") {
-        Ok(text) => text
-            .parse()
-            .context("CHANDLERY_BENCH_PRODUCTS is not a number")?,
+    let products: u64 = match std::env::var("BENCH_PRODUCTS") {
+        Ok(text) => text.parse().context("BENCH_PRODUCTS is not a number")?,
         Err(_) => 200_000,
     };
     let root = Path::new(env!("CARGO_MANIFEST_DIR"))

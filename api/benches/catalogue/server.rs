@@ -2,13 +2,18 @@
 
 use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail, ensure};
 
-const BINARY: &str = env!("CARGO_BIN_EXE_chandlery");
+/// The program that is measured: the one built with this benchmark, or another release build named
+/// by `BENCH_BINARY`.
+fn binary() -> PathBuf {
+    std::env::var_os("BENCH_BINARY")
+        .map_or_else(|| env!("CARGO_BIN_EXE_chandlery").into(), PathBuf::from)
+}
 
 /// What an import took.
 pub(crate) struct Import {
@@ -26,7 +31,7 @@ pub(crate) fn import(data: &Path, package: &Path) -> anyhow::Result<Import> {
         .arg(package)
         .stdout(Stdio::null())
         .spawn()
-        .context(BINARY)?;
+        .context("the program cannot be started")?;
     let mut peak_bytes = 0;
     let status = loop {
         peak_bytes = peak_bytes.max(memory(child.id(), "VmHWM").unwrap_or(0));
@@ -52,10 +57,10 @@ pub(crate) struct Running {
 pub(crate) fn start(data: &Path) -> anyhow::Result<Running> {
     let mut child = command(data)
         .args(["serve", "--listen", "127.0.0.1:0"])
-        .env("CHANDLERY_LOG", "warn")
+        .env("CHANDLERY_LOG_LEVEL", "warn")
         .stdout(Stdio::piped())
         .spawn()
-        .context(BINARY)?;
+        .context("the program cannot be started")?;
     let output = child.stdout.take().context("the server has no output")?;
     for line in BufReader::new(output).lines() {
         let line = line?;
@@ -90,7 +95,7 @@ impl Drop for Running {
 }
 
 fn command(data: &Path) -> Command {
-    let mut command = Command::new(BINARY);
+    let mut command = Command::new(binary());
     command.arg("--data").arg(data);
     command
 }

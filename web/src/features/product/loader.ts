@@ -1,14 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router';
 import { idOfSegment } from '@/routes/paths';
-import { productPageQuery } from './queries';
+import { isMissing, productPageQuery } from './queries';
 
-/** Starts loading the product; an address without an id is no page. */
+/**
+ * Loads the product before its page is shown: an address that names none is no page. Any other
+ * failure is the page's to tell.
+ */
 export function productLoader(client: QueryClient): LoaderFunction {
-  return ({ params }) => {
+  return async ({ params }) => {
     const productId = idOfSegment(params['productId']);
-    if (productId === null) throw new Response(null, { status: 404, statusText: 'Not Found' });
-    void client.prefetchQuery(productPageQuery(productId));
+    if (productId === null) throw notFound();
+    try {
+      await client.ensureQueryData(productPageQuery(productId));
+    } catch (error) {
+      if (isMissing(error)) throw notFound();
+    }
     return null;
   };
+}
+
+function notFound(): Response {
+  return new Response(null, { status: 404, statusText: 'Not Found' });
 }
