@@ -58,7 +58,7 @@ impl Report {
         );
         writeln!(
             page,
-            "Machine: {}, load before the run {}.\n",
+            "Machine: {}, load at the end of the run {}.\n",
             processor(),
             load()
         )?;
