@@ -12,9 +12,12 @@ const START_MS = 30_000;
 const POLL_MS = 100;
 
 /** Our own variables are no settings of the server, which refuses those it does not know. */
-export const SERVER_ENV = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !name.startsWith('CHANDLERY_')),
-);
+export const SERVER_ENV = {
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith('CHANDLERY_')),
+  ),
+  CHANDLERY_LOG_LEVEL: 'warn',
+};
 
 /**
  * Starts the real server on a free port with a data folder of its own, into which the sample

@@ -1,7 +1,7 @@
 //! Reads a catalogue package, a folder or a `.zip` of tables, into a catalogue database.
 //!
 //! `docs/catalogue-format.md` describes packages for those who write them. [`Package::open`] checks
-//! what can be checked of the whole, [`load`] reads the tables: a file is cut into records by one
+//! what can be checked of the whole, [`load()`] reads the tables: a file is cut into records by one
 //! thread (`records`), parsed and checked by many (`pipeline`, `cells`, `tables`), and written by
 //! the caller's (`table_loader`). A row that is wrong is refused and reported; it never stops the rest.
 
