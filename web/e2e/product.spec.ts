@@ -37,7 +37,7 @@ test.describe('a product', () => {
       .toBe(`/product/${product.productId}-${product.productName}`);
   });
 
-  // proves PROD-19, PROD-20, PROD-21, PROD-23, PROD-44, PROD-46, POP-07, POP-30, POP-31, POP-33, POP-34
+  // proves PROD-19, PROD-20, PROD-21, PROD-23, PROD-46, POP-07, POP-30, POP-31, POP-33, POP-34
   test('lists its documents without parts lists, each a PDF in a new tab', async ({
     page,
     request,
@@ -84,7 +84,7 @@ test.describe('a product', () => {
     expect(file.status()).toBe(200);
   });
 
-  // proves PROD-34, PROD-35
+  // proves PROD-35
   test('asks a visitor to sign in for the wishlist and for buying', async ({ page, request }) => {
     const { product } = await findProduct(
       request,
@@ -171,7 +171,7 @@ test.describe('a kit', () => {
 });
 
 test.describe('a single part', () => {
-  // proves PROD-03, PROD-06, PROD-36, PROD-37, PROD-38, PROD-39, PROD-40, PROD-41, PROD-42, ERR-49, ERR-50, POP-69, POP-70
+  // proves PROD-03, PROD-06, PROD-36, PROD-37, PROD-38, PROD-39, PROD-41, PROD-42, ERR-49, ERR-50, POP-69, POP-70
   test('is asked for with a name, and keeps what was typed', async ({ page, request }) => {
     const { product } = await findProduct(
       request,
