@@ -49,10 +49,12 @@ export function ProductCard({ product, isFirst = false, onRemoveFromWishlist }: 
               ranges={marks?.manufacturerProductNumber}
             />
           </span>
-          <MarkedText
-            text={product.productManufacturerName}
-            ranges={marks?.productManufacturerName}
-          />
+          <span>
+            <MarkedText
+              text={product.productManufacturerName}
+              ranges={marks?.productManufacturerName}
+            />
+          </span>
         </p>
         <p className={classes['text']}>
           <MarkedText text={product.productDescription} ranges={marks?.productDescription} />

@@ -12,6 +12,7 @@ import {
   UnstyledButton,
 } from '@mantine/core';
 import { brandColors, shades } from './brand-colors';
+import buttonClasses from './button.module.css';
 
 const FONT = "'Archivo Variable', 'Helvetica Neue', Arial, sans-serif";
 
@@ -65,7 +66,7 @@ export function createAppTheme(primary: string, accent: string) {
     components: {
       // 16 px text keeps iOS from zooming into the field; 44 px suits wet hands.
       TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
-      Button: Button.extend({ defaultProps: { size: 'md' } }),
+      Button: Button.extend({ defaultProps: { size: 'md' }, classNames: buttonClasses }),
       ActionIcon: ActionIcon.extend({ defaultProps: { size: 44, variant: 'subtle' } }),
       Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
       Checkbox: Checkbox.extend({ defaultProps: { size: 'md' } }),

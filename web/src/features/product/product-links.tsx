@@ -26,7 +26,8 @@ export function ProductLinks({ title, note, products }: Props) {
               <Picture path={product.productPhotoUrl[0]} alt="" className={classes['picture']} />
               <span className={classes['name']}>{product.productName}</span>
               <span className={classes['number']}>
-                {product.productManufacturerName} {product.manufacturerProductNumber}
+                {product.productManufacturerName}{' '}
+                <span className={classes['code']}>{product.manufacturerProductNumber}</span>
               </span>
             </Link>
           </li>

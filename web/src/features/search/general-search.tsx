@@ -65,6 +65,7 @@ export function GeneralSearch({ state, typed }: Props) {
             {list.answer === null ? <span /> : <ResultCount total={list.answer.totalRecords} />}
             <Button
               variant="subtle"
+              className={classes['clear'] ?? ''}
               onClick={() => void pushSearch(navigate, basePath(state.target), '', '/')}
             >
               <Trans>Clear search</Trans>
