@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures';
-import { bigCategory, shownProducts } from './search-helpers';
+import { bigBrand, bigCategory, shownProducts } from './search-helpers';
 
 test.describe('categories', () => {
   // proves CAT-01, CAT-02, CAT-03, CAT-05, CAT-06, CAT-18, CAT-44, CONST-79
@@ -17,6 +17,20 @@ test.describe('categories', () => {
     );
   });
 
+  // proves CAT-04
+  test('show that they are on their way', async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/category?*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/categories');
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    held.resolve();
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  });
+
   // proves CAT-42
   test('asks for active categories only', async ({ page }) => {
     const asked = page.waitForRequest(/\/api\/category\?getOnlyActive=true$/);
@@ -24,7 +38,7 @@ test.describe('categories', () => {
     await asked;
   });
 
-  // proves SRCH-15, CAT-07, CAT-09, CAT-11, CAT-12, CAT-13, CAT-14
+  // proves SRCH-15, CAT-07, CAT-09, CAT-10, CAT-11, CAT-12, CAT-13, CAT-14
   test('one category lists its products page by page', async ({ page, request }) => {
     const category = await bigCategory(request, 'pump');
     const name = encodeURIComponent(category.categoryName);
@@ -33,6 +47,10 @@ test.describe('categories', () => {
     await page.goto(`/categories/${category.id}-${name}`);
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toHaveText(`${category.categoryName}, Page 1 / ${totalPages}`);
+    const known = await (await request.get('/api/category?getOnlyActive=true')).json();
+    const { description } = known.find((entry: { id: number }) => entry.id === category.id);
+    expect(description).not.toBe('');
+    await expect(page.getByText(description)).toBeVisible();
     await expect(shownProducts(page)).toHaveCount(24);
     await expect(page.getByRole('button', { name: 'Find parts for my boat model' })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Filters' }).getByRole('button')).toHaveText([
@@ -113,6 +131,19 @@ test.describe('brands', () => {
     await expect(tile.locator('img')).toHaveAttribute('src', new RegExp(brand.brandPhotoUrl));
     await tile.click();
     await expect(page).toHaveURL(new RegExp(`/brands/${brand.id}-`));
+  });
+
+  // proves CAT-30
+  test('one brand with many products has pages', async ({ page, request }) => {
+    const brand = await bigBrand(request);
+    const name = encodeURIComponent(brand.brandName);
+    await page.goto(`/brands/${brand.id}-${name}`);
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+    await expect(page).toHaveURL(`/brands/${brand.id}-${name}/2`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      `${brand.brandName}, Page 2 / `,
+    );
+    await expect(shownProducts(page).first()).toBeVisible();
   });
 
   // proves CAT-27, CAT-28, CAT-29

@@ -5,7 +5,7 @@ test.describe('the home page', () => {
     await page.goto('/');
   });
 
-  // proves SHELL-01, THEME-02, CONST-51
+  // proves SHELL-01, SHELL-14, THEME-02, CONST-51
   test('opens with the tagline', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'All your boating needs in a click',
@@ -34,7 +34,6 @@ test.describe('the home page', () => {
       .not.toBe(0);
   });
 
-  // proves SHELL-36
   test('searches for what is typed', async ({ page }) => {
     await page.getByRole('searchbox', { name: 'Search for a product' }).fill('bilge pump');
     await page.keyboard.press('Enter');

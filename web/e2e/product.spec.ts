@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './fixtures';
 import { findProduct } from './product-helpers';
 
 test.describe('a product', () => {
-  // proves PROD-01, PROD-05, PROD-09, PROD-11, PROD-12, PROD-13, PROD-14, PROD-15, PROD-22, PROD-45
+  // proves PROD-01, PROD-05, PROD-09, PROD-11, PROD-12, PROD-13, PROD-14, PROD-15, PROD-22, PROD-45, API-77
   test('shows pictures, name, maker, number, text and measures', async ({ page, request }) => {
     const details = await findProduct(
       request,
@@ -103,6 +103,44 @@ test.describe('a product', () => {
     }
   });
 
+  // proves PROD-07
+  test('is shown in the theme of its address', async ({ page, request }) => {
+    const { product } = await findProduct(request, 'anode', () => true);
+    await page.goto(`/product/${product.productId}?t=harbour`);
+    await expect(page.getByRole('link', { name: 'Harbour & Co' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.productName);
+    await expect(page).toHaveURL(/t=harbour$/);
+  });
+
+  // proves POP-08, POP-17, POP-18, POP-19, POP-29, CONST-74, API-55
+  test('is shared by a link that says for three seconds that it is copied', async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { product } = await findProduct(request, 'anode', () => true);
+    await page.clock.install();
+    await page.goto(`/product/${product.productId}`);
+    const fetched = page.waitForResponse(`**/api/products/product/${product.productId}`);
+    await page.getByRole('button', { name: 'Share this product' }).click();
+    expect((await (await fetched).json()).productName).toBe(product.productName);
+    const popup = page.getByRole('dialog', { name: 'Share Product Page' });
+    await expect(popup.getByText(product.productName)).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await popup.getByRole('button', { name: 'Copy link' }).click();
+    const copied = popup.getByRole('button', { name: 'Copied' });
+    await expect(copied).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${baseURL}/product/${product.productId}`,
+    );
+    await page.clock.runFor(2900);
+    await expect(copied).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(popup.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  });
+
   // proves PROD-33
   test('says where to go on when it cannot be bought here', async ({ page, request }) => {
     const { product } = await findProduct(
@@ -171,7 +209,7 @@ test.describe('a kit', () => {
 });
 
 test.describe('a single part', () => {
-  // proves PROD-03, PROD-06, PROD-36, PROD-37, PROD-38, PROD-39, PROD-41, PROD-42, ERR-49, ERR-50, POP-69, POP-70
+  // proves PROD-03, PROD-06, PROD-36, PROD-37, PROD-38, PROD-39, PROD-40, PROD-41, PROD-42, ERR-49, ERR-50, POP-69, POP-70
   test('is asked for with a name, and keeps what was typed', async ({ page, request }) => {
     const { product } = await findProduct(
       request,
@@ -181,6 +219,8 @@ test.describe('a single part', () => {
     );
     await page.goto(`/product/single-part/${product.productId}-x`);
     await expect(page.getByText('required fields')).toBeVisible();
+    const field = page.getByLabel('Requested part name').locator('xpath=..');
+    await expect(field.locator('svg')).toBeVisible();
     const diagram = page.getByRole('link', { name: 'Single parts list diagram' });
     await expect(diagram).toHaveAttribute('target', '_blank');
     const buy = page.getByRole('button', { name: 'Buy', exact: true });

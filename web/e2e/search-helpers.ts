@@ -39,3 +39,20 @@ export async function bigCategory(request: APIRequestContext, value: string) {
 function fail(reason: string): never {
   throw new Error(reason);
 }
+
+/** A brand with more than one page of products. */
+export async function bigBrand(request: APIRequestContext) {
+  const brands: { id: number; brandName: string }[] = await (
+    await request.get('/api/brands')
+  ).json();
+  for (const brand of brands) {
+    const answer = await request.get(`/api/search/products/all-system?brandId=${brand.id}`);
+    if ((await answer.json()).totalPages > 1) return brand;
+  }
+  throw new Error('no brand has more than one page');
+}
+
+/** Whether the search in use covers the page at this width. */
+export function isPhone(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) <= 680;
+}

@@ -1,5 +1,12 @@
 import { expect, expectAccessible, test } from './fixtures';
-import { anyProduct, expectSame, productNames, searchBox, shownProducts } from './search-helpers';
+import {
+  anyProduct,
+  expectSame,
+  isPhone,
+  productNames,
+  searchBox,
+  shownProducts,
+} from './search-helpers';
 
 test.describe('searching', () => {
   // proves SRCH-01, SRCH-07, SRCH-10, SRCH-29, SRCH-31, SRCH-50, CONST-52
@@ -14,6 +21,8 @@ test.describe('searching', () => {
 
     await searchBox(page).fill('anode');
     await expect(page).toHaveURL(/\?value=anode$/);
+    // On a phone the first Back would only close the search that covers the page.
+    if (isPhone(page)) await page.getByRole('button', { name: 'Close search' }).click();
     await page.goBack();
     await expect(page).toHaveURL(/\?value=rope$/);
     await expect(searchBox(page)).toHaveValue('rope');
@@ -156,6 +165,7 @@ test.describe('suggestions', () => {
     await expect(list.getByRole('option').first()).toBeVisible();
     await expect(list.locator('mark').first()).toBeVisible();
     await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'true');
+    if (!isPhone(page)) await expect(list).toHaveCSS('max-height', '200px');
     await expectAccessible(page);
     await searchBox(page).press('ArrowDown');
     await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
@@ -177,5 +187,38 @@ test.describe('suggestions', () => {
     await expect(page.getByRole('option', { name: 'anchor chain' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear recent searches' }).click();
     await expect(page.getByRole('option')).toHaveCount(0);
+  });
+
+  test('forget one of the last searches and keep the others', async ({ page }) => {
+    const texts = ['anchor chain', 'bilge pump'];
+    await page.addInitScript(
+      (kept) => localStorage.setItem('recent-searches', kept),
+      JSON.stringify(texts),
+    );
+    await page.goto('/search/all-system');
+    await searchBox(page).click();
+    await expect(page.getByRole('option')).toHaveText(texts);
+    await expectAccessible(page);
+    await page
+      .getByRole('button', { name: 'Remove “anchor chain” from the recent searches' })
+      .click();
+    await expect(page.getByRole('option')).toHaveText(['bilge pump']);
+    expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBe(
+      '["bilge pump"]',
+    );
+  });
+
+  test('that cover a phone are closed by Back, which stays on the page', async ({ page }) => {
+    test.skip(!isPhone(page), 'only on a phone does the search cover the page');
+    await page.goto('/brands');
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+    await searchBox(page).click();
+    const close = page.getByRole('button', { name: 'Close search' });
+    await expect(close).toBeVisible();
+    await page.goBack();
+    await expect(close).toBeHidden();
+    await expect(page).toHaveURL(/\/search\/all-system$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/brands$/);
   });
 });

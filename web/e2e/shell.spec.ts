@@ -1,4 +1,16 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures';
+
+function styleOf(place: Locator, property: string): Promise<string> {
+  return place.evaluate(
+    (element, name) => getComputedStyle(element).getPropertyValue(name),
+    property,
+  );
+}
+
+async function columnsOf(place: Locator): Promise<number> {
+  return (await styleOf(place, 'grid-template-columns')).split(' ').length;
+}
 
 // proves SHELL-23, SHELL-31, SHELL-32, SHELL-33, SHELL-34, SHELL-36, SHELL-37, SHELL-38, SHELL-40
 test('the menu leads to the pages of the map', async ({ page }) => {
@@ -25,6 +37,17 @@ test('the menu leads to the pages of the map', async ({ page }) => {
   await expect(menu).toBeHidden();
 });
 
+// proves SHELL-45, CONST-15
+test('the menu takes its time to close', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('button', { name: 'Close' }).click();
+  await expect(menu).toHaveCSS('transition-duration', '0.95s');
+  await expect(menu).toHaveCount(0);
+});
+
 // proves SHELL-44
 test('a guest is asked in the menu to sign in or register', async ({ page }) => {
   await page.goto('/brands');
@@ -48,9 +71,11 @@ test('the header leads to search and home', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-// proves SHELL-27, POP-72, POP-73, POP-74, POP-75
+// proves SHELL-27, POP-72, POP-73, POP-74, POP-75, CONST-20
 test('the avatar asks a visitor to sign in and keeps the query', async ({ page }) => {
   await page.goto('/brands?t=default');
+  const avatar = page.getByRole('button', { name: 'Sign in or register' });
+  expect(await avatar.locator('svg').boundingBox()).toMatchObject({ width: 32, height: 32 });
   await page.getByRole('button', { name: 'Sign in or register' }).click();
   const popup = page.getByRole('dialog', { name: 'Sign in to continue' });
   await expect(popup.getByRole('button', { name: 'REGISTER' })).toBeVisible();
@@ -95,6 +120,26 @@ test('the app is at most 1024 px wide', async ({ page }) => {
 });
 
 // proves SHELL-92, CONST-25, CONST-26, CONST-27, CONST-28, CONST-29
+test('the layout changes at its five widths', async ({ page }) => {
+  await page.goto('/');
+  const boat = page.getByRole('heading', { name: 'Define your boat!' }).locator('xpath=../..');
+  const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('list');
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Chandlery' });
+  const changes: [width: number, look: () => Promise<unknown>][] = [
+    [300, () => styleOf(page.getByRole('main'), 'padding-left')],
+    [350, () => styleOf(page.getByRole('main'), 'padding-left')],
+    [469, () => columnsOf(shortcuts)],
+    [699, () => columnsOf(boat)],
+    [767, () => styleOf(logo, 'justify-content')],
+  ];
+  for (const [width, look] of changes) {
+    await page.setViewportSize({ width, height: 800 });
+    const narrow = await look();
+    await page.setViewportSize({ width: width + 1, height: 800 });
+    await expect.poll(look, `above ${width} px`).not.toEqual(narrow);
+  }
+});
+
 test('the page fits every width without scrolling sideways', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -123,15 +168,20 @@ test.describe('a page that does not exist', () => {
 });
 
 test.describe('while the app loads', () => {
-  // proves SHELL-46, THEME-09
-  test('a splash says Please wait', async ({ page }) => {
+  // proves SHELL-46, THEME-04, THEME-09, THEME-32
+  test("a splash says Please wait under the theme's picture", async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/themes/*', async (route) => {
       await released;
       await route.continue();
     });
-    await page.goto('/');
-    await expect(page.getByText('Please wait')).toBeVisible();
+    await page.goto('/?t=harbour');
+    const splash = page.getByRole('status').filter({ hasText: 'Please wait' });
+    const picture = splash.locator('img');
+    await expect(picture).toHaveAttribute('src', '/media/themes/harbour/splash-screen.jpg');
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .not.toBe(0);
     await expect(page.getByRole('banner')).toHaveCount(0);
     release();
     await expect(page.getByRole('banner')).toBeVisible();

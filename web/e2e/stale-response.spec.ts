@@ -32,6 +32,20 @@ test('the results of an older text that arrive late are ignored', async ({ page 
   await expect(page.locator('main article', { hasText: /anode/i })).toHaveCount(0);
 });
 
+// proves API-70
+test('a request for an older text is given up', async ({ page }) => {
+  await page.goto('/search/all-system');
+  const older = await holdBack(page, 'products/all-system', 'anode');
+  await searchBox(page).fill('anode');
+  await expect.poll(older.count).toBe(1);
+  const givenUp = page.waitForEvent(
+    'requestfailed',
+    (request) => new URL(request.url()).searchParams.get('value') === 'anode',
+  );
+  await searchBox(page).fill('fender');
+  expect((await givenUp).failure()?.errorText).toBe('net::ERR_ABORTED');
+});
+
 test('the suggestions for an older text that arrive late are ignored', async ({ page }) => {
   await page.goto('/search/all-system');
   const older = await holdBack(page, 'suggestions', 'anod');

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures';
 
-// proves THEME-01, THEME-05, THEME-06, THEME-13, THEME-23, THEME-27, THEME-37, CONST-35, CONST-45
+// proves THEME-01, THEME-05, THEME-06, THEME-12, THEME-13, THEME-23, THEME-27, THEME-37, CONST-35, CONST-45
 test('a theme in the address changes names and footer and is kept', async ({ page }) => {
   await page.goto('/?t=harbour');
   await expect(page.getByRole('link', { name: 'Harbour & Co' })).toBeVisible();
@@ -12,11 +12,13 @@ test('a theme in the address changes names and footer and is kept', async ({ pag
   await expect(page.getByRole('link', { name: 'Harbour & Co' })).toBeVisible();
 });
 
-// proves THEME-03, THEME-31
-test('a theme has a logo of its own', async ({ page }) => {
+// proves THEME-03, THEME-31, THEME-33
+test('a theme has logos of its own', async ({ page, request }) => {
   await page.goto('/?t=harbour');
   const logo = page.getByRole('link', { name: 'Harbour & Co' }).locator('img');
   await expect(logo).toHaveAttribute('src', '/media/themes/harbour/transparent-logo.png');
+  const plain = await request.get('/media/themes/harbour/logo.png');
+  expect(plain.headers()['content-type']).toBe('image/png');
 });
 
 // proves THEME-29, API-66, CONST-41
@@ -45,6 +47,21 @@ test('a theme in the address of a sign-in page waits for the account', async ({ 
   await page.goto('/signup?t=harbour');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('pending_theme_update'))).toBe('harbour');
+});
+
+// proves THEME-14, CONST-46
+test('a first-time link leaves nothing waiting for the account', async ({ page }) => {
+  await page.goto('/signup?t=harbour&ft=true');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('theme_Name'))).toBe('harbour');
+  expect(await page.evaluate(() => localStorage.getItem('pending_theme_update'))).toBeNull();
+});
+
+// proves THEME-17
+test('the wrapper shows the theme of its address', async ({ page }) => {
+  await page.goto('/login?isNative=true&os=ios&t=harbour');
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Harbour & Co' })).toBeVisible();
 });
 
 test.describe('an unknown theme', () => {

@@ -4,7 +4,8 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { Fragment } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { REPORT_DELAY_MS } from '@/api/error-log';
 import { EnvironmentProvider, plainEnvironment } from '@/environment/environment';
 import { createAppTheme } from '@/theme/base';
 import { ErrorPage } from './error-page';
@@ -26,6 +27,10 @@ function renderFailure(thrown: unknown) {
     </I18nProvider>,
   );
 }
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const PROBLEM_PERSISTS = /If the problem persists, you can contact our support team\./;
 
@@ -75,5 +80,21 @@ describe('the error page', () => {
     renderFailure('a bottle with a message');
     expect(await screen.findByText('Unknown Error')).toBeVisible();
     expect(screen.getByText('Something went wrong.')).toBeVisible();
+  });
+
+  // proves SHELL-81
+  test('reports a failure to the server', async () => {
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+      sent.push([address, JSON.parse(body)]);
+      return new Response('{}');
+    });
+    renderFailure(new TypeError('the compass is broken'));
+    await screen.findByText('Application Error');
+    const report = { err: 'the compass is broken', source: 'error page' };
+    await vi.waitFor(
+      () => expect(sent).toContainEqual(['/api/logger', expect.objectContaining(report)]),
+      { timeout: 5 * REPORT_DELAY_MS },
+    );
   });
 });

@@ -13,10 +13,6 @@ const PAGES: readonly [path: string, title: MessageDescriptor][] = [
   ['demo', msg`Demo centre`],
   ['ai-diagram-beta', msg`Upload Your Boat Parts Diagram`],
   ['camera-scanner', msg`Scan a code`],
-  ['legal-and-about', msg`Legal and about`],
-  ['about-us', msg`About us`],
-  ['privacy-policy', msg`Privacy policy`],
-  ['terms-and-conditions', msg`Terms and conditions`],
   ['bmt/:boatId/virtualtourm/:virtualTourId', msg`Virtual tour`],
 ];
 

@@ -14,6 +14,7 @@ import { Splash } from '@/shell/splash';
 import { accountRoutes } from './account-routes';
 import { ErrorPage } from './error-page';
 import { laterRoutes } from './later-routes';
+import { legalRoutes } from './legal-routes';
 import { notFound } from './not-found';
 
 /**
@@ -31,6 +32,7 @@ export function routes(client: QueryClient): RouteObject[] {
           ErrorBoundary: ErrorPage,
           children: [
             ...catalogueRoutes(client),
+            ...legalRoutes(),
             ...laterRoutes(),
             ...accountRoutes(),
             {

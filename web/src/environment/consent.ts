@@ -9,7 +9,11 @@ export function consentStatus(): 'granted' | 'denied' | null {
 
 /** Shows the consent popup unless it has been answered, and keeps the answer. */
 export async function askForConsent(): Promise<void> {
-  if (consentStatus() !== null) return;
+  if (consentStatus() === null) await changeConsent();
+}
+
+/** Shows the consent popup, and keeps the answer. */
+export async function changeConsent(): Promise<void> {
   const answer = await openPopup('consent', {});
   if (answer !== null) writeLocal('consentStatus', answer);
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { SignalButton } from '@/components/signal-button';
+import { paths } from '@/routes/paths';
 import type { PopupContent } from './kinds';
 import { PopupFrame } from './popup-frame';
 import classes from './popup-frame.module.css';
@@ -15,7 +16,7 @@ export function ConsentPopup({ close }: PopupContent<'consent'>) {
         <Trans>
           We would like to use statistics to make this site better. What you need to search and to
           keep your settings works either way. Read our{' '}
-          <Anchor component={Link} to="/privacy-policy" onClick={() => close(null)}>
+          <Anchor component={Link} to={paths.privacy} onClick={() => close(null)}>
             privacy policy
           </Anchor>
           .

@@ -67,8 +67,23 @@ describe('every popup', () => {
   });
 });
 
+describe('the general popup', () => {
+  // proves POP-06
+  test("has a title, a text and one button, 'Ok' unless named", async () => {
+    renderInApp(null);
+    const first = openPopup('general', OK);
+    const dialog = await opened('Great!');
+    expect(dialog).toHaveTextContent('A quote request has been sent.');
+    await userEvent.click(screen.getByRole('button', { name: 'Ok' }));
+    expect(await first).toBe('button');
+    void openPopup('general', { ...OK, title: 'Notice!', button: 'Understood' });
+    await opened('Notice!');
+    expect(screen.getByRole('button', { name: 'Understood' })).toBeVisible();
+  });
+});
+
 describe('the confirmation', () => {
-  // proves POP-69, POP-70
+  // proves POP-11, POP-69, POP-70
   test.each([
     ['OK', true],
     ['CANCEL', false],

@@ -41,4 +41,7 @@ export const paths = {
   login: '/login',
   signup: '/signup',
   legal: '/legal-and-about',
+  about: '/about-us',
+  terms: '/terms-and-conditions',
+  privacy: '/privacy-policy',
 } as const;

@@ -25,7 +25,7 @@ export function Footer() {
             </Link>
           </li>
           <li>
-            <Link to="/privacy-policy">
+            <Link to={paths.privacy}>
               <Trans>Privacy policy</Trans>
             </Link>
           </li>

@@ -3,9 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { renderInApp } from '@/testing/render';
 import { FilterChips } from './filter-chips';
-import { filterNames } from './filter-row';
+import { FilterRow, filterNames } from './filter-row';
 import { NoResults } from './no-results';
 import { ResultNotices } from './result-notices';
+import { NO_FILTERS } from './search-state';
 
 describe('the filter boxes', () => {
   // proves SRCH-13, SRCH-14
@@ -22,6 +23,16 @@ describe('the filter boxes', () => {
   test('leave out the category where it is preset', () => {
     expect(filterNames('all-system', true)).toEqual(['subCategories', 'manufacturers']);
   });
+});
+
+// proves SRCH-18
+test("the popup of the sections is titled 'Filter by Sections'", async () => {
+  const found = { categories: [], subcategories: [], manufacturers: [], sections: [] };
+  renderInApp(
+    <FilterRow target="my-boat" filters={NO_FILTERS} found={found} onChange={() => {}} />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Boat Section' }));
+  expect(await screen.findByRole('dialog', { name: 'Filter by Sections' })).toBeVisible();
 });
 
 test('a chip names what it takes back', async () => {

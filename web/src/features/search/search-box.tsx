@@ -6,7 +6,11 @@ import { MAX_TEXT_LENGTH } from '@/components/product-search/search-state';
 import type { SearchTarget } from '@/routes/paths';
 import classes from './search-box.module.css';
 import { optionId, SuggestionPanel } from './suggestion-panel';
+import { useBackCloses } from './use-back-closes';
 import { useSearchBox } from './use-search-box';
+
+/** Up to this width the search in use covers the page; see the style sheet. */
+const COVERING = '(max-width: 680px)';
 
 interface Props {
   target: SearchTarget;
@@ -21,6 +25,7 @@ export function SearchBox({ target, value, onApply }: Props) {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const box = useSearchBox({ target, value, onApply });
+  useBackCloses(box.isActive && matchMedia(COVERING).matches, box.close);
 
   // A touch keyboard would go on covering the results.
   function handleSubmit(event: FormEvent) {

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import type { Suggestion } from '@/api/types';
 import { MarkedText } from '@/components/marked-text';
+import { RecentRemovals } from './recent-removals';
 import classes from './suggestion-panel.module.css';
 import { groupSuggestions, type SuggestionGroup } from './suggestions';
 import type { SearchBoxState } from './use-search-box';
@@ -29,11 +30,14 @@ export function SuggestionPanel({ listId, box }: Props) {
 
   return (
     <div className={classes['panel']} hidden={!isOpen}>
-      <div role="listbox" id={listId} aria-label={t`Suggestions`} className={classes['list']}>
-        {isOpen &&
-          groupSuggestions(suggestions).map((group) => (
-            <Group key={group.kind} group={group} listId={listId} box={box} />
-          ))}
+      <div className={classes['scroll']} data-recent={isRecent || undefined}>
+        <div role="listbox" id={listId} aria-label={t`Suggestions`} className={classes['list']}>
+          {isOpen &&
+            groupSuggestions(suggestions).map((group) => (
+              <Group key={group.kind} group={group} listId={listId} box={box} />
+            ))}
+        </div>
+        {isRecent && <RecentRemovals entries={suggestions} onRemove={box.forgetOne} />}
       </div>
       {isRecent && (
         <Button

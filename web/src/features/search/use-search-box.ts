@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { Suggestion } from '@/api/types';
 import type { SearchTarget } from '@/routes/paths';
 import { suggestionsQuery } from './queries';
-import { loadRecent, saveRecent, withRecent } from './recent-searches';
+import { loadRecent, saveRecent, withoutRecent, withRecent } from './recent-searches';
 import { CLOSED, OPENED, pressKey } from './suggestion-keys';
 import { groupSuggestions, stillFitting, suggestionPath } from './suggestions';
 
@@ -119,6 +119,7 @@ export function useSearchBox({ target, value, onApply }: SearchBoxOptions) {
     clear,
     close,
     forget: () => remember([]),
+    forgetOne: (entry: string) => remember(withoutRecent(recent, entry)),
   };
 }
 
