@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::language::Language;
+use crate::request::SerialRange;
 
 /// One active product as plain values: everything the index needs, nothing it has to look up.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -17,6 +18,8 @@ pub struct ProductDocument {
     pub part_number: String,
     /// Other numbers that mean this part: cross references, old numbers, the GTIN.
     pub aliases: Vec<String>,
+    /// The numbers of the parts that this one replaces, however long ago.
+    pub former_numbers: Vec<String>,
     /// The brand's id and name.
     pub brand: Option<NamedValue>,
     /// The category's id and names (every language there is).
@@ -55,6 +58,28 @@ pub struct NamedValue {
     pub name: String,
     /// Other names that find it.
     pub other_names: Vec<String>,
+}
+
+/// A product on a boat model's fit list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BoatFit {
+    /// The boat model's id.
+    pub boat: u32,
+    /// The product's id.
+    pub product_id: u64,
+    /// The boat section it belongs to there; none for the product's own.
+    pub section: Option<u32>,
+}
+
+/// A product on an engine model's list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EngineFit {
+    /// The engine model's id.
+    pub engine: u32,
+    /// The product's id.
+    pub product_id: u64,
+    /// The engines it is listed for.
+    pub serials: SerialRange,
 }
 
 /// Words that mean the same.

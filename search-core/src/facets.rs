@@ -18,6 +18,8 @@ const COLUMNS: [&str; FACETS] = [
 ];
 /// The place of the manufacturer in a row.
 const MANUFACTURER: usize = 2;
+/// The place of the section in a row.
+const SECTION: usize = 3;
 
 /// The facet values of every product, decoded once so that counting reads memory in order.
 ///
@@ -31,7 +33,11 @@ pub(crate) struct FacetTable {
 }
 
 impl FacetTable {
-    pub(crate) fn open(reader: Option<&SegmentReader>) -> Result<Self, SearchError> {
+    /// Reads the columns. `more_sections` are sections that only fit lists name.
+    pub(crate) fn open(
+        reader: Option<&SegmentReader>,
+        more_sections: &[u32],
+    ) -> Result<Self, SearchError> {
         let Some(reader) = reader else {
             return Ok(Self {
                 rows: Vec::new(),
@@ -44,6 +50,9 @@ impl FacetTable {
         for (facet, column) in COLUMNS.into_iter().enumerate() {
             let ids = read_column(reader, column)?;
             let mut known: Vec<u32> = ids.iter().flatten().copied().collect();
+            if facet == SECTION {
+                known.extend(more_sections);
+            }
             known.sort_unstable();
             known.dedup();
             for (row, id) in rows.iter_mut().zip(ids) {
@@ -128,11 +137,21 @@ impl<'a> FacetCounter<'a> {
 
     /// Counts a product in. True when it passes every filter.
     pub(crate) fn count(&mut self, doc: u32) -> bool {
-        let row = &self.table.rows[doc as usize];
+        self.count_row(self.table.rows[doc as usize])
+    }
+
+    /// Counts a product in that a boat has in a section of its own choice.
+    pub(crate) fn count_in_section(&mut self, doc: u32, section: u32) -> bool {
+        let mut row = self.table.rows[doc as usize];
+        row[SECTION] = ordinal(&self.table.values[SECTION], section);
+        self.count_row(row)
+    }
+
+    fn count_row(&mut self, row: [u32; FACETS]) -> bool {
         let mut failed = 0;
         let mut last_failed = 0;
         for (facet, (chosen, value)) in self.chosen.iter().zip(row).enumerate() {
-            if !chosen.is_empty() && !chosen[*value as usize] {
+            if !chosen.is_empty() && !chosen[value as usize] {
                 failed += 1;
                 last_failed = facet;
             }
@@ -140,7 +159,7 @@ impl<'a> FacetCounter<'a> {
         match failed {
             0 => {
                 for (counts, value) in self.counts.iter_mut().zip(row) {
-                    counts[*value as usize] += 1;
+                    counts[value as usize] += 1;
                 }
                 self.total += 1;
             }
@@ -158,7 +177,7 @@ impl<'a> FacetCounter<'a> {
             categories: list(0),
             sub_categories: list(1),
             manufacturers: list(MANUFACTURER),
-            sections: list(3),
+            sections: list(SECTION),
         };
         (self.total, facets)
     }

@@ -5,8 +5,10 @@
 use std::io::Write as _;
 use std::path::Path;
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use tantivy::Directory;
-use tantivy::directory::{OwnedBytes, TerminatingWrite as _};
+use tantivy::directory::{OwnedBytes, TerminatingWrite as _, WritePtr};
 
 use crate::error::SearchError;
 
@@ -29,9 +31,22 @@ pub(crate) const NAME_ORDER: &str = "name-order";
 /// Manufacturers, brands, categories and sub-categories.
 pub(crate) const LABELS: &str = "labels.json";
 pub(crate) const SYNONYMS: &str = "synonyms.json";
+/// The ids of the boat and engine models that have fit lists, and what the lists name.
+pub(crate) const FIT_NAMES: &str = "fits.json";
+/// The products that fit each boat model; where each model's begin.
+pub(crate) const BOAT_PRODUCTS: &str = "boat-products";
+pub(crate) const BOAT_STARTS: &str = "boat-starts";
+/// Where a boat model's list puts a product in a section of its own.
+pub(crate) const BOAT_SECTIONS: &str = "boat-sections";
+pub(crate) const BOAT_SECTION_STARTS: &str = "boat-section-starts";
+/// The products that fit each engine model, with their serial ranges.
+pub(crate) const ENGINE_PRODUCTS: &str = "engine-products";
+pub(crate) const ENGINE_STARTS: &str = "engine-starts";
+/// The products that fit every boat.
+pub(crate) const UNIVERSAL_PRODUCTS: &str = "universal-products";
 
 /// All of them.
-pub(crate) const ALL: [&str; 12] = [
+pub(crate) const ALL: [&str; 20] = [
     VERSION,
     TEXTS,
     TEXT_STARTS,
@@ -44,6 +59,14 @@ pub(crate) const ALL: [&str; 12] = [
     NAME_ORDER,
     LABELS,
     SYNONYMS,
+    FIT_NAMES,
+    BOAT_PRODUCTS,
+    BOAT_STARTS,
+    BOAT_SECTIONS,
+    BOAT_SECTION_STARTS,
+    ENGINE_PRODUCTS,
+    ENGINE_STARTS,
+    UNIVERSAL_PRODUCTS,
 ];
 
 /// Writes one file whole.
@@ -81,10 +104,89 @@ pub(crate) fn write_all(
     let written = parts.try_for_each(|part| writer.write_all(part.as_ref()));
     written
         .and_then(|()| writer.terminate())
-        .map_err(|source| SearchError::Io {
-            path: name.into(),
-            source,
+        .map_err(unwritable(name))
+}
+
+/// Writes lists of numbers one after the other, as they come.
+pub(crate) struct ListWriter {
+    starts: Vec<u32>,
+    starts_name: &'static str,
+    name: &'static str,
+    writer: WritePtr,
+    length: usize,
+}
+
+impl ListWriter {
+    pub(crate) fn create(
+        directory: &dyn Directory,
+        starts_name: &'static str,
+        name: &'static str,
+    ) -> Result<Self, SearchError> {
+        let writer = directory
+            .open_write(Path::new(name))
+            .map_err(tantivy::TantivyError::from)?;
+        Ok(Self {
+            starts: Vec::new(),
+            starts_name,
+            name,
+            writer,
+            length: 0,
         })
+    }
+
+    /// Writes the next list.
+    pub(crate) fn push(
+        &mut self,
+        entries: impl IntoIterator<Item = u32>,
+    ) -> Result<(), SearchError> {
+        self.starts.push(start(self.length)?);
+        for entry in entries {
+            self.writer
+                .write_all(&entry.to_le_bytes())
+                .map_err(unwritable(self.name))?;
+            self.length += 1;
+        }
+        Ok(())
+    }
+
+    /// Syncs both files.
+    pub(crate) fn finish(mut self, directory: &dyn Directory) -> Result<(), SearchError> {
+        self.starts.push(start(self.length)?);
+        self.writer.terminate().map_err(unwritable(self.name))?;
+        write_numbers(directory, self.starts_name, &self.starts)
+    }
+}
+
+/// The place of an entry, as it is written.
+pub(crate) fn start(length: usize) -> Result<u32, SearchError> {
+    u32::try_from(length)
+        .map_err(|_| SearchError::Damaged("more than four billion entries in one file".to_owned()))
+}
+
+fn unwritable(name: &str) -> impl FnOnce(std::io::Error) -> SearchError {
+    let path = name.into();
+    move |source| SearchError::Io { path, source }
+}
+
+/// Writes a value as one line of JSON.
+pub(crate) fn write_json(
+    directory: &dyn Directory,
+    name: &str,
+    value: &impl Serialize,
+) -> Result<(), SearchError> {
+    let mut bytes = serde_json::to_vec(value)
+        .map_err(|error| SearchError::Damaged(format!("{name}: {error}")))?;
+    bytes.push(b'\n');
+    write(directory, name, &bytes)
+}
+
+/// Reads what [`write_json`] wrote.
+pub(crate) fn read_json<T: DeserializeOwned>(
+    directory: &dyn Directory,
+    name: &str,
+) -> Result<T, SearchError> {
+    let bytes = read(directory, name)?;
+    serde_json::from_slice(&bytes).map_err(|error| SearchError::Damaged(format!("{name}: {error}")))
 }
 
 /// Maps one file.

@@ -14,6 +14,7 @@ use crate::document::SynonymSet;
 use crate::error::SearchError;
 use crate::facets::FacetTable;
 use crate::files::{self, Lists, Numbers};
+use crate::fits::FitTable;
 use crate::labels::{LabelIndex, Labels};
 use crate::lexicon::Lexicon;
 use crate::request::{SearchAnswer, SearchRequest, SuggestRequest, Suggestion};
@@ -24,7 +25,7 @@ use crate::synonyms::Synonyms;
 use crate::texts::Texts;
 
 /// The version of everything written into an index folder; a folder of another version is refused.
-pub const SCHEMA_VERSION: u32 = 1;
+pub const SCHEMA_VERSION: u32 = 2;
 
 /// An open index. Immutable; any number of threads may ask it.
 pub struct ProductIndex {
@@ -34,6 +35,7 @@ pub struct ProductIndex {
     pub(crate) lexicon: Lexicon,
     pub(crate) products: Products,
     pub(crate) facets: FacetTable,
+    pub(crate) fits: FitTable,
     pub(crate) labels: LabelIndex,
     pub(crate) synonyms: Synonyms,
 }
@@ -85,9 +87,10 @@ impl ProductIndex {
             inverted(schema.numbers)?,
         )?;
         let products = Products::open(directory, reader.as_ref())?;
-        let facets = FacetTable::open(reader.as_ref())?;
-        let labels: Labels = read_json(directory, files::LABELS)?;
-        let synonyms: Vec<SynonymSet> = read_json(directory, files::SYNONYMS)?;
+        let fits = FitTable::open(directory)?;
+        let facets = FacetTable::open(reader.as_ref(), fits.sections())?;
+        let labels: Labels = files::read_json(directory, files::LABELS)?;
+        let synonyms: Vec<SynonymSet> = files::read_json(directory, files::SYNONYMS)?;
         let labels = LabelIndex::new(labels);
         let synonyms = Synonyms::new(&synonyms);
         Ok(Self {
@@ -96,6 +99,7 @@ impl ProductIndex {
             lexicon,
             products,
             facets,
+            fits,
             labels,
             synonyms,
             index,
@@ -217,12 +221,4 @@ fn read_version(folder: &Path) -> Result<Version, SearchError> {
         });
     }
     serde_json::from_slice(line).map_err(damaged)
-}
-
-fn read_json<T: serde::de::DeserializeOwned>(
-    directory: &dyn tantivy::Directory,
-    name: &str,
-) -> Result<T, SearchError> {
-    let bytes = files::read(directory, name)?;
-    serde_json::from_slice(&bytes).map_err(|error| SearchError::Damaged(format!("{name}: {error}")))
 }

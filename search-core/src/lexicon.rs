@@ -4,12 +4,12 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use levenshtein_automata::{DFA, Distance, LevenshteinAutomatonBuilder};
-use tantivy::Directory;
 use tantivy::directory::OwnedBytes;
 use tantivy::index::InvertedIndexReader;
 use tantivy::postings::TermInfo;
 use tantivy::schema::IndexRecordOption;
 use tantivy::termdict::TermDictionary;
+use tantivy::{Directory, DocSet as _};
 use tantivy_fst::raw::Fst;
 use tantivy_fst::{Automaton, Map};
 
@@ -178,6 +178,18 @@ impl Lexicon {
             block.advance();
         }
         Ok(())
+    }
+
+    /// Whether a product has the word.
+    pub(crate) fn product_has(&self, word: WordNumber, doc: u32) -> Result<bool, SearchError> {
+        let Some(info) = self.word_table.get(word) else {
+            return Ok(false);
+        };
+        let mut postings = self
+            .words
+            .read_postings_from_terminfo(&info, IndexRecordOption::Basic)
+            .map_err(unreadable)?;
+        Ok(postings.doc() <= doc && (postings.doc() == doc || postings.seek(doc) == doc))
     }
 
     /// The place of a number key.

@@ -47,7 +47,7 @@
 //!     part_number: "35-8M0065103".to_owned(),
 //!     ..ProductDocument::default()
 //! })?;
-//! builder.finish()?;
+//! builder.close()?.finish()?;
 //!
 //! let index = ProductIndex::open(folder.path())?;
 //! for text in ["8m0065103", "fuel filters", "filetr"] {
@@ -62,6 +62,7 @@ mod document;
 mod error;
 mod facets;
 mod files;
+mod fits;
 mod highlight;
 mod index;
 mod labels;
@@ -76,12 +77,15 @@ mod synonyms;
 mod texts;
 mod tokenize;
 
-pub use build::IndexBuilder;
-pub use document::{LocalizedText, NamedValue, ProductDocument, SynonymKind, SynonymSet};
+pub use build::{FitBuilder, IndexBuilder};
+pub use document::{
+    BoatFit, EngineFit, LocalizedText, NamedValue, ProductDocument, SynonymKind, SynonymSet,
+};
 pub use error::SearchError;
 pub use index::{ProductIndex, SCHEMA_VERSION};
 pub use language::Language;
 pub use request::{
-    FacetCount, Facets, Filters, Highlighter, Hit, Notice, Order, PAGE_SIZE, SearchAnswer,
-    SearchRequest, SuggestRequest, Suggestion, SuggestionKind, Utf16Range,
+    AddedProduct, Boat, BoatEngine, FacetCount, Facets, Filters, Fit, FitReason, Highlighter, Hit,
+    Notice, NumberMatch, Order, PAGE_SIZE, SearchAnswer, SearchRequest, SerialRange,
+    SuggestRequest, Suggestion, SuggestionKind, Utf16Range, Verdict,
 };

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use serde::{Deserialize, Serialize};
+
 /// Products per page of results: the ledger's constant, not the client's choice.
 pub const PAGE_SIZE: u32 = 24;
 
@@ -31,8 +33,93 @@ pub struct Filters {
     pub sections: Vec<u32>,
     /// Only this brand.
     pub brand: Option<u32>,
-    /// Only these products (a fit list, a single product).
+    /// Only these products (a single product, a wishlist).
     pub products: Option<Vec<u64>>,
+    /// Only what fits this boat; each hit says why. The sections counted are the boat's.
+    pub boat: Option<Boat>,
+}
+
+/// A boat, as plain values.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Boat {
+    /// The catalogue's boat model; none when it is not known.
+    pub model: Option<u32>,
+    /// Its engines.
+    pub engines: Vec<BoatEngine>,
+    /// What the owner added.
+    pub products: Vec<AddedProduct>,
+}
+
+/// An engine of a boat.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct BoatEngine {
+    /// The catalogue's engine model.
+    pub model: u32,
+    /// The serial number as its owner wrote it; empty when it is not known.
+    pub serial: String,
+}
+
+/// A product that the owner added to a boat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AddedProduct {
+    /// The product.
+    pub product_id: u64,
+    /// The section the owner put it in; none leaves it in the product's own.
+    pub section: Option<u32>,
+}
+
+/// Whether a product fits a boat, and why.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Fit {
+    /// How sure it is.
+    pub verdict: Verdict,
+    /// Why.
+    pub reason: FitReason,
+}
+
+/// How sure a fit is, surest first. What does not fit is no hit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Verdict {
+    /// It is listed.
+    Fits,
+    /// It is listed for serial numbers that end like the engine's.
+    Likely,
+    /// It is listed for some serial numbers, and the engine's is missing or of another shape.
+    CannotTell,
+}
+
+/// Why a product fits, the nearest reason first.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum FitReason {
+    /// The owner added it.
+    Added,
+    /// It is on the boat model's fit list.
+    BoatModel,
+    /// It is on the list of one of the boat's engines.
+    Engine {
+        /// The place of the engine in [`Boat::engines`].
+        engine: usize,
+        /// The serial numbers it is listed for; none when for all.
+        serials: Option<SerialRange>,
+    },
+    /// It fits every boat.
+    Universal,
+}
+
+/// The serial numbers a part is listed for, as the catalogue prints them. An empty bound is open.
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct SerialRange {
+    /// The first.
+    pub from: String,
+    /// The last.
+    pub to: String,
+}
+
+impl SerialRange {
+    /// Every serial number lies in it.
+    pub fn is_open(&self) -> bool {
+        self.from.is_empty() && self.to.is_empty()
+    }
 }
 
 /// How hits are ordered.
@@ -65,6 +152,29 @@ pub struct SearchAnswer {
 pub struct Hit {
     /// The product's id.
     pub product_id: u64,
+    /// Why it fits; only when the search was for a boat.
+    pub fit: Option<Fit>,
+    /// How the number that was typed is the product's; none when it was found by words.
+    pub number: Option<NumberMatch>,
+}
+
+/// How a part number that was typed is a product's, best first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum NumberMatch {
+    /// As printed, but for case.
+    Printed,
+    /// But for case and separators.
+    Normalized,
+    /// It was the number of a part that this one replaces.
+    Former,
+    /// A later piece of the number, to its end.
+    Piece,
+    /// The beginning of the number.
+    Prefix,
+    /// The beginning of a later piece.
+    PiecePrefix,
+    /// Another number, near the one typed.
+    Corrected,
 }
 
 /// Exact facet counts, by count downwards, then id.
@@ -106,6 +216,25 @@ pub enum Notice {
     },
     /// The text was longer than is searched; the rest was ignored.
     Shortened,
+    /// Words that say nothing of a part were not searched.
+    Ignored {
+        /// The words, as typed.
+        words: Vec<String>,
+    },
+    /// Words that mean the same were searched too, and the first hit has one of those only.
+    Expanded {
+        /// As typed.
+        from: String,
+        /// What was found instead.
+        to: String,
+    },
+    /// The number typed is that of a part which another replaces; the other is among the hits.
+    Superseded {
+        /// The number, as typed.
+        number: String,
+        /// The part that replaces it.
+        product_id: u64,
+    },
 }
 
 pub use crate::highlight::Highlighter;

@@ -88,6 +88,7 @@ impl FacetLabels {
                 .brand
                 .map(|id| u32::try_from(id).unwrap_or(NO_SUCH_ID)),
             products: None,
+            boat: None,
         }
     }
 }

@@ -106,6 +106,26 @@ pub enum Notice {
     },
     /// The text was longer than is searched; the rest was ignored.
     Shortened,
+    /// Words that say nothing of a part were not searched.
+    Ignored {
+        /// The words, as typed.
+        words: Vec<String>,
+    },
+    /// Words that mean the same were searched too, and the first product has one of those only.
+    Expanded {
+        /// As typed.
+        from: String,
+        /// What was found instead.
+        to: String,
+    },
+    /// The number typed is that of a part which another replaces; the other is among the products.
+    #[serde(rename_all = "camelCase")]
+    Superseded {
+        /// The number, as typed.
+        number: String,
+        /// The part that replaces it.
+        product_id: u64,
+    },
 }
 
 impl From<search_core::Notice> for Notice {
@@ -114,6 +134,11 @@ impl From<search_core::Notice> for Notice {
             search_core::Notice::Corrected { from, to } => Self::Corrected { from, to },
             search_core::Notice::Dropped { words } => Self::Dropped { words },
             search_core::Notice::Shortened => Self::Shortened,
+            search_core::Notice::Ignored { words } => Self::Ignored { words },
+            search_core::Notice::Expanded { from, to } => Self::Expanded { from, to },
+            search_core::Notice::Superseded { number, product_id } => {
+                Self::Superseded { number, product_id }
+            }
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Reads out of the catalogue what the search index is told.
 
+use std::collections::HashMap;
+
 use rusqlite::{Connection, Row, Rows};
 use search_core::{Language, LocalizedText, NamedValue, ProductDocument, SynonymKind, SynonymSet};
 use serde::Deserialize;
@@ -20,6 +22,21 @@ const PRODUCTS: &str = "
 const TRANSLATIONS: &str = "
     SELECT product_id, language, name, description FROM translations ORDER BY product_id, language";
 
+/// For each part that replaces others and is not replaced itself, the numbers of all those before it.
+/// `UNION` keeps each pair once, so a chain that bites its own tail ends too.
+const FORMER_NUMBERS: &str = "
+    WITH RECURSIVE replaced (former, by) AS (
+        SELECT product_id, related_id FROM relations WHERE kind = 'superseded_by'
+        UNION
+        SELECT replaced.former, r.related_id FROM replaced
+        JOIN relations r ON r.product_id = replaced.by AND r.kind = 'superseded_by'
+    )
+    SELECT replaced.by, p.part_number FROM replaced
+    JOIN products p ON p.id = replaced.former
+    WHERE p.part_number <> ''
+      AND NOT EXISTS (SELECT 1 FROM relations r WHERE r.product_id = replaced.by AND r.kind = 'superseded_by')
+    ORDER BY replaced.by, p.part_number";
+
 /// Hands every active product whose category and sub-category are active to `each`, in order of id.
 /// Texts come in the catalogue's main language first.
 pub fn products<E: From<CatalogueError>>(
@@ -33,9 +50,11 @@ pub fn products<E: From<CatalogueError>>(
         .prepare(TRANSLATIONS)
         .map_err(CatalogueError::from)?;
     let mut translations = Translations::start(statement.query([]).map_err(CatalogueError::from)?)?;
+    let mut former = FormerNumbers::read(connection)?;
     while let Some(row) = rows.next().map_err(CatalogueError::from)? {
         let mut document = document(row, main_language)?;
         translations.append_to(&mut document)?;
+        document.former_numbers = former.0.remove(&document.id).unwrap_or_default();
         each(document)?;
     }
     Ok(())
@@ -122,6 +141,24 @@ impl<'statement> Translations<'statement> {
     }
 }
 
+/// The numbers of the parts that a part replaces, by the part: few parts replace others.
+struct FormerNumbers(HashMap<u64, Vec<String>>);
+
+impl FormerNumbers {
+    fn read(connection: &Connection) -> Result<Self, CatalogueError> {
+        let mut statement = connection.prepare(FORMER_NUMBERS)?;
+        let mut rows = statement.query([])?;
+        let mut numbers: HashMap<u64, Vec<String>> = HashMap::new();
+        while let Some(row) = rows.next()? {
+            numbers
+                .entry(unsigned(row, 0)?)
+                .or_default()
+                .push(row.get(1)?);
+        }
+        Ok(Self(numbers))
+    }
+}
+
 fn document(row: &Row<'_>, main_language: Language) -> Result<ProductDocument, CatalogueError> {
     let id: i64 = row.get(0)?;
     let text = |column: usize| -> Result<&str, CatalogueError> {
@@ -145,6 +182,7 @@ fn document(row: &Row<'_>, main_language: Language) -> Result<ProductDocument, C
         manufacturer: manufacturer(row)?,
         part_number: text(3)?.to_owned(),
         aliases,
+        former_numbers: Vec::new(),
         brand: named(row, 14)?,
         category: named(row, 16)?,
         sub_category: named(row, 18)?,

@@ -4,6 +4,7 @@ mod check;
 mod connection;
 mod documents;
 mod error;
+mod fits;
 mod meta;
 
 use std::collections::BTreeMap;
@@ -14,6 +15,7 @@ pub use crate::catalogue::check::{Paper, damage, papers};
 pub use crate::catalogue::connection::{create, finish, open_for_update, open_read_only};
 pub use crate::catalogue::documents::{products, synonyms};
 pub use crate::catalogue::error::CatalogueError;
+pub use crate::catalogue::fits::{boat_fits, engine_fits};
 pub use crate::catalogue::meta::{describe, language};
 
 /// The version of the schema, stored in `meta('schema_version')`; a database of another version is refused.

@@ -51,7 +51,14 @@ pub(super) fn build(
 ) -> Result<Indexed, ImportError> {
     let builder = IndexBuilder::create(folder, &catalogue::synonyms(connection)?)?;
     let indexed = stream(connection, &builder, progress)?;
-    let held = builder.finish()?;
+    let mut fits = builder.close()?;
+    catalogue::boat_fits(connection, |fit| {
+        fits.add_boat_fit(fit).map_err(ImportError::from)
+    })?;
+    catalogue::engine_fits(connection, |fit| {
+        fits.add_engine_fit(fit).map_err(ImportError::from)
+    })?;
+    let held = fits.finish()?;
     if held == indexed.products {
         return Ok(indexed);
     }

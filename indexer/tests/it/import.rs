@@ -7,7 +7,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use indexer::generation::{BuildMode, GenerationError};
 use indexer::import::{ImportError, ImportOptions, import, reindex};
 use indexer::progress::{NoProgress, Progress, Stage};
+use search_core::{Boat, BoatEngine, Filters, Notice, ProductIndex, SearchRequest};
 
+use crate::packages::fixtures;
 use crate::shop::{Shop, THREE_PRODUCTS};
 
 const ACCEPT_REJECTS: ImportOptions = ImportOptions {
@@ -446,5 +448,48 @@ fn what_is_no_package_is_an_error_that_names_it() {
     assert_eq!(
         shop.catalogue_folder(),
         ["000001", "current", "import.lock"]
+    );
+}
+
+#[test]
+fn the_index_knows_what_fits_a_boat_and_what_replaces_a_part() {
+    let shop = Shop::new();
+    shop.import(&fixtures("small")).unwrap();
+    let index = ProductIndex::open(&shop.live().index()).unwrap();
+    let ask = |text: &str, boat: Option<Boat>| {
+        let filters = Filters {
+            boat,
+            ..Filters::default()
+        };
+        let request = SearchRequest {
+            text: text.to_owned(),
+            filters,
+            ..SearchRequest::default()
+        };
+        index.search(&request).unwrap()
+    };
+    let first_edition = ask("875593-6", None);
+    let superseded = Notice::Superseded {
+        number: "875593-6".to_owned(),
+        product_id: 1,
+    };
+    assert_eq!(first_edition.notices, [superseded]);
+    let boat = Boat {
+        model: Some(102),
+        engines: vec![BoatEngine {
+            model: 1,
+            serial: "5101 301 999".to_owned(),
+        }],
+        products: Vec::new(),
+    };
+    let impellers: Vec<u64> = ask("impeller", Some(boat))
+        .hits
+        .iter()
+        .map(|hit| hit.product_id)
+        .collect();
+    assert_eq!(
+        impellers,
+        [2, 40, 4],
+        "the list's own, what fits every boat, and the engine's up to this serial"
     );
 }

@@ -1,5 +1,6 @@
 //! Ends the index: one segment, the files beside it, and everything on the disk.
 
+use std::path::PathBuf;
 use std::sync::PoisonError;
 
 use serde::{Deserialize, Serialize};
@@ -12,11 +13,14 @@ use tantivy_fst::MapBuilder;
 use crate::build::spool::SpoolReader;
 use crate::build::vocabulary::Vocabulary;
 use crate::build::{Collected, IndexBuilder, NAME_END};
+use crate::document::SynonymSet;
 use crate::error::SearchError;
 use crate::files;
 use crate::index::SCHEMA_VERSION;
+use crate::labels::Labels;
 use crate::schema::IndexSchema;
 use crate::texts;
+use crate::tokenize::NumberForm;
 
 /// What `version.json` holds. `meta` is a copy of tantivy's own list of files, the only file
 /// without a checksum.
@@ -27,10 +31,21 @@ pub(crate) struct Version {
     pub(crate) meta: String,
 }
 
+/// An index whose products are written, waiting for the rest.
+pub(super) struct Closed {
+    folder: PathBuf,
+    pub(super) index: Index,
+    /// Products by document.
+    pub(super) ids: Vec<u64>,
+    /// Products that fit every boat.
+    pub(super) universal: Vec<u64>,
+    synonyms: Vec<SynonymSet>,
+    labels: Labels,
+}
+
 impl IndexBuilder {
-    /// Writes everything, merges to one segment, and syncs the files and the folder: when it
-    /// returns, the index survives a power cut. Gives the number of products in it.
-    pub fn finish(self) -> Result<u64, SearchError> {
+    /// Writes the products and merges them to one segment.
+    pub(super) fn write_products(self) -> Result<(Closed, Option<SegmentReader>), SearchError> {
         let Self {
             folder,
             index,
@@ -43,6 +58,7 @@ impl IndexBuilder {
             vocabulary,
             labels,
             spool,
+            universal,
         } = collected
             .into_inner()
             .unwrap_or_else(PoisonError::into_inner);
@@ -53,52 +69,56 @@ impl IndexBuilder {
         }
         writer.wait_merging_threads()?;
         let spool = spool.close(&folder)?;
-        let products = write_side_files(&index, &spool, vocabulary)?;
+        let (ids, reader) = write_side_files(&index, &spool, vocabulary)?;
         spool.delete()?;
-        let directory = index.directory();
-        files::write(directory, files::LABELS, &json(&labels)?)?;
-        files::write(directory, files::SYNONYMS, &json(&synonyms)?)?;
-        let meta = directory
-            .atomic_read("meta.json".as_ref())
-            .map_err(tantivy::TantivyError::from)?;
-        let meta = String::from_utf8_lossy(&meta).into_owned();
-        files::write(
-            directory,
-            files::VERSION,
-            &json(&Version {
-                schema: SCHEMA_VERSION,
-                products,
-                meta,
-            })?,
-        )?;
-        directory
-            .sync_directory()
-            .map_err(|source| SearchError::Io {
-                path: folder,
-                source,
-            })?;
-        Ok(products)
+        let closed = Closed {
+            folder,
+            index,
+            ids,
+            universal,
+            synonyms,
+            labels,
+        };
+        Ok((closed, reader))
     }
 }
 
-fn json(value: &impl Serialize) -> Result<Vec<u8>, SearchError> {
-    let mut bytes =
-        serde_json::to_vec(value).map_err(|error| SearchError::Damaged(error.to_string()))?;
-    bytes.push(b'\n');
-    Ok(bytes)
+impl Closed {
+    /// Writes what is left, the version last, and syncs the folder. Gives the number of products.
+    pub(super) fn finish(self) -> Result<u64, SearchError> {
+        let directory = self.index.directory();
+        files::write_json(directory, files::LABELS, &self.labels)?;
+        files::write_json(directory, files::SYNONYMS, &self.synonyms)?;
+        let meta = directory
+            .atomic_read("meta.json".as_ref())
+            .map_err(tantivy::TantivyError::from)?;
+        let version = Version {
+            schema: SCHEMA_VERSION,
+            products: self.ids.len() as u64,
+            meta: String::from_utf8_lossy(&meta).into_owned(),
+        };
+        files::write_json(directory, files::VERSION, &version)?;
+        directory
+            .sync_directory()
+            .map_err(|source| SearchError::Io {
+                path: self.folder,
+                source,
+            })?;
+        Ok(version.products)
+    }
 }
 
 fn write_side_files(
     index: &Index,
     spool: &SpoolReader,
     vocabulary: Vocabulary,
-) -> Result<u64, SearchError> {
+) -> Result<(Vec<u64>, Option<SegmentReader>), SearchError> {
     let directory = index.directory();
     let Some(segment) = index.searchable_segments()?.into_iter().next() else {
         write_products(directory, &[], spool, &[])?;
         write_stems(directory, &[])?;
         write_number_entries(directory, None)?;
-        return Ok(0);
+        return Ok((Vec::new(), None));
     };
     let reader = SegmentReader::open(&segment)?;
     let column = reader.fast_fields().u64(IndexSchema::PRODUCT_ID)?;
@@ -117,7 +137,7 @@ fn write_side_files(
     write_stems(directory, &stems)?;
     write_products(directory, &ids, spool, &ordinals)?;
     write_number_entries(directory, Some(&reader))?;
-    Ok(ids.len() as u64)
+    Ok((ids, Some(reader)))
 }
 
 /// Writes what is kept by document: shown texts, words of the names, place by name.
@@ -134,14 +154,14 @@ fn write_products(
         let record = spool.record(*id);
         text_starts.extend(halves(texts_len));
         texts_len += record.texts.len() as u64;
-        name_starts.push(start(names_len)?);
+        name_starts.push(files::start(names_len)?);
         names_len += record.names.len();
         let texts = texts::decode(record.texts);
         let name = texts.names.first().map(|name| name.to_lowercase());
         by_name.push((name.unwrap_or_default(), *id, doc));
     }
     text_starts.extend(halves(texts_len));
-    name_starts.push(start(names_len)?);
+    name_starts.push(files::start(names_len)?);
     let texts = ids.iter().map(|id| spool.record(*id).texts);
     files::write_all(directory, files::TEXTS, texts)?;
     files::write_numbers(directory, files::TEXT_STARTS, &text_starts)?;
@@ -169,7 +189,7 @@ fn write_stems(directory: &dyn Directory, stems: &[(String, u32)]) -> Result<(),
     for group in stems.chunk_by(|one, other| one.0 == other.0) {
         map.insert(&group[0].0, lists.len() as u64)
             .map_err(damaged)?;
-        lists.push(start(group.len())?);
+        lists.push(files::start(group.len())?);
         lists.extend(group.iter().map(|(_, word)| *word));
     }
     files::write(directory, files::STEMS, &map.into_inner().map_err(damaged)?)?;
@@ -191,23 +211,21 @@ fn write_number_entries(
         };
         let mut terms = numbers.terms().stream().map_err(io)?;
         while let Some((_, info)) = terms.next() {
-            starts.push(start(entries.len())?);
+            starts.push(files::start(entries.len())?);
             let mut postings = numbers
                 .read_postings_from_terminfo(info, IndexRecordOption::WithFreqs)
                 .map_err(io)?;
             while postings.doc() != TERMINATED {
-                entries.push(
-                    NumberEntry {
-                        doc: postings.doc(),
-                        is_piece: postings.term_freq() > 1,
-                    }
-                    .pack(),
-                );
+                let entry = NumberEntry {
+                    doc: postings.doc(),
+                    form: NumberForm::of_frequency(postings.term_freq()),
+                };
+                entries.push(entry.pack());
                 postings.advance();
             }
         }
     }
-    starts.push(start(entries.len())?);
+    starts.push(files::start(entries.len())?);
     files::write_numbers(directory, files::NUMBER_ENTRIES, &entries)?;
     files::write_numbers(directory, files::NUMBER_STARTS, &starts)
 }
@@ -216,26 +234,24 @@ fn write_number_entries(
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct NumberEntry {
     pub(crate) doc: u32,
-    /// The key is only a piece of its number.
-    pub(crate) is_piece: bool,
+    /// What the key is of the product's number.
+    pub(crate) form: NumberForm,
 }
 
 impl NumberEntry {
+    /// Room for the form beside the document.
+    const FORM_BITS: u32 = 2;
+
     fn pack(self) -> u32 {
-        self.doc << 1 | u32::from(self.is_piece)
+        self.doc << Self::FORM_BITS | self.form.frequency()
     }
 
     pub(crate) fn unpack(packed: u32) -> Self {
         Self {
-            doc: packed >> 1,
-            is_piece: packed & 1 == 1,
+            doc: packed >> Self::FORM_BITS,
+            form: NumberForm::of_frequency(packed & ((1 << Self::FORM_BITS) - 1)),
         }
     }
-}
-
-fn start(length: usize) -> Result<u32, SearchError> {
-    u32::try_from(length)
-        .map_err(|_| SearchError::Damaged("more than four billion entries in one file".to_owned()))
 }
 
 #[expect(

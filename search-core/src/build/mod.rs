@@ -1,16 +1,18 @@
 //! Writes a new index.
 
 mod finish;
+mod fits;
 mod spool;
 mod vocabulary;
 
 pub(crate) use finish::{NumberEntry, Version};
+pub use fits::FitBuilder;
 
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use tantivy::indexer::{IndexWriterOptions, NoMergePolicy};
 use tantivy::schema::Field;
 use tantivy::tokenizer::{PreTokenizedString, Token};
@@ -24,7 +26,7 @@ use crate::labels::Labels;
 use crate::language::Language;
 use crate::schema::{IndexSchema, TextField};
 use crate::texts;
-use crate::tokenize::{NumberForm, Word, compounds, keys, words};
+use crate::tokenize::{NumberForm, Word, compounds, keys, normalize_number, words};
 
 /// Parts two languages of one name in the list of a product's name words.
 pub(crate) const NAME_END: u32 = u32::MAX;
@@ -34,7 +36,8 @@ const WORKERS: usize = 2;
 /// a small catalogue, and twice as much passes the import's memory budget with the rest.
 const MEMORY_PER_WORKER: usize = 100 << 20;
 
-/// Writes a new index into an empty folder.
+/// Writes a new index into an empty folder: first the products, then, with the [`FitBuilder`] that
+/// [`IndexBuilder::close`] gives, what they fit.
 pub struct IndexBuilder {
     folder: PathBuf,
     schema: IndexSchema,
@@ -49,6 +52,8 @@ struct Collected {
     vocabulary: Vocabulary,
     labels: Labels,
     spool: Spool,
+    /// Products that fit every boat.
+    universal: Vec<u64>,
 }
 
 impl fmt::Debug for IndexBuilder {
@@ -88,6 +93,7 @@ impl IndexBuilder {
             vocabulary: Vocabulary::default(),
             labels: Labels::default(),
             spool,
+            universal: Vec::new(),
         });
         Ok(Self {
             folder: folder.to_path_buf(),
@@ -126,6 +132,9 @@ impl IndexBuilder {
             }
         }
         collected.labels.add(product);
+        if product.universal {
+            collected.universal.push(product.id);
+        }
         collected.spool.append(product.id, &names, &texts)
     }
 
@@ -218,23 +227,35 @@ impl ReadProduct {
     }
 }
 
-/// The keys of all numbers of a product, each once, with how often it is written: once for a whole
-/// number, twice for a piece of one.
+/// The keys of all numbers of a product, each once, with how often it is written: that says what
+/// the key is of its number, the best where it is several.
 fn number_keys(product: &ProductDocument) -> FxHashMap<String, usize> {
-    let mut found: FxHashMap<String, usize> = FxHashMap::default();
-    for number in std::iter::once(&product.part_number).chain(&product.aliases) {
-        for (key, form) in keys(number) {
-            let times = match form {
-                NumberForm::Whole => 1,
-                NumberForm::Piece => 2,
-            };
-            found
-                .entry(key)
-                .and_modify(|least| *least = times.min(*least))
-                .or_insert(times);
-        }
+    let former: FxHashSet<String> = product
+        .former_numbers
+        .iter()
+        .map(|number| normalize_number(number))
+        .filter(|key| !key.is_empty())
+        .collect();
+    // Catalogues list old numbers among the others; that they are old is worth more.
+    let aliases = product
+        .aliases
+        .iter()
+        .filter(|alias| !former.contains(&normalize_number(alias)));
+    let own = std::iter::once(&product.part_number).chain(aliases);
+    let own = own.flat_map(|number| keys(number));
+    let former = former.iter().map(|key| (key.clone(), NumberForm::Former));
+    let mut found: FxHashMap<String, NumberForm> = FxHashMap::default();
+    for (key, form) in own.chain(former) {
+        found
+            .entry(key)
+            .and_modify(|best| *best = form.min(*best))
+            .or_insert(form);
     }
+    let times = |form: NumberForm| form.frequency() as usize;
     found
+        .into_iter()
+        .map(|(key, form)| (key, times(form)))
+        .collect()
 }
 
 /// Writes each term as often as it says: the term frequency carries a small number.

@@ -5,10 +5,11 @@ use crate::index::ProductIndex;
 use crate::lexicon::WordNumber;
 use crate::query::limits::MAX_PREFIX_WORDS;
 use crate::query::{Alternative, Exactness, Kind, NumberRule, Plan, Target};
+use crate::request::NumberMatch;
 use crate::schema::TextField;
-use crate::search::grade::{Grade, NumberMatch};
+use crate::search::grade::Grade;
 use crate::search::matches::{Matches, MatchesBuilder, each_common};
-use crate::tokenize::{normalize_number, printed_form};
+use crate::tokenize::{NumberForm, normalize_number, printed_form};
 
 /// Adds what a plan finds to the matches of each word.
 pub(crate) fn evaluate(
@@ -124,11 +125,14 @@ fn add_number(
     let lexicon = &index.lexicon;
     if let Some(exact) = lexicon.number(key)? {
         for entry in lexicon.number_entries(exact..exact + 1) {
-            let found = match (rule, entry.is_piece) {
-                (NumberRule::Corrected, _) => NumberMatch::Corrected,
-                (NumberRule::Anything, true) => NumberMatch::Piece,
-                (NumberRule::Whole | NumberRule::WholeOf(_), true) => continue,
-                (_, false) => whole_match(index, entry.doc, key, printed),
+            let grade = match (rule, entry.form) {
+                (NumberRule::Corrected, _) => Grade::of_number(NumberMatch::Corrected, false),
+                (NumberRule::Anything, NumberForm::Piece) => {
+                    Grade::of_number(NumberMatch::Piece, false)
+                }
+                (NumberRule::Whole | NumberRule::WholeOf(_), NumberForm::Piece) => continue,
+                (_, NumberForm::Former) => Grade::of_number(NumberMatch::Former, false),
+                (_, NumberForm::Whole) => whole_match(index, entry.doc, key, printed),
             };
             let of_maker = match rule {
                 NumberRule::WholeOf(makers) => index
@@ -138,33 +142,41 @@ fn add_number(
                 _ => true,
             };
             if of_maker {
-                add(entry.doc, Grade::of_number(found));
+                add(entry.doc, grade);
             }
         }
     }
     if *rule == NumberRule::Anything {
         for entry in lexicon.number_entries(lexicon.numbers_with_prefix(key)?) {
-            let found = if entry.is_piece {
-                NumberMatch::PiecePrefix
-            } else {
-                NumberMatch::Prefix
+            let found = match entry.form {
+                NumberForm::Piece => NumberMatch::PiecePrefix,
+                NumberForm::Whole => NumberMatch::Prefix,
+                // What begins like an old number is no reason to offer what replaced it.
+                NumberForm::Former => continue,
             };
-            add(entry.doc, Grade::of_number(found));
+            add(entry.doc, Grade::of_number(found, false));
         }
     }
     Ok(())
 }
 
-/// Whether the number was typed as it is printed on the part.
-fn whole_match(index: &ProductIndex, doc: u32, key: &str, printed: &str) -> NumberMatch {
+/// Whether the number was typed as it is printed on the part, and whether it is the maker's own.
+fn whole_match(index: &ProductIndex, doc: u32, key: &str, printed: &str) -> Grade {
     let texts = index.products.texts.of(doc);
-    let mut spellings = texts
+    let spellings = texts
         .numbers
         .iter()
-        .filter(|number| normalize_number(number) == key);
-    if spellings.any(|number| printed_form(number) == printed) {
-        NumberMatch::Printed
-    } else {
-        NumberMatch::Normalized
-    }
+        .enumerate()
+        .filter(|(_, number)| normalize_number(number) == key);
+    let best = spellings
+        .map(|(place, number)| {
+            let found = if printed_form(number) == printed {
+                NumberMatch::Printed
+            } else {
+                NumberMatch::Normalized
+            };
+            Grade::of_number(found, place == 0)
+        })
+        .max();
+    best.unwrap_or(Grade::of_number(NumberMatch::Normalized, false))
 }

@@ -5,33 +5,28 @@
 //! stand in; plurals. Closeness of the words and popularity come after.
 
 use crate::query::{Exactness, Kind};
+use crate::request::NumberMatch;
 use crate::schema::TextField;
 
 /// One byte; higher is better, 0 is no match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Grade(pub(crate) u8);
 
-/// How well a part number matched, best first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum NumberMatch {
-    /// As printed.
-    Printed = 0,
-    /// But for case and separators.
-    Normalized = 1,
-    /// A later piece of the number, to its end.
-    Piece = 2,
-    /// The beginning of the number.
-    Prefix = 3,
-    /// The beginning of a later piece.
-    PiecePrefix = 4,
-    /// Another number, near the one typed.
-    Corrected = 5,
-}
-
 /// Grades of numbers lie above those of words.
 const NUMBERS: u8 = 0x80;
-/// The number tier of a product no number of which matched.
-const NO_NUMBER: u8 = 6;
+/// Number matches, best first.
+const NUMBER_MATCHES: [NumberMatch; NumberMatch::Corrected as usize + 1] = [
+    NumberMatch::Printed,
+    NumberMatch::Normalized,
+    NumberMatch::Former,
+    NumberMatch::Piece,
+    NumberMatch::Prefix,
+    NumberMatch::PiecePrefix,
+    NumberMatch::Corrected,
+];
+/// The number tier of a product no number of which matched. Each match has two tiers: the maker's
+/// own number comes before a number that others know the part by.
+const NO_NUMBER: u8 = 2 * (NumberMatch::Corrected as u8 + 1);
 
 const TYPOS_SHIFT: u32 = 14;
 const KIND_SHIFT: u32 = 9;
@@ -40,8 +35,21 @@ const FIELD_SHIFT: u32 = 4;
 const NUMBER_SHIFT: u32 = 24;
 
 impl Grade {
-    pub(crate) fn of_number(found: NumberMatch) -> Self {
-        Self(NUMBERS + (NO_NUMBER - found as u8))
+    pub(crate) fn of_number(found: NumberMatch, is_own: bool) -> Self {
+        let tier = 2 * found as u8 + u8::from(!is_own);
+        Self(NUMBERS + NO_NUMBER - tier)
+    }
+
+    /// How a number matched; `None` when words did.
+    pub(crate) fn number_match(self) -> Option<NumberMatch> {
+        let tier = NO_NUMBER.checked_sub(self.0.checked_sub(NUMBERS)?)?;
+        NUMBER_MATCHES.get(usize::from(tier / 2)).copied()
+    }
+
+    /// The words found are synonyms of those typed.
+    pub(crate) fn is_synonym(self) -> bool {
+        (1..NUMBERS).contains(&self.0)
+            && (self.0 - 1) >> 3 & 3 == Kind::Completed as u8 - Kind::Synonym as u8
     }
 
     pub(crate) fn of_word(exactness: Exactness, field: TextField) -> Self {
@@ -54,7 +62,7 @@ impl Grade {
     /// The word or number found is not the one typed but near it.
     pub(crate) fn is_corrected(self) -> bool {
         if self.0 >= NUMBERS {
-            return self == Self::of_number(NumberMatch::Corrected);
+            return self.number_match() == Some(NumberMatch::Corrected);
         }
         self.0 > 0 && (self.0 - 1) >> 5 < 2
     }
@@ -94,8 +102,9 @@ const fn penalties() -> [u32; 256] {
 
 #[cfg(test)]
 mod tests {
-    use super::{Grade, NumberMatch, rank};
+    use super::{Grade, rank};
     use crate::query::{Exactness, Kind};
+    use crate::request::NumberMatch;
     use crate::schema::TextField;
 
     const SAME: Exactness = Exactness {
@@ -114,7 +123,7 @@ mod tests {
 
     #[test]
     fn the_tiers_stand_in_their_order() {
-        let number = |found| Grade::of_number(found).0;
+        let number = |found| Grade::of_number(found, true).0;
         let form = Exactness {
             is_form: true,
             ..SAME
@@ -126,7 +135,9 @@ mod tests {
         };
         let best_first = [
             vec![number(NumberMatch::Printed)],
+            vec![Grade::of_number(NumberMatch::Printed, false).0],
             vec![number(NumberMatch::Normalized)],
+            vec![number(NumberMatch::Former)],
             vec![number(NumberMatch::Piece)],
             vec![number(NumberMatch::Prefix)],
             vec![number(NumberMatch::PiecePrefix)],
@@ -163,7 +174,7 @@ mod tests {
                     TextField::Name
                 )
         );
-        assert!(Grade::of_number(NumberMatch::Corrected).0 > word(SAME, TextField::Name));
+        assert!(Grade::of_number(NumberMatch::Corrected, false).0 > word(SAME, TextField::Name));
         assert!(!Grade::of_word(SAME, TextField::Name).is_corrected());
         assert!(Grade::of_word(Exactness { typos: 1, ..SAME }, TextField::Name).is_corrected());
     }

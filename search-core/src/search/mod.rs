@@ -5,15 +5,19 @@ mod closeness;
 mod evaluate;
 mod grade;
 mod matches;
+mod notices;
 mod relax;
 mod top;
 
 use crate::error::SearchError;
 use crate::facets::FacetCounter;
+use crate::fits::BoatParts;
 use crate::highlight::Highlighter;
 use crate::index::ProductIndex;
 use crate::query::{ParsedQuery, Plan, Planner, parse};
-use crate::request::{Filters, Hit, Notice, Order, PAGE_SIZE, SearchAnswer, SearchRequest};
+use crate::request::{
+    Filters, Fit, Hit, NumberMatch, Order, PAGE_SIZE, SearchAnswer, SearchRequest,
+};
 use crate::search::closeness::Closeness;
 use crate::search::matches::{Matches, MatchesBuilder, each_common, have_common};
 
@@ -35,11 +39,13 @@ pub(crate) fn search(
     let walked = walk(index, request, &understood, &allowed);
     let (total, facets) = walked.counter.finish(&request.filters);
     let docs = page(index, request, &understood, walked.best);
-    let notices = understood.notices(index, docs.first().copied());
+    let notices = notices::notices(index, &understood, &docs)?;
     let hits = docs
         .iter()
         .map(|doc| Hit {
             product_id: index.products.ids[*doc as usize],
+            fit: allowed.fit(*doc),
+            number: understood.number_match(*doc),
         })
         .collect();
     let highlighter = Highlighter::new(&understood.plan, &understood.kept);
@@ -133,23 +139,11 @@ impl Understood {
         self.kept.iter().map(|word| &self.matches[*word]).collect()
     }
 
-    fn notices(&self, index: &ProductIndex, first: Option<u32>) -> Vec<Notice> {
-        let mut notices = Vec::new();
-        if self.query.shortened {
-            notices.push(Notice::Shortened);
-        }
-        if let Some(first) = first {
-            notices.extend(relax::corrections(index, self, first));
-        }
-        if !self.dropped.is_empty() && !self.kept.is_empty() {
-            let words = self
-                .dropped
-                .iter()
-                .map(|word| self.query.typed(*word..word + 1).to_owned())
-                .collect();
-            notices.push(Notice::Dropped { words });
-        }
-        notices
+    /// How the best of the numbers typed is the product's.
+    fn number_match(&self, doc: u32) -> Option<NumberMatch> {
+        let grades = self.kept_matches();
+        let grades = grades.iter().map(|matches| Grade(matches.grade(doc)));
+        grades.filter_map(Grade::number_match).min()
     }
 }
 
@@ -159,6 +153,7 @@ struct Allowed<'a> {
     brand: Option<u32>,
     /// One bit per document.
     products: Option<Vec<u64>>,
+    boat: Option<BoatParts>,
 }
 
 impl<'a> Allowed<'a> {
@@ -174,7 +169,14 @@ impl<'a> Allowed<'a> {
             index,
             brand: filters.brand,
             products,
+            boat: filters.boat.as_ref().map(|boat| BoatParts::of(index, boat)),
         }
+    }
+
+    /// Why a product fits the boat that was asked for.
+    fn fit(&self, doc: u32) -> Option<Fit> {
+        let part = self.boat.as_ref()?.get(doc)?;
+        Some(part.fit.clone())
     }
 
     fn allows(&self, doc: u32) -> bool {
@@ -208,8 +210,13 @@ fn walk<'a>(
         page_end
     };
     let mut best = Smallest::new(wanted.min(index.products.len()));
-    let mut visit = |doc: u32| {
-        if allowed.allows(doc) && counter.count(doc) {
+    let mut visit = |doc: u32, section: Option<u32>| {
+        let is_wanted = allowed.allows(doc)
+            && match section {
+                Some(section) => counter.count_in_section(doc, section),
+                None => counter.count(doc),
+            };
+        if is_wanted {
             let rank = match request.order {
                 Order::Relevance => grade::rank(matches.iter().map(|matches| matches.grade(doc))),
                 Order::Name => index.products.name_order.get(doc as usize),
@@ -217,10 +224,20 @@ fn walk<'a>(
             best.offer(u64::from(rank) << 32 | u64::from(doc));
         }
     };
-    if understood.query.words.is_empty() {
-        (0..).take(index.products.len()).for_each(&mut visit);
-    } else if !understood.is_hopeless() {
-        each_common(&matches, &mut visit);
+    let searches_all = understood.query.words.is_empty();
+    if understood.is_hopeless() {
+        // Nothing is found, and everything is counted to nothing.
+    } else if let Some(boat) = &allowed.boat {
+        let has_words = |doc| matches.iter().all(|matches| matches.grade(doc) > 0);
+        for part in boat.iter().filter(|part| has_words(part.doc)) {
+            visit(part.doc, part.section);
+        }
+    } else if searches_all {
+        (0..)
+            .take(index.products.len())
+            .for_each(|doc| visit(doc, None));
+    } else {
+        each_common(&matches, |doc| visit(doc, None));
     }
     Walked {
         counter,

@@ -11,7 +11,7 @@ use crate::query::limits::{MAX_NEAR_WORDS, ONE_TYPO_CHARS};
 use crate::request::SuggestionKind;
 use crate::schema::TextField;
 use crate::search::Smallest;
-use crate::tokenize::keys;
+use crate::tokenize::{NumberForm, keys};
 
 /// The most popular products that are read for names, at most; then the posting lists are.
 const SCANNED_PRODUCTS: usize = 20_000;
@@ -36,14 +36,14 @@ pub(super) fn by_number(
         let whole = index
             .lexicon
             .number_entries(exact..exact + 1)
-            .filter(|entry| !entry.is_piece);
+            .filter(|entry| entry.form != NumberForm::Piece);
         whole.for_each(|entry| offer(0, entry.doc));
     }
     for entry in index
         .lexicon
         .number_entries(index.lexicon.numbers_with_prefix(key)?)
     {
-        offer(1 + u64::from(entry.is_piece), entry.doc);
+        offer(1 + u64::from(entry.form.frequency()), entry.doc);
     }
     let mut found: Vec<(SuggestionKind, String)> = Vec::new();
     for doc in best

@@ -14,9 +14,27 @@ const MAX_PIECES: usize = 8;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum NumberForm {
     /// The whole number.
-    Whole,
+    Whole = 1,
+    /// The whole number of a part that this one replaces.
+    Former = 2,
     /// From a later segment, or from where letters and digits change, to the end.
-    Piece,
+    Piece = 3,
+}
+
+impl NumberForm {
+    /// How often a key is written in the index to say what it is.
+    pub(crate) fn frequency(self) -> u32 {
+        self as u32
+    }
+
+    /// What a key is that was written so often.
+    pub(crate) fn of_frequency(times: u32) -> Self {
+        match times {
+            0 | 1 => Self::Whole,
+            2 => Self::Former,
+            _ => Self::Piece,
+        }
+    }
 }
 
 /// The number without case, accents and separators: what two spellings of a number share.

@@ -1,8 +1,9 @@
 //! A small catalogue, and the index made from it.
 
 use search_core::{
-    Filters, IndexBuilder, Language, LocalizedText, NamedValue, ProductDocument, ProductIndex,
-    SearchAnswer, SearchRequest, SuggestRequest, Suggestion, SynonymKind, SynonymSet,
+    BoatFit, EngineFit, Filters, IndexBuilder, Language, LocalizedText, NamedValue,
+    ProductDocument, ProductIndex, SearchAnswer, SearchRequest, SuggestRequest, Suggestion,
+    SynonymKind, SynonymSet,
 };
 use tempfile::TempDir;
 
@@ -14,12 +15,31 @@ pub struct Indexed {
 
 impl Indexed {
     pub fn new(products: &[ProductDocument], synonyms: &[SynonymSet]) -> Self {
+        Self::with_fits(products, synonyms, &[], &[])
+    }
+
+    /// With fit lists; those of boats lie in the order of the boats.
+    pub fn with_fits(
+        products: &[ProductDocument],
+        synonyms: &[SynonymSet],
+        boats: &[BoatFit],
+        engines: &[EngineFit],
+    ) -> Self {
         let folder = TempDir::new().unwrap();
         let builder = IndexBuilder::create(folder.path(), synonyms).unwrap();
         for product in products {
             builder.add(product).unwrap();
         }
-        assert_eq!(builder.finish().unwrap(), products.len() as u64);
+        let mut fits = builder.close().unwrap();
+        boats
+            .iter()
+            .try_for_each(|fit| fits.add_boat_fit(fit))
+            .unwrap();
+        engines
+            .iter()
+            .try_for_each(|fit| fits.add_engine_fit(fit))
+            .unwrap();
+        assert_eq!(fits.finish().unwrap(), products.len() as u64);
         let index = ProductIndex::open(folder.path()).unwrap();
         Self { folder, index }
     }

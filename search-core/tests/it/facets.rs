@@ -1,12 +1,13 @@
 //! Counts are exact: they are compared with counting by hand over random catalogues.
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
-use proptest::collection::vec;
+use proptest::collection::{btree_map, vec};
 use proptest::option;
-use proptest::prelude::{Strategy, proptest};
+use proptest::prelude::{Strategy, any, proptest};
 use proptest::test_runner::Config;
-use search_core::{FacetCount, Filters, NamedValue, ProductDocument};
+use search_core::{Boat, BoatFit, FacetCount, Filters, NamedValue, ProductDocument};
 
 use crate::catalogue::{Indexed, ids, named, value};
 
@@ -34,8 +35,25 @@ fn filters() -> impl Strategy<Value = Filters> {
             sections,
             brand,
             products,
+            boat: None,
         },
     )
+}
+
+/// The products that fit the only boat model there is, each with the section the list puts it in.
+fn fit_list() -> impl Strategy<Value = BTreeMap<u64, Option<u32>>> {
+    btree_map(1..70_u64, option::weighted(0.3, 1..=5_u32), 0..40)
+}
+
+/// Products in the sections a boat has them in; `None` for those that do not fit it.
+fn on_the_boat(shapes: &[Shape], list: &BTreeMap<u64, Option<u32>>) -> Vec<Option<Shape>> {
+    let place = |(id, (words, ids)): (u64, &Shape)| {
+        let section = list.get(&id)?;
+        let mut ids = *ids;
+        ids[3] = section.or(ids[3]);
+        Some((words.clone(), ids))
+    };
+    (1..).zip(shapes).map(place).collect()
 }
 
 fn product(id: u64, (words, ids): &Shape) -> ProductDocument {
@@ -59,7 +77,7 @@ fn product(id: u64, (words, ids): &Shape) -> ProductDocument {
 
 /// What a facet is counted to by looking at every product.
 fn count_by_hand(
-    shapes: &[Shape],
+    shapes: &[Option<Shape>],
     word: Option<usize>,
     filters: &Filters,
     facet: usize,
@@ -70,8 +88,10 @@ fn count_by_hand(
         &filters.manufacturers,
         &filters.sections,
     ];
-    let passes = |(index, (words, ids)): (usize, &Shape), without: Option<usize>| {
-        let id = index as u64 + 1;
+    let passes = |(id, shape): (u64, &Option<Shape>), without: Option<usize>| {
+        let Some((words, ids)) = shape else {
+            return false;
+        };
         let chosen = (0..4).filter(|facet| Some(*facet) != without);
         word.is_none_or(|word| words.contains(&word))
             && filters.brand.is_none_or(|brand| ids[4] == Some(brand))
@@ -83,16 +103,19 @@ fn count_by_hand(
                 lists[facet].is_empty() || ids[facet].is_some_and(|id| lists[facet].contains(&id))
             })
     };
-    let total = shapes
-        .iter()
-        .enumerate()
+    let total = (1..)
+        .zip(shapes)
         .filter(|shape| passes(*shape, None))
         .count() as u64;
     let count = |value: u32| {
-        shapes
-            .iter()
-            .enumerate()
-            .filter(|shape| passes(*shape, Some(facet)) && shape.1.1[facet] == Some(value))
+        let has = |shape: &Option<Shape>| {
+            shape
+                .as_ref()
+                .is_some_and(|(_, ids)| ids[facet] == Some(value))
+        };
+        (1..)
+            .zip(shapes)
+            .filter(|shape| passes(*shape, Some(facet)) && has(shape.1))
             .count() as u64
     };
     let mut counts: Vec<FacetCount> = (1..=5)
@@ -110,18 +133,27 @@ proptest! {
     #![proptest_config(Config { cases: 10, failure_persistence: None, ..Config::default() })]
 
     #[test]
-    fn counts_and_totals_are_those_of_counting_by_hand(shapes in shapes(), asked in vec((option::of(0..WORDS.len()), filters()), 1..12)) {
+    fn counts_and_totals_are_those_of_counting_by_hand(
+        shapes in shapes(),
+        list in fit_list(),
+        asked in vec((option::of(0..WORDS.len()), filters(), any::<bool>()), 1..12),
+    ) {
         let products: Vec<ProductDocument> = (1..).zip(&shapes).map(|(id, shape)| product(id, shape)).collect();
-        let parts = Indexed::new(&products, &[]);
-        for (word, filters) in asked {
+        let fits: Vec<BoatFit> = list.iter().map(|(id, section)| BoatFit { boat: 9, product_id: *id, section: *section }).collect();
+        let parts = Indexed::with_fits(&products, &[], &fits, &[]);
+        let everywhere: Vec<Option<Shape>> = shapes.iter().cloned().map(Some).collect();
+        let aboard = on_the_boat(&shapes, &list);
+        for (word, filters, for_boat) in asked {
             let text = word.map_or("", |word| WORDS[word]);
             if word.is_some_and(|word| !shapes.iter().any(|(words, _)| words.contains(&word))) {
                 continue;
             }
+            let boat = for_boat.then(|| Boat { model: Some(9), ..Boat::default() });
+            let filters = Filters { boat, ..filters };
             let answer = parts.filtered(text, filters.clone());
             let facets = answer.facets;
             for (facet, counts) in [facets.categories, facets.sub_categories, facets.manufacturers, facets.sections].into_iter().enumerate() {
-                let (total, by_hand) = count_by_hand(&shapes, word, &filters, facet);
+                let (total, by_hand) = count_by_hand(if for_boat { &aboard } else { &everywhere }, word, &filters, facet);
                 assert_eq!(counts, by_hand, "facet {facet} of {text:?} with {filters:?}");
                 assert_eq!(answer.total, total, "total of {text:?} with {filters:?}");
             }

@@ -114,7 +114,7 @@ fn products_may_be_added_from_several_threads() {
             });
         }
     });
-    assert_eq!(builder.finish().unwrap(), 400);
+    assert_eq!(builder.close().unwrap().finish().unwrap(), 400);
     let index = ProductIndex::open(folder.path()).unwrap();
     let answer = index
         .search(&SearchRequest {

@@ -9,6 +9,7 @@
 )]
 
 mod any_text;
+mod boats;
 mod catalogue;
 mod facets;
 mod folders;

@@ -1,8 +1,8 @@
 //! What part numbers find.
 
-use search_core::Notice;
+use search_core::{Notice, NumberMatch, ProductDocument};
 
-use crate::catalogue::{Indexed, boat_parts, numbered, value};
+use crate::catalogue::{Indexed, boat_parts, ids, numbered, value};
 
 #[test]
 fn a_number_finds_its_part_in_every_spelling() {
@@ -112,4 +112,38 @@ fn numbers_are_text() {
     );
     assert_eq!(parts.ids("712345"), [3, 2], "but may be left out");
     assert_eq!(parts.ids("007"), [1, 2]);
+}
+
+#[test]
+fn an_old_number_finds_the_part_that_replaces_it_and_says_so() {
+    let replacing = ProductDocument {
+        former_numbers: vec!["22-4471".to_owned(), "22-44".to_owned()],
+        ..numbered(2, "Impeller", None, &["22-9000", "22.4471"])
+    };
+    let parts = Indexed::new(
+        &[numbered(1, "Impeller", None, &["22-4471"]), replacing],
+        &[],
+    );
+    for (typed, expected) in [("224471", vec![1, 2]), ("22-44", vec![2, 1])] {
+        let answer = parts.search(typed);
+        assert_eq!(ids(&answer), expected, "{typed}");
+        let superseded = Notice::Superseded {
+            number: typed.to_owned(),
+            product_id: 2,
+        };
+        assert_eq!(answer.notices, [superseded], "{typed}");
+    }
+    assert_eq!(parts.search("22-9000").notices, []);
+}
+
+#[test]
+fn the_makers_own_number_comes_before_one_that_others_know_a_part_by() {
+    let mut known = numbered(1, "Filter", None, &["999", "18-8484"]);
+    known.popularity = 9.0;
+    let parts = Indexed::new(&[known, numbered(2, "Filter", None, &["18-8484"])], &[]);
+    assert_eq!(parts.ids("18-8484"), [2, 1]);
+    assert_eq!(
+        parts.search("18-8484").hits[0].number,
+        Some(NumberMatch::Printed)
+    );
 }

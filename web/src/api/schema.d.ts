@@ -531,6 +531,28 @@ export interface components {
         } | {
             /** @enum {string} */
             kind: "shortened";
+        } | {
+            /** @enum {string} */
+            kind: "ignored";
+            /** @description The words, as typed. */
+            words: string[];
+        } | {
+            /** @description As typed. */
+            from: string;
+            /** @enum {string} */
+            kind: "expanded";
+            /** @description What was found instead. */
+            to: string;
+        } | {
+            /** @enum {string} */
+            kind: "superseded";
+            /** @description The number, as typed. */
+            number: string;
+            /**
+             * Format: int64
+             * @description The part that replaces it.
+             */
+            productId: number;
         };
         /** @description The numbers notification types have. */
         NotificationTypes: {

@@ -36,5 +36,9 @@ function NoticeText({ notice }: { notice: SearchNotice }) {
     }
     case 'shortened':
       return <Trans>The text was too long; only its beginning was searched for.</Trans>;
+    case 'ignored':
+    case 'expanded':
+    case 'superseded':
+      return null;
   }
 }

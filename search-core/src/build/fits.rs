@@ -1,0 +1,183 @@
+//! Writes the fit lists, once the order of the products is known.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use tantivy::index::SegmentReader;
+
+use crate::build::IndexBuilder;
+use crate::build::finish::Closed;
+use crate::document::{BoatFit, EngineFit};
+use crate::error::SearchError;
+use crate::files::{self, ListWriter};
+use crate::fits::FitNames;
+use crate::request::SerialRange;
+use crate::schema::IndexSchema;
+
+/// Takes the fit lists of the products of an [`IndexBuilder`], and ends the index.
+///
+/// Products that the index does not hold are passed over: a fit list may name parts that are not
+/// sold any more.
+pub struct FitBuilder {
+    closed: Closed,
+    /// Documents by product.
+    docs: FxHashMap<u64, u32>,
+    /// Each product's own section.
+    sections: Vec<Option<u32>>,
+    names: FitNames,
+    boats: ListWriter,
+    boat_sections: ListWriter,
+    /// The list that is being added to.
+    boat: OpenBoat,
+    /// For each engine, products and places of serial ranges.
+    engines: FxHashMap<u32, Vec<(u32, u32)>>,
+    ranges: FxHashMap<SerialRange, u32>,
+    named_sections: FxHashSet<u32>,
+}
+
+#[derive(Default)]
+struct OpenBoat {
+    products: Vec<u32>,
+    sections: Vec<(u32, u32)>,
+}
+
+impl std::fmt::Debug for FitBuilder {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter
+            .debug_struct("FitBuilder")
+            .field("products", &self.docs.len())
+            .finish_non_exhaustive()
+    }
+}
+
+impl FitBuilder {
+    pub(super) fn new(closed: Closed, reader: Option<&SegmentReader>) -> Result<Self, SearchError> {
+        let directory = closed.index.directory();
+        let boats = ListWriter::create(directory, files::BOAT_STARTS, files::BOAT_PRODUCTS)?;
+        let boat_sections =
+            ListWriter::create(directory, files::BOAT_SECTION_STARTS, files::BOAT_SECTIONS)?;
+        let mut sections = Vec::new();
+        if let Some(reader) = reader {
+            let column = reader.fast_fields().u64(IndexSchema::SECTION)?;
+            let section = |doc| column.first(doc).and_then(|id| u32::try_from(id).ok());
+            sections = (0..reader.max_doc()).map(section).collect();
+        }
+        Ok(Self {
+            docs: closed.ids.iter().copied().zip(0..).collect(),
+            closed,
+            sections,
+            names: FitNames {
+                serial_ranges: vec![SerialRange::default()],
+                ..FitNames::default()
+            },
+            boats,
+            boat_sections,
+            boat: OpenBoat::default(),
+            engines: FxHashMap::default(),
+            ranges: std::iter::once((SerialRange::default(), 0)).collect(),
+            named_sections: FxHashSet::default(),
+        })
+    }
+
+    /// Adds a product to a boat model's list. Boat models must come one after the other, by id.
+    pub fn add_boat_fit(&mut self, fit: &BoatFit) -> Result<(), SearchError> {
+        match self.names.boats.last() {
+            Some(last) if *last == fit.boat => {}
+            Some(last) if *last > fit.boat => {
+                let message = format!("fit lists: boat model {} after {last}", fit.boat);
+                return Err(SearchError::Damaged(message));
+            }
+            Some(_) => {
+                self.end_boat()?;
+                self.names.boats.push(fit.boat);
+            }
+            None => self.names.boats.push(fit.boat),
+        }
+        let Some(doc) = self.docs.get(&fit.product_id).copied() else {
+            return Ok(());
+        };
+        self.boat.products.push(doc);
+        if let Some(section) = fit.section
+            && self.sections[doc as usize] != Some(section)
+        {
+            self.boat.sections.push((doc, section));
+            self.named_sections.insert(section);
+        }
+        Ok(())
+    }
+
+    /// Adds a product to an engine model's list, in any order.
+    pub fn add_engine_fit(&mut self, fit: &EngineFit) -> Result<(), SearchError> {
+        let Some(doc) = self.docs.get(&fit.product_id).copied() else {
+            return Ok(());
+        };
+        let range = self.range(&fit.serials)?;
+        self.engines
+            .entry(fit.engine)
+            .or_default()
+            .push((doc, range));
+        Ok(())
+    }
+
+    /// The place of a serial range among those that were named so far.
+    fn range(&mut self, serials: &SerialRange) -> Result<u32, SearchError> {
+        if let Some(range) = self.ranges.get(serials) {
+            return Ok(*range);
+        }
+        let range = files::start(self.names.serial_ranges.len())?;
+        self.names.serial_ranges.push(serials.clone());
+        self.ranges.insert(serials.clone(), range);
+        Ok(range)
+    }
+
+    fn end_boat(&mut self) -> Result<(), SearchError> {
+        let mut boat = std::mem::take(&mut self.boat);
+        boat.products.sort_unstable();
+        boat.products.dedup();
+        boat.sections.sort_unstable();
+        boat.sections.dedup_by_key(|(doc, _)| *doc);
+        self.boats.push(boat.products)?;
+        self.boat_sections
+            .push(boat.sections.into_iter().flat_map(<[u32; 2]>::from))
+    }
+
+    /// Writes what is left and syncs everything: when it returns, the index survives a power cut.
+    /// Gives the number of products in it.
+    pub fn finish(mut self) -> Result<u64, SearchError> {
+        if !self.names.boats.is_empty() {
+            self.end_boat()?;
+        }
+        let directory = self.closed.index.directory();
+        self.boats.finish(directory)?;
+        self.boat_sections.finish(directory)?;
+        let mut engines: Vec<(u32, Vec<(u32, u32)>)> = self.engines.into_iter().collect();
+        engines.sort_unstable_by_key(|(engine, _)| *engine);
+        let mut lists =
+            ListWriter::create(directory, files::ENGINE_STARTS, files::ENGINE_PRODUCTS)?;
+        for (engine, mut products) in engines {
+            products.sort_unstable();
+            products.dedup();
+            self.names.engines.push(engine);
+            lists.push(products.into_iter().flat_map(<[u32; 2]>::from))?;
+        }
+        lists.finish(directory)?;
+        let mut universal: Vec<u32> = self
+            .closed
+            .universal
+            .iter()
+            .filter_map(|product| self.docs.get(product).copied())
+            .collect();
+        universal.sort_unstable();
+        files::write_numbers(directory, files::UNIVERSAL_PRODUCTS, &universal)?;
+        self.names.sections = self.named_sections.into_iter().collect();
+        self.names.sections.sort_unstable();
+        files::write_json(directory, files::FIT_NAMES, &self.names)?;
+        self.closed.finish()
+    }
+}
+
+impl IndexBuilder {
+    /// Ends the products: writes and merges them. The fit lists come next.
+    pub fn close(self) -> Result<FitBuilder, SearchError> {
+        let (closed, reader) = self.write_products()?;
+        FitBuilder::new(closed, reader.as_ref())
+    }
+}

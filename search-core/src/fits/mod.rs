@@ -1,0 +1,97 @@
+//! Which products fit which boats and engines.
+//!
+//! Every boat model has its fit list as documents in a row, so a boat's parts are read, not
+//! searched for. An engine's list has a serial range beside each product. Parts that fit every
+//! boat lie in a list of their own.
+
+mod boat;
+mod serial;
+
+use serde::{Deserialize, Serialize};
+use tantivy::Directory;
+
+use crate::error::SearchError;
+use crate::files::{self, Lists, Numbers};
+use crate::request::SerialRange;
+
+pub(crate) use boat::BoatParts;
+
+/// What the lists are of: their ids in the order in which the lists lie.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub(crate) struct FitNames {
+    /// Boat models, ascending.
+    pub(crate) boats: Vec<u32>,
+    /// Engine models, ascending.
+    pub(crate) engines: Vec<u32>,
+    /// The serial ranges that engine lists name by their place; the first is the open one.
+    pub(crate) serial_ranges: Vec<SerialRange>,
+    /// Sections that fit lists name, ascending.
+    pub(crate) sections: Vec<u32>,
+}
+
+/// The fit lists of a catalogue.
+pub(crate) struct FitTable {
+    names: FitNames,
+    /// The products on each boat model's list.
+    boats: Lists,
+    /// For each boat model, pairs of product and section where the list puts a product elsewhere
+    /// than the product itself does.
+    boat_sections: Lists,
+    /// For each engine model, pairs of product and place of the serial range.
+    engines: Lists,
+    /// Products that fit every boat.
+    universal: Numbers,
+}
+
+impl FitTable {
+    pub(crate) fn open(directory: &dyn Directory) -> Result<Self, SearchError> {
+        Ok(Self {
+            names: files::read_json(directory, files::FIT_NAMES)?,
+            boats: Lists::open(directory, files::BOAT_STARTS, files::BOAT_PRODUCTS)?,
+            boat_sections: Lists::open(
+                directory,
+                files::BOAT_SECTION_STARTS,
+                files::BOAT_SECTIONS,
+            )?,
+            engines: Lists::open(directory, files::ENGINE_STARTS, files::ENGINE_PRODUCTS)?,
+            universal: Numbers::open(directory, files::UNIVERSAL_PRODUCTS)?,
+        })
+    }
+
+    /// The sections that fit lists name.
+    pub(crate) fn sections(&self) -> &[u32] {
+        &self.names.sections
+    }
+
+    /// The products on a boat model's list, ascending.
+    fn of_boat(&self, model: u32) -> impl Iterator<Item = u32> {
+        let place = self.names.boats.binary_search(&model).ok();
+        place.into_iter().flat_map(|place| self.boats.list(place))
+    }
+
+    /// Products and the sections in which a boat model's list puts them.
+    fn sections_of_boat(&self, model: u32) -> impl Iterator<Item = (u32, u32)> {
+        let place = self.names.boats.binary_search(&model).ok();
+        place
+            .into_iter()
+            .flat_map(|place| pairs(self.boat_sections.list(place)))
+    }
+
+    /// The products on an engine model's list with their serial ranges.
+    fn of_engine(&self, model: u32) -> impl Iterator<Item = (u32, &SerialRange)> {
+        let place = self.names.engines.binary_search(&model).ok();
+        let entries = place
+            .into_iter()
+            .flat_map(|place| pairs(self.engines.list(place)));
+        entries
+            .filter_map(|(doc, range)| Some((doc, self.names.serial_ranges.get(range as usize)?)))
+    }
+
+    fn universal(&self) -> impl Iterator<Item = u32> {
+        self.universal.slice(0, self.universal.len())
+    }
+}
+
+fn pairs(mut numbers: impl Iterator<Item = u32>) -> impl Iterator<Item = (u32, u32)> {
+    std::iter::from_fn(move || Some((numbers.next()?, numbers.next()?)))
+}

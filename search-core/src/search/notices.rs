@@ -1,0 +1,152 @@
+//! What was done with the words, as the boater is told.
+
+use crate::error::SearchError;
+use crate::index::ProductIndex;
+use crate::lexicon::WordNumber;
+use crate::query::{Alternative, Kind, NumberRule, Target};
+use crate::request::{Notice, NumberMatch};
+use crate::search::{Grade, Understood};
+use crate::tokenize::keys;
+
+/// What to say of an answer whose page holds `docs`.
+pub(super) fn notices(
+    index: &ProductIndex,
+    understood: &Understood,
+    docs: &[u32],
+) -> Result<Vec<Notice>, SearchError> {
+    let mut notices = Vec::new();
+    if understood.query.shortened {
+        notices.push(Notice::Shortened);
+    }
+    if let Some(first) = docs.first() {
+        notices.extend(superseded(index, understood, docs));
+        notices.extend(corrections(index, understood, *first));
+        notices.extend(expansions(index, understood, *first)?);
+    }
+    if !understood.kept.is_empty() {
+        let fillers = (0..understood.query.words.len())
+            .filter(|word| understood.query.words[*word].is_filler)
+            .collect::<Vec<_>>();
+        if !understood.dropped.is_empty() {
+            let words = typed(understood, &understood.dropped);
+            notices.push(Notice::Dropped { words });
+        }
+        if !fillers.is_empty() {
+            let words = typed(understood, &fillers);
+            notices.push(Notice::Ignored { words });
+        }
+    }
+    Ok(notices)
+}
+
+fn typed(understood: &Understood, words: &[usize]) -> Vec<String> {
+    let typed = |word: &usize| understood.query.typed(*word..word + 1).to_owned();
+    words.iter().map(typed).collect()
+}
+
+/// The part on the page that replaces the one whose number was typed.
+fn superseded(index: &ProductIndex, understood: &Understood, docs: &[u32]) -> Option<Notice> {
+    let is_former = |word: usize, doc: u32| {
+        Grade(understood.matches[word].grade(doc)).number_match() == Some(NumberMatch::Former)
+    };
+    let (doc, first) = docs.iter().find_map(|doc| {
+        let mut kept = understood.kept.iter().copied();
+        Some((*doc, kept.find(|word| is_former(*word, *doc))?))
+    })?;
+    let after = understood.kept.iter().filter(|word| **word >= first);
+    let last = after.take_while(|word| is_former(**word, doc)).last()?;
+    Some(Notice::Superseded {
+        number: understood.query.typed(first..last + 1).to_owned(),
+        product_id: index.products.ids[doc as usize],
+    })
+}
+
+/// For each word that the first hit has only as a synonym, which one.
+fn expansions(
+    index: &ProductIndex,
+    understood: &Understood,
+    first: u32,
+) -> Result<Vec<Notice>, SearchError> {
+    let is_synonym = |word: usize| Grade(understood.matches[word].grade(first)).is_synonym();
+    let mut notices: Vec<Notice> = Vec::new();
+    let mut explained = vec![false; understood.query.words.len()];
+    for alternative in &understood.plan.alternatives {
+        let Target::Phrase { words, texts, kind } = &alternative.target else {
+            continue;
+        };
+        let typed = alternative.words.clone();
+        if *kind != Kind::Synonym
+            || typed.clone().any(|word| {
+                explained[word] || !understood.kept.contains(&word) || !is_synonym(word)
+            })
+        {
+            continue;
+        }
+        let has = |forms: &Vec<WordNumber>| {
+            let mut found = forms
+                .iter()
+                .map(|form| index.lexicon.product_has(*form, first));
+            found
+                .find(|found| !matches!(found, Ok(false)))
+                .unwrap_or(Ok(false))
+        };
+        let mut has_all = true;
+        for forms in words {
+            has_all &= has(forms)?;
+        }
+        if has_all {
+            typed.clone().for_each(|word| explained[word] = true);
+            notices.push(Notice::Expanded {
+                from: understood.query.typed(typed).to_owned(),
+                to: texts.join(" "),
+            });
+        }
+    }
+    Ok(notices)
+}
+
+/// For each word that the first hit has only as a correction, what was searched for it.
+fn corrections(index: &ProductIndex, understood: &Understood, first: u32) -> Vec<Notice> {
+    let is_corrected = |word: usize| Grade(understood.matches[word].grade(first)).is_corrected();
+    let mut notices = Vec::new();
+    let mut explained = vec![false; understood.query.words.len()];
+    // A number of several words is explained whole.
+    let mut alternatives: Vec<&Alternative> = understood.plan.alternatives.iter().collect();
+    alternatives.sort_by_key(|alternative| std::cmp::Reverse(alternative.words.len()));
+    for alternative in alternatives {
+        let words = alternative.words.clone();
+        if words
+            .clone()
+            .any(|word| explained[word] || !understood.kept.contains(&word) || !is_corrected(word))
+        {
+            continue;
+        }
+        let to = match &alternative.target {
+            Target::Word {
+                text, exactness, ..
+            } if exactness.typos > 0 => Some(text.clone()),
+            Target::Number {
+                key,
+                rule: NumberRule::Corrected,
+                ..
+            } => printed(index, first, key),
+            _ => None,
+        };
+        if let Some(to) = to {
+            let from = understood.query.typed(words.clone()).to_owned();
+            words.for_each(|word| explained[word] = true);
+            notices.push(Notice::Corrected { from, to });
+        }
+    }
+    notices
+}
+
+/// The number of a product that has this key, as printed.
+fn printed(index: &ProductIndex, doc: u32, key: &str) -> Option<String> {
+    let texts = index.products.texts.of(doc);
+    texts
+        .numbers
+        .iter()
+        .find(|number| keys(number).iter().any(|(found, _)| found == key))
+        .map(|number| (*number).to_owned())
+}

@@ -1,0 +1,184 @@
+//! What fits a boat, and why.
+
+use search_core::{
+    AddedProduct, Boat, BoatEngine, BoatFit, EngineFit, Filters, Fit, FitReason, Order,
+    ProductDocument, SearchAnswer, SearchRequest, SerialRange, Verdict,
+};
+
+use crate::catalogue::{Indexed, ids, named};
+
+fn listed(boat: u32, product_id: u64, section: Option<u32>) -> BoatFit {
+    BoatFit {
+        boat,
+        product_id,
+        section,
+    }
+}
+
+fn range(from: &str, to: &str) -> SerialRange {
+    SerialRange {
+        from: from.to_owned(),
+        to: to.to_owned(),
+    }
+}
+
+fn for_engine(engine: u32, product_id: u64, from: &str, to: &str) -> EngineFit {
+    EngineFit {
+        engine,
+        product_id,
+        serials: range(from, to),
+    }
+}
+
+/// Boat models 20 and 30, engine model 5, one part for every boat, one that nothing lists.
+fn parts() -> Indexed {
+    let in_section = |id, name, section| ProductDocument {
+        section_id: Some(section),
+        ..named(id, name)
+    };
+    let products = [
+        in_section(1, "deck pump", 2),
+        in_section(2, "Bilge pump", 10),
+        in_section(3, "Impeller pump kit", 4),
+        named(4, "Anode"),
+        ProductDocument {
+            universal: true,
+            ..in_section(5, "Aspirin pump", 11)
+        },
+        in_section(6, "Other pump", 2),
+    ];
+    let boats = [
+        listed(20, 1, None),
+        listed(20, 2, Some(4)),
+        listed(20, 999, None),
+        listed(30, 6, Some(3)),
+    ];
+    let engines = [
+        for_engine(5, 3, "E00101", "E05999"),
+        for_engine(5, 4, "", ""),
+        for_engine(5, 1, "E99000", ""),
+    ];
+    Indexed::with_fits(&products, &[], &boats, &engines)
+}
+
+fn ask(parts: &Indexed, text: &str, boat: Boat) -> SearchAnswer {
+    parts.ask(&SearchRequest {
+        text: text.to_owned(),
+        order: Order::Name,
+        filters: Filters {
+            boat: Some(boat),
+            ..Filters::default()
+        },
+        ..SearchRequest::default()
+    })
+}
+
+fn with_engine(serial: &str) -> Boat {
+    Boat {
+        model: Some(20),
+        engines: vec![BoatEngine {
+            model: 5,
+            serial: serial.to_owned(),
+        }],
+        products: Vec::new(),
+    }
+}
+
+fn fit_of(answer: &SearchAnswer, product: u64) -> Option<Fit> {
+    let mut hits = answer.hits.iter();
+    hits.find(|hit| hit.product_id == product)?.fit.clone()
+}
+
+// proves SRCH-46
+#[test]
+fn a_boat_finds_its_list_its_engines_parts_what_was_added_and_what_fits_all_by_name() {
+    let boat = Boat {
+        products: vec![AddedProduct {
+            product_id: 6,
+            section: Some(14),
+        }],
+        ..with_engine("E00200")
+    };
+    let answer = ask(&parts(), "", boat);
+    assert_eq!(ids(&answer), [4, 5, 2, 1, 3, 6]);
+    let reasons: Vec<FitReason> = answer
+        .hits
+        .iter()
+        .map(|hit| hit.fit.clone().unwrap().reason)
+        .collect();
+    let engine = |serials| FitReason::Engine { engine: 0, serials };
+    assert_eq!(
+        reasons,
+        [
+            engine(None),
+            FitReason::Universal,
+            FitReason::BoatModel,
+            FitReason::BoatModel,
+            engine(Some(range("E00101", "E05999"))),
+            FitReason::Added,
+        ]
+    );
+    let verdicts = answer
+        .hits
+        .iter()
+        .map(|hit| hit.fit.clone().unwrap().verdict);
+    assert!(verdicts.into_iter().all(|verdict| verdict == Verdict::Fits));
+}
+
+#[test]
+fn words_and_filters_narrow_what_fits() {
+    let parts = parts();
+    assert_eq!(ids(&ask(&parts, "pump", with_engine(""))), [5, 2, 1, 3]);
+    assert_eq!(ids(&ask(&parts, "pump", Boat::default())), [5]);
+    let other = Boat {
+        model: Some(30),
+        ..Boat::default()
+    };
+    assert_eq!(ids(&ask(&parts, "pump", other)), [5, 6]);
+    let unknown = Boat {
+        model: Some(77),
+        ..Boat::default()
+    };
+    assert_eq!(ids(&ask(&parts, "", unknown)), [5]);
+}
+
+#[test]
+fn the_serial_number_decides_and_a_missing_one_hides_nothing() {
+    let parts = parts();
+    let verdict = |serial: &str, product| {
+        fit_of(&ask(&parts, "", with_engine(serial)), product).map(|fit| fit.verdict)
+    };
+    assert_eq!(verdict("e-00200", 3), Some(Verdict::Fits));
+    assert_eq!(verdict("00200", 3), Some(Verdict::Likely));
+    assert_eq!(verdict("", 3), Some(Verdict::CannotTell));
+    assert_eq!(verdict("E06000", 3), None);
+    assert_eq!(verdict("E06000", 4), Some(Verdict::Fits), "listed for all");
+    let best = fit_of(&ask(&parts, "", with_engine("")), 1).unwrap();
+    assert_eq!(best.reason, FitReason::BoatModel, "the surer reason stays");
+}
+
+#[test]
+fn sections_are_those_of_the_boat() {
+    let parts = parts();
+    let boat = Boat {
+        products: vec![AddedProduct {
+            product_id: 6,
+            section: Some(14),
+        }],
+        ..with_engine("")
+    };
+    let answer = ask(&parts, "", boat.clone());
+    let sections: Vec<(u32, u64)> = answer
+        .facets
+        .sections
+        .iter()
+        .map(|value| (value.id, value.count))
+        .collect();
+    assert_eq!(sections, [(4, 2), (2, 1), (11, 1)]);
+    let filters = Filters {
+        sections: vec![4],
+        boat: Some(boat),
+        ..Filters::default()
+    };
+    assert_eq!(ids(&parts.filtered("", filters)), [2, 3]);
+}
