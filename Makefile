@@ -27,7 +27,7 @@ run: build ## Builds everything, imports the sample catalogue into an empty data
 build: $(BINARY) ## Makes target/release/chandlery with the web app inside
 
 $(BINARY): web/dist/.built $(RUST_INPUTS)
-	cargo build --release --workspace --bins --locked
+	cargo build --release --workspace --bin chandlery --bin sample-catalogue --locked
 	@touch $@
 
 .PHONY: web
@@ -61,6 +61,7 @@ test: ## Runs all checks and tests, browser included, installing what is missing
 	@$(MAKE) test-rust
 	@$(MAKE) test-web
 	@$(MAKE) build sample
+	@$(MAKE) relevance OPTIONS=--check
 	@$(MAKE) test-browser
 	@scripts/test-summary $(LOGS)
 
@@ -89,6 +90,12 @@ test-browser: web/node_modules/.installed build sample ## Runs the flows in Chro
 .PHONY: bench
 bench: build ## Measures import, search and suggestions and writes docs/benchmarks.md
 	cargo bench --locked -p api --bench catalogue
+
+# Built with the features of the whole workspace, so that it shares its dependencies with `make build`.
+.PHONY: relevance
+relevance: sample ## Measures how well the search answers and writes docs/relevance.md; OPTIONS="--explain KIND" lists poor answers
+	cargo build --release --workspace --bin relevance --locked -q
+	"$${CARGO_TARGET_DIR:-target}/release/relevance" $(OPTIONS)
 
 .PHONY: openapi
 openapi: web/node_modules/.installed ## Writes the OpenAPI document and the web client's types
