@@ -62,14 +62,27 @@ pub fn open_for_update(path: &Path) -> Result<Connection, CatalogueError> {
 
 /// Opens a published catalogue database. The file must not change while the connection lives.
 pub fn open_read_only(path: &Path) -> Result<Connection, CatalogueError> {
-    let connection = open(
-        &immutable_uri(path),
-        OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI,
-    )?;
+    let connection = open_immutable(path)?;
     connection
         .execute_batch(READ_PRAGMAS)
         .map_err(|source| open_error(path, source))?;
     connection.set_prepared_statement_cache_capacity(64);
+    check_version(&connection, path)?;
+    Ok(connection)
+}
+
+/// Opens a catalogue database that one other connection goes on adding tables' rows to, and keeps to
+/// what is committed now: the tables that have their rows must not change while this one lives.
+///
+/// The read transaction that stays open holds on to the first page, the only one of those read here
+/// that the other connection writes; it must not be mapped, or it would change under the reader.
+pub fn open_snapshot(path: &Path) -> Result<Connection, CatalogueError> {
+    let connection = open_immutable(path)?;
+    connection
+        .execute_batch(
+            "PRAGMA query_only = ON; PRAGMA trusted_schema = OFF; PRAGMA mmap_size = 0; BEGIN;",
+        )
+        .map_err(|source| open_error(path, source))?;
     check_version(&connection, path)?;
     Ok(connection)
 }
@@ -86,6 +99,13 @@ pub fn finish(connection: Connection) -> Result<(), CatalogueError> {
     File::open(&path)
         .and_then(|file| file.sync_all())
         .map_err(|source| CatalogueError::Io { path, source })
+}
+
+fn open_immutable(path: &Path) -> Result<Connection, CatalogueError> {
+    open(
+        &immutable_uri(path),
+        OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI,
+    )
 }
 
 fn open(path: &Path, flags: OpenFlags) -> Result<Connection, CatalogueError> {

@@ -12,7 +12,9 @@ use std::collections::BTreeMap;
 use rusqlite::Connection;
 
 pub use crate::catalogue::check::{Paper, damage, papers};
-pub use crate::catalogue::connection::{create, finish, open_for_update, open_read_only};
+pub use crate::catalogue::connection::{
+    create, finish, open_for_update, open_read_only, open_snapshot,
+};
 pub use crate::catalogue::documents::{products, synonyms};
 pub use crate::catalogue::error::CatalogueError;
 pub use crate::catalogue::fits::{boat_fits, engine_fits};
@@ -21,7 +23,12 @@ pub use crate::catalogue::meta::{describe, language};
 /// The version of the schema, stored in `meta('schema_version')`; a database of another version is refused.
 pub const SCHEMA_VERSION: u32 = 1;
 
-/// Every table of a catalogue package, in the order they are loaded: what is referred to comes first.
+/// The tables that say what fits where. They are by far the largest, are loaded last, and
+/// the search index takes them last.
+pub const FIT_TABLES: [&str; 2] = ["fits", "engine_fits"];
+
+/// Every table of a catalogue package, in the order they are loaded: what is referred to comes first,
+/// [`FIT_TABLES`] come last.
 pub const TABLES: [&str; 20] = [
     "sections",
     "categories",
@@ -29,9 +36,7 @@ pub const TABLES: [&str; 20] = [
     "manufacturers",
     "products",
     "boat_models",
-    "fits",
     "engine_models",
-    "engine_fits",
     "relations",
     "kits",
     "kit_parts",
@@ -43,6 +48,8 @@ pub const TABLES: [&str; 20] = [
     "product_vendors",
     "synonyms",
     "themes",
+    "fits",
+    "engine_fits",
 ];
 
 /// How many rows each table holds, by table name.

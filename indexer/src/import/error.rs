@@ -60,6 +60,9 @@ pub enum ImportError {
     /// A re-index needs a catalogue.
     #[error("there is no live catalogue to re-index; import a package first")]
     NothingToReindex,
+    /// The rest of the import failed, so the index is not needed.
+    #[error("the search index was not finished because the import failed")]
+    Stopped,
     /// A file or folder could not be read or written.
     #[error("{path}: {source}")]
     Io {

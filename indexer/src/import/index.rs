@@ -1,10 +1,14 @@
 //! Feeds the catalogue's products to the search index.
 
+use std::fs;
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
 
+use crossbeam_channel::{Receiver, Sender};
 use rusqlite::Connection;
-use search_core::{IndexBuilder, ProductDocument, SearchError};
+use search_core::{FitBuilder, IndexBuilder, ProductDocument, SearchError};
 
 use crate::catalogue;
 use crate::import::ImportError;
@@ -43,77 +47,145 @@ impl Indexed {
     }
 }
 
-/// Builds the index of every product that can be found, in `folder`.
-pub(super) fn build(
-    connection: &Connection,
-    folder: &Path,
-    progress: &dyn Progress,
-) -> Result<Indexed, ImportError> {
-    let builder = IndexBuilder::create(folder, &catalogue::synonyms(connection)?)?;
-    let indexed = stream(connection, &builder, progress)?;
-    let mut fits = builder.close()?;
-    catalogue::boat_fits(connection, |fit| {
-        fits.add_boat_fit(fit).map_err(ImportError::from)
-    })?;
-    catalogue::engine_fits(connection, |fit| {
-        fits.add_engine_fit(fit).map_err(ImportError::from)
-    })?;
-    let held = fits.finish()?;
-    if held == indexed.products {
-        return Ok(indexed);
-    }
-    let given = indexed.products;
-    Err(ImportError::Verify(format!(
-        "{given} products were given to the search index, it holds {held}"
-    )))
+/// An index whose products a thread of its own is adding. Dropped before it is finished, it stops.
+pub(super) struct Indexing {
+    thread: Option<JoinHandle<Result<(Indexed, FitBuilder), ImportError>>>,
+    /// How many products were added, batch by batch.
+    added: Receiver<u64>,
+    stop: Arc<AtomicBool>,
 }
 
-/// One thread reads rows while the pool's threads analyse texts. A permit for each batch that is
-/// under way keeps the reader from running ahead of them with the whole catalogue in memory.
-fn stream(
-    connection: &Connection,
-    builder: &IndexBuilder,
-    progress: &dyn Progress,
-) -> Result<Indexed, ImportError> {
-    let (permits, returned) = crossbeam_channel::bounded::<()>(2 * rayon::current_num_threads());
-    let failure = Mutex::new(None);
-    let mut indexed = Indexed::default();
-    let mut stride = 1;
-    rayon::in_place_scope(|scope| {
-        let hand_over = |batch: Vec<ProductDocument>| -> Result<(), ImportError> {
-            if let Some(error) = failure
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .take()
-            {
-                return Err(ImportError::Search(error));
-            }
-            // Cannot fail: `returned` outlives the scope.
-            let _ = permits.send(());
-            let (failure, returned) = (&failure, &returned);
-            scope.spawn(move |_| {
-                match batch.iter().try_for_each(|product| builder.add(product)) {
-                    Ok(()) => progress.advance(batch.len() as u64),
-                    Err(error) => keep_first(failure, error),
-                }
-                let _ = returned.recv();
-            });
-            Ok(())
+impl Indexing {
+    /// Starts with every product that can be found in the catalogue database, in the new folder
+    /// `folder`. When it returns, [`FIT_TABLES`](catalogue::FIT_TABLES) may be written.
+    pub(super) fn start(database: &Path, folder: &Path) -> Result<Self, ImportError> {
+        let connection = catalogue::open_snapshot(database)?;
+        fs::create_dir(folder).map_err(ImportError::at(folder))?;
+        let folder = folder.to_owned();
+        let (report, added) = crossbeam_channel::unbounded();
+        let stop = Arc::new(AtomicBool::new(false));
+        let build = Build {
+            stop: Arc::clone(&stop),
+            report,
         };
-        let mut batch = Vec::with_capacity(BATCH);
-        catalogue::products(connection, |product| {
-            indexed.note(&product, &mut stride);
-            batch.push(product);
-            if batch.len() < BATCH {
-                return Ok(());
-            }
-            hand_over(std::mem::replace(&mut batch, Vec::with_capacity(BATCH)))
+        let thread = std::thread::spawn(move || build.run(&connection, &folder));
+        Ok(Self {
+            thread: Some(thread),
+            added,
+            stop,
+        })
+    }
+
+    /// Waits for the products, adds the fits of the finished database, and syncs the index.
+    pub(super) fn finish(
+        mut self,
+        database: &Connection,
+        progress: &dyn Progress,
+    ) -> Result<Indexed, ImportError> {
+        for products in &self.added {
+            progress.advance(products);
+        }
+        let (indexed, mut fits) = match self.thread.take().map(JoinHandle::join) {
+            Some(Ok(built)) => built?,
+            Some(Err(panic)) => std::panic::resume_unwind(panic),
+            None => return Err(ImportError::Stopped),
+        };
+        catalogue::boat_fits(database, |fit| {
+            fits.add_boat_fit(fit).map_err(ImportError::from)
         })?;
-        hand_over(batch)
-    })?;
-    match failure.into_inner().unwrap_or_else(PoisonError::into_inner) {
-        Some(error) => Err(ImportError::Search(error)),
-        None => Ok(indexed),
+        catalogue::engine_fits(database, |fit| {
+            fits.add_engine_fit(fit).map_err(ImportError::from)
+        })?;
+        let held = fits.finish()?;
+        if held == indexed.products {
+            return Ok(indexed);
+        }
+        let given = indexed.products;
+        Err(ImportError::Verify(format!(
+            "{given} products were given to the search index, it holds {held}"
+        )))
+    }
+}
+
+impl Drop for Indexing {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+        if let Some(thread) = self.thread.take() {
+            // Nobody wants the index any more, whatever became of it.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// What the building thread has.
+struct Build {
+    stop: Arc<AtomicBool>,
+    report: Sender<u64>,
+}
+
+impl Build {
+    fn run(
+        self,
+        connection: &Connection,
+        folder: &Path,
+    ) -> Result<(Indexed, FitBuilder), ImportError> {
+        let builder = IndexBuilder::create(folder, &catalogue::synonyms(connection)?)?;
+        let indexed = self.stream(connection, &builder)?;
+        Ok((indexed, builder.close()?))
+    }
+
+    /// This thread reads rows while the pool's threads analyse texts. A permit for each batch that
+    /// is under way keeps it from running ahead of them with the whole catalogue in memory.
+    fn stream(
+        &self,
+        connection: &Connection,
+        builder: &IndexBuilder,
+    ) -> Result<Indexed, ImportError> {
+        let (permits, returned) =
+            crossbeam_channel::bounded::<()>(2 * rayon::current_num_threads());
+        let failure = Mutex::new(None);
+        let mut indexed = Indexed::default();
+        let mut stride = 1;
+        rayon::in_place_scope(|scope| {
+            let hand_over = |batch: Vec<ProductDocument>| -> Result<(), ImportError> {
+                self.check(&failure)?;
+                // Cannot fail: `returned` outlives the scope.
+                let _ = permits.send(());
+                let (failure, returned) = (&failure, &returned);
+                scope.spawn(move |_| {
+                    match batch.iter().try_for_each(|product| builder.add(product)) {
+                        Ok(()) => drop(self.report.send(batch.len() as u64)),
+                        Err(error) => keep_first(failure, error),
+                    }
+                    let _ = returned.recv();
+                });
+                Ok(())
+            };
+            let mut batch = Vec::with_capacity(BATCH);
+            catalogue::products(connection, |product| {
+                indexed.note(&product, &mut stride);
+                batch.push(product);
+                if batch.len() < BATCH {
+                    return Ok(());
+                }
+                hand_over(std::mem::replace(&mut batch, Vec::with_capacity(BATCH)))
+            })?;
+            hand_over(batch)
+        })?;
+        self.check(&failure)?;
+        Ok(indexed)
+    }
+
+    /// Whether there is a reason not to go on.
+    fn check(&self, failure: &Mutex<Option<SearchError>>) -> Result<(), ImportError> {
+        if self.stop.load(Ordering::Relaxed) {
+            return Err(ImportError::Stopped);
+        }
+        let failed = failure
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take();
+        failed.map_or(Ok(()), |error| Err(ImportError::Search(error)))
     }
 }
 

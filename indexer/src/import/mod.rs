@@ -21,7 +21,7 @@ use crate::generation::{
     BuildMode, Building, CATALOGUE_FILE, Generation, Generations, INDEX_FOLDER, ImportLock,
     MEDIA_FOLDER, Manifest, durable, note_files,
 };
-use crate::import::index::Indexed;
+use crate::import::index::{Indexed, Indexing};
 use crate::import::stopwatch::Stopwatch;
 use crate::package::{self, Mode, Package};
 use crate::progress::{Progress, Stage};
@@ -81,57 +81,52 @@ fn from_package(
         Mode::Update => Some(live.as_ref().ok_or(ImportError::NothingToUpdate)?),
     };
     let building = generations.begin(lock)?;
-    let mut report = load(&package, base, &building, &stopwatch)?;
+    let mut indexing = None;
+    let mut report = load(&package, base, &building, &stopwatch, || {
+        // The index is built while the largest tables are still read.
+        indexing = (!options.dry_run).then(|| start_indexing(&building));
+    })?;
     if !options.accept_rejects {
         report = report.refuse_too_many_rejects(&stopwatch)?;
     }
-    if options.dry_run {
+    let Some(indexing) = indexing.transpose()? else {
         report.timings = stopwatch.timings();
         return Ok(report);
-    }
+    };
     stopwatch.start(Stage::CopyingMedia, None);
     let media = building.folder().join(MEDIA_FOLDER);
     if let Some(base) = base {
         media::link_all(&base.media(), &media)?;
     }
-    media::bring(
-        &package,
-        live.as_ref().map(Generation::media).as_deref(),
-        &media,
-        &stopwatch,
-    )?;
+    let live_media = live.as_ref().map(Generation::media);
+    media::bring(&package, live_media.as_deref(), &media, &stopwatch)?;
     report.write_rejects(&building.folder().join(REJECTS_FILE))?;
-    let origin = Origin {
-        source: path
-            .file_name()
-            .unwrap_or(path.as_os_str())
-            .to_string_lossy()
-            .into_owned(),
-        sha256: package.sha256()?,
-        mode: if base.is_some() {
-            BuildMode::Update
-        } else {
-            BuildMode::Full
-        },
-    };
+    let origin = Origin::of_package(&package, base.is_some())?;
     Finish {
         generations,
         lock,
         building,
         stopwatch,
     }
-    .run(origin, report)
+    .run(origin, report, indexing)
 }
 
-/// Reads, checks and writes the rows.
+fn start_indexing(building: &Building<'_>) -> Result<Indexing, ImportError> {
+    let folder = building.folder();
+    Indexing::start(&folder.join(CATALOGUE_FILE), &folder.join(INDEX_FOLDER))
+}
+
+/// Reads, checks and writes the rows; calls `searchable` as soon as those are there that the search
+/// index is made from.
 fn load(
     package: &Package,
     base: Option<&Generation>,
     building: &Building<'_>,
     stopwatch: &Stopwatch<'_>,
+    searchable: impl FnOnce(),
 ) -> Result<ImportReport, ImportError> {
     let path = building.folder().join(CATALOGUE_FILE);
-    let mut connection = match base {
+    let connection = match base {
         Some(base) => {
             base.check_catalogue_version()?;
             fs::copy(base.catalogue(), &path).map_err(ImportError::at(&path))?;
@@ -139,7 +134,7 @@ fn load(
         }
         None => catalogue::create(&path)?,
     };
-    let loaded = package::load(package, &mut connection, stopwatch)?;
+    let loaded = package::load(package, &connection, stopwatch, searchable)?;
     stopwatch.start(Stage::Writing, None);
     catalogue::finish(connection)?;
     Ok(ImportReport::of_load(loaded))
@@ -163,6 +158,7 @@ fn from_live_generation(
     if rejects.exists() {
         media::link(&rejects, &building.folder().join(REJECTS_FILE))?;
     }
+    let indexing = start_indexing(&building)?;
     let report = ImportReport {
         rejected: live.manifest.rejected,
         ..ImportReport::default()
@@ -178,7 +174,7 @@ fn from_live_generation(
         building,
         stopwatch,
     }
-    .run(origin, report)
+    .run(origin, report, indexing)
 }
 
 /// Where the rows of a generation came from.
@@ -188,8 +184,24 @@ struct Origin {
     mode: BuildMode,
 }
 
+impl Origin {
+    fn of_package(package: &Package, is_update: bool) -> Result<Self, ImportError> {
+        let path = package.path();
+        let name = path.file_name().unwrap_or(path.as_os_str());
+        Ok(Self {
+            source: name.to_string_lossy().into_owned(),
+            sha256: package.sha256()?,
+            mode: if is_update {
+                BuildMode::Update
+            } else {
+                BuildMode::Full
+            },
+        })
+    }
+}
+
 /// The last half of every build, the same for all of them: the catalogue database and the media are
-/// there; index them, verify everything, publish.
+/// there and the index is being built; verify everything, publish.
 struct Finish<'a> {
     generations: &'a Generations,
     lock: &'a ImportLock,
@@ -198,21 +210,25 @@ struct Finish<'a> {
 }
 
 impl Finish<'_> {
-    fn run(self, origin: Origin, mut report: ImportReport) -> Result<ImportReport, ImportError> {
+    fn run(
+        self,
+        origin: Origin,
+        mut report: ImportReport,
+        indexing: Indexing,
+    ) -> Result<ImportReport, ImportError> {
         let folder = self.building.folder();
         let connection = catalogue::open_read_only(&folder.join(CATALOGUE_FILE))?;
         let rows = catalogue::counts(&connection)?;
         self.stopwatch
             .start(Stage::Indexing, rows.get("products").copied());
-        let index_folder = folder.join(INDEX_FOLDER);
-        fs::create_dir(&index_folder).map_err(ImportError::at(&index_folder))?;
-        let indexed = index::build(&connection, &index_folder, &self.stopwatch)?;
-        self.stopwatch.start(Stage::Verifying, None);
+        // Read back while the index is still being built.
         verify::catalogue(&connection)?;
         if origin.mode == BuildMode::Full {
             verify::rows(&rows, &report.tables)?;
         }
-        verify::index(&index_folder, &indexed)?;
+        let indexed = indexing.finish(&connection, &self.stopwatch)?;
+        self.stopwatch.start(Stage::Verifying, None);
+        verify::index(&folder.join(INDEX_FOLDER), &indexed)?;
         let media = [folder.join(MEDIA_FOLDER), self.generations.shared_media()];
         report
             .warnings

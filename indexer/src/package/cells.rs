@@ -1,5 +1,6 @@
 //! One row's cells, read into checked values.
 
+use std::borrow::Cow;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
@@ -50,18 +51,62 @@ pub(crate) enum Cell<'row> {
     Json(&'row Json),
 }
 
-/// The cells of one row, in the order of the table's columns, `_delete` last.
+/// One row as it was read.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Row<'row> {
+    /// The cells of a CSV row, and for each column of the table, `_delete` last, which of them it is.
+    Csv {
+        cells: &'row [Cow<'row, str>],
+        positions: &'row [Option<usize>],
+    },
+    /// The members of a JSON object.
+    Json(&'row [(String, Json)]),
+}
+
+/// The cells of one row, by the table's columns.
 #[derive(Debug)]
 pub(crate) struct Cells<'row> {
-    pub(crate) columns: &'static [&'static str],
-    pub(crate) cells: Vec<Cell<'row>>,
+    columns: &'static [&'static str],
+    row: Row<'row>,
+    /// Columns are mostly asked for in their order, so the one behind the last is tried first.
+    next: std::cell::Cell<usize>,
 }
 
 impl<'row> Cells<'row> {
+    pub(crate) fn new(columns: &'static [&'static str], row: Row<'row>) -> Self {
+        Self {
+            columns,
+            row,
+            next: std::cell::Cell::new(columns.len()),
+        }
+    }
+
     fn cell(&self, column: &str) -> Cell<'row> {
-        let known = self.columns.iter().position(|name| *name == column);
-        let place = known.unwrap_or(self.columns.len());
-        self.cells.get(place).copied().unwrap_or(Cell::Absent)
+        match self.row {
+            Row::Csv { cells, positions } => {
+                let position = positions.get(self.place(column)).copied().flatten();
+                let text = position.and_then(|position| cells.get(position));
+                text.filter(|text| !text.is_empty())
+                    .map_or(Cell::Absent, |text| Cell::Text(text))
+            }
+            Row::Json(members) => {
+                let member = members.iter().find(|(name, _)| name == column);
+                member.map_or(Cell::Absent, |(_, value)| Cell::Json(value))
+            }
+        }
+    }
+
+    /// The place of a column in the table; `_delete` comes last.
+    fn place(&self, column: &str) -> usize {
+        let next = self.next.get();
+        let place = if self.columns.get(next) == Some(&column) {
+            next
+        } else {
+            let place = self.columns.iter().position(|name| *name == column);
+            place.unwrap_or(self.columns.len())
+        };
+        self.next.set(place + 1);
+        place
     }
 
     /// The problem of a value that stands in the row.

@@ -3,29 +3,34 @@
 use rusqlite::Connection;
 use search_core::Language;
 
-use crate::catalogue::{self, TABLES};
+use crate::catalogue::{self, FIT_TABLES, TABLES};
 use crate::package::pipeline::TableFile;
 use crate::package::table_loader::{Load, load_table};
 use crate::package::tables::known::Known;
 use crate::package::{LoadReport, Mode, Package, PackageError, TableReport, tables};
 use crate::progress::{Progress, Stage};
 
-/// Loads every table of `package` into the catalogue behind `connection`, in one transaction: a
-/// fresh database ([`create`](crate::catalogue::create)) for a full package, a copy of the live one
-/// ([`open_for_update`](crate::catalogue::open_for_update)) for an update.
+/// Loads every table of `package` into the catalogue behind `connection`: a fresh database
+/// ([`create`](crate::catalogue::create)) for a full package, a copy of the live one
+/// ([`open_for_update`](crate::catalogue::open_for_update)) for an update. When it fails the
+/// database is of no use.
+///
+/// Calls `searchable` once everything that the search index reads is there to be read by another
+/// connection ([`open_snapshot`](crate::catalogue::open_snapshot)); after that only the
+/// [tables of fits](FIT_TABLES) are written.
 ///
 /// Rows are checked on rayon's threads while the caller's thread writes, so this must not be called
 /// from inside a rayon pool.
 pub fn load(
     package: &Package,
-    connection: &mut Connection,
+    connection: &Connection,
     progress: &dyn Progress,
+    searchable: impl FnOnce(),
 ) -> Result<LoadReport, PackageError> {
     progress.start(Stage::Reading, None);
-    let transaction = connection.transaction()?;
-    let language = settle_language(package, &transaction)?;
+    let language = settle_language(package, connection)?;
     let mut loading = Load {
-        connection: &transaction,
+        connection,
         mode: package.settings().mode,
         known: Known::new(language),
         progress,
@@ -34,17 +39,38 @@ pub fn load(
             ..LoadReport::default()
         },
     };
-    for table in TABLES {
-        if let Some(file) = package.table_file(table) {
-            load_named(&mut loading, table, file)?;
-        }
-        loading.known.learn(&transaction, table)?;
-    }
-    let report = loading.report;
-    check_products(package, &report)?;
-    write_meta(package, language, &transaction)?;
+    let is_fit = |table: &&str| FIT_TABLES.contains(table);
+    let transaction = connection.unchecked_transaction()?;
+    load_tables(
+        package,
+        &mut loading,
+        TABLES.into_iter().filter(|table| !is_fit(table)),
+    )?;
+    check_products(package, &loading.report)?;
+    write_meta(package, language, connection)?;
     transaction.commit()?;
-    Ok(report)
+    searchable();
+    let transaction = connection.unchecked_transaction()?;
+    load_tables(package, &mut loading, FIT_TABLES.into_iter())?;
+    transaction.commit()?;
+    if loading.report.tables.is_empty() {
+        return Err(PackageError::NoTables(package.path().to_owned()));
+    }
+    Ok(loading.report)
+}
+
+fn load_tables(
+    package: &Package,
+    loading: &mut Load<'_>,
+    tables: impl Iterator<Item = &'static str>,
+) -> Result<(), PackageError> {
+    for table in tables {
+        if let Some(file) = package.table_file(table) {
+            load_named(loading, table, file)?;
+        }
+        loading.known.learn(loading.connection, table)?;
+    }
+    Ok(())
 }
 
 fn load_named(
@@ -95,11 +121,7 @@ fn settle_language(package: &Package, connection: &Connection) -> Result<Languag
 /// A full package without products would replace the catalogue with nothing.
 fn check_products(package: &Package, report: &LoadReport) -> Result<(), PackageError> {
     if package.settings().mode == Mode::Update {
-        return if report.tables.is_empty() {
-            Err(PackageError::NoTables(package.path().to_owned()))
-        } else {
-            Ok(())
-        };
+        return Ok(());
     }
     let products: Option<&TableReport> =
         report.tables.iter().find(|table| table.table == "products");

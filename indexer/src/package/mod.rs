@@ -16,6 +16,7 @@ mod media;
 mod pipeline;
 mod records;
 mod report;
+mod runs;
 mod settings;
 mod source;
 mod table_loader;

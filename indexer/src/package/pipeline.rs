@@ -7,7 +7,7 @@ use std::io::Read;
 
 use crossbeam_channel::{Receiver, Sender, bounded};
 
-use crate::package::cells::{Cell, Cells, DELETE_COLUMN, Problem};
+use crate::package::cells::{Cells, DELETE_COLUMN, Problem, Row};
 use crate::package::header::{Layout, read_header};
 use crate::package::records::json_lines;
 use crate::package::records::{Chunk, Format, Record, RecordReader, csv};
@@ -201,16 +201,13 @@ fn check_csv<'chunk, T: Table>(
         );
         return Err(Problem::new("", text, reason));
     }
-    let cell = |position: &Option<usize>| {
-        let text = position
-            .and_then(|position| split.get(position))
-            .filter(|text| !text.is_empty());
-        text.map_or(Cell::Absent, |text| Cell::Text(text))
-    };
-    check_cells(&Cells {
-        columns: T::COLUMNS,
-        cells: positions.iter().map(cell).collect(),
-    })
+    check_cells(&Cells::new(
+        T::COLUMNS,
+        Row::Csv {
+            cells: split,
+            positions,
+        },
+    ))
 }
 
 fn check_json<T: Table>(text: &str, unknown: &mut BTreeSet<String>) -> Result<Outcome<T>, Problem> {
@@ -221,22 +218,7 @@ fn check_json<T: Table>(text: &str, unknown: &mut BTreeSet<String>) -> Result<Ou
             unknown.insert(name.clone());
         }
     }
-    let value = |column: &&str| {
-        members
-            .iter()
-            .find(|(name, _)| name == column)
-            .map(|(_, value)| value)
-    };
-    let cell = |column| value(column).map_or(Cell::Absent, Cell::Json);
-    let cells = T::COLUMNS
-        .iter()
-        .chain([&DELETE_COLUMN])
-        .map(cell)
-        .collect();
-    check_cells(&Cells {
-        columns: T::COLUMNS,
-        cells,
-    })
+    check_cells(&Cells::new(T::COLUMNS, Row::Json(&members)))
 }
 
 fn check_cells<T: Table>(cells: &Cells<'_>) -> Result<Outcome<T>, Problem> {

@@ -1,18 +1,22 @@
 //! Writes the checked rows of one table, in the order of the file, and keeps account of each.
 
-use rayon::slice::ParallelSliceMut;
+use std::path::{Path, PathBuf};
+
 use rusqlite::{Connection, Statement, params_from_iter};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::package::cells::Problem;
 use crate::package::pipeline::{Outcome, TableFile};
+use crate::package::runs::Runs;
 use crate::package::tables::known::Known;
-use crate::package::tables::{Key, KeyPart, Table, Writing, removal};
+use crate::package::tables::{Key, KeyPart, Table, Writing, insert_rows, removal};
 use crate::package::{LoadReport, Mode, PackageError, Reject, TableReport, Warning};
 use crate::progress::Progress;
 
-/// Rows of a sorted run: 64 bytes each, so a quarter of a gibibyte at most.
-const RUN_ROWS: usize = 4_000_000;
+/// Beside the database while a table larger than memory is brought into order.
+const RUNS_FILE: &str = "runs";
+/// Rows of a table written in order that one statement writes: running one costs as much as a row.
+const ROWS_AT_ONCE: usize = 64;
 /// What is shown of a refused value.
 const SHOWN_CHARACTERS: usize = 200;
 
@@ -39,6 +43,7 @@ pub(crate) fn load_table<T: Table>(
         known: &mut loading.known,
         file,
         waiting: Vec::new(),
+        runs: Runs::new(&runs_file(connection)),
         seen: FxHashSet::default(),
         repeated: Vec::new(),
         table: TableReport {
@@ -82,6 +87,8 @@ struct TableLoader<'load, T> {
     remove: Statement<'load>,
     /// Rows to be written together, with their lines.
     waiting: Vec<(u64, T)>,
+    /// Rows to be written in order.
+    runs: Runs<T>,
     /// The keys of this package. Only an update needs them: it replaces rows of the catalogue, so
     /// the database cannot tell those from rows that stand twice in the package.
     seen: FxHashSet<Key>,
@@ -97,14 +104,23 @@ impl<T: Table> TableLoader<'_, T> {
         self.table.read += rows.len() as u64;
         for (line, outcome) in rows {
             match outcome {
-                Outcome::Row(row) if T::WRITING == Writing::Directly => self.write(line, row)?,
-                Outcome::Row(row) => self.waiting.push((line, row)),
+                Outcome::Row(row) => self.take_row(line, row)?,
                 Outcome::Removal(key) => self.remove(line, key)?,
                 Outcome::Refused(problem) => self.refuse(line, problem),
             }
         }
-        if T::WRITING == Writing::InSortedRuns && self.waiting.len() >= RUN_ROWS {
-            self.write_run()?;
+        Ok(())
+    }
+
+    fn take_row(&mut self, line: u64, mut row: T) -> Result<(), PackageError> {
+        if T::WRITING == Writing::Together {
+            self.waiting.push((line, row));
+            return Ok(());
+        }
+        match row.check(self.known) {
+            Err(problem) => self.refuse(line, problem),
+            Ok(()) if T::WRITING == Writing::InOrder => self.runs.push(line, row)?,
+            Ok(()) => self.write(line, &row)?,
         }
         Ok(())
     }
@@ -117,7 +133,13 @@ impl<T: Table> TableLoader<'_, T> {
                 self.refuse(line, problem);
             }
         }
-        self.write_run()?;
+        for (line, mut row) in std::mem::take(&mut self.waiting) {
+            match row.check(self.known) {
+                Err(problem) => self.refuse(line, problem),
+                Ok(()) => self.write(line, &row)?,
+            }
+        }
+        self.write_in_order()?;
         self.known.manufacturers.write_added(self.connection)?;
         self.clean_up()?;
         self.name_first_lines()?;
@@ -126,21 +148,39 @@ impl<T: Table> TableLoader<'_, T> {
         Ok(())
     }
 
-    fn write_run(&mut self) -> Result<(), PackageError> {
-        let mut rows = std::mem::take(&mut self.waiting);
-        if T::WRITING == Writing::InSortedRuns {
-            // Stable, so of two rows with one key the first stays the first.
-            rows.par_sort_by_key(|(_, row)| row.order());
+    /// Writes the rows of the runs. In a full package the table is empty, so rows with one key can
+    /// only be neighbours; they are told apart here and the rest is written many rows at a time.
+    fn write_in_order(&mut self) -> Result<(), PackageError> {
+        let runs = std::mem::replace(&mut self.runs, Runs::new(&runs_file(self.connection)));
+        if self.mode == Mode::Update {
+            return runs.drain(|line, row| self.write(line, &row));
         }
-        rows.into_iter()
-            .try_for_each(|(line, row)| self.write(line, row))
+        let mut insert = self
+            .connection
+            .prepare(&insert_rows::<T>(self.mode, ROWS_AT_ONCE))?;
+        let mut batch: Vec<T> = Vec::with_capacity(ROWS_AT_ONCE);
+        let mut last = None;
+        runs.drain(|line, row| {
+            if last.replace(row.order()) == Some(row.order()) {
+                self.refuse_repeated(line, row.key());
+                return Ok(());
+            }
+            row.bind(&mut insert, 1 + batch.len() * T::STORED.len())?;
+            batch.push(row);
+            if batch.len() == ROWS_AT_ONCE {
+                self.table.accepted += insert.raw_execute()? as u64;
+                batch.clear();
+            }
+            Ok(())
+        })?;
+        for row in batch {
+            self.table.accepted += row.write(&mut self.insert, self.known)? as u64;
+        }
+        Ok(())
     }
 
-    fn write(&mut self, line: u64, mut row: T) -> Result<(), PackageError> {
-        if let Err(problem) = row.check(self.known) {
-            self.refuse(line, problem);
-            return Ok(());
-        }
+    /// Writes a checked row.
+    fn write(&mut self, line: u64, row: &T) -> Result<(), PackageError> {
         let is_repeated = self.mode == Mode::Update && !self.seen.insert(row.key());
         if is_repeated || row.write(&mut self.insert, self.known)? == 0 {
             self.refuse_repeated(line, row.key());
@@ -256,6 +296,14 @@ impl<T: Table> TableLoader<'_, T> {
             });
         }
     }
+}
+
+fn runs_file(connection: &Connection) -> PathBuf {
+    let database = connection.path().map(Path::new);
+    database
+        .and_then(Path::parent)
+        .unwrap_or(Path::new("."))
+        .join(RUNS_FILE)
 }
 
 fn shown_key(key: &Key) -> String {

@@ -56,11 +56,12 @@ impl Workshop {
 
     /// Loads the package into the catalogue that is there.
     pub fn load_update(&self) -> Result<LoadReport, PackageError> {
-        let mut connection = catalogue::open_for_update(&self.catalogue())?;
+        let connection = catalogue::open_for_update(&self.catalogue())?;
         let report = load(
             &Package::open(&self.package())?,
-            &mut connection,
+            &connection,
             &NoProgress,
+            || {},
         )?;
         catalogue::finish(connection)?;
         Ok(report)
@@ -78,8 +79,8 @@ impl Workshop {
 }
 
 pub fn load_into_new(package: &Path, file: &Path) -> Result<LoadReport, PackageError> {
-    let mut connection = catalogue::create(file)?;
-    let report = load(&Package::open(package)?, &mut connection, &NoProgress)?;
+    let connection = catalogue::create(file)?;
+    let report = load(&Package::open(package)?, &connection, &NoProgress, || {})?;
     catalogue::finish(connection)?;
     Ok(report)
 }

@@ -175,8 +175,8 @@ proptest! {
             let path = workshop.package().join("package.zip");
             fs::write(&path, content).unwrap();
             let _ = fs::remove_file(workshop.catalogue());
-            let mut connection = catalogue::create(&workshop.catalogue()).unwrap();
-            account_for(Package::open(&path).and_then(|package| load(&package, &mut connection, &NoProgress)))?;
+            let connection = catalogue::create(&workshop.catalogue()).unwrap();
+            account_for(Package::open(&path).and_then(|package| load(&package, &connection, &NoProgress, || {})))?;
         }
     }
 

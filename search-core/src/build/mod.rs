@@ -3,22 +3,23 @@
 mod finish;
 mod fits;
 mod spool;
+mod terms;
 mod vocabulary;
 
 pub(crate) use finish::{NumberEntry, Version};
 pub use fits::FitBuilder;
 
+use std::cmp::Reverse;
 use std::fmt;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use tantivy::indexer::{IndexWriterOptions, NoMergePolicy};
-use tantivy::schema::Field;
-use tantivy::tokenizer::{PreTokenizedString, Token};
 use tantivy::{Index, IndexSettings, IndexSortByField, IndexWriter, Order, TantivyDocument};
 
 use crate::build::spool::Spool;
+use crate::build::terms::{TermText, TermTokenizer};
 use crate::build::vocabulary::Vocabulary;
 use crate::document::{NamedValue, ProductDocument, SynonymSet};
 use crate::error::SearchError;
@@ -45,6 +46,7 @@ pub struct IndexBuilder {
     writer: IndexWriter,
     synonyms: Vec<SynonymSet>,
     collected: Mutex<Collected>,
+    groups: GroupWords,
 }
 
 /// What is gathered over all products, in the order in which they come.
@@ -81,6 +83,8 @@ impl IndexBuilder {
             .schema(schema.schema.clone())
             .settings(settings)
             .create_in_dir(folder)?;
+        // The fields of texts name no tokenizer, and so have the default one.
+        index.tokenizers().register("default", TermTokenizer);
         let options = IndexWriterOptions::builder()
             .num_worker_threads(WORKERS)
             .num_merge_threads(1)
@@ -102,30 +106,44 @@ impl IndexBuilder {
             writer,
             synonyms: synonyms.to_vec(),
             collected,
+            groups: GroupWords::default(),
         })
     }
 
     /// Adds one product. May be called from several threads.
     pub fn add(&self, product: &ProductDocument) -> Result<(), SearchError> {
-        let read = ReadProduct::new(product);
-        self.collect(product, &read)?;
-        self.writer.add_document(self.document(product, &read))?;
+        let read = ReadProduct::new(product, &self.groups);
+        let terms = self.collect(product, &read)?;
+        self.writer.add_document(self.document(product, terms))?;
         Ok(())
     }
 
-    fn collect(&self, product: &ProductDocument, read: &ReadProduct) -> Result<(), SearchError> {
+    /// Keeps what is gathered over all products. Gives each word, compounds included, with the best
+    /// field it stands in.
+    fn collect(
+        &self,
+        product: &ProductDocument,
+        read: &ReadProduct,
+    ) -> Result<TermText, SearchError> {
         let texts = texts::encode(product);
+        let compounds: Vec<Vec<_>> = read.texts.iter().map(|text| compounds(&text.2)).collect();
+        let mut names = Vec::new();
+        let mut found: Vec<(u32, Reverse<TextField>, &str)> = Vec::new();
         let mut collected = self
             .collected
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
-        let mut names = Vec::new();
-        for (language, field, words) in &read.texts {
-            for word in words {
+        for ((language, field, words), compounds) in read.texts.iter().zip(&compounds) {
+            for word in words.iter() {
                 let id = collected.vocabulary.add(*language, word);
+                found.push((id, Reverse(*field), &word.folded));
                 if *field == TextField::Name {
                     names.push(id);
                 }
+            }
+            for compound in compounds {
+                let id = collected.vocabulary.id(&compound.text);
+                found.push((id, Reverse(*field), &compound.text));
             }
             if *field == TextField::Name {
                 names.push(NAME_END);
@@ -135,21 +153,21 @@ impl IndexBuilder {
         if product.universal {
             collected.universal.push(product.id);
         }
-        collected.spool.append(product.id, &names, &texts)
+        collected.spool.append(product.id, &names, &texts)?;
+        drop(collected);
+        found.sort_unstable_by_key(|(id, field, _)| (*id, *field));
+        found.dedup_by_key(|(id, _, _)| *id);
+        let mut terms = TermText::default();
+        for (_, Reverse(field), text) in found {
+            terms.push(text, field as u32);
+        }
+        Ok(terms)
     }
 
-    fn document(&self, product: &ProductDocument, read: &ReadProduct) -> TantivyDocument {
+    fn document(&self, product: &ProductDocument, words: TermText) -> TantivyDocument {
         let mut document = TantivyDocument::new();
-        let words = read
-            .best_fields()
-            .into_iter()
-            .map(|(word, field)| (word, field as usize));
-        add_tokens(&mut document, self.schema.words, words);
-        add_tokens(
-            &mut document,
-            self.schema.numbers,
-            number_keys(product).into_iter(),
-        );
+        document.add_text(self.schema.words, words.into_text());
+        document.add_text(self.schema.numbers, number_keys(product).into_text());
         document.add_u64(self.schema.product_id, product.id);
         document.add_u64(self.schema.order, order_key(product));
         let id = |value: &Option<NamedValue>| value.as_ref().map(|value| value.id);
@@ -169,26 +187,27 @@ impl IndexBuilder {
     }
 }
 
+/// The words of names that many products share: makers, brands, categories.
+type GroupWords = RwLock<FxHashMap<String, Arc<Vec<Word>>>>;
+
 /// A product's texts, split into words.
 struct ReadProduct {
-    texts: Vec<(Language, TextField, Vec<Word>)>,
+    texts: Vec<(Language, TextField, Arc<Vec<Word>>)>,
 }
 
 impl ReadProduct {
-    fn new(product: &ProductDocument) -> Self {
+    fn new(product: &ProductDocument, known: &GroupWords) -> Self {
         let main = product
             .texts
             .first()
             .map(|text| text.language)
             .unwrap_or_default();
+        let read = |text: &str| Arc::new(words(text));
         let mut texts = Vec::new();
         for text in &product.texts {
-            texts.push((text.language, TextField::Name, words(&text.name)));
-            texts.push((
-                text.language,
-                TextField::Description,
-                words(&text.description),
-            ));
+            texts.push((text.language, TextField::Name, read(&text.name)));
+            let description = read(&text.description);
+            texts.push((text.language, TextField::Description, description));
         }
         let groups = [
             &product.manufacturer,
@@ -198,38 +217,31 @@ impl ReadProduct {
         ];
         for value in groups.into_iter().flatten() {
             for name in std::iter::once(&value.name).chain(&value.other_names) {
-                texts.push((main, TextField::Group, words(name)));
+                texts.push((main, TextField::Group, group_words(known, name)));
             }
         }
         for detail in product.keywords.iter().chain(&product.attributes) {
-            texts.push((main, TextField::Detail, words(detail)));
+            texts.push((main, TextField::Detail, read(detail)));
         }
         Self { texts }
     }
+}
 
-    /// Each word, compounds included, with the best field it stands in.
-    fn best_fields(&self) -> FxHashMap<String, TextField> {
-        let mut fields: FxHashMap<String, TextField> = FxHashMap::default();
-        for (_, field, words) in &self.texts {
-            let compounds = compounds(words).into_iter().map(|compound| compound.text);
-            for text in words
-                .iter()
-                .map(|word| word.folded.clone())
-                .chain(compounds)
-            {
-                fields
-                    .entry(text)
-                    .and_modify(|best| *best = (*best).max(*field))
-                    .or_insert(*field);
-            }
-        }
-        fields
+fn group_words(known: &GroupWords, name: &str) -> Arc<Vec<Word>> {
+    let read = known.read().unwrap_or_else(PoisonError::into_inner);
+    if let Some(words) = read.get(name) {
+        return Arc::clone(words);
     }
+    drop(read);
+    let found = Arc::new(words(name));
+    let mut write = known.write().unwrap_or_else(PoisonError::into_inner);
+    write.insert(name.to_owned(), Arc::clone(&found));
+    found
 }
 
 /// The keys of all numbers of a product, each once, with how often it is written: that says what
 /// the key is of its number, the best where it is several.
-fn number_keys(product: &ProductDocument) -> FxHashMap<String, usize> {
+fn number_keys(product: &ProductDocument) -> TermText {
     let former: FxHashSet<String> = product
         .former_numbers
         .iter()
@@ -240,51 +252,17 @@ fn number_keys(product: &ProductDocument) -> FxHashMap<String, usize> {
     let aliases = product
         .aliases
         .iter()
-        .filter(|alias| !former.contains(&normalize_number(alias)));
+        .filter(|alias| former.is_empty() || !former.contains(&normalize_number(alias)));
     let own = std::iter::once(&product.part_number).chain(aliases);
-    let own = own.flat_map(|number| keys(number));
-    let former = former.iter().map(|key| (key.clone(), NumberForm::Former));
-    let mut found: FxHashMap<String, NumberForm> = FxHashMap::default();
-    for (key, form) in own.chain(former) {
-        found
-            .entry(key)
-            .and_modify(|best| *best = form.min(*best))
-            .or_insert(form);
+    let mut found: Vec<(String, NumberForm)> = own.flat_map(|number| keys(number)).collect();
+    found.extend(former.into_iter().map(|key| (key, NumberForm::Former)));
+    found.sort_unstable();
+    found.dedup_by(|later, best| later.0 == best.0);
+    let mut terms = TermText::default();
+    for (key, form) in found {
+        terms.push(&key, form.frequency());
     }
-    let times = |form: NumberForm| form.frequency() as usize;
-    found
-        .into_iter()
-        .map(|(key, form)| (key, times(form)))
-        .collect()
-}
-
-/// Writes each term as often as it says: the term frequency carries a small number.
-fn add_tokens(
-    document: &mut TantivyDocument,
-    field: Field,
-    terms: impl Iterator<Item = (String, usize)>,
-) {
-    let tokens: Vec<Token> = terms
-        .flat_map(|(text, times)| {
-            std::iter::repeat_n(
-                Token {
-                    text,
-                    position: 0,
-                    ..Token::default()
-                },
-                times,
-            )
-        })
-        .collect();
-    if !tokens.is_empty() {
-        document.add_pre_tokenized_text(
-            field,
-            PreTokenizedString {
-                text: String::new(),
-                tokens,
-            },
-        );
-    }
+    terms
 }
 
 /// Sorts by popularity downwards, then by id (its lower 32 bits): popularities are not negative,

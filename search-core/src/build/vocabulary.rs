@@ -37,7 +37,8 @@ impl Vocabulary {
         id
     }
 
-    fn id(&mut self, folded: &str) -> u32 {
+    /// The number of a word of any language.
+    pub(super) fn id(&mut self, folded: &str) -> u32 {
         if let Some(id) = self.words.get(folded) {
             return *id;
         }

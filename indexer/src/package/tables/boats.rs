@@ -92,7 +92,7 @@ impl Table for Fit {
         &["bmt_id", "product_id", "section_id", "quantity", "comments"];
     const STORED: &'static [&'static str] = Self::COLUMNS;
     const KEY: &'static [&'static str] = &["bmt_id", "product_id"];
-    const WRITING: Writing = Writing::InSortedRuns;
+    const WRITING: Writing = Writing::InOrder;
 
     fn read(cells: &Cells<'_>) -> Result<Self, Problem> {
         Ok(Self {
@@ -128,14 +128,47 @@ impl Table for Fit {
         (u64::from(self.boat), self.product.unsigned_abs())
     }
 
-    fn write(&self, statement: &mut Statement<'_>, _known: &mut Known) -> rusqlite::Result<usize> {
-        let comments = self.comments.as_deref().unwrap_or_default();
-        statement.execute(params![
+    /// Ids and quantities start at 1, so 0 stands for none.
+    fn pack(&self, bytes: &mut Vec<u8>) {
+        bytes.extend(self.product.to_le_bytes());
+        for number in [
             self.boat,
-            self.product,
-            self.section,
-            self.quantity,
-            comments
-        ])
+            self.section.unwrap_or(0),
+            self.quantity.unwrap_or(0),
+        ] {
+            bytes.extend(number.to_le_bytes());
+        }
+        bytes.extend(self.comments.as_deref().unwrap_or_default().bytes());
+    }
+
+    fn unpack(bytes: &[u8]) -> Option<Self> {
+        let (product, bytes) = bytes.split_first_chunk()?;
+        let (boat, bytes) = bytes.split_first_chunk()?;
+        let (section, bytes) = bytes.split_first_chunk()?;
+        let (quantity, comments) = bytes.split_first_chunk()?;
+        let present = |number: &[u8; 4]| Some(u32::from_le_bytes(*number)).filter(|it| *it > 0);
+        Some(Self {
+            product: i64::from_le_bytes(*product),
+            boat: u32::from_le_bytes(*boat),
+            section: present(section),
+            quantity: present(quantity),
+            comments: (!comments.is_empty())
+                .then(|| str::from_utf8(comments).map(Box::from))
+                .transpose()
+                .ok()?,
+        })
+    }
+
+    fn write(&self, statement: &mut Statement<'_>, _known: &mut Known) -> rusqlite::Result<usize> {
+        self.bind(statement, 1)?;
+        statement.raw_execute()
+    }
+
+    fn bind(&self, statement: &mut Statement<'_>, first: usize) -> rusqlite::Result<()> {
+        statement.raw_bind_parameter(first, self.boat)?;
+        statement.raw_bind_parameter(first + 1, self.product)?;
+        statement.raw_bind_parameter(first + 2, self.section)?;
+        statement.raw_bind_parameter(first + 3, self.quantity)?;
+        statement.raw_bind_parameter(first + 4, self.comments.as_deref().unwrap_or_default())
     }
 }

@@ -76,8 +76,8 @@ impl From<&str> for KeyPart {
 pub(crate) enum Writing {
     /// As they are read.
     Directly,
-    /// In runs sorted by [`Table::order`]: a tree that is filled in order is built several times faster.
-    InSortedRuns,
+    /// When all are read, in the order of [`Table::order`], see [`Runs`](crate::package::runs::Runs).
+    InOrder,
     /// When all are read, because rows of the table refer to one another; see [`Table::settle`].
     Together,
 }
@@ -111,9 +111,17 @@ pub(crate) trait Table: Sized + Send {
         Ok(())
     }
 
-    /// The order of rows within a sorted run.
+    /// The order of the table's key, for a table written [in order](Writing::InOrder).
     fn order(&self) -> (u64, u64) {
         (0, 0)
+    }
+
+    /// The row as bytes, for a table written [in order](Writing::InOrder).
+    fn pack(&self, _bytes: &mut Vec<u8>) {}
+
+    /// Reads what [`Table::pack`] wrote; `None` when the bytes are something else.
+    fn unpack(_bytes: &[u8]) -> Option<Self> {
+        None
     }
 
     /// Takes out the rows that do not agree with the others, with the line and what is wrong.
@@ -124,20 +132,26 @@ pub(crate) trait Table: Sized + Send {
     /// The statement that writes a row; of two rows with one key it keeps the first in a full
     /// package and the last, the package's, in an update.
     fn insert(mode: Mode) -> String {
-        let conflict = match mode {
-            Mode::Full => "IGNORE",
-            Mode::Update => "REPLACE",
-        };
-        let places: Vec<String> = (1..=Self::STORED.len())
-            .map(|place| format!("?{place}"))
-            .collect();
-        let (columns, places) = (Self::STORED.join(", "), places.join(", "));
-        format!(
-            "INSERT OR {conflict} INTO {} ({columns}) VALUES ({places})",
-            Self::NAME
-        )
+        insert_rows::<Self>(mode, 1)
+    }
+
+    /// Binds the row to the places from `first` on, for a table written [in order](Writing::InOrder).
+    fn bind(&self, _statement: &mut Statement<'_>, _first: usize) -> rusqlite::Result<()> {
+        Ok(())
     }
 
     /// Writes the row; gives 0 when its key was taken.
     fn write(&self, statement: &mut Statement<'_>, known: &mut Known) -> rusqlite::Result<usize>;
+}
+
+/// The statement that writes so many rows at once.
+pub(crate) fn insert_rows<T: Table>(mode: Mode, rows: usize) -> String {
+    let conflict = match mode {
+        Mode::Full => "IGNORE",
+        Mode::Update => "REPLACE",
+    };
+    let row = format!("({})", vec!["?"; T::STORED.len()].join(", "));
+    let (columns, rows) = (T::STORED.join(", "), vec![row; rows].join(", "));
+    let table = T::NAME;
+    format!("INSERT OR {conflict} INTO {table} ({columns}) VALUES {rows}")
 }
