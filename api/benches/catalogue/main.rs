@@ -1,7 +1,7 @@
-//! `make bench`: import, search and suggestions on a made catalogue, beside SQLite FTS5 on the
+//! `make bench`: import, update, search and suggestions on made catalogues, beside SQLite FTS5 on the
 //! same data in the same run. Writes `docs/benchmarks.md`. A report, never a test: it has no limits.
 //!
-//! `BENCH_PRODUCTS` sets the catalogue's size (default 200,000).
+//! `BENCH_PRODUCTS` measures one size instead of 100,000 and 1,000,000 products.
 
 #![allow(
     clippy::print_stdout,
@@ -11,6 +11,7 @@
 
 mod client;
 mod full_text;
+mod machine;
 mod measure;
 mod package;
 mod queries;
@@ -18,54 +19,87 @@ mod report;
 mod server;
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::Context as _;
 
-use crate::report::Report;
+use crate::measure::Timing;
+use crate::queries::Kind;
+use crate::report::{Catalogue, Line};
 
-/// Queries counted of each kind, after a tenth as many that are not.
-const ROUNDS: usize = 400;
+/// Requests counted of each kind and client, after a tenth as many that are not.
+const ROUNDS: usize = 500;
+/// What FTS5 may take for one kind: its slow ones are asked fewer times.
+const FULL_TEXT_LIMIT: Duration = Duration::from_secs(15);
 
 fn main() -> anyhow::Result<()> {
-    let products: u64 = match std::env::var("BENCH_PRODUCTS") {
-        Ok(text) => text.parse().context("BENCH_PRODUCTS is not a number")?,
-        Err(_) => 200_000,
+    let sizes = match std::env::var("BENCH_PRODUCTS") {
+        Ok(text) => vec![text.parse().context("BENCH_PRODUCTS is not a number")?],
+        Err(_) => vec![100_000, 1_000_000],
     };
     let root = Path::new(env!("CARGO_MANIFEST_DIR"))
         .parent()
         .context("the workspace has no root")?;
-    let folder = root.join("target/bench").join(products.to_string());
-    let package_folder = package::write(&folder.join("package"), products)?;
+    let mut catalogues = Vec::new();
+    for products in sizes {
+        let folder = root.join("target/bench").join(products.to_string());
+        catalogues.push(measure_catalogue(&folder, products)?);
+    }
+    let page = report::write(&root.join("docs/benchmarks.md"), &catalogues)?;
+    println!("{page}");
+    Ok(())
+}
+
+/// Measures everything on one catalogue, in `folder`.
+fn measure_catalogue(folder: &Path, products: u64) -> anyhow::Result<Catalogue> {
+    let package = package::write(&folder.join("package"), products)?;
+    let update = package::write_update(&folder.join("update"), products)?;
     let data = fresh_folder(&folder.join("data"))?;
 
     println!("importing {products} products");
-    let import = server::import(&data, &package_folder)?;
+    let import_load = machine::load();
+    let import = server::import(&data, &package)?;
+    let disk_bytes = machine::folder_bytes(&data.join("catalogue"))?;
+    let search_load = machine::load();
     let running = server::start(&data)?;
-    let mut client = client::Client::connect(running.address())?;
-
-    let mut report = Report::new(products, &package_folder, &data, import)?;
-    for kind in queries::kinds(&package_folder)? {
-        println!("searching: {}", kind.name);
-        report
-            .searches
-            .push(measure::over_http(&mut client, &kind, ROUNDS)?);
+    let mut lines = Vec::new();
+    for kind in queries::kinds(products) {
+        println!("asking: {}", kind.name);
+        lines.push(ask(running.address(), &kind)?);
     }
-    report.server_memory = running.resident_bytes()?;
+    let server_bytes = running.resident_bytes()?;
     drop(running);
 
-    println!("building SQLite FTS5 on the same data");
+    println!("SQLite FTS5 on the same data");
     let full_text = full_text::build(&data, &folder.join("fts5.db"))?;
-    for kind in queries::kinds(&package_folder)?
-        .iter()
-        .filter(|kind| kind.for_full_text)
-    {
-        report
-            .full_text
-            .push(measure::over_full_text(&full_text, kind, ROUNDS / 4)?);
+    for (kind, line) in queries::kinds(products).iter().zip(&mut lines) {
+        line.full_text = measure::over_full_text(&full_text, kind, FULL_TEXT_LIMIT)?;
     }
-    let written = report.write(&root.join("docs/benchmarks.md"))?;
-    println!("{written}");
-    Ok(())
+    drop(full_text);
+
+    println!("updating one product in a hundred");
+    let update = server::import(&data, &update)?;
+    Ok(Catalogue {
+        products,
+        package_bytes: machine::folder_bytes(&package)?,
+        disk_bytes,
+        server_bytes,
+        import,
+        import_load,
+        update,
+        search_load,
+        lines,
+    })
+}
+
+fn ask(address: std::net::SocketAddr, kind: &Kind) -> anyhow::Result<Line> {
+    Ok(Line {
+        name: kind.name,
+        call: kind.call,
+        one_client: measure::over_http(address, kind, ROUNDS, 1)?,
+        two_clients: measure::over_http(address, kind, ROUNDS, 2)?,
+        full_text: None::<Timing>,
+    })
 }
 
 fn fresh_folder(folder: &Path) -> anyhow::Result<PathBuf> {

@@ -1,68 +1,108 @@
 //! Times the requests of a kind, one after the other.
 
+use std::net::SocketAddr;
 use std::time::{Duration, Instant};
+
+use anyhow::Context as _;
 
 use crate::client::Client;
 use crate::full_text::FullText;
 use crate::queries::Kind;
 
-/// What a kind of query took.
+/// What some requests took.
+#[derive(Clone, Default)]
 pub(crate) struct Timing {
-    /// The kind's name.
-    pub name: &'static str,
     sorted: Vec<Duration>,
 }
 
 impl Timing {
-    fn new(name: &'static str, mut times: Vec<Duration>) -> Self {
+    fn new(mut times: Vec<Duration>) -> Self {
         times.sort_unstable();
-        Self {
-            name,
-            sorted: times,
-        }
+        Self { sorted: times }
+    }
+
+    /// All requests of several kinds.
+    pub(crate) fn of_all<'a>(timings: impl Iterator<Item = &'a Self>) -> Self {
+        Self::new(
+            timings
+                .flat_map(|timing| timing.sorted.iter().copied())
+                .collect(),
+        )
     }
 
     /// The time that `percent` of the requests stayed under, in milliseconds.
     pub(crate) fn percentile(&self, percent: usize) -> f64 {
         let last = self.sorted.len().saturating_sub(1);
         self.sorted
-            .get(last * percent / 100)
+            .get((last * percent).div_ceil(100))
             .map_or(0.0, |time| time.as_secs_f64() * 1_000.0)
     }
 }
 
-/// Whole round trips over one connection.
-pub(crate) fn over_http(client: &mut Client, kind: &Kind, rounds: usize) -> anyhow::Result<Timing> {
-    time(kind, rounds, |request| {
-        client.get(&kind.requests[request].path).map(|_| ())
-    })
+/// Whole round trips, by so many clients at once, each with a connection of its own that asks,
+/// waits and asks again.
+pub(crate) fn over_http(
+    address: SocketAddr,
+    kind: &Kind,
+    rounds: usize,
+    clients: usize,
+) -> anyhow::Result<Timing> {
+    let times = std::thread::scope(|threads| {
+        let running: Vec<_> = (0..clients)
+            .map(|client| threads.spawn(move || one_client(address, kind, rounds, client)))
+            .collect();
+        running
+            .into_iter()
+            .map(|thread| {
+                let times = thread.join().ok().context("a client panicked")?;
+                times.context("a client failed")
+            })
+            .collect::<anyhow::Result<Vec<_>>>()
+    })?;
+    Ok(Timing::new(times.concat()))
 }
 
-/// The same questions put to SQLite FTS5 in this process.
+/// A tenth of the requests is asked first and not counted.
+fn one_client(
+    address: SocketAddr,
+    kind: &Kind,
+    rounds: usize,
+    offset: usize,
+) -> anyhow::Result<Vec<Duration>> {
+    let mut connection = Client::connect(address)?;
+    // Clients do not ask the same at the same time.
+    let request = |round: usize| &kind.requests[(round + offset * 211) % kind.requests.len()];
+    for round in 0..rounds / 10 {
+        connection.get(&request(round * 7).path)?;
+    }
+    (0..rounds)
+        .map(|round| {
+            let start = Instant::now();
+            connection.get(&request(round).path)?;
+            Ok(start.elapsed())
+        })
+        .collect()
+}
+
+/// The same questions put to SQLite FTS5 in this process, for at most `limit` and at least ten.
+/// `None` when it cannot be asked them.
 pub(crate) fn over_full_text(
     database: &FullText,
     kind: &Kind,
-    rounds: usize,
-) -> anyhow::Result<Timing> {
-    time(kind, rounds, |request| {
-        database.search(&kind.requests[request])
-    })
-}
-
-fn time(
-    kind: &Kind,
-    rounds: usize,
-    mut ask: impl FnMut(usize) -> anyhow::Result<()>,
-) -> anyhow::Result<Timing> {
-    let count = kind.requests.len();
-    for round in 0..rounds / 10 {
-        ask(round * 7 % count)?;
-    }
-    let mut times = Vec::with_capacity(rounds);
-    for round in 0..rounds {
+    limit: Duration,
+) -> anyhow::Result<Option<Timing>> {
+    let mut times = Vec::new();
+    let begin = Instant::now();
+    for request in &kind.requests {
+        let Some(query) = &request.full_text else {
+            return Ok(None);
+        };
+        if times.len() >= 10 && begin.elapsed() > limit {
+            break;
+        }
         let start = Instant::now();
-        ask(round % count)?;
+        database.search(query)?;
         times.push(start.elapsed());
     }
-    Ok(Timing::new(kind.name, times))
+    Ok(Some(Timing::new(times)))
 }

@@ -1,145 +1,193 @@
 //! The kinds of query that are measured, drawn from the products themselves.
 
-use std::fs::File;
-use std::io::{BufRead as _, BufReader};
-use std::path::Path;
+use crate::package::{CATEGORIES, Naming, Numbers, Wording, maker_name};
 
-use anyhow::Context as _;
-
-use crate::package::{Numbers, maker_name, name_words, part_number};
+const SEARCH: &str = "/api/search/products/all-system";
+const SUGGEST: &str = "/api/search/suggestions";
+/// Different requests of each kind.
+const DIFFERENT: u64 = 500;
 
 /// One kind of query.
 pub(crate) struct Kind {
     /// As the report names it.
     pub name: &'static str,
-    /// Whether SQLite FTS5 is asked the same.
-    pub for_full_text: bool,
-    /// The call without its query, and the query's parameters by call.
+    /// A search or a suggestion.
+    pub call: Call,
+    /// What is asked, one after the other.
     pub requests: Vec<Request>,
 }
 
+/// Which call a kind makes, each with a budget of its own.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Call {
+    Search,
+    Suggestion,
+}
+
 /// One request.
+#[derive(Clone)]
 pub(crate) struct Request {
     /// The path and query of the HTTP call.
     pub path: String,
-    /// The words FTS5 is given.
+    /// The same for SQLite FTS5; `None` where it has no way to ask it.
+    pub full_text: Option<FullTextQuery>,
+}
+
+/// What FTS5 is asked.
+#[derive(Clone, Default)]
+pub(crate) struct FullTextQuery {
+    /// All of them must be there; none stands for every product.
     pub words: Vec<String>,
     /// Whether the last word is unfinished.
     pub unfinished: bool,
+    /// The category the products must be in.
+    pub category: Option<u64>,
 }
 
-const DIFFERENT: u64 = 400;
-
-/// All kinds, for the catalogue in `package`.
-pub(crate) fn kinds(package: &Path) -> anyhow::Result<Vec<Kind>> {
-    let products = count_products(&package.join("products.csv"))?;
+/// All kinds, for a catalogue of so many products.
+pub(crate) fn kinds(products: u64) -> Vec<Kind> {
+    let wording = Wording::new();
     let mut numbers = Numbers::seeded(42);
-    let ids: Vec<u64> = (0..DIFFERENT)
-        .map(|_| numbers.below(products) + 1)
+    let drawn: Vec<Naming> = (0..DIFFERENT)
+        .map(|_| wording.naming(numbers.below(products) + 1))
         .collect();
-    let kind = |name, for_full_text, request: fn(u64) -> Request| Kind {
+    let kind = |name, call, request: fn(&Naming, u64) -> Request| Kind {
         name,
-        for_full_text,
-        requests: ids.iter().map(|id| request(*id)).collect(),
+        call,
+        requests: drawn
+            .iter()
+            .zip(0..)
+            .map(|(naming, place)| request(naming, place))
+            .collect(),
     };
-    Ok(vec![
-        kind("one word", true, |id| Request::name_words(id, 1)),
-        kind("two words", true, |id| Request::name_words(id, 2)),
-        kind("three words", true, |id| Request::name_words(id, 3)),
-        kind("a common word", true, |id| {
-            Request::search(vec![name_words(id)[1].clone()])
+    let search = |name, request| kind(name, Call::Search, request);
+    let suggestion = |name, request| kind(name, Call::Suggestion, request);
+    // A boater's search for what fits the boat gets its line here: `SMALL_LIST` products of one boat.
+    vec![
+        search("one word", |of, _| Request::words(vec![of.rarest()])),
+        search("two words", |of, _| Request::words(of.last_words(2))),
+        search("three words", |of, _| Request::words(of.last_words(3))),
+        search("a common word", |of, _| {
+            Request::words(vec![of.commonest()])
         }),
-        kind("unfinished word", true, Request::unfinished),
-        kind("one wrong letter", false, Request::misspelt),
-        kind("part number", true, |id| {
-            Request::search(vec![part_number(id)])
+        search("unfinished word", |of, _| Request::unfinished(&of.rarest())),
+        search("one wrong letter", |of, place| {
+            Request::only_ours(&misspelt(&of.rarest(), place))
         }),
-        kind(
-            "part number, separators out",
-            false,
-            Request::compact_number,
-        ),
-        kind("word and maker", true, Request::with_maker),
-        kind("word within a category", false, Request::in_category),
-        kind("a whole category", false, Request::category),
-        kind("suggestion, one letter", false, |id| {
-            Request::suggestion(id, 1)
+        search("part number", |of, _| Request::number(&of.part_number)),
+        search("part number, separators out", |of, _| {
+            Request::only_ours(&of.part_number.replace(['-', '.'], ""))
         }),
-        kind("suggestion, three letters", false, |id| {
-            Request::suggestion(id, 3)
+        search("word and maker", |of, _| {
+            Request::words(vec![of.commonest(), of.maker_word()])
         }),
-    ])
+        search("word within a category", |of, place| {
+            Request::in_category(vec![of.commonest()], place)
+        }),
+        search("a whole category", |_, place| {
+            Request::in_category(Vec::new(), place)
+        }),
+        suggestion("suggestion, 1 letter", |of, _| {
+            Request::suggestion(&of.rarest(), 1)
+        }),
+        suggestion("suggestion, 2 letters", |of, _| {
+            Request::suggestion(&of.rarest(), 2)
+        }),
+        suggestion("suggestion, 3 letters", |of, _| {
+            Request::suggestion(&of.rarest(), 3)
+        }),
+        suggestion("suggestion, 6 letters", |of, _| {
+            Request::suggestion(&of.rarest(), 6)
+        }),
+        suggestion("suggestion, one wrong letter", |of, place| {
+            Request::suggestion(&misspelt(&of.rarest(), place), 6)
+        }),
+    ]
+}
+
+/// What a boater remembers of a product.
+impl Naming {
+    /// The series name, which few products share.
+    fn rarest(&self) -> String {
+        self.words.last().cloned().unwrap_or_default()
+    }
+
+    /// A trade word or its qualifier, which many products share.
+    fn commonest(&self) -> String {
+        self.words.first().cloned().unwrap_or_default()
+    }
+
+    fn last_words(&self, count: usize) -> Vec<String> {
+        self.words[self.words.len().saturating_sub(count)..].to_vec()
+    }
+
+    fn maker_word(&self) -> String {
+        let name = maker_name(self.maker).to_lowercase();
+        name.split(' ').next().unwrap_or_default().to_owned()
+    }
+}
+
+/// One letter wrong, missing or swapped with the next, behind the first two.
+fn misspelt(word: &str, place: u64) -> String {
+    let mut letters: Vec<char> = word.chars().collect();
+    let at = 2 + usize::try_from(place).unwrap_or(0) % (letters.len() - 3);
+    match place % 3 {
+        0 => letters[at] = 'z',
+        1 => drop(letters.remove(at)),
+        _ => letters.swap(at, at + 1),
+    }
+    letters.into_iter().collect()
 }
 
 impl Request {
-    fn search(words: Vec<String>) -> Self {
+    fn words(words: Vec<String>) -> Self {
         Self {
             path: format!("{SEARCH}?value={}", words.join("+")),
-            words,
-            unfinished: false,
+            full_text: Some(FullTextQuery {
+                words,
+                ..FullTextQuery::default()
+            }),
         }
     }
 
-    fn name_words(id: u64, count: usize) -> Self {
-        Self::search(name_words(id).into_iter().take(count).collect())
+    fn number(number: &str) -> Self {
+        Self::words(vec![number.to_owned()])
     }
 
-    fn unfinished(id: u64) -> Self {
-        let word = name_words(id)[0].clone();
-        let start = word[..word.len().min(4)].to_owned();
+    fn only_ours(text: &str) -> Self {
         Self {
-            path: format!("{SEARCH}?value={start}"),
-            words: vec![start],
-            unfinished: true,
+            path: format!("{SEARCH}?value={text}"),
+            full_text: None,
         }
     }
 
-    fn misspelt(id: u64) -> Self {
-        let mut wrong = name_words(id)[0].clone();
-        wrong.replace_range(3..4, "q");
-        Self::search(vec![wrong])
+    fn unfinished(word: &str) -> Self {
+        let start: String = word.chars().take(4).collect();
+        let mut request = Self::words(vec![start]);
+        if let Some(query) = &mut request.full_text {
+            query.unfinished = true;
+        }
+        request
     }
 
-    fn compact_number(id: u64) -> Self {
-        Self::search(vec![part_number(id).replace(['-', '.'], "")])
-    }
-
-    fn with_maker(id: u64) -> Self {
-        let maker = maker_name(id % 50);
-        let maker_word = maker.split(' ').next().unwrap_or_default().to_lowercase();
-        Self::search(vec![name_words(id)[1].clone(), maker_word])
-    }
-
-    fn in_category(id: u64) -> Self {
-        let word = name_words(id)[1].clone();
+    fn in_category(words: Vec<String>, place: u64) -> Self {
+        let category = place % CATEGORIES + 1;
+        let value = words.join("+");
         Self {
-            path: format!("{SEARCH}?value={word}&categories=Category+{}", id % 20 + 1),
-            words: vec![word],
-            unfinished: false,
+            path: format!("{SEARCH}?value={value}&categories=Category+{category}"),
+            full_text: Some(FullTextQuery {
+                words,
+                unfinished: false,
+                category: Some(category),
+            }),
         }
     }
 
-    fn category(id: u64) -> Self {
+    fn suggestion(word: &str, letters: usize) -> Self {
+        let start: String = word.chars().take(letters).collect();
         Self {
-            path: format!("{SEARCH}?categories=Category+{}", id % 20 + 1),
-            words: Vec::new(),
-            unfinished: false,
+            path: format!("{SUGGEST}?value={start}"),
+            full_text: None,
         }
     }
-
-    fn suggestion(id: u64, letters: usize) -> Self {
-        let start: String = name_words(id)[0].chars().take(letters).collect();
-        Self {
-            path: format!("/api/search/suggestions?value={start}"),
-            words: vec![start],
-            unfinished: true,
-        }
-    }
-}
-
-const SEARCH: &str = "/api/search/products/all-system";
-
-fn count_products(table: &Path) -> anyhow::Result<u64> {
-    let file = File::open(table).with_context(|| format!("{} cannot be read", table.display()))?;
-    Ok(BufReader::new(file).lines().skip(1).count().max(1) as u64)
 }

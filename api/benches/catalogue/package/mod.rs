@@ -1,88 +1,66 @@
 //! A made catalogue package of any size: the same bytes for the same size.
 
+mod random;
+mod wording;
+
 use std::fs::File;
 use std::io::{BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 
-const MAKERS: u64 = 500;
-const CATEGORIES: u64 = 20;
+pub(crate) use crate::package::random::Numbers;
+use crate::package::random::Zipf;
+pub(crate) use crate::package::wording::{Naming, Wording, maker_name};
+use crate::package::wording::{aliases, gtin, maker_names};
+
+/// Categories, of which the first are the commonest.
+pub(crate) const CATEGORIES: u64 = 20;
 const SUB_CATEGORIES: u64 = 200;
 const SECTIONS: u64 = 14;
-const BOATS: u64 = 2_000;
-const FITS_PER_PRODUCT: u64 = 20;
-const WORDS: u64 = 20_000;
-
-const NOUNS: [&str; 24] = [
-    "impeller",
-    "anode",
-    "propeller",
-    "pump",
-    "winch",
-    "shackle",
-    "block",
-    "cleat",
-    "fender",
-    "anchor",
-    "chain",
-    "compass",
-    "battery",
-    "switch",
-    "lamp",
-    "hose",
-    "clamp",
-    "seacock",
-    "filter",
-    "belt",
-    "alternator",
-    "thermostat",
-    "gasket",
-    "bearing",
-];
-
-/// A repeatable source of numbers: splitmix64, as published by Steele, Lea and Flood (2014).
-pub(crate) struct Numbers(u64);
-
-impl Numbers {
-    pub(crate) fn seeded(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
-    }
-
-    pub(crate) fn below(&mut self, end: u64) -> u64 {
-        self.next() % end
-    }
-
-    /// Small numbers often, large ones rarely, as words and makers occur.
-    fn long_tailed(&mut self, end: u64) -> u64 {
-        let first = self.below(end) + 1;
-        self.below(first)
-    }
-}
+/// Boats whose fit lists the products fill, with at least [`FITS`] each.
+const BOATS: u64 = 500;
+/// Boats a product fits, when it does not fit all.
+const FITS: u64 = 21;
+/// A boat whose list has [`SMALL_LIST`] products, as a real boat's has.
+const SMALL_BOAT: u64 = BOATS + 1;
+const SMALL_LIST: u64 = 5_000;
+/// In an update one product in so many is there.
+const UPDATED: usize = 100;
 
 /// Writes the package into `folder` unless it is there already; gives the folder.
 pub(crate) fn write(folder: &Path, products: u64) -> anyhow::Result<PathBuf> {
-    if folder.join("catalogue.toml").exists() {
-        return Ok(folder.to_path_buf());
+    let settings = "name = \"Benchmark\"\nlanguage = \"en\"\n";
+    write_once(folder, settings, || {
+        println!("writing a package of {products} products");
+        small_tables(folder)?;
+        product_table(folder, 1..=products)?;
+        fit_table(folder, products, 1)
+    })
+}
+
+/// Writes a package that changes one product in a hundred, with its fits.
+pub(crate) fn write_update(folder: &Path, products: u64) -> anyhow::Result<PathBuf> {
+    write_once(folder, "mode = \"update\"\n", || {
+        product_table(folder, (1..=products).step_by(UPDATED))?;
+        fit_table(folder, products, UPDATED)
+    })
+}
+
+/// The settings are written last, so a package that has them is whole.
+fn write_once(
+    folder: &Path,
+    settings: &str,
+    tables: impl FnOnce() -> anyhow::Result<()>,
+) -> anyhow::Result<PathBuf> {
+    let file = folder.join("catalogue.toml");
+    if !file.exists() {
+        std::fs::create_dir_all(folder)
+            .with_context(|| format!("{} cannot be made", folder.display()))?;
+        tables()?;
+        std::fs::write(&file, settings)
+            .with_context(|| format!("{} cannot be written", file.display()))?;
     }
-    println!("writing a package of {products} products");
-    std::fs::create_dir_all(folder)
-        .with_context(|| format!("{} cannot be made", folder.display()))?;
-    small_tables(folder)?;
-    product_table(folder, products)?;
-    fit_table(folder, products)?;
-    std::fs::write(
-        folder.join("catalogue.toml"),
-        "name = \"Benchmark\"\nlanguage = \"en\"\n",
-    )?;
     Ok(folder.to_path_buf())
 }
 
@@ -90,7 +68,7 @@ fn table(folder: &Path, name: &str, header: &str) -> anyhow::Result<BufWriter<Fi
     let path = folder.join(format!("{name}.csv"));
     let file =
         File::create(&path).with_context(|| format!("{} cannot be written", path.display()))?;
-    let mut writer = BufWriter::new(file);
+    let mut writer = BufWriter::with_capacity(1 << 18, file);
     writeln!(writer, "{header}")?;
     Ok(writer)
 }
@@ -101,12 +79,8 @@ fn small_tables(folder: &Path) -> anyhow::Result<()> {
         writeln!(categories, "{id},,Category {id},{id}")?;
     }
     for id in 1..=SUB_CATEGORIES {
-        writeln!(
-            categories,
-            "{},{},Sub-category {id},{id}",
-            1_000 + id,
-            id % CATEGORIES + 1
-        )?;
+        let parent = id % CATEGORIES + 1;
+        writeln!(categories, "{},{parent},Sub-category {id},{id}", 1_000 + id)?;
     }
     categories.flush()?;
     let mut sections = table(folder, "sections", "id,name,position")?;
@@ -115,105 +89,80 @@ fn small_tables(folder: &Path) -> anyhow::Result<()> {
     }
     sections.flush()?;
     let mut makers = table(folder, "manufacturers", "name,comments")?;
-    for id in 0..MAKERS {
-        writeln!(makers, "{},", maker_name(id))?;
+    for name in maker_names() {
+        writeln!(makers, "{name},")?;
     }
     makers.flush()?;
     let mut boats = table(folder, "boat_models", "bmt_id,brand,model,status")?;
-    for id in 1..=BOATS {
+    for id in 1..=SMALL_BOAT {
         writeln!(boats, "{id},Yard {},Model {id},Itemized", id % 40)?;
     }
-    boats.flush()?;
-    Ok(())
+    Ok(boats.flush()?)
 }
 
-/// A pronounceable word for a number.
-pub(crate) fn word(number: u64) -> String {
-    const STARTS: [&str; 16] = [
-        "ba", "co", "du", "fe", "gi", "ha", "jo", "ku", "le", "mi", "no", "pu", "ra", "se", "ti",
-        "vo",
-    ];
-    const ENDS: [&str; 10] = ["n", "r", "st", "lk", "m", "sh", "t", "x", "nd", "ck"];
-    let mut rest = number;
-    let mut text = String::new();
-    for _ in 0..3 {
-        text.push_str(STARTS[usize::try_from(rest % 16).unwrap_or(0)]);
-        rest /= 16;
-    }
-    text.push_str(ENDS[usize::try_from(number % 10).unwrap_or(0)]);
-    text
-}
-
-/// The maker's name; the first are the commonest.
-pub(crate) fn maker_name(number: u64) -> String {
-    let mut name = word(number * 7 + 3);
-    name[..1].make_ascii_uppercase();
-    format!("{name} Marine")
-}
-
-/// The maker's number of a product: four shapes, unique by the id in it.
-pub(crate) fn part_number(id: u64) -> String {
-    match id % 4 {
-        0 => format!("{:05}-{:04}", id * 31 % 99_991, id % 10_000),
-        1 => format!("{}-8M{id:07}", 20 + id % 70),
-        2 => format!("{}", 20_000_000 + id * 3),
-        _ => format!("{}.{:03}.{:02}", id / 700 + 10, id % 700, id % 97),
-    }
-}
-
-/// The nouns and made words of a product's name.
-pub(crate) fn name_words(id: u64) -> Vec<String> {
-    let mut numbers = Numbers::seeded(id);
-    let noun = NOUNS[usize::try_from(numbers.long_tailed(NOUNS.len() as u64)).unwrap_or(0)];
-    let mut words = vec![word(numbers.long_tailed(WORDS)), noun.to_owned()];
-    for _ in 0..numbers.below(3) {
-        words.push(word(numbers.long_tailed(WORDS)));
-    }
-    words
-}
-
-fn product_table(folder: &Path, products: u64) -> anyhow::Result<()> {
-    let header = "id,name,description,manufacturer,part_number,category_id,sub_category_id,section_id,attributes,popularity,active";
+fn product_table(folder: &Path, ids: impl Iterator<Item = u64>) -> anyhow::Result<()> {
+    let header = "id,name,description,manufacturer,part_number,aliases,gtin,category_id,sub_category_id,section_id,images,attributes,universal,popularity,active";
     let mut writer = table(folder, "products", header)?;
-    for id in 1..=products {
+    let wording = Wording::new();
+    let subs = Zipf::new(usize::try_from(SUB_CATEGORIES)?);
+    let popularities = Zipf::new(10_000);
+    for id in ids {
         let mut numbers = Numbers::seeded(id ^ 0x5EED);
-        let description: Vec<String> = (0..35).map(|_| word(numbers.long_tailed(WORDS))).collect();
-        let sub = numbers.long_tailed(SUB_CATEGORIES) + 1;
+        let Naming {
+            name,
+            maker,
+            part_number,
+            ..
+        } = wording.naming(id);
+        let sub = subs.draw(&mut numbers) as u64 + 1;
         writeln!(
             writer,
-            "{id},{} {} mm,{},{},{},{},{},{},length={} mm|voltage={} V,{},{}",
-            name_words(id).join(" "),
-            numbers.below(400) + 4,
-            description.join(" "),
-            maker_name(numbers.long_tailed(MAKERS)),
-            part_number(id),
+            "{id},{name},{},{},{part_number},{},{},{},{},{},products/{id}/1.jpg,length={} mm|voltage={} V,{},{},{}",
+            wording.description(&mut numbers),
+            maker_name(maker),
+            aliases(&mut numbers, id),
+            gtin(&mut numbers, id),
             sub % CATEGORIES + 1,
             1_000 + sub,
             numbers.below(SECTIONS) + 1,
             numbers.below(900) + 5,
-            if numbers.below(2) == 0 { 12 } else { 24 },
-            numbers.long_tailed(10_000),
+            numbers.one_of(&["12", "24"]),
+            is_universal(id),
+            popularities.draw(&mut numbers),
             id % 50 != 0,
         )?;
     }
-    writer.flush()?;
-    Ok(())
+    Ok(writer.flush()?)
 }
 
-fn fit_table(folder: &Path, products: u64) -> anyhow::Result<()> {
+/// A part that fits every boat stands in no list.
+fn is_universal(id: u64) -> bool {
+    id % 20 == 7
+}
+
+/// The fits product by product, which is not the order of the table's key: the harder case.
+fn fit_table(folder: &Path, products: u64, step: usize) -> anyhow::Result<()> {
     let mut writer = table(folder, "fits", "bmt_id,product_id,section_id,quantity")?;
-    for id in 1..=products {
+    let small_step = products.div_ceil(SMALL_LIST);
+    for id in (1..=products).step_by(step) {
         let mut numbers = Numbers::seeded(id ^ 0xF175);
-        let first = numbers.below(BOATS);
-        for step in 0..FITS_PER_PRODUCT {
+        if id % small_step == 0 {
             writeln!(
                 writer,
-                "{},{id},{},1",
-                (first + step * 97) % BOATS + 1,
+                "{SMALL_BOAT},{id},{},1",
                 numbers.below(SECTIONS) + 1
             )?;
         }
+        if is_universal(id) {
+            continue;
+        }
+        // Every 37th boat from the first on: all are different, for 37 and 500 share no divisor.
+        let first = numbers.below(BOATS);
+        for place in 0..FITS {
+            let boat = (first + place * 37) % BOATS + 1;
+            let section = numbers.below(SECTIONS) + 1;
+            writeln!(writer, "{boat},{id},{section},{}", numbers.below(4) + 1)?;
+        }
     }
-    writer.flush()?;
-    Ok(())
+    Ok(writer.flush()?)
 }

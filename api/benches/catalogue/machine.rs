@@ -1,0 +1,42 @@
+//! What the machine says of itself and of its files.
+
+use std::path::Path;
+
+use anyhow::Context as _;
+
+/// The processor and how many threads it runs at once.
+pub(crate) fn processor() -> String {
+    let text = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model = text
+        .lines()
+        .find_map(|line| line.strip_prefix("model name"))
+        .unwrap_or("")
+        .trim_start_matches(['\t', ':', ' ']);
+    let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    format!("{model}, {threads} threads")
+}
+
+/// How many programs want a processor, over the last minute.
+pub(crate) fn load() -> String {
+    std::fs::read_to_string("/proc/loadavg")
+        .ok()
+        .and_then(|text| text.split(' ').next().map(str::to_owned))
+        .unwrap_or_default()
+}
+
+/// The bytes of all files below a folder.
+pub(crate) fn folder_bytes(folder: &Path) -> anyhow::Result<u64> {
+    let mut bytes = 0;
+    for entry in
+        std::fs::read_dir(folder).with_context(|| format!("{} cannot be read", folder.display()))?
+    {
+        let entry = entry?;
+        let metadata = entry.metadata()?;
+        bytes += if metadata.is_dir() {
+            folder_bytes(&entry.path())?
+        } else {
+            metadata.len()
+        };
+    }
+    Ok(bytes)
+}
