@@ -1,12 +1,14 @@
 //! Products: the card lists show, and everything the product page shows.
 
 pub mod id;
+pub mod language;
 pub mod model;
 pub mod routes;
 pub mod specification;
 pub mod store;
 
 pub use id::leading_id;
-pub use model::{Highlights, ProductCard};
+pub use language::LanguageParams;
+pub use model::{Highlights, ProductCard, ProductLink};
 pub use routes::router;
-pub use store::{cards, find_card};
+pub use store::{cards, equivalents, find_card};

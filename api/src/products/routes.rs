@@ -11,6 +11,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::id::leading_id;
+use super::language::LanguageParams;
 use super::model::{ProductCard, ProductPage};
 use super::store;
 use crate::http::{Json, Path, Query};
@@ -42,16 +43,21 @@ struct PageParams {
     get,
     path = "/products/product/{id}",
     tag = "products",
-    params(("id" = String, Path, description = "The product's id; a name may follow a dash.", example = "12-bilge-pump")),
+    params(
+        ("id" = String, Path, description = "The product's id; a name may follow a dash.", example = "12-bilge-pump"),
+        LanguageParams
+    ),
     responses((status = 200, description = "The product.", body = ProductCard), CatalogueErrors)
 )]
 async fn get_product(
     State(live): State<Live>,
     Path(id): Path<String>,
+    Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<ProductCard>> {
     let id = leading_id(&id).ok_or(NO_PRODUCT)?;
+    let language = language.parse()?;
     live.read(move |reader| {
-        store::find_card(reader.catalogue, id)?
+        store::find_card(reader.catalogue, id, language)?
             .map(Json)
             .ok_or(NO_PRODUCT)
     })
@@ -66,6 +72,7 @@ async fn get_product(
     params(
         ("productId" = String, Path, description = "The product's id; a name may follow a dash.", example = "12-bilge-pump"),
         PageParams,
+        LanguageParams,
         ("activeBoatId" = Option<u64>, Query, description = "The caller's active boat; visitors have none."),
         ("t" = Option<String>, Query, description = "The theme the page is shown in; does not change the answer.")
     ),
@@ -75,10 +82,12 @@ async fn get_product_page(
     State(live): State<Live>,
     Path(product_id): Path<String>,
     Query(params): Query<PageParams>,
+    Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<ProductPage>> {
     let id = leading_id(&product_id).ok_or(NO_PRODUCT)?;
+    let language = language.parse()?;
     let page = live
-        .read(move |reader| store::find_page(reader.catalogue, id)?.ok_or(NO_PRODUCT))
+        .read(move |reader| store::find_page(reader.catalogue, id, language)?.ok_or(NO_PRODUCT))
         .await?;
     match params.kit_id.filter(|kit| !kit.is_empty()) {
         Some(kit)

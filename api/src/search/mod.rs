@@ -2,6 +2,7 @@
 
 pub mod labels;
 pub mod model;
+pub mod notices;
 pub mod question;
 pub mod results;
 pub mod routes;

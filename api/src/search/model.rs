@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::products::ProductCard;
+use crate::products::{ProductCard, ProductLink};
 
 /// One page of a search, with the whole set's totals and filters.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
@@ -21,6 +21,9 @@ pub struct SearchResults {
     pub current_filters: CurrentFilters,
     /// What was done with the words.
     pub notices: Vec<Notice>,
+    /// Parts that do the same as the first product, when that was found by its whole number; at
+    /// most six, the most popular first.
+    pub equivalents: Vec<ProductLink>,
 }
 
 /// Filter values with exact counts, each list counted without its own filter. A chosen name that
@@ -92,12 +95,15 @@ pub struct SectionFilter {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Notice {
-    /// Nothing matched as typed; the nearest word that exists was searched.
+    /// Nothing matched as typed; the nearest that exists was searched.
+    #[serde(rename_all = "camelCase")]
     Corrected {
         /// As typed.
         from: String,
         /// As searched.
         to: String,
+        /// It was a part number: what was found is another part than the one asked for.
+        is_number: bool,
     },
     /// Not every word was found together; these were left out.
     Dropped {
@@ -125,22 +131,11 @@ pub enum Notice {
         number: String,
         /// The part that replaces it.
         product_id: u64,
+        /// That part's name.
+        product_name: String,
+        /// That part's number as printed.
+        manufacturer_product_number: String,
     },
-}
-
-impl From<search_core::Notice> for Notice {
-    fn from(notice: search_core::Notice) -> Self {
-        match notice {
-            search_core::Notice::Corrected { from, to } => Self::Corrected { from, to },
-            search_core::Notice::Dropped { words } => Self::Dropped { words },
-            search_core::Notice::Shortened => Self::Shortened,
-            search_core::Notice::Ignored { words } => Self::Ignored { words },
-            search_core::Notice::Expanded { from, to } => Self::Expanded { from, to },
-            search_core::Notice::Superseded { number, product_id } => {
-                Self::Superseded { number, product_id }
-            }
-        }
-    }
 }
 
 /// What may complete the typed text.

@@ -1,19 +1,30 @@
 //! Puts a search's answer together: hits, rows, totals and filters of one generation.
 
-use search_core::{FacetCount, Facets, Highlighter, Order, PAGE_SIZE, SearchRequest, Utf16Range};
+use search_core::{
+    FacetCount, Facets, Highlighter, Hit, Language, NumberMatch, Order, PAGE_SIZE, SearchRequest,
+    Utf16Range,
+};
 
 use super::labels::{FacetLabels, Labels, NO_SUCH_ID};
 use super::model::{
-    CategoryFilter, CurrentFilters, ManufacturerFilter, Notice, SearchResults, SectionFilter,
+    CategoryFilter, CurrentFilters, ManufacturerFilter, SearchResults, SectionFilter,
     SubCategoryFilter,
 };
+use super::notices::notices;
 use super::question::Question;
 use crate::ApiResult;
 use crate::live::Reader;
 use crate::products::{self, Highlights, ProductCard};
 
-/// Answers a search of the whole catalogue.
-pub fn search(reader: &Reader<'_>, question: &Question) -> ApiResult<SearchResults> {
+/// Parts offered in place of the one that was asked for by its number.
+const EQUIVALENTS_OFFERED: u32 = 6;
+
+/// Answers a search of the whole catalogue, in this language where there is a translation.
+pub fn search(
+    reader: &Reader<'_>,
+    question: &Question,
+    language: Option<Language>,
+) -> ApiResult<SearchResults> {
     if question.is_empty() {
         return Ok(SearchResults {
             page: question.page,
@@ -27,23 +38,32 @@ pub fn search(reader: &Reader<'_>, question: &Question) -> ApiResult<SearchResul
         order: Order::Relevance,
     })?;
     let ids: Vec<u64> = answer.hits.iter().map(|hit| hit.product_id).collect();
-    let mut products = products::cards(reader.catalogue, &ids)?;
+    let mut products = products::cards(reader.catalogue, &ids, language)?;
     for product in &mut products {
         product.highlights = Some(highlights(&answer.highlighter, product));
     }
+    let equivalents = match whole_number(&answer.hits, question.page) {
+        Some(id) => products::equivalents(reader.catalogue, id, language, EQUIVALENTS_OFFERED)?,
+        None => Vec::new(),
+    };
     Ok(SearchResults {
+        notices: notices(&answer, &products),
+        equivalents,
         products,
         total_pages: answer.total.div_ceil(u64::from(PAGE_SIZE)),
         total_records: answer.total,
         page: question.page,
         current_filters: current_filters(&answer.facets, reader.labels, question),
-        notices: answer.notices.into_iter().map(Notice::from).collect(),
     })
 }
 
 /// The answer to the search for one product by its id.
-pub fn lookup(reader: &Reader<'_>, product: u64) -> ApiResult<SearchResults> {
-    let products: Vec<ProductCard> = products::find_card(reader.catalogue, product)?
+pub fn lookup(
+    reader: &Reader<'_>,
+    product: u64,
+    language: Option<Language>,
+) -> ApiResult<SearchResults> {
+    let products: Vec<ProductCard> = products::find_card(reader.catalogue, product, language)?
         .into_iter()
         .collect();
     let total = u64::from(!products.is_empty());
@@ -54,6 +74,16 @@ pub fn lookup(reader: &Reader<'_>, product: u64) -> ApiResult<SearchResults> {
         page: 1,
         ..SearchResults::default()
     })
+}
+
+/// The first product of a list, when the number that was typed is its whole number.
+fn whole_number(hits: &[Hit], page: u32) -> Option<u64> {
+    let first = hits.first().filter(|_| page == 1)?;
+    matches!(
+        first.number?,
+        NumberMatch::Printed | NumberMatch::Normalized | NumberMatch::Former
+    )
+    .then_some(first.product_id)
 }
 
 /// Ranges as the wire has them.

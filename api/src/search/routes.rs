@@ -17,7 +17,7 @@ use crate::error::ErrorBody;
 use crate::http::{Json, Path, Query};
 use crate::live::Live;
 use crate::openapi::CatalogueErrors;
-use crate::products::leading_id;
+use crate::products::{LanguageParams, leading_id};
 use crate::{ApiError, ApiResult, AppState};
 
 /// The calls of this feature.
@@ -39,6 +39,7 @@ pub fn router() -> OpenApiRouter<AppState> {
     params(
         ("target" = String, Path, description = "`all-system`, or `my-boat` for the parts that fit the caller's active boat.", example = "all-system"),
         SearchParams,
+        LanguageParams,
         ("activeBoatId" = Option<u64>, Query, description = "The caller's active boat; used by `my-boat`.")
     ),
     responses((status = 200, description = "One page of products.", body = SearchResults), (status = 401, description = "`my-boat` needs a session.", body = ErrorBody), CatalogueErrors)
@@ -47,10 +48,12 @@ async fn search_products(
     State(live): State<Live>,
     Path(target): Path<String>,
     Query(params): Query<SearchParams>,
+    Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<SearchResults>> {
     Target::parse(&target)?.allow_visitor()?;
     let question = Question::try_from(params)?;
-    live.read(move |reader| Ok(Json(results::search(reader, &question)?)))
+    let language = language.parse()?;
+    live.read(move |reader| Ok(Json(results::search(reader, &question, language)?)))
         .await
 }
 
@@ -63,18 +66,21 @@ async fn search_products(
     tag = "search",
     params(
         ("target" = String, Path, description = "`all-system`, or `my-boat` for the parts that fit the caller's active boat.", example = "all-system"),
-        ("productId" = String, Path, description = "The product's id; a name may follow a dash.", example = "12-bilge-pump")
+        ("productId" = String, Path, description = "The product's id; a name may follow a dash.", example = "12-bilge-pump"),
+        LanguageParams
     ),
     responses((status = 200, description = "No product or one.", body = SearchResults), (status = 401, description = "`my-boat` needs a session.", body = ErrorBody), CatalogueErrors)
 )]
 async fn find_product(
     State(live): State<Live>,
     Path((target, product_id)): Path<(String, String)>,
+    Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<SearchResults>> {
     Target::parse(&target)?.allow_visitor()?;
     let product =
         leading_id(&product_id).ok_or(ApiError::NotFound("This product does not exist."))?;
-    live.read(move |reader| Ok(Json(results::lookup(reader, product)?)))
+    let language = language.parse()?;
+    live.read(move |reader| Ok(Json(results::lookup(reader, product, language)?)))
         .await
 }
 
@@ -98,6 +104,7 @@ struct SuggestParams {
     tag = "search",
     params(
         SuggestParams,
+        LanguageParams,
         ("activeBoatId" = Option<u64>, Query, description = "The caller's active boat; used by `my-boat`.")
     ),
     responses((status = 200, description = "At most ten suggestions.", body = Suggestions), (status = 401, description = "`my-boat` needs a session.", body = ErrorBody), CatalogueErrors)
@@ -105,10 +112,12 @@ struct SuggestParams {
 async fn suggest(
     State(live): State<Live>,
     Query(params): Query<SuggestParams>,
+    Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<Suggestions>> {
     if !params.target.is_empty() {
         Target::parse(&params.target)?.allow_visitor()?;
     }
-    live.read(move |reader| Ok(Json(suggestions::suggest(reader, &params.value)?)))
+    let language = language.parse()?;
+    live.read(move |reader| Ok(Json(suggestions::suggest(reader, &params.value, language)?)))
         .await
 }

@@ -1,6 +1,6 @@
 //! Suggestions: what the index completes, with what the catalogue knows beside it.
 
-use search_core::SuggestRequest;
+use search_core::{Language, SuggestRequest};
 
 use super::labels::FacetLabels;
 use super::model::{Suggestion, SuggestionKind, Suggestions};
@@ -12,8 +12,13 @@ use crate::products::{self, ProductCard};
 /// Suggestions in one answer, over all kinds.
 const LIMIT: usize = 10;
 
-/// Completes what has been typed so far.
-pub fn suggest(reader: &Reader<'_>, typed: &str) -> ApiResult<Suggestions> {
+/// Completes what has been typed so far. What is shown beside a suggestion is in this language
+/// where there is a translation; the suggestion itself is what was matched.
+pub fn suggest(
+    reader: &Reader<'_>,
+    typed: &str,
+    language: Option<Language>,
+) -> ApiResult<Suggestions> {
     if typed.trim().is_empty() {
         return Ok(Suggestions::default());
     }
@@ -25,7 +30,7 @@ pub fn suggest(reader: &Reader<'_>, typed: &str) -> ApiResult<Suggestions> {
         .iter()
         .filter_map(|suggestion| product_of(suggestion.kind))
         .collect();
-    let cards = products::cards(reader.catalogue, &ids)?;
+    let cards = products::cards(reader.catalogue, &ids, language)?;
     let mut suggestions: Vec<Suggestion> = found
         .into_iter()
         .map(|suggestion| on_the_wire(suggestion, &cards, reader.labels))

@@ -22,15 +22,14 @@ export function brandsQuery() {
   });
 }
 
-/** One product as a card; `id` as it stands in the address, a name may follow its digits. */
-export function productQuery(id: number) {
+/** One product as a card, in this language where there is a translation. */
+export function productQuery(id: number, language: string) {
   return queryOptions({
-    queryKey: ['product', id],
-    queryFn: ({ signal }) =>
-      read(
-        api.GET('/api/products/product/{id}', { params: { path: { id: String(id) } }, signal }),
-        'product',
-      ),
+    queryKey: ['product', id, language],
+    queryFn: ({ signal }) => {
+      const params = { path: { id: String(id) }, query: { language } };
+      return read(api.GET('/api/products/product/{id}', { params, signal }), 'product');
+    },
   });
 }
 

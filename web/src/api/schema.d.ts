@@ -519,6 +519,8 @@ export interface components {
         Notice: {
             /** @description As typed. */
             from: string;
+            /** @description It was a part number: what was found is another part than the one asked for. */
+            isNumber: boolean;
             /** @enum {string} */
             kind: "corrected";
             /** @description As searched. */
@@ -546,6 +548,8 @@ export interface components {
         } | {
             /** @enum {string} */
             kind: "superseded";
+            /** @description That part's number as printed. */
+            manufacturerProductNumber: string;
             /** @description The number, as typed. */
             number: string;
             /**
@@ -553,6 +557,8 @@ export interface components {
              * @description The part that replaces it.
              */
             productId: number;
+            /** @description That part's name. */
+            productName: string;
         };
         /** @description The numbers notification types have. */
         NotificationTypes: {
@@ -779,6 +785,11 @@ export interface components {
         SearchResults: {
             /** @description The filter values that lead somewhere, and the chosen ones. */
             currentFilters: components["schemas"]["CurrentFilters"];
+            /**
+             * @description Parts that do the same as the first product, when that was found by its whole number; at
+             *     most six, the most popular first.
+             */
+            equivalents: components["schemas"]["ProductLink"][];
             /** @description What was done with the words. */
             notices: components["schemas"]["Notice"][];
             /**
@@ -1762,7 +1773,15 @@ export interface operations {
     };
     get_product: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
+                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
+                 *     shown in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -1879,6 +1898,13 @@ export interface operations {
             query?: {
                 /** @description The kit that is opened; a kit of another product does not exist here. */
                 kitId?: string;
+                /**
+                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
+                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
+                 *     shown in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
                 /** @description The caller's active boat; visitors have none. */
                 activeBoatId?: number;
                 /** @description The theme the page is shown in; does not change the answer. */
@@ -2021,6 +2047,13 @@ export interface operations {
                 page?: number;
                 /** @description Only this brand's products. */
                 brandId?: number;
+                /**
+                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
+                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
+                 *     shown in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
                 /** @description The caller's active boat; used by `my-boat`. */
                 activeBoatId?: number;
             };
@@ -2146,7 +2179,15 @@ export interface operations {
     };
     find_product: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
+                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
+                 *     shown in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -2285,6 +2326,13 @@ export interface operations {
                  * @example all-system
                  */
                 target?: string;
+                /**
+                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
+                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
+                 *     shown in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
                 /** @description The caller's active boat; used by `my-boat`. */
                 activeBoatId?: number;
             };

@@ -15,13 +15,15 @@ beforeAll(() => import('./filter-popup'));
 
 afterEach(() => currentPopup()?.close(null));
 
-function openFilter(chosen: readonly string[] = []) {
+function openFilter(chosen: readonly string[] = [], options = OPTIONS, hasSearch = true) {
   renderInApp(<h1>Search</h1>);
-  return openPopup('filter', {
-    title: 'Filter by Manufacturer',
-    options: OPTIONS,
-    chosen,
-    hasSearch: true,
+  return openPopup('filter', { title: 'Filter by Manufacturer', options, chosen, hasSearch });
+}
+
+function numbered(count: number) {
+  return Array.from({ length: count }, (_, index) => {
+    const name = `Maker ${index + 1}`;
+    return { value: name, label: name, count: 1 };
   });
 }
 
@@ -59,4 +61,32 @@ test('the list can be searched through', async () => {
   expect(screen.getByText('Nothing in this list matches.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await answer;
+});
+
+test('every list of more than twelve can be searched through', async () => {
+  const answer = openFilter([], numbered(13), false);
+  await userEvent.type(await screen.findByRole('searchbox'), '13');
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await answer;
+
+  const short = openFilter([], numbered(12), false);
+  expect(await screen.findAllByRole('checkbox')).toHaveLength(12);
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await short;
+});
+
+test('chosen values stay listed whatever is searched for', async () => {
+  const answer = openFilter(['Johnson']);
+  await userEvent.type(await screen.findByRole('searchbox'), 'jab');
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('checkbox', { name: /Jabsco/ }));
+  await userEvent.clear(screen.getByRole('searchbox'));
+  await userEvent.type(screen.getByRole('searchbox'), 'xyz');
+  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
+  expect(screen.getByText('Nothing in this list matches.')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Johnson/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show Results' }));
+  expect(await answer).toEqual(['Jabsco']);
 });

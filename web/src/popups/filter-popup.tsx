@@ -7,13 +7,20 @@ import classes from './filter-popup.module.css';
 import type { PopupContent } from './kinds';
 import { PopupFrame } from './popup-frame';
 
+/** Up to this many choices are seen at a glance; a longer list can be searched through. */
+const LISTED_AT_A_GLANCE = 12;
+/** The height of a choice; the list keeps its room while the search narrows it. */
+const OPTION_HEIGHT = 44;
+
 /** The choices of one filter. Nothing applies before 'Show Results' or 'Clear filter'. */
 export function FilterPopup(props: PopupContent<'filter'>) {
-  const { title, options, chosen, hasSearch, close } = props;
-  const { t } = useLingui();
+  const { title, options, chosen, hasSearch, isOlder = false, close } = props;
+  const { t, i18n } = useLingui();
   const [ticked, setTicked] = useState<readonly string[]>(chosen);
   const [typed, setTyped] = useState('');
-  const listed = matchOptions(options, typed);
+  const isSearchable = hasSearch || options.length > LISTED_AT_A_GLANCE;
+  const matching = new Set(matchOptions(options, typed));
+  const listed = options.filter((entry) => matching.has(entry) || ticked.includes(entry.value));
 
   const toggle = (value: string) =>
     setTicked((before) =>
@@ -22,7 +29,7 @@ export function FilterPopup(props: PopupContent<'filter'>) {
 
   return (
     <PopupFrame title={title} onClose={() => close(null)}>
-      {hasSearch && (
+      {isSearchable && (
         <TextInput
           type="search"
           aria-label={t`Search in this list`}
@@ -33,7 +40,17 @@ export function FilterPopup(props: PopupContent<'filter'>) {
           data-autofocus
         />
       )}
-      <ul className={classes['options']} aria-label={title}>
+      {matching.size === 0 && (
+        <p className={classes['empty']} role="status">
+          <Trans>Nothing in this list matches.</Trans>
+        </p>
+      )}
+      <ul
+        className={classes['options']}
+        style={{ minHeight: `min(${options.length * OPTION_HEIGHT}px, 45dvh)` }}
+        aria-label={title}
+        data-older={isOlder || undefined}
+      >
         {listed.map((option) => (
           <li key={option.value}>
             <label className={classes['option']}>
@@ -42,16 +59,13 @@ export function FilterPopup(props: PopupContent<'filter'>) {
                 onChange={() => toggle(option.value)}
               />
               <span className={classes['label']}>{option.label}</span>
-              {option.count !== null && <span className={classes['count']}>{option.count}</span>}
+              {option.count !== null && (
+                <span className={classes['count']}>{i18n.number(option.count)}</span>
+              )}
             </label>
           </li>
         ))}
       </ul>
-      {listed.length === 0 && (
-        <p className={classes['empty']}>
-          <Trans>Nothing in this list matches.</Trans>
-        </p>
-      )}
       <div className={classes['footer']}>
         <Button variant="default" onClick={() => close([])}>
           <Trans>Clear filter</Trans>

@@ -31,7 +31,10 @@ export interface PopupKinds {
       title: string;
       options: readonly FilterOption[];
       chosen: readonly string[];
+      /** True for a list that can be searched through however short it is. */
       hasSearch: boolean;
+      /** True while the counts belong to an older question. */
+      isOlder?: boolean;
     };
     result: readonly string[];
   };

@@ -41,6 +41,16 @@ export function openPopup<K extends PopupKind>(
   return answer as Promise<PopupResult<K>>;
 }
 
+/** Gives a popup that is open other props; without one of this kind nothing happens. */
+export function updatePopup<K extends PopupKind>(kind: K, props: Partial<PopupProps<K>>): void {
+  if (!queue.some((popup) => popup.kind === kind)) return;
+  change(
+    queue.map((popup) =>
+      popup.kind === kind ? { ...popup, props: { ...popup.props, ...props } } : popup,
+    ),
+  );
+}
+
 /** The popup to show now. */
 export function currentPopup(): OpenPopup | null {
   return queue[0] ?? null;

@@ -28,12 +28,12 @@ export function PopupHost() {
   const popup = useSyncExternalStore(subscribeToPopups, currentPopup);
   const { pathname } = useLocation();
   useEffect(() => closePopupsOfOtherPages(pathname), [pathname]);
+  const opener = popup?.opener;
   useEffect(() => {
-    const opener = popup?.opener;
     return () => {
       if (opener instanceof HTMLElement) opener.focus();
     };
-  }, [popup]);
+  }, [opener]);
   if (popup === null) return null;
   const Content = CONTENTS[popup.kind] as ComponentType<Record<string, unknown>>;
   return (

@@ -20,11 +20,11 @@ const LABELS: Record<ShareTarget['kind'], string> = {
 
 /** Hands a product's page or an invitation on. Only links: no third party's script is loaded. */
 export function SharePopup(props: PopupContent<'share'>) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { currentTheme } = useEnvironment();
   const isInvite = 'invite' in props;
   const productId = isInvite ? 0 : props.productId;
-  const product = useQuery({ ...productQuery(productId), enabled: !isInvite });
+  const product = useQuery({ ...productQuery(productId, i18n.locale), enabled: !isInvite });
 
   const address = sharedAddress(location.origin, props, currentTheme.themeName);
   const name = currentTheme.themeDisplayName;

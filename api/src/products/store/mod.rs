@@ -5,33 +5,59 @@ pub mod relations;
 
 use std::collections::HashMap;
 
-use rusqlite::{Connection, Row};
+use rusqlite::{Connection, Row, params};
+use search_core::Language;
 
 use super::model::{ProductCard, ProductLink};
 
 pub use page::find_page;
 
-/// A product is shown when it and its categories are active: the products the index holds. The
-/// cross join makes SQLite start from the ids, however small the catalogue is.
-const CARDS: &str = "
-    SELECT p.id, p.name, p.description, p.images, p.part_number, coalesce(m.name, ''), coalesce(s.name, ''),
-           p.section_id, p.buy_it_now, p.single_part
-    FROM json_each(?1) AS wanted
-    CROSS JOIN products p ON p.id = wanted.value
-    LEFT JOIN manufacturers m ON m.id = p.manufacturer_id
-    LEFT JOIN sections s ON s.id = p.section_id
-    LEFT JOIN categories c ON c.id = p.category_id
-    LEFT JOIN categories sub ON sub.id = p.sub_category_id
-    WHERE p.active AND coalesce(c.active, 1) AND coalesce(sub.active, 1)";
+/// The cards of the products whose ids the source gives as `value`, in the language `?2`. A product
+/// is shown when it and its categories are active: the products the index holds. The cross join
+/// makes SQLite start from the ids, however small the catalogue is.
+macro_rules! card_query {
+    ($source:literal, $order:literal) => {
+        concat!(
+            "SELECT p.id, coalesce(nullif(t.name, ''), p.name), coalesce(nullif(t.description, ''), p.description),
+                    p.images, p.part_number, coalesce(m.name, ''), coalesce(s.name, ''), p.section_id,
+                    p.buy_it_now, p.single_part
+             FROM ",
+            $source,
+            " AS wanted
+             CROSS JOIN products p ON p.id = wanted.value
+             LEFT JOIN translations t ON t.product_id = p.id AND t.language = ?2
+             LEFT JOIN manufacturers m ON m.id = p.manufacturer_id
+             LEFT JOIN sections s ON s.id = p.section_id
+             LEFT JOIN categories c ON c.id = p.category_id
+             LEFT JOIN categories sub ON sub.id = p.sub_category_id
+             WHERE p.active AND coalesce(c.active, 1) AND coalesce(sub.active, 1) ",
+            $order
+        )
+    };
+}
 
-/// The cards of these products, in this order; products that are not shown are left out.
-pub fn cards(conn: &Connection, ids: &[u64]) -> rusqlite::Result<Vec<ProductCard>> {
+const CARDS: &str = card_query!("json_each(?1)", "");
+
+/// A cross reference holds in both directions, whichever part the catalogue named first.
+const EQUIVALENTS: &str = card_query!(
+    "(SELECT related_id AS value FROM relations WHERE product_id = ?1 AND kind = 'equivalent' AND related_id <> ?1
+      UNION SELECT product_id FROM relations WHERE related_id = ?1 AND kind = 'equivalent' AND product_id <> ?1)",
+    "ORDER BY p.popularity DESC, p.id LIMIT ?3"
+);
+
+/// The cards of these products, in this order; products that are not shown are left out. Texts are
+/// in this language where there is a translation.
+pub fn cards(
+    conn: &Connection,
+    ids: &[u64],
+    language: Option<Language>,
+) -> rusqlite::Result<Vec<ProductCard>> {
     if ids.is_empty() {
         return Ok(Vec::new());
     }
     let mut statement = conn.prepare_cached(CARDS)?;
     let mut by_id = HashMap::with_capacity(ids.len());
-    for card in statement.query_map([id_list(ids)], card)? {
+    for card in statement.query_map(params![id_list(ids), code(language)], card)? {
         let card = card?;
         by_id.insert(card.id, card);
     }
@@ -39,16 +65,43 @@ pub fn cards(conn: &Connection, ids: &[u64]) -> rusqlite::Result<Vec<ProductCard
 }
 
 /// The card of one product, when it is shown.
-pub fn find_card(conn: &Connection, id: u64) -> rusqlite::Result<Option<ProductCard>> {
-    Ok(cards(conn, &[id])?.pop())
+pub fn find_card(
+    conn: &Connection,
+    id: u64,
+    language: Option<Language>,
+) -> rusqlite::Result<Option<ProductCard>> {
+    Ok(cards(conn, &[id], language)?.pop())
+}
+
+/// At most `limit` shown products that do the same as this one, the most popular first.
+pub fn equivalents(
+    conn: &Connection,
+    product: u64,
+    language: Option<Language>,
+    limit: u32,
+) -> rusqlite::Result<Vec<ProductLink>> {
+    conn.prepare_cached(EQUIVALENTS)?
+        .query_map(params![product, code(language), limit], |row| {
+            card(row).map(ProductLink::from)
+        })?
+        .collect()
 }
 
 /// Links to these products, in this order; products that are not shown are left out.
-fn links(conn: &Connection, ids: &[u64]) -> rusqlite::Result<Vec<ProductLink>> {
-    Ok(cards(conn, ids)?
+fn links(
+    conn: &Connection,
+    ids: &[u64],
+    language: Option<Language>,
+) -> rusqlite::Result<Vec<ProductLink>> {
+    Ok(cards(conn, ids, language)?
         .into_iter()
         .map(ProductLink::from)
         .collect())
+}
+
+/// A language as the catalogue writes it. Nothing is translated into none.
+fn code(language: Option<Language>) -> Option<&'static str> {
+    language.map(Language::code)
 }
 
 /// Ids as the one value that `json_each` takes apart again: one prepared statement for any number.

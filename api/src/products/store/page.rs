@@ -1,9 +1,10 @@
 //! Reads everything the product page shows.
 
-use rusqlite::{Connection, OptionalExtension as _, Row};
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
+use search_core::Language;
 
 use super::relations::{self, Direction};
-use super::{find_card, from_json, links, text_list};
+use super::{code, equivalents, find_card, from_json, links, text_list};
 use crate::products::model::{
     Document, Kit, KitPart, PageBrand, PageCategory, PageManufacturer, PageSubCategory,
     ProductLink, ProductPage, Specification,
@@ -12,10 +13,17 @@ use crate::products::specification::Attribute;
 
 /// Related products shown on a page.
 const RELATED_SHOWN: usize = 8;
+/// Cross references beyond this number are left out.
+const EQUIVALENTS_SHOWN: u32 = 24;
 
-/// The page of a product, when the product is shown.
-pub fn find_page(conn: &Connection, id: u64) -> rusqlite::Result<Option<ProductPage>> {
-    let Some(product) = find_card(conn, id)? else {
+/// The page of a product, when the product is shown. Names and descriptions are in this language
+/// where there is a translation.
+pub fn find_page(
+    conn: &Connection,
+    id: u64,
+    language: Option<Language>,
+) -> rusqlite::Result<Option<ProductPage>> {
+    let Some(product) = find_card(conn, id, language)? else {
         return Ok(None);
     };
     let Some(surroundings) = find_surroundings(conn, id)? else {
@@ -24,11 +32,15 @@ pub fn find_page(conn: &Connection, id: u64) -> rusqlite::Result<Option<ProductP
     let (troubleshooting, documents) = documents(conn, id)?
         .into_iter()
         .partition(|document| document.kind == "troubleshooting");
-    let superseded_by = links(conn, &relations::supersession(conn, id, Direction::Newer)?)?;
-    let supersedes = links(conn, &relations::supersession(conn, id, Direction::Older)?)?;
-    let equivalents = links(conn, &relations::equivalents(conn, id)?)?;
-    let related_products =
-        related_products(conn, id, &[&superseded_by, &supersedes, &equivalents])?;
+    let chain = |direction| {
+        let chain = relations::supersession(conn, id, direction)?;
+        links(conn, &chain, language)
+    };
+    let superseded_by = chain(Direction::Newer)?;
+    let supersedes = chain(Direction::Older)?;
+    let equivalents = equivalents(conn, id, language, EQUIVALENTS_SHOWN)?;
+    let shown = [&superseded_by, &supersedes, &equivalents];
+    let related = links(conn, &related_products(conn, id, &shown)?, language)?;
     Ok(Some(ProductPage {
         product,
         brand: surroundings.brand,
@@ -39,11 +51,11 @@ pub fn find_page(conn: &Connection, id: u64) -> rusqlite::Result<Option<ProductP
         specifications: surroundings.specifications,
         documents,
         troubleshooting,
-        kits: kits(conn, id)?,
+        kits: kits(conn, id, language)?,
         superseded_by,
         supersedes,
         equivalents,
-        related_products,
+        related_products: related.into_iter().take(RELATED_SHOWN).collect(),
         vt_url: surroundings.vt_url,
         is_favorite: false,
         fits_active_boat: None,
@@ -137,7 +149,7 @@ fn documents(conn: &Connection, product: u64) -> rusqlite::Result<Vec<Document>>
     .collect()
 }
 
-fn kits(conn: &Connection, product: u64) -> rusqlite::Result<Vec<Kit>> {
+fn kits(conn: &Connection, product: u64, language: Option<Language>) -> rusqlite::Result<Vec<Kit>> {
     let mut kits: Vec<Kit> = conn
         .prepare_cached(
             "SELECT id, name, coalesce(image, '') FROM kits WHERE product_id = ?1 ORDER BY id",
@@ -152,21 +164,28 @@ fn kits(conn: &Connection, product: u64) -> rusqlite::Result<Vec<Kit>> {
         })?
         .collect::<Result<_, _>>()?;
     for kit in &mut kits {
-        kit.parts = kit_parts(conn, kit.id)?;
+        kit.parts = kit_parts(conn, kit.id, language)?;
     }
     Ok(kits)
 }
 
 /// A part that is no longer listed stays in the kit, so that the drawing's numbers have no gap.
 const KIT_PARTS: &str = "
-    SELECT k.position, CASE WHEN p.active THEN p.id END, p.name, p.part_number, k.quantity, p.single_part
-    FROM kit_parts k JOIN products p ON p.id = k.product_id
+    SELECT k.position, CASE WHEN p.active THEN p.id END, coalesce(nullif(t.name, ''), p.name), p.part_number,
+           k.quantity, p.single_part
+    FROM kit_parts k
+    JOIN products p ON p.id = k.product_id
+    LEFT JOIN translations t ON t.product_id = p.id AND t.language = ?2
     WHERE k.kit_id = ?1
     ORDER BY CAST(k.position AS INTEGER), k.position";
 
-fn kit_parts(conn: &Connection, kit: u64) -> rusqlite::Result<Vec<KitPart>> {
+fn kit_parts(
+    conn: &Connection,
+    kit: u64,
+    language: Option<Language>,
+) -> rusqlite::Result<Vec<KitPart>> {
     conn.prepare_cached(KIT_PARTS)?
-        .query_map([kit], |row| {
+        .query_map(params![kit, code(language)], |row| {
             Ok(KitPart {
                 position: row.get(0)?,
                 product_id: row.get(1)?,
@@ -179,19 +198,17 @@ fn kit_parts(conn: &Connection, kit: u64) -> rusqlite::Result<Vec<KitPart>> {
         .collect()
 }
 
-/// A product that another list of the page already shows is not shown again.
+/// Candidates for related products. One that another list of the page already shows is none.
 fn related_products(
     conn: &Connection,
     product: u64,
     shown: &[&Vec<ProductLink>],
-) -> rusqlite::Result<Vec<ProductLink>> {
+) -> rusqlite::Result<Vec<u64>> {
     let mut candidates = relations::related(conn, product)?;
     candidates.retain(|id| {
         !shown
             .iter()
             .any(|list| list.iter().any(|link| link.id == *id))
     });
-    let mut related = links(conn, &candidates)?;
-    related.truncate(RELATED_SHOWN);
-    Ok(related)
+    Ok(candidates)
 }

@@ -1,4 +1,4 @@
-//! Which products stand beside a product: what replaces it, does the same, goes with it.
+//! Which products stand beside a product: what replaces it, what goes with it.
 
 use std::collections::HashSet;
 
@@ -6,8 +6,6 @@ use rusqlite::{Connection, params};
 
 /// Longer chains of replacements are cut: nobody reads further, and a page stays small.
 const CHAIN_LIMIT: usize = 20;
-/// Cross references beyond this number are left out.
-const EQUIVALENTS_LIMIT: u32 = 24;
 /// Candidates for related products; more than are shown, because some may no longer be listed.
 const RELATED_CANDIDATES: u32 = 32;
 
@@ -50,18 +48,6 @@ pub fn supersession(
         visited += 1;
     }
     Ok(chain)
-}
-
-/// Parts that do the same, whichever of the two the catalogue named first.
-pub fn equivalents(conn: &Connection, product: u64) -> rusqlite::Result<Vec<u64>> {
-    ids(
-        conn,
-        "SELECT related_id AS id FROM relations WHERE product_id = ?1 AND kind = 'equivalent' AND related_id <> ?1
-         UNION SELECT product_id FROM relations WHERE related_id = ?1 AND kind = 'equivalent' AND product_id <> ?1
-         ORDER BY id LIMIT ?2",
-        product,
-        EQUIVALENTS_LIMIT,
-    )
 }
 
 /// What goes with the product, then the rest of its sub-category by popularity; nothing twice.

@@ -47,7 +47,7 @@ const PUMPS: &str = r#"
 #[test]
 fn a_card_shows_the_product_as_the_catalogue_prints_it() {
     let (_folder, conn) = catalogue(PUMPS);
-    let card = find_card(&conn, 1).unwrap().unwrap();
+    let card = find_card(&conn, 1, None).unwrap().unwrap();
     assert_eq!(
         card,
         ProductCard {
@@ -71,7 +71,7 @@ fn a_card_shows_the_product_as_the_catalogue_prints_it() {
 #[test]
 fn cards_stand_in_the_order_asked_for_without_those_that_are_not_shown() {
     let (_folder, conn) = catalogue(PUMPS);
-    let ids: Vec<u64> = cards(&conn, &[6, 4, 1, 3, 999, 2])
+    let ids: Vec<u64> = cards(&conn, &[6, 4, 1, 3, 999, 2], None)
         .unwrap()
         .iter()
         .map(|card| card.id)
@@ -81,7 +81,7 @@ fn cards_stand_in_the_order_asked_for_without_those_that_are_not_shown() {
         [6, 1, 2],
         "inactive, in an inactive category and unknown products are left out"
     );
-    assert!(find_card(&conn, u64::MAX >> 1).unwrap().is_none());
+    assert!(find_card(&conn, u64::MAX >> 1, None).unwrap().is_none());
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn the_read_of_a_pages_cards_looks_each_row_up_by_its_key() {
     let plan: Vec<String> = conn
         .prepare(&format!("EXPLAIN QUERY PLAN {CARDS}"))
         .unwrap()
-        .query_map(["[1,2]"], |row| row.get(3))
+        .query_map(params!["[1,2]", "it"], |row| row.get(3))
         .unwrap()
         .collect::<Result<_, _>>()
         .unwrap();
@@ -105,7 +105,7 @@ fn the_read_of_a_pages_cards_looks_each_row_up_by_its_key() {
 #[test]
 fn a_page_has_papers_kits_and_specifications() {
     let (_folder, conn) = catalogue(PUMPS);
-    let page = find_page(&conn, 1).unwrap().unwrap();
+    let page = find_page(&conn, 1, None).unwrap().unwrap();
     assert_eq!(page.aliases, ["BP42"]);
     let specifications: Vec<_> = page
         .specifications
@@ -142,11 +142,11 @@ fn a_page_has_papers_kits_and_specifications() {
 #[test]
 fn a_page_names_the_category_of_its_sub_category_and_no_inactive_brand() {
     let (_folder, conn) = catalogue(PUMPS);
-    let page = find_page(&conn, 2).unwrap().unwrap();
+    let page = find_page(&conn, 2, None).unwrap().unwrap();
     assert_eq!(page.category.unwrap().id, 1);
     assert_eq!(page.sub_category.unwrap().sub_category_name, "Bilge pumps");
     assert_eq!(page.brand, None);
-    assert!(find_page(&conn, 3).unwrap().is_none());
+    assert!(find_page(&conn, 3, None).unwrap().is_none());
 }
 
 #[test]
@@ -157,9 +157,9 @@ fn only_active_sellers_count() {
         INSERT INTO product_affiliates VALUES (1, 1, 'https://shop.example'), (2, 2, 'https://closed.example');
         INSERT INTO product_vendors VALUES (1, 1), (2, 2);";
     let (_folder, conn) = catalogue(&format!("{PUMPS}{sellers}"));
-    let page = find_page(&conn, 1).unwrap().unwrap();
+    let page = find_page(&conn, 1, None).unwrap().unwrap();
     assert!(page.has_affiliates && page.has_vendors);
-    let page = find_page(&conn, 2).unwrap().unwrap();
+    let page = find_page(&conn, 2, None).unwrap().unwrap();
     assert!(!page.has_affiliates && !page.has_vendors);
 }
 
@@ -171,10 +171,10 @@ fn replacements_are_followed_both_ways_and_through_parts_no_longer_listed() {
         INSERT INTO relations (product_id, related_id, kind) VALUES
             (101, 102, 'superseded_by'), (102, 103, 'superseded_by'), (103, 104, 'superseded_by');";
     let (_folder, conn) = catalogue(chain);
-    let page = find_page(&conn, 101).unwrap().unwrap();
+    let page = find_page(&conn, 101, None).unwrap().unwrap();
     assert_eq!(names(&page.superseded_by), ["Middle", "Newest"]);
     assert!(page.supersedes.is_empty());
-    let page = find_page(&conn, 104).unwrap().unwrap();
+    let page = find_page(&conn, 104, None).unwrap().unwrap();
     assert_eq!(names(&page.supersedes), ["Middle", "Oldest"]);
 }
 
@@ -214,8 +214,70 @@ fn equivalents_hold_in_both_directions_and_never_name_the_part_itself() {
         INSERT INTO relations (product_id, related_id, kind) VALUES
             (1, 2, 'equivalent'), (2, 1, 'equivalent'), (3, 1, 'equivalent'), (1, 1, 'equivalent');";
     let (_folder, conn) = catalogue(cross);
-    assert_eq!(relations::equivalents(&conn, 1).unwrap(), [2, 3]);
-    assert_eq!(relations::equivalents(&conn, 3).unwrap(), [1]);
+    assert_eq!(names(&equivalents(&conn, 1, None, 6).unwrap()), ["B", "C"]);
+    assert_eq!(names(&equivalents(&conn, 3, None, 6).unwrap()), ["A"]);
+}
+
+#[test]
+fn the_most_popular_equivalents_are_kept_and_parts_not_shown_take_no_place() {
+    let many = "
+        INSERT INTO products (id, name, popularity, active)
+            SELECT value, 'Part ' || value, value, value <> 9 FROM json_each('[1,2,3,4,5,6,7,8,9]');
+        INSERT INTO relations (product_id, related_id, kind)
+            SELECT 1, id, 'equivalent' FROM products WHERE id > 1;";
+    let (_folder, conn) = catalogue(many);
+    let found = equivalents(&conn, 1, None, 6).unwrap();
+    let ids: Vec<u64> = found.iter().map(|link| link.id).collect();
+    assert_eq!(ids, [8, 7, 6, 5, 4, 3]);
+}
+
+#[test]
+fn the_read_of_equivalents_uses_an_index_in_both_directions() {
+    let (_folder, conn) = catalogue(PUMPS);
+    let plan: Vec<String> = conn
+        .prepare(&format!("EXPLAIN QUERY PLAN {EQUIVALENTS}"))
+        .unwrap()
+        .query_map(params![1, "it", 6], |row| row.get(3))
+        .unwrap()
+        .collect::<Result<_, _>>()
+        .unwrap();
+    let searched = |table: &str| {
+        let searched = plan
+            .iter()
+            .filter(|step| step.starts_with(&format!("SEARCH {table} ")));
+        searched.count()
+    };
+    assert_eq!(
+        (searched("relations"), searched("p"), searched("t")),
+        (2, 1, 1),
+        "{plan:?}"
+    );
+}
+
+#[test]
+fn a_translation_takes_the_place_of_what_it_translates_only() {
+    let translations = "
+        INSERT INTO translations (product_id, language, name, description) VALUES
+            (1, 'it', 'Pompa di sentina', ''), (1, 'de', '', 'Für kleine Boote');";
+    let (_folder, conn) = catalogue(&format!("{PUMPS}{translations}"));
+    let texts = |language| {
+        let card = find_card(&conn, 1, language).unwrap().unwrap();
+        (card.product_name, card.product_description)
+    };
+    let shown = |name: &str, description: &str| (name.to_owned(), description.to_owned());
+    assert_eq!(
+        texts(Some(Language::It)),
+        shown("Pompa di sentina", "For small boats")
+    );
+    assert_eq!(
+        texts(Some(Language::De)),
+        shown("Bilge pump 12 V", "Für kleine Boote")
+    );
+    assert_eq!(
+        texts(Some(Language::Nl)),
+        shown("Bilge pump 12 V", "For small boats")
+    );
+    assert_eq!(texts(None), shown("Bilge pump 12 V", "For small boats"));
 }
 
 #[test]
@@ -226,7 +288,7 @@ fn related_products_are_companions_first_then_the_popular_ones_beside_it() {
         INSERT INTO products (id, name, sub_category_id, popularity)
             SELECT 200 + value, 'Other pump ' || value, 2, value FROM json_each('[1,2,3,4,5,6,7,8]');";
     let (_folder, conn) = catalogue(&format!("{PUMPS}{companions}"));
-    let page = find_page(&conn, 1).unwrap().unwrap();
+    let page = find_page(&conn, 1, None).unwrap().unwrap();
     let ids: Vec<u64> = page.related_products.iter().map(|link| link.id).collect();
     assert_eq!(
         ids,
@@ -240,7 +302,7 @@ fn a_product_that_another_list_shows_is_not_related_too() {
     let equivalent =
         "INSERT INTO relations (product_id, related_id, kind) VALUES (1, 2, 'equivalent');";
     let (_folder, conn) = catalogue(&format!("{PUMPS}{equivalent}"));
-    let page = find_page(&conn, 1).unwrap().unwrap();
+    let page = find_page(&conn, 1, None).unwrap().unwrap();
     assert_eq!(names(&page.equivalents), ["Bilge pump 24 V"]);
     assert!(page.related_products.is_empty());
 }

@@ -9,6 +9,7 @@ const NOTHING_FOUND: SearchAnswer = {
   page: 1,
   currentFilters: { manufacturers: [], categories: [], subcategories: [], sections: [] },
   notices: [],
+  equivalents: [],
 };
 
 /** A plain list of products is an answer too: one page that holds them all. */

@@ -110,6 +110,18 @@ describe('filter options', () => {
     expect(matchOptions(options, '  ')).toHaveLength(2);
   });
 
+  it('match with and without accents, either way', () => {
+    const options = ['Børge', 'Señor Náutica', 'Großmast', 'Œuvre', 'Plain'].map((label) => ({
+      label,
+    }));
+    const matched = (typed: string) => matchOptions(options, typed).map((entry) => entry.label);
+    expect(matched('borge')).toEqual(['Børge']);
+    expect(matched('SENOR nau')).toEqual(['Señor Náutica']);
+    expect(matched('grossmast')).toEqual(['Großmast']);
+    expect(matched('oeuvre')).toEqual(['Œuvre']);
+    expect(matched('pláin')).toEqual(['Plain']);
+  });
+
   it('drop sub-categories whose category is no longer chosen', () => {
     expect(
       subCategoriesWithin(catalogue.categories, ['Pumps'], ['Bilge pumps', 'Halyards']),

@@ -71,13 +71,31 @@ export function sectionOptions(found: CurrentFilters | null, filters: Filters): 
   );
 }
 
-/** The options whose label has the typed text anywhere in it, whatever its case. */
+/** The options whose label has the typed text anywhere in it, whatever its case and accents. */
 export function matchOptions<Labelled extends { readonly label: string }>(
   options: readonly Labelled[],
   typed: string,
 ): Labelled[] {
-  const wanted = typed.trim().toLocaleLowerCase();
-  return options.filter((entry) => entry.label.toLocaleLowerCase().includes(wanted));
+  const wanted = folded(typed.trim());
+  return options.filter((entry) => folded(entry.label).includes(wanted));
+}
+
+/** Letters that no accent can be taken off, as people without their key type them. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  ı: 'i',
+};
+
+function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[ßøæœłı]/gu, (letter) => PLAIN[letter] ?? letter);
 }
 
 /** The chosen sub-categories that still belong to one of these categories. */

@@ -1,12 +1,15 @@
-import { screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { useState } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { currentPopup } from '@/popups/open-popup';
 import { renderInApp } from '@/testing/render';
 import { FilterChips } from './filter-chips';
 import { FilterRow, filterNames } from './filter-row';
 import { NoResults } from './no-results';
-import { ResultNotices } from './result-notices';
 import { NO_FILTERS } from './search-state';
+
+afterEach(() => currentPopup()?.close(null));
 
 describe('the filter boxes', () => {
   // proves SRCH-13, SRCH-14
@@ -45,20 +48,34 @@ test('a chip names what it takes back', async () => {
   expect(isRemoved).toBe(true);
 });
 
-test('notices say what the search did to the text', () => {
-  renderInApp(
-    <ResultNotices
-      notices={[
-        { kind: 'corrected', from: 'impellr', to: 'impeller' },
-        { kind: 'dropped', words: ['for', 'my'] },
-        { kind: 'shortened' },
-      ]}
-    />,
-  );
-  const [corrected, dropped, shortened] = screen.getAllByRole('listitem');
-  expect(corrected).toHaveTextContent('Showing results for impeller.');
-  expect(dropped).toHaveTextContent('Left out: for, my');
-  expect(shortened).toHaveTextContent('too long');
+test('the counts in an open popup are renewed by the answer that comes meanwhile', async () => {
+  const none = { subcategories: [], manufacturers: [], sections: [] };
+  const found = (count: number) => ({
+    categories: [{ id: 1, categoryName: 'Pumps', count }],
+    ...none,
+  });
+  let answer = (_count: number) => {};
+  function Row() {
+    const [answered, setAnswered] = useState<number | null>(null);
+    answer = setAnswered;
+    return (
+      <FilterRow
+        target="all-system"
+        filters={NO_FILTERS}
+        found={found(answered ?? 7)}
+        isOlder={answered === null}
+        onChange={() => {}}
+      />
+    );
+  }
+  renderInApp(<Row />);
+  await userEvent.click(screen.getByRole('button', { name: 'Category' }));
+  const popup = await screen.findByRole('dialog', { name: 'Filter by Category' });
+  await userEvent.click(within(popup).getByRole('checkbox', { name: 'Pumps 7' }));
+  expect(within(popup).getByRole('list')).toHaveAttribute('data-older');
+  act(() => answer(1300));
+  expect(within(popup).getByRole('checkbox', { name: 'Pumps 1,300' })).toBeChecked();
+  expect(within(popup).getByRole('list')).not.toHaveAttribute('data-older');
 });
 
 // proves SRCH-55, SRCH-56

@@ -12,16 +12,19 @@ interface Props {
   filters: Filters;
   /** The filters of the last answer; null before there is one. */
   found: CurrentFilters | null;
+  /** True while `found` belongs to an older question. */
+  isOlder?: boolean;
   /** True where the category stands in the address already. */
   isCategoryPreset?: boolean;
   onChange: (filters: Filters) => void;
 }
 
 /** The boxes above a list that open the filters' popups. */
-export function FilterRow({ target, filters, found, isCategoryPreset = false, onChange }: Props) {
+export function FilterRow(props: Props) {
+  const { target, filters, found, isOlder = false, isCategoryPreset = false, onChange } = props;
   const { t } = useLingui();
   const labels = useFilterLabels();
-  const choose = useFilterPopups({ filters, found, onChange });
+  const choose = useFilterPopups({ filters, found, isOlder, onChange });
 
   return (
     <div className={classes['row']} role="group" aria-label={t`Filters`}>

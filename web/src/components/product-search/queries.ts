@@ -8,14 +8,18 @@ import { callParameters, filtersKey, hasCondition, type SearchConditions } from 
 const KEPT_MS = 30 * 60_000;
 
 /**
- * The endless list of a search, from `firstPage` on. While another text is searched for the old
- * list stays; another filter starts from an empty list.
+ * The endless list of a search, from `firstPage` on. While another text is searched for, or the
+ * language changes, the old list stays; another filter starts from an empty list.
  */
-export function endlessSearchQuery(conditions: SearchConditions, firstPage: number) {
+export function endlessSearchQuery(
+  conditions: SearchConditions,
+  firstPage: number,
+  language: string,
+) {
   const filters = filtersKey(conditions);
   return infiniteQueryOptions({
-    queryKey: ['endless-search', filters, conditions.value, firstPage] as const,
-    queryFn: ({ pageParam, signal }) => fetchPage(conditions, pageParam, signal),
+    queryKey: ['endless-search', filters, conditions.value, language, firstPage] as const,
+    queryFn: ({ pageParam, signal }) => fetchPage(conditions, pageParam, language, signal),
     initialPageParam: firstPage,
     getNextPageParam: (last) => (last.page < last.totalPages ? last.page + 1 : undefined),
     enabled: hasCondition(conditions),
@@ -26,10 +30,10 @@ export function endlessSearchQuery(conditions: SearchConditions, firstPage: numb
 }
 
 /** One page of a listing; each page replaces the one before. */
-export function pageQuery(conditions: SearchConditions, page: number) {
+export function pageQuery(conditions: SearchConditions, page: number, language: string) {
   return queryOptions({
-    queryKey: ['search-page', filtersKey(conditions), conditions.value, page] as const,
-    queryFn: ({ signal }) => fetchPage(conditions, page, signal),
+    queryKey: ['search-page', filtersKey(conditions), conditions.value, page, language] as const,
+    queryFn: ({ signal }) => fetchPage(conditions, page, language, signal),
     gcTime: KEPT_MS,
     staleTime: KEPT_MS,
   });
@@ -53,15 +57,16 @@ export function manufacturersQuery() {
 async function fetchPage(
   conditions: SearchConditions,
   page: number,
+  language: string,
   signal: AbortSignal,
 ): Promise<SearchAnswer> {
   const { target, productId } = conditions;
   if (productId !== null) {
-    const path = { target, productId: String(productId) };
-    const call = api.GET('/api/search/products/{target}/{productId}', { params: { path }, signal });
+    const params = { path: { target, productId: String(productId) }, query: { language } };
+    const call = api.GET('/api/search/products/{target}/{productId}', { params, signal });
     return readAnswer(await read(call, 'product look-up'));
   }
-  const params = { path: { target }, query: callParameters(conditions, page) };
+  const params = { path: { target }, query: { ...callParameters(conditions, page), language } };
   const call = api.GET('/api/search/products/{target}', { params, signal });
   return readAnswer(await read(call, 'search'));
 }

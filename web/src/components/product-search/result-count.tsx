@@ -6,12 +6,18 @@ import classes from './result-list.module.css';
 /** Speech waits for a pause in typing, as long as GOV.UK's autocomplete found bearable. */
 const ANNOUNCEMENT_DELAY_MS = 1400;
 
+interface Props {
+  total: number;
+  /** True while this is the number of an older question. */
+  isOlder?: boolean;
+}
+
 /** How many products there are: seen at once, spoken once the number has settled. */
-export function ResultCount({ total }: { total: number }) {
+export function ResultCount({ total, isOlder = false }: Props) {
   const { i18n } = useLingui();
   const number = i18n.number(total);
   return (
-    <p className={classes['count']}>
+    <p className={classes['count']} data-older={isOlder || undefined}>
       <Trans>
         <strong>{number}</strong> Products found
       </Trans>

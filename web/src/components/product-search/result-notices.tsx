@@ -1,14 +1,22 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import type { SearchNotice } from '@/api/types';
+import { paths } from '@/routes/paths';
 import classes from './result-list.module.css';
 
 /** What the search did to the text before it found these results. */
 export function ResultNotices({ notices }: { notices: readonly SearchNotice[] }) {
-  if (notices.length === 0) return null;
+  // The same typed twice is explained once. Words that say nothing of a part are not missed.
+  const told = new Map(
+    notices
+      .filter((notice) => notice.kind !== 'ignored')
+      .map((notice) => [JSON.stringify(notice), notice]),
+  );
+  if (told.size === 0) return null;
   return (
     <ul className={classes['notices']}>
-      {notices.map((notice) => (
-        <li key={notice.kind}>
+      {[...told].map(([key, notice]) => (
+        <li key={key} data-kind={notice.kind}>
           <NoticeText notice={notice} />
         </li>
       ))}
@@ -16,16 +24,12 @@ export function ResultNotices({ notices }: { notices: readonly SearchNotice[] })
   );
 }
 
-function NoticeText({ notice }: { notice: SearchNotice }) {
+type ToldNotice = Exclude<SearchNotice, { kind: 'ignored' }>;
+
+function NoticeText({ notice }: { notice: ToldNotice }) {
   switch (notice.kind) {
-    case 'corrected': {
-      const { from, to } = notice;
-      return (
-        <Trans>
-          Showing results for <strong>{to}</strong>. Nothing was found for “{from}”.
-        </Trans>
-      );
-    }
+    case 'corrected':
+      return notice.isNumber ? <NearestNumber {...notice} /> : <CorrectedWord {...notice} />;
     case 'dropped': {
       const words = notice.words.join(', ');
       return (
@@ -36,9 +40,49 @@ function NoticeText({ notice }: { notice: SearchNotice }) {
     }
     case 'shortened':
       return <Trans>The text was too long; only its beginning was searched for.</Trans>;
-    case 'ignored':
-    case 'expanded':
+    case 'expanded': {
+      const { from, to } = notice;
+      return (
+        <Trans>
+          For “{from}” also searched for <strong>{to}</strong>.
+        </Trans>
+      );
+    }
     case 'superseded':
-      return null;
+      return <ReplacedNumber {...notice} />;
   }
+}
+
+interface Correction {
+  readonly from: string;
+  readonly to: string;
+}
+
+function CorrectedWord({ from, to }: Correction) {
+  return (
+    <Trans>
+      Showing results for <strong>{to}</strong>. Nothing was found for “{from}”.
+    </Trans>
+  );
+}
+
+/** A near number is another part: nobody should order it unawares. */
+function NearestNumber({ from, to }: Correction) {
+  return (
+    <Trans>
+      No part has the number “{from}”. Did you mean{' '}
+      <Link to={paths.search(undefined, { value: to })}>{to}</Link>? Compare the number before you
+      order.
+    </Trans>
+  );
+}
+
+function ReplacedNumber(notice: Extract<SearchNotice, { kind: 'superseded' }>) {
+  const { number, productName } = notice;
+  const newer = [productName, notice.manufacturerProductNumber].filter(Boolean).join(', ');
+  return (
+    <Trans>
+      Part number “{number}” has been replaced by <Link to={paths.product(notice)}>{newer}</Link>.
+    </Trans>
+  );
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { categoriesQuery } from '@/api/queries';
 import type { Category } from '@/api/types';
-import { openPopup } from '@/popups/open-popup';
+import { openPopup, updatePopup } from '@/popups/open-popup';
 import {
   type CatalogueOptions,
   type CurrentFilters,
@@ -31,14 +32,23 @@ interface FilterChoice {
   readonly filters: Filters;
   /** The filters of the last answer; null before there is one. */
   readonly found: CurrentFilters | null;
+  /** True while `found` belongs to an older question. */
+  readonly isOlder: boolean;
   readonly onChange: (filters: Filters) => void;
 }
 
-/** Opens the popup of a filter and applies what is chosen there. */
-export function useFilterPopups({ filters, found, onChange }: FilterChoice) {
+/**
+ * Opens the popup of a filter and applies what is chosen there. The counts in an open popup are
+ * renewed by an answer that comes meanwhile.
+ */
+export function useFilterPopups({ filters, found, isOlder, onChange }: FilterChoice) {
   const { t } = useLingui();
   const client = useQueryClient();
   const changed = useChangedFilters();
+  const open = useRef<((found: CurrentFilters | null) => FilterOption[]) | null>(null);
+  useEffect(() => {
+    if (open.current !== null) updatePopup('filter', { options: open.current(found), isOlder });
+  }, [found, isOlder]);
   const titles: Readonly<Record<FilterName, string>> = {
     categories: t`Filter by Category`,
     subCategories: t`Filter by Sub-Category`,
@@ -56,12 +66,16 @@ export function useFilterPopups({ filters, found, onChange }: FilterChoice) {
       categories: await orNone(client.ensureQueryData(categoriesQuery())),
       manufacturers: found ? [] : await orNone(client.ensureQueryData(manufacturersQuery())),
     };
+    const listed = (newest: CurrentFilters | null) => optionsOf(name, catalogue, newest, filters);
+    open.current = listed;
     const chosen = await openPopup('filter', {
       title: titles[name],
-      options: optionsOf(name, catalogue, found, filters),
+      options: listed(found),
       chosen: filters[name],
       hasSearch: name === 'subCategories' || name === 'manufacturers',
+      isOlder,
     });
+    open.current = null;
     if (chosen !== null) onChange(changed(filters, name, chosen));
   };
 }

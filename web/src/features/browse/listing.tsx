@@ -28,7 +28,7 @@ interface Props {
 
 /** One category or brand: its title with the page, its text, its filters and its products. */
 export function Listing({ name, description, isCategoryPreset, listing }: Props) {
-  const { answer, page, filters, chosen, change, addressOf } = listing;
+  const { answer, last, page, filters, chosen, change, addressOf } = listing;
   const labels = useFilterLabels();
   const changed = useChangedFilters();
   const found = answer.data;
@@ -38,7 +38,7 @@ export function Listing({ name, description, isCategoryPreset, listing }: Props)
 
   return (
     <div className={classes['page']}>
-      <ListingTitle name={name} page={page} total={found?.totalPages ?? null} />
+      <ListingTitle name={name} page={page} total={last.answer?.totalPages ?? null} />
       {description !== '' && <p className={classes['description']}>{description}</p>}
       <div className={classes['ways']}>
         <FindBoatModelButton />
@@ -46,16 +46,19 @@ export function Listing({ name, description, isCategoryPreset, listing }: Props)
       <FilterRow
         target="all-system"
         filters={filters}
-        found={found?.currentFilters ?? null}
+        found={last.answer?.currentFilters ?? null}
+        isOlder={last.isOlder}
         isCategoryPreset={isCategoryPreset}
         onChange={change}
       />
       <FilterChips chips={chips} />
+      {last.answer !== null && !answer.isError && (
+        <ResultCount total={last.answer.totalRecords} isOlder={last.isOlder} />
+      )}
       {answer.isError && <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <CardSkeletons count={SKELETONS} />}
       {found !== undefined && (
         <>
-          <ResultCount total={found.totalRecords} />
           {found.products.length > 0 && <ResultList products={found.products} />}
           {found.totalRecords === 0 && (chips.length > 0 ? <NoResults /> : <NothingHere />)}
           {found.totalPages > 1 && (

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router';
 import { ApiError } from '@/api/api-error';
@@ -60,7 +61,8 @@ function prefetchPage(
 ): void {
   const query = new URL(request.url).searchParams;
   const conditions = listingConditions(preset, readFilters(query));
-  void client.prefetchQuery(pageQuery(conditions, readPage(pageNum ?? query.get('page'))));
+  const page = readPage(pageNum ?? query.get('page'));
+  void client.prefetchQuery(pageQuery(conditions, page, i18n.locale));
 }
 
 /** Waits for a record. Another failure than its absence is the page's to show. */

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
@@ -8,6 +9,7 @@ import {
   readFilters,
   readPage,
 } from '@/components/product-search/search-state';
+import { useLastAnswer } from '@/components/product-search/use-last-answer';
 import { listingConditions, type Preset } from './listing-conditions';
 
 interface ListingOptions {
@@ -25,7 +27,12 @@ export function useListing({ preset, pathOf }: ListingOptions) {
   const filters = readFilters(query);
   const page = readPage(pageNum ?? query.get('page'));
   const conditions = listingConditions(preset ?? {}, filters);
-  const answer = useQuery({ ...pageQuery(conditions, page), enabled: preset !== null });
+  const { i18n } = useLingui();
+  const answer = useQuery({
+    ...pageQuery(conditions, page, i18n.locale),
+    enabled: preset !== null,
+  });
+  const last = useLastAnswer(answer.data ?? null, answer.isError, pathOf(1));
   const addressOf = (wanted: number) => pathOf(wanted) + filterQuery(filters);
 
   return {
@@ -33,6 +40,7 @@ export function useListing({ preset, pathOf }: ListingOptions) {
     chosen: filters,
     page,
     answer,
+    last,
     addressOf,
     change: (changed: Filters) => {
       const own = preset?.category === undefined ? changed : { ...changed, categories: [] };

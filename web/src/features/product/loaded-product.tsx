@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
@@ -14,7 +15,8 @@ interface Props {
 /** The product that the address names, once it is there; its skeleton or its failure until then. */
 export function LoadedProduct({ children }: Props) {
   const productId = idOfSegment(useParams()['productId']) ?? 0;
-  const page = useQuery(productPageQuery(productId));
+  const { i18n } = useLingui();
+  const page = useQuery(productPageQuery(productId, i18n.locale));
   if (page.isPending) return <ProductSkeleton />;
   if (page.isError) {
     if (isMissing(page.error)) throw page.error;

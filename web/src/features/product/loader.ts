@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router';
 import { idOfSegment } from '@/routes/paths';
@@ -12,7 +13,7 @@ export function productLoader(client: QueryClient): LoaderFunction {
     const productId = idOfSegment(params['productId']);
     if (productId === null) throw notFound();
     try {
-      await client.ensureQueryData(productPageQuery(productId));
+      await client.ensureQueryData(productPageQuery(productId, i18n.locale));
     } catch (error) {
       if (isMissing(error)) throw notFound();
     }

@@ -4,22 +4,26 @@ import { api, read } from '@/api/client';
 import { readLocal } from '@/api/local-values';
 import { DEFAULT_THEME } from '@/theme/theme-choice';
 
-/** Everything a product's page shows; the theme's name goes along unless it is the default. */
-export function productPageQuery(productId: number) {
+/**
+ * Everything a product's page shows, in this language where there is a translation; the theme's
+ * name goes along unless it is the default. While the language changes the page stays as it is.
+ */
+export function productPageQuery(productId: number, language: string) {
   const theme = readLocal('theme_Name') ?? DEFAULT_THEME;
   return queryOptions({
-    queryKey: ['product-page', productId],
+    queryKey: ['product-page', productId, language] as const,
     queryFn: ({ signal }) =>
       read(
         api.GET('/api/products/productPageDetails/{productId}', {
           params: {
             path: { productId: String(productId) },
-            query: theme === DEFAULT_THEME ? {} : { t: theme },
+            query: { language, ...(theme !== DEFAULT_THEME && { t: theme }) },
           },
           signal,
         }),
         'product page',
       ),
+    placeholderData: (shown, query) => (query?.queryKey[1] === productId ? shown : undefined),
   });
 }
 

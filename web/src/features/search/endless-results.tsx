@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { CardSkeletons } from '@/components/card-skeletons';
 import { ErrorPanel } from '@/components/error-panel';
+import { EquivalentParts } from '@/components/product-search/equivalent-parts';
 import { NoResults } from '@/components/product-search/no-results';
 import { ResultList } from '@/components/product-search/result-list';
 import { ResultNotices } from '@/components/product-search/result-notices';
@@ -29,6 +30,7 @@ export function EndlessResults({ state, list }: Props) {
   return (
     <>
       <ResultNotices notices={answer.notices} />
+      <EquivalentParts products={answer.equivalents} />
       {firstPage > 1 && (
         <Anchor component={Link} to={searchPath({ ...state, page: 1 })}>
           <Trans>Show the list from its start</Trans>

@@ -42,6 +42,7 @@ export function GeneralSearch({ state, typed }: Props) {
 
   const chips = useConditionChips(state, search);
   const { value } = state;
+  const { last } = list;
   const title = value === '' ? t`Search` : t`Results for “${value}”`;
 
   return (
@@ -55,14 +56,19 @@ export function GeneralSearch({ state, typed }: Props) {
       <FilterRow
         target={state.target}
         filters={state.filters}
-        found={isAsked ? (list.answer?.currentFilters ?? null) : null}
+        found={isAsked ? (last.answer?.currentFilters ?? null) : null}
+        isOlder={last.isOlder}
         onChange={(filters) => search(withFilters(state, filters))}
       />
       <FilterChips chips={chips} />
       {isAsked ? (
         <>
           <div className={classes['summary']}>
-            {list.answer === null ? <span /> : <ResultCount total={list.answer.totalRecords} />}
+            {last.answer === null ? (
+              <span />
+            ) : (
+              <ResultCount total={last.answer.totalRecords} isOlder={last.isOlder} />
+            )}
             <Button
               variant="subtle"
               className={classes['clear'] ?? ''}

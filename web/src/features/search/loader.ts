@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router';
 import { categoriesQuery } from '@/api/queries';
@@ -14,7 +15,7 @@ export function searchLoader(client: QueryClient): LoaderFunction {
     const state = readSearch(target, pageNum, new URL(request.url).searchParams);
     void client.prefetchQuery(categoriesQuery());
     if (target === 'my-boat' || !hasCondition(state)) return null;
-    const search = endlessSearchQuery(state, state.page);
+    const search = endlessSearchQuery(state, state.page, i18n.locale);
     const isKept = client.getQueriesData({ queryKey: search.queryKey.slice(0, -1) }).length > 0;
     if (!isKept) void client.prefetchInfiniteQuery(search);
     return null;

@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { mergePages } from '@/components/product-search/answer';
 import { endlessSearchQuery } from '@/components/product-search/queries';
 import { type SearchState, searchPath } from '@/components/product-search/search-state';
+import { useLastAnswer } from '@/components/product-search/use-last-answer';
 
 /**
  * The endless list that an address asks for. It begins at the address's page; each further page is
@@ -15,11 +17,12 @@ export function useEndlessList(state: SearchState) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const location = useLocation();
+  const { i18n } = useLingui();
   const begun = readFirstPage(location.state);
-  const isKept =
-    begun !== null && client.getQueryData(endlessSearchQuery(state, begun).queryKey) !== undefined;
+  const listFrom = (page: number) => endlessSearchQuery(state, page, i18n.locale);
+  const isKept = begun !== null && client.getQueryData(listFrom(begun).queryKey) !== undefined;
   const firstPage = isKept ? begun : state.page;
-  const query = useInfiniteQuery(endlessSearchQuery(state, firstPage));
+  const query = useInfiniteQuery(listFrom(firstPage));
 
   const pages = query.data?.pages;
   const lastPage = query.isPlaceholderData ? undefined : pages?.at(-1)?.page;
@@ -31,7 +34,9 @@ export function useEndlessList(state: SearchState) {
   }, [address, isAhead, firstPage, navigate]);
 
   const products = useMemo(() => mergePages(pages ?? []), [pages]);
-  return { query, products, firstPage, answer: pages?.[0] ?? null };
+  const answer = pages?.[0] ?? null;
+  const last = useLastAnswer(answer, query.isPlaceholderData || query.isError, state.target);
+  return { query, products, firstPage, answer, last };
 }
 
 function readFirstPage(state: unknown): number | null {

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -22,13 +23,14 @@ interface SearchBoxOptions {
 /** The state of the search box: its text, the list under it, and what keys and choices do. */
 export function useSearchBox({ target, value, onApply }: SearchBoxOptions) {
   const navigate = useNavigate();
+  const { i18n } = useLingui();
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState('');
   const [list, setList] = useState(CLOSED);
   const [isActive, setActive] = useState(false);
   const [recent, setRecent] = useState(loadRecent);
   const applied = useRef(value);
-  const answer = useQuery(suggestionsQuery(target, asked));
+  const answer = useQuery(suggestionsQuery(target, asked, i18n.locale));
 
   // Back, forward and links change the address under the box; its own changes are known already.
   useEffect(() => {

@@ -1,0 +1,87 @@
+//! What a search by part number says beside its products.
+
+use serde_json::{Value, json};
+
+use crate::harness::{TestApp, encode};
+
+async fn search(app: &TestApp, text: &str, more: &str) -> Value {
+    let path = format!(
+        "/api/search/products/all-system?value={}{more}",
+        encode(text)
+    );
+    app.get_json(&path).await
+}
+
+fn equivalents(answer: &Value) -> Vec<u64> {
+    let links = answer["equivalents"].as_array().unwrap().iter();
+    links.map(|link| link["id"].as_u64().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn the_number_of_a_replaced_part_names_the_part_that_replaces_it() {
+    let app = TestApp::with_catalogue().await;
+    for (number, language, name) in [
+        ("875593-6", "", "Raw-water impeller kit"),
+        ("8755936", "", "Raw-water impeller kit"),
+        ("875593-6", "&language=it", "Kit girante pompa acqua mare"),
+    ] {
+        let answer = search(&app, number, language).await;
+        assert!(
+            answer["notices"].as_array().unwrap().contains(&json!({
+                "kind": "superseded",
+                "number": number,
+                "productId": 1,
+                "productName": name,
+                "manufacturerProductNumber": "21951346",
+            })),
+            "{number}: {}",
+            answer["notices"]
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_whole_number_offers_the_parts_that_do_the_same_in_either_direction() {
+    let app = TestApp::with_catalogue().await;
+    for (number, offered) in [
+        ("21951346", vec![2]),
+        ("17937-0001", vec![1]),
+        ("17937 0001", vec![1]),
+        ("179370001", vec![1]),
+    ] {
+        let answer = search(&app, number, "").await;
+        assert_eq!(equivalents(&answer), offered, "{number}");
+    }
+    let link = &search(&app, "21951346", "").await["equivalents"][0];
+    assert_eq!(link["productName"], "Impeller");
+    assert_eq!(link["manufacturerProductNumber"], "17937-0001");
+    assert_eq!(link["productManufacturerName"], "Jabsco");
+}
+
+#[tokio::test]
+async fn words_and_pieces_of_numbers_offer_no_equivalents() {
+    let app = TestApp::with_catalogue().await;
+    for text in ["impeller", "2195", "17937", "21951345", "3840525"] {
+        assert_eq!(equivalents(&search(&app, text, "").await), [0; 0], "{text}");
+    }
+    assert_eq!(
+        equivalents(&search(&app, "21951346", "&page=2").await),
+        [0; 0],
+        "only beside the first product"
+    );
+}
+
+#[tokio::test]
+async fn a_corrected_number_is_told_from_a_corrected_word() {
+    let app = TestApp::with_catalogue().await;
+    let number = search(&app, "35-8M0065193", "").await;
+    assert_eq!(
+        number["notices"],
+        json!([{"kind": "corrected", "from": "35-8M0065193", "to": "35-8M0065103", "isNumber": true}])
+    );
+    let word = search(&app, "impelker", "").await;
+    assert_eq!(
+        word["notices"],
+        json!([{"kind": "corrected", "from": "impelker", "to": "impeller", "isNumber": false}])
+    );
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { ProductLink } from '@/api/types';
+import { paths } from '@/routes/paths';
+import { Picture } from '../picture';
+import classes from './equivalent-parts.module.css';
+
+/** Parts that do the same as the one that was asked for by its number, in one compact row. */
+export function EquivalentParts({ products }: { products: readonly ProductLink[] }) {
+  const titleId = useId();
+  if (products.length === 0) return null;
+  return (
+    <section className={classes['section']} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes['title']}>
+        <Trans>Equivalent parts</Trans>
+      </h2>
+      <p className={classes['note']}>
+        <Trans>Made by others to do the same job. Compare the measures before you order.</Trans>
+      </p>
+      <ul className={classes['list']}>
+        {products.map((product) => (
+          <li key={product.productId}>
+            <Link className={classes['link']} to={paths.product(product)}>
+              <Picture path={product.productPhotoUrl[0]} alt="" className={classes['picture']} />
+              <span className={classes['words']}>
+                <span className={classes['name']}>{product.productName}</span>
+                <span className={classes['number']}>
+                  {product.productManufacturerName}{' '}
+                  <span className={classes['code']}>{product.manufacturerProductNumber}</span>
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

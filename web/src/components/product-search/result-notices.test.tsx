@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '@/testing/axe';
+import { renderInApp } from '@/testing/render';
+import { ResultNotices } from './result-notices';
+
+test('notices say what the search did to the text', async () => {
+  const { container } = renderInApp(
+    <ResultNotices
+      notices={[
+        { kind: 'corrected', from: 'impellr', to: 'impeller', isNumber: false },
+        { kind: 'expanded', from: 'wc', to: 'toilet' },
+        { kind: 'dropped', words: ['red', 'shiny'] },
+        { kind: 'shortened' },
+      ]}
+    />,
+  );
+  const [corrected, expanded, dropped, shortened] = screen.getAllByRole('listitem');
+  expect(corrected).toHaveTextContent(
+    'Showing results for impeller. Nothing was found for “impellr”.',
+  );
+  expect(expanded).toHaveTextContent('For “wc” also searched for toilet.');
+  expect(dropped).toHaveTextContent('Left out: red, shiny');
+  expect(shortened).toHaveTextContent('too long');
+  await expectAccessible(container);
+});
+
+test('a near part number is offered, never taken for the one that was typed', () => {
+  renderInApp(
+    <ResultNotices
+      notices={[{ kind: 'corrected', from: '35-8M0065193', to: '35-8M0065103', isNumber: true }]}
+    />,
+  );
+  const notice = screen.getByRole('listitem');
+  expect(notice).toHaveTextContent('No part has the number “35-8M0065193”.');
+  expect(notice).toHaveTextContent('Compare the number before you order.');
+  expect(notice).not.toHaveTextContent('Showing results');
+  expect(screen.getByRole('link', { name: '35-8M0065103' })).toHaveAttribute(
+    'href',
+    '/search/all-system?value=35-8M0065103',
+  );
+});
+
+test('a replaced number names the part that replaces it and leads there', () => {
+  const newer = { kind: 'superseded' as const, productId: 1, productName: 'Impeller kit' };
+  renderInApp(
+    <ResultNotices
+      notices={[
+        { ...newer, number: '875593-6', manufacturerProductNumber: '21951346' },
+        { ...newer, number: '875593-7', manufacturerProductNumber: '' },
+      ]}
+    />,
+  );
+  const [numbered, unnumbered] = screen.getAllByRole('listitem');
+  expect(numbered).toHaveTextContent(
+    'Part number “875593-6” has been replaced by Impeller kit, 21951346.',
+  );
+  expect(unnumbered).toHaveTextContent('replaced by Impeller kit.');
+  const link = screen.getByRole('link', { name: 'Impeller kit, 21951346' });
+  expect(link.getAttribute('href')).toMatch(/^\/product\/1-/);
+});
+
+test('each correction is told once, and words that say nothing are not mentioned', () => {
+  renderInApp(
+    <ResultNotices
+      notices={[
+        { kind: 'corrected', from: 'impellr', to: 'impeller', isNumber: false },
+        { kind: 'corrected', from: 'gaskit', to: 'gasket', isNumber: false },
+        { kind: 'corrected', from: 'impellr', to: 'impeller', isNumber: false },
+        { kind: 'ignored', words: ['for', 'my'] },
+      ]}
+    />,
+  );
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByText(/my/)).toBeNull();
+});
+
+test('nothing done is nothing said', () => {
+  renderInApp(<ResultNotices notices={[{ kind: 'ignored', words: ['the'] }]} />);
+  expect(screen.queryByRole('list')).toBeNull();
+});

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { SearchAnswer } from '@/api/types';
+
+/** The answer whose numbers are in sight. */
+export interface LastAnswer {
+  readonly answer: SearchAnswer | null;
+  /** True while these are the numbers of an older question. */
+  readonly isOlder: boolean;
+}
+
+/**
+ * The answer there is, else the last one there was in the same place: its total and its counts
+ * stay in sight until the next ones come, so that nothing flickers or jumps.
+ */
+export function useLastAnswer(
+  answer: SearchAnswer | null,
+  isOlder: boolean,
+  place: string,
+): LastAnswer {
+  const [last, setLast] = useState({ answer, place });
+  if (answer !== null && (answer !== last.answer || place !== last.place)) {
+    setLast({ answer, place });
+  }
+  if (answer !== null) return { answer, isOlder };
+  return { answer: last.place === place ? last.answer : null, isOlder: true };
+}
