@@ -120,4 +120,59 @@ test.describe('filters', () => {
     held.resolve();
     await expect(shownProducts(page).first()).toBeVisible();
   });
+
+  test('counts stay in sight, dimmed and in place, until the next ones come', async ({
+    page,
+    request,
+  }) => {
+    const category = await bigCategory(request, 'pump');
+    await page.goto('/search/all-system?value=pump');
+    const number = page.getByText(/\d Products found/).first();
+    await expect(number).toBeVisible();
+    const before = { text: await number.textContent(), box: await number.boundingBox() };
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/search/products/**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await box(page, 'Manufacturer').click();
+    const makers = page.getByRole('dialog', { name: 'Filter by Manufacturer' });
+    await makers.getByRole('checkbox').first().check();
+    await makers.getByRole('button', { name: 'Show Results' }).click();
+    await expect(number).toHaveAttribute('data-older');
+    await expect(number).toHaveText(before.text ?? '');
+
+    await box(page, 'Category').first().click();
+    const popup = page.getByRole('dialog', { name: 'Filter by Category' });
+    const option = popup.getByRole('listitem').filter({ hasText: category.categoryName });
+    await expect(option).toContainText(category.count.toLocaleString('en'));
+    await expect(popup.getByRole('list')).toHaveAttribute('data-older');
+    held.resolve();
+    await expect(popup.getByRole('list')).not.toHaveAttribute('data-older');
+    await popup.getByRole('button', { name: 'Close' }).click();
+    await expect(number).not.toHaveAttribute('data-older');
+    await expect(number).not.toHaveText(before.text ?? '');
+  });
+
+  test('a long list is searched without accents, and what is ticked stays listed', async ({
+    page,
+  }) => {
+    await page.goto('/search/all-system?value=pump');
+    await expect(shownProducts(page).first()).toBeVisible();
+    await box(page, 'Manufacturer').click();
+    const popup = page.getByRole('dialog', { name: 'Filter by Manufacturer' });
+    const options = popup.getByRole('listitem');
+    const name = (await options.last().locator('span').first().textContent()) ?? '';
+    await popup.getByRole('checkbox').first().check();
+    const accented = name.toUpperCase().replaceAll('A', 'Á').replaceAll('E', 'É');
+    const height = (await popup.boundingBox())?.height;
+    await popup.getByRole('searchbox').fill(accented);
+    await expect(options.filter({ hasText: name })).toBeVisible();
+    await expect(popup.getByRole('checkbox', { checked: true })).toHaveCount(1);
+    await popup.getByRole('searchbox').fill('no such maker');
+    await expect(popup.getByText('Nothing in this list matches.')).toBeVisible();
+    await expect(options).toHaveCount(1);
+    await expectAccessible(page);
+    expect(height).toBeGreaterThan(0);
+  });
 });

@@ -177,6 +177,39 @@ test.describe('suggestions', () => {
     await expect(page).not.toHaveURL(/value=impel$/);
   });
 
+  test('begin with part numbers when a digit is typed, each with its product', async ({
+    page,
+    request,
+  }) => {
+    const { productId } = await anyProduct(request);
+    const product = await (await request.get(`/api/products/product/${productId}`)).json();
+    const number: string = product.manufacturerProductNumber;
+    await page.goto('/search/all-system');
+    await searchBox(page).pressSequentially(number.slice(0, -1), { delay: 20 });
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    const first = list.getByRole('group').first();
+    await expect(first).toHaveAccessibleName('Part numbers');
+    const option = first.getByRole('option').filter({ hasText: number });
+    await expect(option.locator('mark').first()).toHaveText(number.slice(0, -1));
+    await expect(option).toContainText(product.productName.slice(0, 12));
+    await searchBox(page).press('ArrowDown');
+    await searchBox(page).press('Enter');
+    await expect(page).toHaveURL(/\/product\/\d+-/);
+  });
+
+  test('name the maker beside each product', async ({ page, request }) => {
+    const answer = await request.get('/api/search/suggestions?value=impeller');
+    const offered: { kind: string; text: string; detail?: string }[] = (await answer.json())
+      .suggestions;
+    const product = offered.find(({ kind, detail }) => kind === 'product' && detail);
+    await page.goto('/search/all-system');
+    await searchBox(page).fill('impeller');
+    const products = page.getByRole('group', { name: 'Products' });
+    await expect(products.getByRole('option', { name: product?.text ?? '' }).first()).toContainText(
+      product?.detail ?? '',
+    );
+  });
+
   test('remember the last searches until they are cleared', async ({ page }) => {
     await page.goto('/search/all-system');
     await searchBox(page).fill('anchor chain');

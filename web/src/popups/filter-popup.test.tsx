@@ -69,12 +69,14 @@ test('every list of more than twelve can be searched through', async () => {
   expect(screen.getAllByRole('checkbox')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await answer;
+});
 
-  const short = openFilter([], numbered(12), false);
+test('a list that is seen at a glance has no search unless it is asked for', async () => {
+  const answer = openFilter([], numbered(12), false);
   expect(await screen.findAllByRole('checkbox')).toHaveLength(12);
   expect(screen.queryByRole('searchbox')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  await short;
+  await answer;
 });
 
 test('chosen values stay listed whatever is searched for', async () => {

@@ -71,10 +71,10 @@ test('the counts in an open popup are renewed by the answer that comes meanwhile
   renderInApp(<Row />);
   await userEvent.click(screen.getByRole('button', { name: 'Category' }));
   const popup = await screen.findByRole('dialog', { name: 'Filter by Category' });
-  await userEvent.click(within(popup).getByRole('checkbox', { name: 'Pumps 7' }));
+  await userEvent.click(within(popup).getByRole('checkbox', { name: /Pumps.?7/ }));
   expect(within(popup).getByRole('list')).toHaveAttribute('data-older');
   act(() => answer(1300));
-  expect(within(popup).getByRole('checkbox', { name: 'Pumps 1,300' })).toBeChecked();
+  expect(within(popup).getByRole('checkbox', { name: /Pumps.?1,300/ })).toBeChecked();
   expect(within(popup).getByRole('list')).not.toHaveAttribute('data-older');
 });
 

@@ -1,0 +1,69 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { ProductPageDetails, SearchAnswer } from '../src/api/types';
+import { expect, test } from './fixtures';
+import { shownProducts } from './search-helpers';
+
+async function impellers(request: APIRequestContext, language: string) {
+  const params = { value: 'impeller', language };
+  const answer = await request.get('/api/search/products/all-system', { params });
+  return ((await answer.json()) as SearchAnswer).products;
+}
+
+/** Chooses a language in the sidebar, as a reader does. */
+async function choose(page: Page, language: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page
+    .getByRole('group', { name: /Language|Lingua/ })
+    .getByRole('button', { name: language })
+    .click();
+  await page.keyboard.press('Escape');
+}
+
+test('products are named in the language of the page, and follow it when it changes', async ({
+  page,
+  request,
+}) => {
+  const english = await impellers(request, 'en');
+  const italian = await impellers(request, 'it');
+  expect(italian[0]?.productName).not.toBe(english[0]?.productName);
+  await page.goto('/search/all-system?value=impeller');
+  await expect(shownProducts(page).first().getByRole('heading')).toHaveText(
+    english[0]?.productName ?? '',
+  );
+  await choose(page, 'Italiano');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+  await expect(shownProducts(page).first().getByRole('heading')).toHaveText(
+    italian[0]?.productName ?? '',
+  );
+  // The language of a later visit is the one that was chosen, from the browser's cache or not.
+  await page.reload();
+  await expect(shownProducts(page).first().getByRole('heading')).toHaveText(
+    italian[0]?.productName ?? '',
+  );
+});
+
+test('a product page is in the language of the page, its address too', async ({
+  page,
+  request,
+}) => {
+  const [first] = await impellers(request, 'de');
+  const path = `/api/products/productPageDetails/${first?.productId}`;
+  const german = (await (
+    await request.get(path, { params: { language: 'de' } })
+  ).json()) as ProductPageDetails;
+  await page.addInitScript(() => localStorage.setItem('language', 'de'));
+  await page.goto(`/product/${first?.productId}-impeller`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(german.product.productName);
+  await expect(page.getByRole('main')).toContainText(
+    german.product.productDescription.slice(0, 40),
+  );
+  await expect
+    .poll(() => decodeURIComponent(new URL(page.url()).pathname))
+    .toContain(german.product.productName.slice(0, 8));
+});
+
+test('what matched is marked in the language that is shown', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'it'));
+  await page.goto('/search/all-system?value=girante');
+  await expect(shownProducts(page).first().locator('mark').first()).toHaveText(/girante/i);
+});

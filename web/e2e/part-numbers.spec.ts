@@ -1,0 +1,96 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { ProductPageDetails, SearchAnswer, SearchNotice } from '../src/api/types';
+import { expect, expectAccessible, test } from './fixtures';
+import { findProduct } from './product-helpers';
+import { shownProducts } from './search-helpers';
+
+async function ask(request: APIRequestContext, value: string): Promise<SearchAnswer> {
+  const answer = await request.get('/api/search/products/all-system', { params: { value } });
+  return (await answer.json()) as SearchAnswer;
+}
+
+function told<K extends SearchNotice['kind']>(answer: SearchAnswer, kind: K) {
+  return answer.notices.find(
+    (notice): notice is Extract<SearchNotice, { kind: K }> => notice.kind === kind,
+  );
+}
+
+function searchFor(value: string): string {
+  return `/search/all-system?value=${encodeURIComponent(value)}`;
+}
+
+/** Two neighbouring, different digits of a number swapped. */
+function misspelt(number: string): string {
+  return number.replace(/(\d)(?!\1)(\d)(?=\D*$)/, '$2$1');
+}
+
+test.describe('a part number', () => {
+  test('that was replaced leads to the part that replaces it', async ({ page, request }) => {
+    const old = await findProduct(
+      request,
+      'superseded oil filter',
+      ({ supersededBy }) => supersededBy.length > 0,
+    );
+    const number = old.product.manufacturerProductNumber;
+    const notice = told(await ask(request, number), 'superseded');
+    expect(notice, number).toBeDefined();
+    await page.goto(searchFor(number));
+    const line = page.getByRole('listitem').filter({ hasText: 'has been replaced by' });
+    await expect(line).toContainText(`Part number “${notice?.number}”`);
+    await expectAccessible(page);
+    await line.getByRole('link', { name: notice?.productName ?? '' }).click();
+    await expect(page).toHaveURL(new RegExp(`/product/${notice?.productId}-`));
+  });
+
+  test('shows the equivalent parts above the results', async ({ page, request }) => {
+    const suits = ({ equivalents }: ProductPageDetails) => equivalents.length > 0;
+    const { product, equivalents } = await findProduct(request, 'filter', suits);
+    await page.goto(searchFor(product.manufacturerProductNumber));
+    const parts = page.getByRole('region', { name: 'Equivalent parts' });
+    const links = parts.getByRole('link');
+    await expect(links).toHaveCount(Math.min(equivalents.length, 6));
+    const result = await shownProducts(page).first().boundingBox();
+    const above = await parts.boundingBox();
+    expect(above?.y).toBeLessThan(result?.y ?? 0);
+    expect(above?.height).toBeLessThan(180);
+    await expectAccessible(page);
+    const first = equivalents.find(Boolean);
+    await parts
+      .getByRole('link', { name: first?.manufacturerProductNumber ?? '' })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/product\/\d+-/);
+  });
+
+  test('that no part has is not passed off as the nearest one', async ({ page, request }) => {
+    const { product } = await findProduct(request, 'impeller', ({ product: found }) => {
+      const number = found.manufacturerProductNumber;
+      return /^\d{6,}$/.test(number) && misspelt(number) !== number;
+    });
+    const typed = misspelt(product.manufacturerProductNumber);
+    const notice = told(await ask(request, typed), 'corrected');
+    expect(notice, typed).toMatchObject({ isNumber: true });
+    await page.goto(searchFor(typed));
+    const line = page
+      .getByRole('listitem')
+      .filter({ hasText: `No part has the number “${typed}”` });
+    await expect(line).toContainText('Compare the number before you order.');
+    await expectAccessible(page);
+    await line.getByRole('link').click();
+    await expect(page).toHaveURL(searchFor(notice?.to ?? ''));
+    await expect(page.getByText('No part has the number')).toHaveCount(0);
+  });
+});
+
+test.describe('the words of a search', () => {
+  test('that were misspelt or left out are told', async ({ page }) => {
+    await page.goto(searchFor('impellerr qqqzzzxx'));
+    await expect(shownProducts(page).first()).toBeVisible();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Left out: qqqzzzxx' }),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Showing results for' }),
+    ).toBeVisible();
+  });
+});
