@@ -19,6 +19,10 @@ function searchFor(value: string): string {
   return `/search/all-system?value=${encodeURIComponent(value)}`;
 }
 
+function hasEquivalents({ equivalents }: ProductPageDetails): boolean {
+  return equivalents.length > 0;
+}
+
 /** Two neighbouring, different digits of a number swapped. */
 function misspelt(number: string): string {
   return number.replace(/(\d)(?!\1)(\d)(?=\D*$)/, '$2$1');
@@ -43,8 +47,7 @@ test.describe('a part number', () => {
   });
 
   test('shows the equivalent parts above the results', async ({ page, request }) => {
-    const suits = ({ equivalents }: ProductPageDetails) => equivalents.length > 0;
-    const { product, equivalents } = await findProduct(request, 'filter', suits);
+    const { product, equivalents } = await findProduct(request, 'filter', hasEquivalents);
     await page.goto(searchFor(product.manufacturerProductNumber));
     const parts = page.getByRole('region', { name: 'Equivalent parts' });
     const links = parts.getByRole('link');

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { currentPopup } from '@/popups/open-popup';
 import { renderInApp } from '@/testing/render';
@@ -48,32 +48,35 @@ test('a chip names what it takes back', async () => {
   expect(isRemoved).toBe(true);
 });
 
+function RowWithAnswers({ answers }: { answers: EventTarget }) {
+  const [answered, setAnswered] = useState<number | null>(null);
+  useEffect(() => {
+    const handleAnswer = () => setAnswered(1300);
+    answers.addEventListener('answer', handleAnswer);
+    return () => answers.removeEventListener('answer', handleAnswer);
+  }, [answers]);
+  const categories = [{ id: 1, categoryName: 'Pumps', count: answered ?? 7 }];
+  return (
+    <FilterRow
+      target="all-system"
+      filters={NO_FILTERS}
+      found={{ categories, subcategories: [], manufacturers: [], sections: [] }}
+      isOlder={answered === null}
+      onChange={() => {}}
+    />
+  );
+}
+
 test('the counts in an open popup are renewed by the answer that comes meanwhile', async () => {
-  const none = { subcategories: [], manufacturers: [], sections: [] };
-  const found = (count: number) => ({
-    categories: [{ id: 1, categoryName: 'Pumps', count }],
-    ...none,
-  });
-  let answer = (_count: number) => {};
-  function Row() {
-    const [answered, setAnswered] = useState<number | null>(null);
-    answer = setAnswered;
-    return (
-      <FilterRow
-        target="all-system"
-        filters={NO_FILTERS}
-        found={found(answered ?? 7)}
-        isOlder={answered === null}
-        onChange={() => {}}
-      />
-    );
-  }
-  renderInApp(<Row />);
+  const answers = new EventTarget();
+  renderInApp(<RowWithAnswers answers={answers} />);
   await userEvent.click(screen.getByRole('button', { name: 'Category' }));
   const popup = await screen.findByRole('dialog', { name: 'Filter by Category' });
   await userEvent.click(within(popup).getByRole('checkbox', { name: /Pumps.?7/ }));
   expect(within(popup).getByRole('list')).toHaveAttribute('data-older');
-  act(() => answer(1300));
+  act(() => {
+    answers.dispatchEvent(new Event('answer'));
+  });
   expect(within(popup).getByRole('checkbox', { name: /Pumps.?1,300/ })).toBeChecked();
   expect(within(popup).getByRole('list')).not.toHaveAttribute('data-older');
 });
