@@ -475,6 +475,10 @@ async fn what_was_done_with_the_words_is_said() {
         json!([{"kind": "dropped", "words": ["qqqzzz"]}])
     );
     assert_eq!(said("35-8M0065193").await[0]["kind"], "corrected");
+    assert_eq!(
+        said("PFD").await,
+        json!([{"kind": "expanded", "from": "PFD", "to": "lifejacket"}])
+    );
     let long = said(&"impeller ".repeat(100)).await;
     assert!(
         long.as_array()

@@ -78,11 +78,20 @@ function NearestNumber({ from, to }: Correction) {
 }
 
 function ReplacedNumber(notice: Extract<SearchNotice, { kind: 'superseded' }>) {
-  const { number, productName } = notice;
-  const newer = [productName, notice.manufacturerProductNumber].filter(Boolean).join(', ');
+  const { number, productName, manufacturerProductNumber } = notice;
+  const newer = (
+    <Link to={paths.product(notice)}>
+      {productName}
+      {manufacturerProductNumber !== '' && (
+        <>
+          , <span className={classes['code']}>{manufacturerProductNumber}</span>
+        </>
+      )}
+    </Link>
+  );
   return (
     <Trans>
-      Part number “{number}” has been replaced by <Link to={paths.product(notice)}>{newer}</Link>.
+      Part number “{number}” has been replaced by {newer}.
     </Trans>
   );
 }

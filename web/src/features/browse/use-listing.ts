@@ -32,7 +32,7 @@ export function useListing({ preset, pathOf }: ListingOptions) {
     ...pageQuery(conditions, page, i18n.locale),
     enabled: preset !== null,
   });
-  const last = useLastAnswer(answer.data ?? null, answer.isError, pathOf(1));
+  const last = useLastAnswer(answer.data ?? null, answer.isPlaceholderData, pathOf(1));
   const addressOf = (wanted: number) => pathOf(wanted) + filterQuery(filters);
 
   return {

@@ -43,6 +43,7 @@ export function GeneralSearch({ state, typed }: Props) {
   const chips = useConditionChips(state, search);
   const { value } = state;
   const { last } = list;
+  const hasFailed = list.query.isError && list.answer === null;
   const title = value === '' ? t`Search` : t`Results for “${value}”`;
 
   return (
@@ -64,7 +65,7 @@ export function GeneralSearch({ state, typed }: Props) {
       {isAsked ? (
         <>
           <div className={classes['summary']}>
-            {last.answer === null ? (
+            {last.answer === null || hasFailed ? (
               <span />
             ) : (
               <ResultCount total={last.answer.totalRecords} isOlder={last.isOlder} />

@@ -35,7 +35,7 @@ export function useEndlessList(state: SearchState) {
 
   const products = useMemo(() => mergePages(pages ?? []), [pages]);
   const answer = pages?.[0] ?? null;
-  const last = useLastAnswer(answer, query.isPlaceholderData || query.isError, state.target);
+  const last = useLastAnswer(answer, query.isPlaceholderData, state.target);
   return { query, products, firstPage, answer, last };
 }
 
