@@ -39,7 +39,7 @@ pub(crate) fn build(data: &Path, file: &Path) -> anyhow::Result<FullText> {
          INSERT INTO facets SELECT id, category_id, sub_category_id, manufacturer_id, popularity FROM catalogue.products WHERE active;
          CREATE INDEX facets_by_category ON facets (category, popularity DESC, id);
          INSERT INTO words (words) VALUES ('optimize');
-         ANALYZE;",
+         ANALYZE main;",
     )?;
     Ok(FullText { connection })
 }

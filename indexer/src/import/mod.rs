@@ -217,7 +217,8 @@ impl Finish<'_> {
         indexing: Indexing,
     ) -> Result<ImportReport, ImportError> {
         let folder = self.building.folder();
-        let connection = catalogue::open_read_only(&folder.join(CATALOGUE_FILE))?;
+        // Every page is read once: mapped, the whole database would count as memory of the import.
+        let connection = catalogue::open_snapshot(&folder.join(CATALOGUE_FILE))?;
         let rows = catalogue::counts(&connection)?;
         self.stopwatch
             .start(Stage::Indexing, rows.get("products").copied());
