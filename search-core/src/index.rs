@@ -19,7 +19,7 @@ use crate::labels::{LabelIndex, Labels};
 use crate::lexicon::Lexicon;
 use crate::request::{SearchAnswer, SearchRequest, SuggestRequest, Suggestion};
 use crate::schema::IndexSchema;
-use crate::search;
+use crate::search::{self, WordCache};
 use crate::suggest;
 use crate::synonyms::Synonyms;
 use crate::texts::Texts;
@@ -38,6 +38,7 @@ pub struct ProductIndex {
     pub(crate) fits: FitTable,
     pub(crate) labels: LabelIndex,
     pub(crate) synonyms: Synonyms,
+    pub(crate) word_cache: WordCache,
 }
 
 /// What is known of each product, by document.
@@ -93,6 +94,7 @@ impl ProductIndex {
         let synonyms: Vec<SynonymSet> = files::read_json(directory, files::SYNONYMS)?;
         let labels = LabelIndex::new(labels);
         let synonyms = Synonyms::new(&synonyms);
+        let word_cache = WordCache::new(products.len());
         Ok(Self {
             folder: folder.to_path_buf(),
             version,
@@ -102,6 +104,7 @@ impl ProductIndex {
             fits,
             labels,
             synonyms,
+            word_cache,
             index,
         })
     }

@@ -27,7 +27,7 @@ pub(crate) struct Alternative {
 }
 
 /// What is looked for.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Target {
     /// One word.
     Word {
@@ -55,7 +55,7 @@ pub(crate) enum Target {
 }
 
 /// How far a word found is from the word typed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Exactness {
     /// Typing errors forgiven.
     pub(crate) typos: u8,
@@ -65,7 +65,7 @@ pub(crate) struct Exactness {
 }
 
 /// What was done to the word typed, best first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Kind {
     /// Nothing.
     Same,
@@ -78,7 +78,7 @@ pub(crate) enum Kind {
 }
 
 /// Which numbers count.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum NumberRule {
     /// The number, numbers that begin so, and pieces of numbers.
     Anything,

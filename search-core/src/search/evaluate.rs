@@ -1,39 +1,81 @@
 //! Reads the posting lists a plan names.
 
+use std::sync::Arc;
+
 use crate::error::SearchError;
 use crate::index::ProductIndex;
 use crate::lexicon::WordNumber;
 use crate::query::limits::MAX_PREFIX_WORDS;
-use crate::query::{Alternative, Exactness, Kind, NumberRule, Plan, Target};
+use crate::query::{Exactness, Kind, NumberRule, Plan, Target};
 use crate::request::NumberMatch;
 use crate::schema::TextField;
 use crate::search::grade::Grade;
 use crate::search::matches::{Matches, MatchesBuilder, each_common};
 use crate::tokenize::{NumberForm, normalize_number, printed_form};
 
-/// Adds what a plan finds to the matches of each word.
-pub(crate) fn evaluate(
+/// What a plan finds for each of the query's words.
+pub(super) fn evaluate(
     index: &ProductIndex,
     plan: &Plan,
-    words: &mut [MatchesBuilder],
-) -> Result<(), SearchError> {
-    for alternative in &plan.alternatives {
-        let mut add = |doc, grade: Grade| {
-            for word in &mut words[alternative.words.clone()] {
-                word.add(doc, grade.0);
-            }
-        };
-        each_match(index, alternative, &mut add)?;
+    words: usize,
+) -> Result<Vec<Arc<Matches>>, SearchError> {
+    let mut found = (0..words)
+        .map(|word| of_word(index, plan, word))
+        .collect::<Result<Vec<_>, _>>()?;
+    let of_several = plan
+        .alternatives
+        .iter()
+        .filter(|found| found.words.len() > 1);
+    for alternative in of_several {
+        let matches = union(index, std::iter::once(&alternative.target))?;
+        if matches.is_empty() {
+            continue;
+        }
+        for word in &mut found[alternative.words.clone()] {
+            let own = Arc::unwrap_or_clone(std::mem::take(word));
+            let mut builder = MatchesBuilder::from_matches(index.products.len(), own);
+            matches.each(|doc, grade| builder.add(doc, grade));
+            *word = Arc::new(builder.finish());
+        }
     }
-    Ok(())
+    Ok(found)
+}
+
+/// What the word alone stands for.
+fn of_word(index: &ProductIndex, plan: &Plan, word: usize) -> Result<Arc<Matches>, SearchError> {
+    let alternatives = plan.alternatives.iter();
+    let targets: Vec<Target> = alternatives
+        .filter(|found| found.words == (word..word + 1))
+        .map(|found| found.target.clone())
+        .collect();
+    if let Some(known) = index.word_cache.get(&targets) {
+        return Ok(known);
+    }
+    let matches = Arc::new(union(index, targets.iter())?);
+    index.word_cache.keep(targets, &matches);
+    Ok(matches)
+}
+
+/// Every product that has one of the targets, with its best grade.
+fn union<'a>(
+    index: &ProductIndex,
+    targets: impl Iterator<Item = &'a Target>,
+) -> Result<Matches, SearchError> {
+    let mut builder = MatchesBuilder::new(index.products.len());
+    for target in targets {
+        each_match(index, target, &mut |doc, grade: Grade| {
+            builder.add(doc, grade.0);
+        })?;
+    }
+    Ok(builder.finish())
 }
 
 fn each_match(
     index: &ProductIndex,
-    alternative: &Alternative,
+    target: &Target,
     add: &mut impl FnMut(u32, Grade),
 ) -> Result<(), SearchError> {
-    match &alternative.target {
+    match target {
         Target::Word {
             number, exactness, ..
         } => add_word(index, *number, *exactness, add),

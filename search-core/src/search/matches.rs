@@ -5,14 +5,22 @@ use std::ops::ControlFlow;
 /// Products in a list cost a sort, in an array a pass over the array: the list pays while it is
 /// this many times shorter.
 const DENSE_FRACTION: usize = 128;
+/// Grades are looked at this many at a time.
+const LANES: usize = size_of::<u64>();
 
 /// The products that match one word.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Matches {
     /// Few: documents ascending, with their grades.
     Sparse(Vec<(u32, u8)>),
-    /// Many: the grade of every document, 0 for no match.
-    Dense(Vec<u8>),
+    /// Many: the grade of every document, 0 for no match, filled up to whole lanes.
+    Dense(Vec<[u8; LANES]>),
+}
+
+impl Default for Matches {
+    fn default() -> Self {
+        Self::Sparse(Vec::new())
+    }
 }
 
 impl Matches {
@@ -22,7 +30,7 @@ impl Matches {
             Self::Sparse(list) => list
                 .binary_search_by_key(&doc, |(doc, _)| *doc)
                 .map_or(0, |index| list[index].1),
-            Self::Dense(grades) => grades.get(doc as usize).copied().unwrap_or(0),
+            Self::Dense(lanes) => lanes.as_flattened().get(doc as usize).copied().unwrap_or(0),
         }
     }
 
@@ -30,7 +38,10 @@ impl Matches {
     pub(crate) fn count(&self) -> usize {
         match self {
             Self::Sparse(list) => list.len(),
-            Self::Dense(grades) => grades.iter().filter(|grade| **grade > 0).count(),
+            Self::Dense(lanes) => {
+                let counts = lanes.iter().map(|lane| matching(*lane).count_ones());
+                counts.map(|count| count as usize).sum()
+            }
         }
     }
 
@@ -38,7 +49,7 @@ impl Matches {
     pub(crate) fn best_grade(&self) -> u8 {
         let best = match self {
             Self::Sparse(list) => list.iter().map(|(_, grade)| *grade).max(),
-            Self::Dense(grades) => grades.iter().copied().max(),
+            Self::Dense(lanes) => lanes.as_flattened().iter().copied().max(),
         };
         best.unwrap_or(0)
     }
@@ -46,20 +57,32 @@ impl Matches {
     pub(crate) fn is_empty(&self) -> bool {
         match self {
             Self::Sparse(list) => list.is_empty(),
-            Self::Dense(grades) => grades.iter().all(|grade| *grade == 0),
+            Self::Dense(lanes) => lanes.iter().all(|lane| matching(*lane) == 0),
         }
     }
 
-    /// Gives each product that matches, ascending, until told to stop.
-    fn try_each(&self, mut each: impl FnMut(u32) -> ControlFlow<()>) -> ControlFlow<()> {
+    /// The memory it takes, in bytes.
+    pub(crate) fn size(&self) -> usize {
         match self {
-            Self::Sparse(list) => list.iter().try_for_each(|(doc, _)| each(*doc)),
-            Self::Dense(grades) => (0..)
-                .zip(grades)
-                .filter(|(_, grade)| **grade > 0)
-                .try_for_each(|(doc, _)| each(doc)),
+            Self::Sparse(list) => size_of_val(list.as_slice()),
+            Self::Dense(lanes) => size_of_val(lanes.as_slice()),
         }
     }
+
+    /// Gives each product that matches with its grade, ascending.
+    pub(crate) fn each(&self, mut each: impl FnMut(u32, u8)) {
+        match self {
+            Self::Sparse(list) => list.iter().for_each(|(doc, grade)| each(*doc, *grade)),
+            Self::Dense(_) => each_common(&[self], |doc| each(doc, self.grade(doc))),
+        }
+    }
+}
+
+/// The highest bit of each byte is set where the byte is not 0.
+fn matching(lane: [u8; LANES]) -> u64 {
+    const LOW: u64 = u64::from_ne_bytes([0x7f; LANES]);
+    let lane = u64::from_le_bytes(lane);
+    ((lane & LOW) + LOW | lane) & !LOW
 }
 
 /// Collects matches in any order; the best grade of a product stays.
@@ -71,10 +94,12 @@ pub(crate) struct MatchesBuilder {
 
 impl MatchesBuilder {
     pub(crate) fn new(products: usize) -> Self {
-        Self {
-            products,
-            matches: Matches::Sparse(Vec::new()),
-        }
+        Self::from_matches(products, Matches::default())
+    }
+
+    /// Goes on from what was collected before.
+    pub(crate) fn from_matches(products: usize, matches: Matches) -> Self {
+        Self { products, matches }
     }
 
     pub(crate) fn add(&mut self, doc: u32, grade: u8) {
@@ -82,14 +107,14 @@ impl MatchesBuilder {
             Matches::Sparse(list) => {
                 list.push((doc, grade));
                 if list.len() > self.products / DENSE_FRACTION + 16 {
-                    let mut grades = vec![0; self.products];
+                    let mut lanes = vec![[0; LANES]; self.products.div_ceil(LANES)];
                     for (doc, grade) in list {
-                        raise(&mut grades, *doc, *grade);
+                        raise(&mut lanes, *doc, *grade);
                     }
-                    self.matches = Matches::Dense(grades);
+                    self.matches = Matches::Dense(lanes);
                 }
             }
-            Matches::Dense(grades) => raise(grades, doc, grade),
+            Matches::Dense(lanes) => raise(lanes, doc, grade),
         }
     }
 
@@ -102,8 +127,8 @@ impl MatchesBuilder {
     }
 }
 
-fn raise(grades: &mut [u8], doc: u32, grade: u8) {
-    if let Some(best) = grades.get_mut(doc as usize) {
+fn raise(lanes: &mut [[u8; LANES]], doc: u32, grade: u8) {
+    if let Some(best) = lanes.as_flattened_mut().get_mut(doc as usize) {
         *best = grade.max(*best);
     }
 }
@@ -125,29 +150,52 @@ fn try_each_common(
     words: &[&Matches],
     mut each: impl FnMut(u32) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let lists = words
-        .iter()
-        .enumerate()
-        .filter_map(|(index, matches)| match matches {
-            Matches::Sparse(list) => Some((list.len(), index)),
-            Matches::Dense(_) => None,
+    let lists = words.iter().filter_map(|matches| match matches {
+        Matches::Sparse(list) => Some(list),
+        Matches::Dense(_) => None,
+    });
+    let Some(shortest) = lists.min_by_key(|list| list.len()) else {
+        return try_each_common_lane(words, each);
+    };
+    // The shortest list is walked and the others are looked up.
+    for (doc, _) in shortest {
+        let is_common = words.iter().all(|matches| match matches {
+            Matches::Sparse(list) if std::ptr::eq(list, shortest) => true,
+            _ => matches.grade(*doc) > 0,
         });
-    // The shortest list is walked and the others are looked up; without a list, an array is walked.
-    let driver = lists.min().map_or(0, |(_, index)| index);
-    let Some(driving) = words.get(driver) else {
+        if is_common {
+            each(*doc)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The same for arrays alone: whole lanes without a match are passed over at once.
+fn try_each_common_lane(
+    words: &[&Matches],
+    mut each: impl FnMut(u32) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let arrays: Vec<&[[u8; LANES]]> = words
+        .iter()
+        .filter_map(|matches| match matches {
+            Matches::Dense(lanes) => Some(lanes.as_slice()),
+            Matches::Sparse(_) => None,
+        })
+        .collect();
+    let Some((first, others)) = arrays.split_first() else {
         return ControlFlow::Continue(());
     };
-    driving.try_each(|doc| {
-        let is_common = words
-            .iter()
-            .enumerate()
-            .all(|(index, matches)| index == driver || matches.grade(doc) > 0);
-        if is_common {
-            each(doc)
-        } else {
-            ControlFlow::Continue(())
+    for ((place, lane), start) in first.iter().enumerate().zip((0_u32..).step_by(LANES)) {
+        let mut common = matching(*lane);
+        for other in others {
+            common &= matching(other[place]);
         }
-    })
+        while common > 0 {
+            each(start + common.trailing_zeros() / u8::BITS)?;
+            common &= common - 1;
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 #[cfg(test)]
@@ -162,18 +210,26 @@ mod tests {
         builder.finish()
     }
 
+    fn common(words: &[&Matches]) -> Vec<u32> {
+        let mut found = Vec::new();
+        each_common(words, |doc| found.push(doc));
+        found
+    }
+
     #[test]
     fn few_and_many_matches_answer_alike() {
         let entries: Vec<(u32, u8)> = (0..100)
-            .map(|doc| (doc * 7 % 100, 1 + (doc % 5) as u8))
+            .map(|doc| (doc * 7 % 101, 1 + (doc % 5) as u8))
             .collect();
-        let dense = build(100, &entries);
+        let dense = build(101, &entries);
         let sparse = build(100_000, &entries);
         assert!(matches!(dense, Matches::Dense(_)) && matches!(sparse, Matches::Sparse(_)));
-        for doc in 0..100 {
+        for doc in 0..110 {
             assert_eq!(dense.grade(doc), sparse.grade(doc));
         }
         assert_eq!((dense.count(), sparse.count()), (100, 100));
+        assert_eq!(common(&[&dense]), common(&[&sparse]));
+        assert_eq!(dense.best_grade(), sparse.best_grade());
     }
 
     #[test]
@@ -185,13 +241,12 @@ mod tests {
 
     #[test]
     fn common_products_match_every_word() {
-        let all: Vec<(u32, u8)> = (0..1_000).map(|doc| (doc, 1)).collect();
-        let (many, even) = (
-            build(1_000, &all),
-            build(1_000, &[(998, 1), (2, 1), (4, 1)]),
-        );
-        let mut found = Vec::new();
-        each_common(&[&many, &even], |doc| found.push(doc));
-        assert_eq!(found, [2, 4, 998]);
+        let all: Vec<(u32, u8)> = (0..1_000).map(|doc| (doc, 255)).collect();
+        let third: Vec<(u32, u8)> = (0..1_000).step_by(3).map(|doc| (doc, 128)).collect();
+        let (many, third) = (build(1_000, &all), build(1_000, &third));
+        let few = build(1_000, &[(998, 1), (3, 1), (999, 1), (4, 1)]);
+        assert_eq!(common(&[&many, &few]), [3, 4, 998, 999]);
+        assert_eq!(common(&[&few, &third, &many]), [3, 999]);
+        assert_eq!(common(&[&third, &many]).len(), 334);
     }
 }

@@ -8,6 +8,9 @@ mod matches;
 mod notices;
 mod relax;
 mod top;
+mod word_cache;
+
+use std::sync::Arc;
 
 use crate::error::SearchError;
 use crate::facets::FacetCounter;
@@ -19,10 +22,11 @@ use crate::request::{
     Filters, Fit, Hit, NumberMatch, Order, PAGE_SIZE, SearchAnswer, SearchRequest,
 };
 use crate::search::closeness::Closeness;
-use crate::search::matches::{Matches, MatchesBuilder, each_common, have_common};
+use crate::search::matches::{Matches, each_common, have_common};
 
 pub(crate) use grade::Grade;
 pub(crate) use top::Smallest;
+pub(crate) use word_cache::WordCache;
 
 /// Products whose words' closeness is looked at: enough for the first eighty pages. Beyond them
 /// products of one rank stay in the order of their popularity.
@@ -63,7 +67,7 @@ pub(crate) struct Understood {
     pub(crate) query: ParsedQuery,
     pub(crate) plan: Plan,
     /// By word of the query.
-    pub(crate) matches: Vec<Matches>,
+    pub(crate) matches: Vec<Arc<Matches>>,
     /// The words that are searched, ascending.
     pub(crate) kept: Vec<usize>,
     /// The words left out because not all were found together.
@@ -78,21 +82,21 @@ fn understand(index: &ProductIndex, query: ParsedQuery) -> Result<Understood, Se
         .filter(|word| !query.words[*word].is_filler)
         .collect();
     let mut plan = planner.as_typed()?;
-    let mut matches = read(index, &plan, query.words.len())?;
-    let is_together = |matches: &[Matches]| {
+    let mut matches = evaluate::evaluate(index, &plan, query.words.len())?;
+    let is_together = |matches: &[Arc<Matches>]| {
         have_common(
             &wanted
                 .iter()
-                .map(|word| &matches[*word])
+                .map(|word| matches[*word].as_ref())
                 .collect::<Vec<_>>(),
         )
     };
-    let are_known = |matches: &[Matches]| wanted.iter().all(|word| !matches[*word].is_empty());
+    let are_known = |matches: &[Arc<Matches>]| wanted.iter().all(|word| !matches[*word].is_empty());
     if !are_known(&matches) {
-        let missing: Vec<bool> = matches.iter().map(Matches::is_empty).collect();
+        let missing: Vec<bool> = matches.iter().map(|matches| matches.is_empty()).collect();
         let mistyped = planner.as_mistyped(|word| missing[word] && wanted.contains(&word))?;
         plan.alternatives.extend(mistyped.alternatives);
-        matches = read(index, &plan, query.words.len())?;
+        matches = evaluate::evaluate(index, &plan, query.words.len())?;
     }
     if are_known(&matches) && !wanted.is_empty() && !is_together(&matches) {
         let mut wider = plan.clone();
@@ -101,7 +105,7 @@ fn understand(index: &ProductIndex, query: ParsedQuery) -> Result<Understood, Se
                 .as_mistyped(|word| wanted.contains(&word))?
                 .alternatives,
         );
-        let found = read(index, &wider, query.words.len())?;
+        let found = evaluate::evaluate(index, &wider, query.words.len())?;
         // Corrections of words that exist are used only when they bring all words together.
         if is_together(&found) {
             (plan, matches) = (wider, found);
@@ -121,14 +125,6 @@ fn understand(index: &ProductIndex, query: ParsedQuery) -> Result<Understood, Se
     })
 }
 
-fn read(index: &ProductIndex, plan: &Plan, words: usize) -> Result<Vec<Matches>, SearchError> {
-    let mut builders: Vec<MatchesBuilder> = (0..words)
-        .map(|_| MatchesBuilder::new(index.products.len()))
-        .collect();
-    evaluate::evaluate(index, plan, &mut builders)?;
-    Ok(builders.into_iter().map(MatchesBuilder::finish).collect())
-}
-
 impl Understood {
     /// Words were typed, but none of them is known.
     fn is_hopeless(&self) -> bool {
@@ -136,7 +132,10 @@ impl Understood {
     }
 
     fn kept_matches(&self) -> Vec<&Matches> {
-        self.kept.iter().map(|word| &self.matches[*word]).collect()
+        self.kept
+            .iter()
+            .map(|word| self.matches[*word].as_ref())
+            .collect()
     }
 
     /// How the best of the numbers typed is the product's.

@@ -1,0 +1,54 @@
+//! Remembers the products of words that many products have.
+//!
+//! An index never changes, so what a word was found to match stays true. Only arrays are kept:
+//! the words behind them are the few that everybody types, and the ones that cost a walk over
+//! long posting lists. Lists of few products are read anew, which costs no more than keeping them.
+
+use std::sync::Arc;
+
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+use rustc_hash::FxBuildHasher;
+
+use crate::query::Target;
+use crate::search::matches::Matches;
+
+/// Memory for remembered words, in bytes: at a million products it holds sixty-four of them.
+const CAPACITY: u64 = 64 << 20;
+
+/// The products of words, by everything a word was taken to stand for.
+pub(crate) struct WordCache(Cache<Vec<Target>, Arc<Matches>, Bytes, FxBuildHasher>);
+
+#[derive(Clone)]
+struct Bytes;
+
+impl Weighter<Vec<Target>, Arc<Matches>> for Bytes {
+    fn weight(&self, _: &Vec<Target>, matches: &Arc<Matches>) -> u64 {
+        matches.size() as u64
+    }
+}
+
+impl WordCache {
+    /// For an index of so many products.
+    pub(crate) fn new(products: usize) -> Self {
+        let words = usize::try_from(CAPACITY).unwrap_or(usize::MAX) / products.max(1);
+        Self(Cache::with(
+            words.clamp(16, 4_096),
+            CAPACITY,
+            Bytes,
+            FxBuildHasher,
+            quick_cache::sync::DefaultLifecycle::default(),
+        ))
+    }
+
+    pub(super) fn get(&self, targets: &Vec<Target>) -> Option<Arc<Matches>> {
+        self.0.get(targets)
+    }
+
+    /// Remembers what `targets` matched if that is worth it.
+    pub(super) fn keep(&self, targets: Vec<Target>, matches: &Arc<Matches>) {
+        if matches!(**matches, Matches::Dense(_)) {
+            self.0.insert(targets, Arc::clone(matches));
+        }
+    }
+}
