@@ -16,6 +16,8 @@ const COLUMNS: [&str; FACETS] = [
     IndexSchema::MANUFACTURER,
     IndexSchema::SECTION,
 ];
+/// The place of the sub-category in a row.
+const SUB_CATEGORY: usize = 1;
 /// The place of the manufacturer in a row.
 const MANUFACTURER: usize = 2;
 /// The place of the section in a row.
@@ -75,6 +77,18 @@ impl FacetTable {
 
     pub(crate) fn has_brand(&self, doc: u32, brand: u32) -> bool {
         self.brands.get(doc as usize) == Some(&brand.saturating_add(1))
+    }
+
+    /// The ids of the sub-categories, by their places less one.
+    pub(crate) fn sub_categories(&self) -> &[u32] {
+        &self.values[SUB_CATEGORY]
+    }
+
+    /// The place of the product's sub-category; 0 when it has none.
+    pub(crate) fn sub_category_place(&self, doc: u32) -> usize {
+        self.rows
+            .get(doc as usize)
+            .map_or(0, |row| row[SUB_CATEGORY] as usize)
     }
 
     /// The manufacturer's id.
@@ -175,7 +189,7 @@ impl<'a> FacetCounter<'a> {
         let list = |facet: usize| self.list(facet, lists[facet]);
         let facets = Facets {
             categories: list(0),
-            sub_categories: list(1),
+            sub_categories: list(SUB_CATEGORY),
             manufacturers: list(MANUFACTURER),
             sections: list(SECTION),
         };

@@ -47,7 +47,7 @@ impl Highlighter {
                 Target::Number { key, rule, .. } if key.len() >= MIN_NUMBER_CHARS => {
                     highlighter.numbers.push(MarkedNumber {
                         key: key.clone(),
-                        is_prefix: *rule == NumberRule::Anything,
+                        is_prefix: !matches!(rule, NumberRule::Whole | NumberRule::Corrected),
                     });
                 }
                 Target::Number { .. } => {}

@@ -15,14 +15,15 @@ use crate::error::SearchError;
 use crate::facets::FacetTable;
 use crate::files::{self, Lists, Numbers};
 use crate::fits::FitTable;
-use crate::labels::{LabelIndex, Labels};
-use crate::lexicon::Lexicon;
+use crate::labels::{LabelIndex, LabelKind, Labels};
+use crate::lexicon::{Lexicon, WordNumber};
 use crate::request::{SearchAnswer, SearchRequest, SuggestRequest, Suggestion};
 use crate::schema::IndexSchema;
 use crate::search::{self, WordCache};
 use crate::suggest;
 use crate::synonyms::Synonyms;
 use crate::texts::Texts;
+use crate::tokenize::words;
 
 /// The version of everything written into an index folder; a folder of another version is refused.
 pub const SCHEMA_VERSION: u32 = 2;
@@ -39,6 +40,8 @@ pub struct ProductIndex {
     pub(crate) labels: LabelIndex,
     pub(crate) synonyms: Synonyms,
     pub(crate) word_cache: WordCache,
+    /// The words of each sub-category's name, by its place in the facet table.
+    pub(crate) subjects: Vec<Vec<WordNumber>>,
 }
 
 /// What is known of each product, by document.
@@ -94,6 +97,7 @@ impl ProductIndex {
         let synonyms: Vec<SynonymSet> = files::read_json(directory, files::SYNONYMS)?;
         let labels = LabelIndex::new(labels);
         let synonyms = Synonyms::new(&synonyms);
+        let subjects = read_subjects(&facets, &labels, &lexicon)?;
         let word_cache = WordCache::new(products.len());
         Ok(Self {
             folder: folder.to_path_buf(),
@@ -105,6 +109,7 @@ impl ProductIndex {
             labels,
             synonyms,
             word_cache,
+            subjects,
             index,
         })
     }
@@ -193,6 +198,25 @@ impl Products {
             .ok()?;
         Some(self.by_id[index].1)
     }
+}
+
+/// The words of the names of all sub-categories that some product has.
+fn read_subjects(
+    facets: &FacetTable,
+    labels: &LabelIndex,
+    lexicon: &Lexicon,
+) -> Result<Vec<Vec<WordNumber>>, SearchError> {
+    // Place 0 is that of products without a sub-category.
+    let mut subjects = vec![Vec::new()];
+    for id in facets.sub_categories() {
+        let label = labels.label(LabelKind::SubCategory, *id);
+        let mut known = Vec::new();
+        for word in words(label.map_or("", |label| label.name.as_str())) {
+            known.extend(lexicon.word(&word.folded)?);
+        }
+        subjects.push(known);
+    }
+    Ok(subjects)
 }
 
 /// Reads the version before anything else: the other files of another version may be unreadable.

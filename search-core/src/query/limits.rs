@@ -15,19 +15,27 @@ pub(crate) const MAX_PREFIX_WORDS: usize = 4_000;
 /// Words near a misspelt one; the nearest, then the most frequent are taken.
 pub(crate) const MAX_NEAR_WORDS: usize = 50;
 /// Number keys near a mistyped number.
-pub(crate) const MAX_NEAR_NUMBERS: usize = 50;
+pub(crate) const MAX_NEAR_NUMBERS: usize = 200;
 /// Runs of words taken for a mistyped number, the shortest runs first: each costs a walk over the
 /// numbers.
 pub(crate) const MAX_MISTYPED_NUMBERS: usize = 20;
 /// Other forms of one word.
 pub(crate) const MAX_FORMS: usize = 50;
 /// Letters from which one typing error is forgiven: shorter words have too many neighbours.
-pub(crate) const ONE_TYPO_CHARS: usize = 5;
+pub(crate) const ONE_TYPO_CHARS: usize = 4;
+/// Words up to this length must begin as typed: nobody gets the first of four letters wrong.
+pub(crate) const SAME_FIRST_LETTER_CHARS: usize = 4;
+/// Letters of a word from which it may be the beginning of another that is meant.
+pub(crate) const CUT_SHORT_CHARS: usize = 3;
 /// Letters from which two are.
 pub(crate) const TWO_TYPOS_CHARS: usize = 9;
 /// A code up to this length is too common to stand for a part without its maker.
 pub(crate) const SHORT_CODE_CHARS: usize = 4;
+/// When nothing but a code was typed it stands for a part without its maker from this length on.
+pub(crate) const MIN_LONE_CODE_CHARS: usize = 3;
 /// Characters of a number from which one wrong one is forgiven.
 pub(crate) const NUMBER_TYPO_CHARS: usize = 6;
+/// The same when nothing but the number was typed.
+pub(crate) const LONE_NUMBER_TYPO_CHARS: usize = 4;
 /// Letters each half of a word that is taken apart must have.
 pub(crate) const MIN_HALF_CHARS: usize = 3;

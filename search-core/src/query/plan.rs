@@ -4,10 +4,11 @@ use std::ops::Range;
 
 use crate::error::SearchError;
 use crate::labels::LabelIndex;
-use crate::lexicon::{Lexicon, WordNumber};
+use crate::lexicon::{Lexicon, NearWord, WordNumber};
 use crate::query::limits::{
-    MAX_FORMS, MAX_MISTYPED_NUMBERS, MAX_NEAR_NUMBERS, MAX_NEAR_WORDS, MIN_HALF_CHARS,
-    NUMBER_TYPO_CHARS, ONE_TYPO_CHARS, SHORT_CODE_CHARS, TWO_TYPOS_CHARS,
+    CUT_SHORT_CHARS, LONE_NUMBER_TYPO_CHARS, MAX_FORMS, MAX_MISTYPED_NUMBERS, MAX_NEAR_NUMBERS,
+    MAX_NEAR_WORDS, MIN_HALF_CHARS, MIN_LONE_CODE_CHARS, NUMBER_TYPO_CHARS, ONE_TYPO_CHARS,
+    SAME_FIRST_LETTER_CHARS, SHORT_CODE_CHARS, TWO_TYPOS_CHARS,
 };
 use crate::query::parse::{NumberCandidate, ParsedQuery, QueryWord};
 use crate::synonyms::Synonyms;
@@ -84,8 +85,10 @@ pub(crate) enum NumberRule {
     Anything,
     /// Only the whole number.
     Whole,
-    /// Only the whole number, and only of these manufacturers.
-    WholeOf(Vec<u32>),
+    /// A short code: everything, but only of these manufacturers.
+    Of(Vec<u32>),
+    /// A short code and nothing else was typed: everything, but words come first.
+    Alone,
     /// The key is not what was typed but near it; only the whole number or a whole piece.
     Corrected,
 }
@@ -155,6 +158,7 @@ impl<'a> Planner<'a> {
         {
             self.add_halves(&mut plan, index, word)?;
             self.add_near_words(&mut plan, index, word)?;
+            self.add_cut_short(&mut plan, index, word)?;
         }
         let open = self
             .query
@@ -287,8 +291,11 @@ impl<'a> Planner<'a> {
     fn rule(&self, number: &NumberCandidate) -> Result<Option<NumberRule>, SearchError> {
         let length = number.key.chars().count();
         if length <= SHORT_CODE_CHARS {
+            if self.is_all(number) && length >= MIN_LONE_CODE_CHARS && number.has_digit() {
+                return Ok(Some(NumberRule::Alone));
+            }
             let makers = self.makers_beside(&number.words);
-            return Ok((!makers.is_empty()).then_some(NumberRule::WholeOf(makers)));
+            return Ok((!makers.is_empty()).then_some(NumberRule::Of(makers)));
         }
         if number.has_digit() {
             return Ok(Some(NumberRule::Anything));
@@ -296,6 +303,11 @@ impl<'a> Planner<'a> {
         // A number of letters alone may be a word that happens to be some part's number.
         let is_known_word = self.lexicon.word(&number.key)?.is_some();
         Ok((!is_known_word).then_some(NumberRule::Whole))
+    }
+
+    /// Nothing else was typed.
+    fn is_all(&self, number: &NumberCandidate) -> bool {
+        number.words == (0..self.query.words.len())
     }
 
     /// Adds a part number when some product has it.
@@ -306,8 +318,12 @@ impl<'a> Planner<'a> {
         rule: NumberRule,
     ) -> Result<(), SearchError> {
         let exists = match rule {
-            NumberRule::Anything => !self.lexicon.numbers_with_prefix(&number.key)?.is_empty(),
-            _ => self.lexicon.number(&number.key)?.is_some(),
+            NumberRule::Anything | NumberRule::Alone | NumberRule::Of(_) => {
+                !self.lexicon.numbers_with_prefix(&number.key)?.is_empty()
+            }
+            NumberRule::Whole | NumberRule::Corrected => {
+                self.lexicon.number(&number.key)?.is_some()
+            }
         };
         if exists {
             let target = Target::Number {
@@ -376,6 +392,25 @@ impl<'a> Planner<'a> {
         Ok(())
     }
 
+    /// `nav lights`: any word may be only the beginning of the one that is meant.
+    fn add_cut_short(
+        &self,
+        plan: &mut Plan,
+        index: usize,
+        word: &QueryWord,
+    ) -> Result<(), SearchError> {
+        let is_open_ended = self.query.open_ended && index + 1 == self.query.words.len();
+        if is_open_ended || word.folded.chars().count() < CUT_SHORT_CHARS {
+            return Ok(());
+        }
+        let numbers = self.lexicon.words_with_prefix(&word.folded)?;
+        if !numbers.is_empty() {
+            let text = word.folded.clone();
+            plan.push(index..index + 1, Target::Prefix { numbers, text });
+        }
+        Ok(())
+    }
+
     fn add_near_words(
         &self,
         plan: &mut Plan,
@@ -400,7 +435,12 @@ impl<'a> Planner<'a> {
                 .lexicon
                 .near_words(&word.folded, 1, true, MAX_NEAR_WORDS)?;
         }
-        for near in near.into_iter().filter(|near| near.distance > 0) {
+        let first = word.folded.chars().next();
+        let is_wanted = |near: &NearWord| {
+            near.distance > 0
+                && (length > SAME_FIRST_LETTER_CHARS || near.text.chars().next() == first)
+        };
+        for near in near.into_iter().filter(is_wanted) {
             let exactness = Exactness {
                 typos: near.distance,
                 ..Exactness::SAME
@@ -424,7 +464,8 @@ impl<'a> Planner<'a> {
         number: &NumberCandidate,
     ) -> Result<(), SearchError> {
         let length = number.key.chars().count();
-        if length <= SHORT_CODE_CHARS {
+        let is_alone = self.is_all(number) && length >= MIN_LONE_CODE_CHARS;
+        if length <= SHORT_CODE_CHARS && !is_alone {
             let rule = if length < SHORT_CODE_CHARS - 1 || !number.has_digit() {
                 NumberRule::Whole
             } else {
@@ -436,7 +477,12 @@ impl<'a> Planner<'a> {
             return Ok(());
         }
         let mut near = look_alikes(&number.key);
-        if length >= NUMBER_TYPO_CHARS {
+        let least = if self.is_all(number) {
+            LONE_NUMBER_TYPO_CHARS
+        } else {
+            NUMBER_TYPO_CHARS
+        };
+        if length >= least {
             near.extend(
                 self.lexicon
                     .near_numbers(&number.key, MAX_NEAR_NUMBERS)?

@@ -72,6 +72,11 @@ impl Closeness {
         best
     }
 
+    /// The query has this word, or one that stands for it.
+    pub(crate) fn knows(&self, word: WordNumber) -> bool {
+        self.bits(word) > 0
+    }
+
     fn bits(&self, word: WordNumber) -> u16 {
         let bits = self.stands_for.get(&word).copied().unwrap_or(0);
         match &self.completed {

@@ -165,30 +165,36 @@ fn add_number(
     add: &mut impl FnMut(u32, Grade),
 ) -> Result<(), SearchError> {
     let lexicon = &index.lexicon;
+    let is_of_maker = |doc: u32| match rule {
+        NumberRule::Of(makers) => index
+            .facets
+            .manufacturer(doc)
+            .is_some_and(|maker| makers.contains(&maker)),
+        _ => true,
+    };
+    let takes_pieces = !matches!(rule, NumberRule::Whole);
     if let Some(exact) = lexicon.number(key)? {
         for entry in lexicon.number_entries(exact..exact + 1) {
             let grade = match (rule, entry.form) {
-                (NumberRule::Corrected, _) => Grade::of_number(NumberMatch::Corrected, false),
-                (NumberRule::Anything, NumberForm::Piece) => {
+                (NumberRule::Corrected, form) => {
+                    Grade::of_number(NumberMatch::Corrected, form == NumberForm::Whole)
+                }
+                (_, NumberForm::Piece) if takes_pieces => {
                     Grade::of_number(NumberMatch::Piece, false)
                 }
-                (NumberRule::Whole | NumberRule::WholeOf(_), NumberForm::Piece) => continue,
+                (_, NumberForm::Piece) => continue,
                 (_, NumberForm::Former) => Grade::of_number(NumberMatch::Former, false),
                 (_, NumberForm::Whole) => whole_match(index, entry.doc, key, printed),
             };
-            let of_maker = match rule {
-                NumberRule::WholeOf(makers) => index
-                    .facets
-                    .manufacturer(entry.doc)
-                    .is_some_and(|maker| makers.contains(&maker)),
-                _ => true,
-            };
-            if of_maker {
-                add(entry.doc, grade);
+            if is_of_maker(entry.doc) {
+                add(entry.doc, in_its_place(rule, grade));
             }
         }
     }
-    if *rule == NumberRule::Anything {
+    if matches!(
+        rule,
+        NumberRule::Anything | NumberRule::Alone | NumberRule::Of(_)
+    ) {
         for entry in lexicon.number_entries(lexicon.numbers_with_prefix(key)?) {
             let found = match entry.form {
                 NumberForm::Piece => NumberMatch::PiecePrefix,
@@ -196,10 +202,25 @@ fn add_number(
                 // What begins like an old number is no reason to offer what replaced it.
                 NumberForm::Former => continue,
             };
-            add(entry.doc, Grade::of_number(found, false));
+            if is_of_maker(entry.doc) {
+                add(
+                    entry.doc,
+                    in_its_place(rule, Grade::of_number(found, false)),
+                );
+            }
         }
     }
     Ok(())
+}
+
+/// A short code is a part number only when it is one as a whole; else it stands behind the words
+/// that were found as typed, and before those that only begin so.
+fn in_its_place(rule: &NumberRule, grade: Grade) -> Grade {
+    match grade.number_match() {
+        Some(NumberMatch::Printed | NumberMatch::Normalized | NumberMatch::Former) => grade,
+        _ if *rule == NumberRule::Alone => Grade::of_short_code(),
+        _ => grade,
+    }
 }
 
 /// Whether the number was typed as it is printed on the part, and whether it is the maker's own.

@@ -1,8 +1,9 @@
 //! How well a product matches one word of a query, in one byte, and what the bytes add up to.
 //!
 //! The tiers of ranking are here and nowhere else. Over all words of the query, in this order:
-//! how well a part number matched; typing errors; what was done to the words; the fields they
-//! stand in; plurals. Closeness of the words and popularity come after.
+//! how well a part number matched; typing errors; where the words stand and what was done to them;
+//! whether the product's sub-category is what was asked for; plurals and joined words. Closeness
+//! of the words and popularity come after.
 
 use crate::query::{Exactness, Kind};
 use crate::request::NumberMatch;
@@ -28,16 +29,36 @@ const NUMBER_MATCHES: [NumberMatch; NumberMatch::Corrected as usize + 1] = [
 /// own number comes before a number that others know the part by.
 const NO_NUMBER: u8 = 2 * (NumberMatch::Corrected as u8 + 1);
 
-const TYPOS_SHIFT: u32 = 14;
-const KIND_SHIFT: u32 = 9;
-const FIELD_SHIFT: u32 = 4;
-/// Above all penalties of ten words: typing errors need 5 bits, 20 at most.
+/// What it costs a word to stand in a field, by the field: a word in the name says what a product
+/// is, one in the description may only be mentioned.
+const FIELD_COSTS: [u32; 4] = [5, 3, 2, 0];
+/// What it costs a word not to be the one typed, by [`Kind`]. A synonym in the name is worth more
+/// than the word itself further back; a completed word is worth less than any word as typed.
+const KIND_COSTS: [u32; 4] = [0, 0, 1, 6];
+
+const FORM_SHIFT: u32 = 4;
+const SUBJECT_SHIFT: u32 = 8;
+/// Above the forms of ten words and the subject.
+const COST_SHIFT: u32 = 11;
+/// Above the costs of ten words: 110 at most.
+const TYPOS_SHIFT: u32 = 18;
+/// Above the typing errors of ten words: 20 at most.
 const NUMBER_SHIFT: u32 = 24;
 
 impl Grade {
     pub(crate) fn of_number(found: NumberMatch, is_own: bool) -> Self {
         let tier = 2 * found as u8 + u8::from(!is_own);
         Self(NUMBERS + NO_NUMBER - tier)
+    }
+
+    /// Of a short code that is only part of a number.
+    pub(crate) fn of_short_code() -> Self {
+        let exactness = Exactness {
+            typos: 0,
+            kind: Kind::Synonym,
+            is_form: true,
+        };
+        Self::of_word(exactness, TextField::Detail)
     }
 
     /// How a number matched; `None` when words did.
@@ -71,10 +92,11 @@ impl Grade {
 /// What each grade adds to a product's rank.
 const PENALTIES: [u32; 256] = penalties();
 
-/// The rank of a product by its grades for each word; lower is better.
-pub(crate) fn rank(grades: impl Iterator<Item = u8>) -> u32 {
+/// The rank of a product by its grades for each word and by how far its sub-category is what was
+/// asked for (see [`Subjects`](crate::search::subject::Subjects)); lower is better.
+pub(crate) fn rank(grades: impl Iterator<Item = u8>, subject: u8) -> u32 {
     let mut number = NO_NUMBER;
-    let mut penalty = 0;
+    let mut penalty = u32::from(subject) << SUBJECT_SHIFT;
     for grade in grades {
         if grade >= NUMBERS {
             number = number.min(NO_NUMBER - (grade - NUMBERS));
@@ -88,13 +110,14 @@ const fn penalties() -> [u32; 256] {
     let mut penalties = [0; 256];
     let mut grade = 1_u8;
     while grade < NUMBERS {
-        let bits = grade as u32 - 1;
-        let typos = 2_u32.saturating_sub(bits >> 5 & 3);
-        let kind = 3 - (bits >> 3 & 3);
-        let field = 3 - (bits >> 1 & 3);
-        let form = 1 - (bits & 1);
-        penalties[grade as usize] =
-            typos << TYPOS_SHIFT | kind << KIND_SHIFT | field << FIELD_SHIFT | form;
+        let bits = grade - 1;
+        let typos = 2_u32.saturating_sub(bits as u32 >> 5 & 3);
+        let kind = Kind::Completed as u8 - (bits >> 3 & 3);
+        let field = bits >> 1 & 3;
+        let is_other = bits & 1 == 0 || kind == Kind::Joined as u8;
+        penalties[grade as usize] = typos << TYPOS_SHIFT
+            | (KIND_COSTS[kind as usize] + FIELD_COSTS[field as usize]) << COST_SHIFT
+            | (is_other as u32) << FORM_SHIFT;
         grade += 1;
     }
     penalties
@@ -143,11 +166,12 @@ mod tests {
             vec![number(NumberMatch::PiecePrefix)],
             vec![word(SAME, TextField::Name); 10],
             vec![word(form, TextField::Name)],
+            vec![word(form, TextField::Name); 10],
+            vec![word(done(Kind::Synonym), TextField::Name)],
             vec![word(SAME, TextField::Group)],
             vec![word(SAME, TextField::Detail)],
+            vec![Grade::of_short_code().0],
             vec![word(SAME, TextField::Description)],
-            vec![word(done(Kind::Joined), TextField::Name)],
-            vec![word(done(Kind::Synonym), TextField::Name)],
             vec![word(done(Kind::Completed), TextField::Name)],
             vec![word(done(Kind::Completed), TextField::Description); 10],
             vec![word(Exactness { typos: 1, ..SAME }, TextField::Name)],
@@ -156,8 +180,21 @@ mod tests {
         ];
         let ranks: Vec<u32> = best_first
             .iter()
-            .map(|grades| rank(grades.iter().copied()))
+            .map(|grades| rank(grades.iter().copied(), 0))
             .collect();
+        assert!(ranks.is_sorted_by(|one, other| one < other), "{ranks:?}");
+    }
+
+    #[test]
+    fn a_joined_word_is_as_good_as_another_form_and_the_subject_comes_before_both() {
+        let joined = word(done(Kind::Joined), TextField::Name);
+        let same = word(SAME, TextField::Name);
+        let ranks = [
+            rank([same].into_iter(), 0),
+            rank([joined].into_iter(), 0),
+            rank([same].into_iter(), 1),
+            rank([word(SAME, TextField::Group)].into_iter(), 0),
+        ];
         assert!(ranks.is_sorted_by(|one, other| one < other), "{ranks:?}");
     }
 

@@ -7,6 +7,7 @@ mod grade;
 mod matches;
 mod notices;
 mod relax;
+mod subject;
 mod top;
 mod word_cache;
 
@@ -23,6 +24,7 @@ use crate::request::{
 };
 use crate::search::closeness::Closeness;
 use crate::search::matches::{Matches, each_common, have_common};
+use crate::search::subject::Subjects;
 
 pub(crate) use grade::Grade;
 pub(crate) use top::Smallest;
@@ -72,6 +74,7 @@ pub(crate) struct Understood {
     pub(crate) kept: Vec<usize>,
     /// The words left out because not all were found together.
     dropped: Vec<usize>,
+    pub(crate) closeness: Closeness,
 }
 
 /// Finds what the words stand for: as typed, then as mistyped where nothing was found, then all
@@ -111,13 +114,15 @@ fn understand(index: &ProductIndex, query: ParsedQuery) -> Result<Understood, Se
             (plan, matches) = (wider, found);
         }
     }
-    let kept = relax::largest_together(&wanted, &matches);
+    let kept = relax::largest_together(&query, &wanted, &matches);
     let dropped = wanted
         .into_iter()
         .filter(|word| !kept.contains(word))
         .collect();
+    let closeness = Closeness::new(&plan, &kept);
     Ok(Understood {
         query,
+        closeness,
         plan,
         matches,
         kept,
@@ -209,6 +214,7 @@ fn walk<'a>(
         page_end
     };
     let mut best = Smallest::new(wanted.min(index.products.len()));
+    let subjects = Subjects::new(index, &understood.closeness);
     let mut visit = |doc: u32, section: Option<u32>| {
         let is_wanted = allowed.allows(doc)
             && match section {
@@ -217,7 +223,10 @@ fn walk<'a>(
             };
         if is_wanted {
             let rank = match request.order {
-                Order::Relevance => grade::rank(matches.iter().map(|matches| matches.grade(doc))),
+                Order::Relevance => grade::rank(
+                    matches.iter().map(|matches| matches.grade(doc)),
+                    subjects.of(index, doc),
+                ),
                 Order::Name => index.products.name_order.get(doc as usize),
             };
             best.offer(u64::from(rank) << 32 | u64::from(doc));
@@ -254,7 +263,7 @@ fn page(
     let first = first_hit(request).min(best.len());
     let end = (first + PAGE_SIZE as usize).min(best.len());
     if looks_at_closeness(request, understood) && first < end {
-        let closeness = Closeness::new(&understood.plan, &understood.kept);
+        let closeness = &understood.closeness;
         // Closeness moves products within their rank only, so other ranks than the page's may stay as they are.
         let (worst, looked_at) = (best[end - 1] >> 32, best.len().min(CLOSENESS_PRODUCTS));
         let start = best

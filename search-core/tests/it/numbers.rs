@@ -2,7 +2,7 @@
 
 use search_core::{Notice, NumberMatch, ProductDocument};
 
-use crate::catalogue::{Indexed, boat_parts, ids, numbered, value};
+use crate::catalogue::{Indexed, boat_parts, ids, named, numbered, value};
 
 #[test]
 fn a_number_finds_its_part_in_every_spelling() {
@@ -146,4 +146,22 @@ fn the_makers_own_number_comes_before_one_that_others_know_a_part_by() {
         parts.search("18-8484").hits[0].number,
         Some(NumberMatch::Printed)
     );
+}
+
+#[test]
+fn a_code_that_is_all_that_was_typed_finds_the_numbers_that_have_it() {
+    let parts = Indexed::new(
+        &[
+            numbered(1, "Impeller", None, &["18-8484"]),
+            numbered(2, "Filter", None, &["W 148/79"]),
+            numbered(3, "Filter", None, &["797"]),
+            named(4, "Panel 797 in white"),
+            numbered(5, "Filter", None, &["797-12"]),
+        ],
+        &[],
+    );
+    assert_eq!(parts.ids("8484"), [1]);
+    assert_eq!(parts.ids("W 148"), [2]);
+    assert_eq!(parts.ids("797"), [3, 4, 5]);
+    assert_eq!(parts.ids("PW 148/79")[0], 2);
 }

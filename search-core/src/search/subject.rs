@@ -1,0 +1,40 @@
+//! What a query asks for: the sub-categories whose names it holds.
+//!
+//! `propeller` is in the names of hub kits and shaft anodes too; the products of the sub-category
+//! *Propellers* are what was asked for.
+
+use crate::index::ProductIndex;
+use crate::search::closeness::Closeness;
+
+/// How much of a sub-category's name was not typed, from 0 (nothing) to [`NOT_ASKED_FOR`].
+const NOT_ASKED_FOR: u8 = 3;
+
+/// How far each sub-category is what was asked for.
+pub(crate) struct Subjects {
+    /// By the place of the sub-category in the facet table.
+    missing: Vec<u8>,
+}
+
+impl Subjects {
+    /// Compares the query's words with the names of all sub-categories.
+    pub(crate) fn new(index: &ProductIndex, closeness: &Closeness) -> Self {
+        let missing = |words: &Vec<u32>| {
+            let covered = words.iter().filter(|word| closeness.knows(**word)).count();
+            match (covered, words.len() - covered) {
+                (0, _) => NOT_ASKED_FOR,
+                (_, missing) => u8::try_from(missing)
+                    .unwrap_or(NOT_ASKED_FOR)
+                    .min(NOT_ASKED_FOR - 1),
+            }
+        };
+        Self {
+            missing: index.subjects.iter().map(missing).collect(),
+        }
+    }
+
+    /// How far the product's sub-category is what was asked for; less is nearer.
+    pub(crate) fn of(&self, index: &ProductIndex, doc: u32) -> u8 {
+        let place = index.facets.sub_category_place(doc);
+        self.missing.get(place).copied().unwrap_or(NOT_ASKED_FOR)
+    }
+}
