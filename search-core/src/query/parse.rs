@@ -109,8 +109,8 @@ fn joined(words: &[Word]) -> Vec<Joined> {
         .into_iter()
         .map(|compound| Joined {
             words: compound.words,
+            is_printed: !compound.is_near,
             text: compound.text,
-            is_printed: true,
         })
         .collect();
     for (words, run) in runs(words, 2..=MAX_JOINED_WORDS) {

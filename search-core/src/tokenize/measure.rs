@@ -1,4 +1,4 @@
-//! Sizes: `12 V`, `12V` and `12 volts` are one word.
+//! Sizes: `12 V`, `12V` and `12 volts` are one word, `1 1/2"` is near `38 mm`.
 
 /// Spellings of units and the one they stand for. Only what is printed beside a number on a part.
 const UNITS: &[(&str, &str)] = &[
@@ -19,6 +19,10 @@ const UNITS: &[(&str, &str)] = &[
     ("mm", "mm"),
     ("cm", "cm"),
     ("m", "m"),
+    ("metre", "m"),
+    ("metres", "m"),
+    ("meter", "m"),
+    ("meters", "m"),
     ("in", "in"),
     ("inch", "in"),
     ("inches", "in"),
@@ -27,10 +31,18 @@ const UNITS: &[(&str, &str)] = &[
     ("pouces", "in"),
     ("pulgadas", "in"),
     ("ft", "ft"),
+    ("foot", "ft"),
     ("feet", "ft"),
     ("l", "l"),
     ("ltr", "l"),
+    ("litre", "l"),
+    ("litres", "l"),
+    ("liter", "l"),
+    ("liters", "l"),
     ("ml", "ml"),
+    ("gal", "gal"),
+    ("gallon", "gal"),
+    ("gallons", "gal"),
     ("kg", "kg"),
     ("g", "g"),
     ("lb", "lb"),
@@ -39,12 +51,91 @@ const UNITS: &[(&str, &str)] = &[
     ("gph", "gph"),
     ("gpm", "gpm"),
     ("lph", "lph"),
+    ("lpm", "lpm"),
     ("psi", "psi"),
     ("bar", "bar"),
     ("hz", "hz"),
     ("awg", "awg"),
     ("ga", "ga"),
 ];
+
+/// Amounts per time, by the units of both.
+const RATES: &[(&str, &str, &str)] = &[
+    ("l", "h", "lph"),
+    ("l", "hr", "lph"),
+    ("l", "min", "lpm"),
+    ("gal", "h", "gph"),
+    ("gal", "hr", "gph"),
+    ("gal", "min", "gpm"),
+];
+
+/// Units of one kind: the unit, the one it is compared in, how many of that it is, and to how many
+/// digits sizes of the kind are told apart. Lengths of hoses and bolts to the millimetre, rates to
+/// two digits, for pumps are sold in round figures. Gallons are those of the United States.
+const KINDS: &[(&str, &str, f64, Digits)] = &[
+    ("mm", "mm", 1.0, Digits::AfterPoint(0)),
+    ("cm", "mm", 10.0, Digits::AfterPoint(0)),
+    ("in", "mm", 25.4, Digits::AfterPoint(0)),
+    ("m", "m", 1.0, Digits::AfterPoint(1)),
+    ("ft", "m", 0.304_8, Digits::AfterPoint(1)),
+    ("lph", "lph", 1.0, Digits::Significant(2)),
+    ("lpm", "lph", 60.0, Digits::Significant(2)),
+    ("gph", "lph", 3.785_41, Digits::Significant(2)),
+    ("gpm", "lph", 227.125, Digits::Significant(2)),
+    ("l", "l", 1.0, Digits::Significant(2)),
+    ("gal", "l", 3.785_41, Digits::Significant(2)),
+    ("kg", "kg", 1.0, Digits::Significant(2)),
+    ("lb", "kg", 0.453_592, Digits::Significant(2)),
+];
+
+#[derive(Debug, Clone, Copy)]
+enum Digits {
+    AfterPoint(i32),
+    Significant(i32),
+}
+
+impl Digits {
+    fn round(self, value: f64) -> f64 {
+        let places = match self {
+            Self::AfterPoint(places) => places,
+            #[expect(clippy::cast_possible_truncation, reason = "a logarithm is small")]
+            Self::Significant(digits) => digits - 1 - value.abs().log10().floor() as i32,
+        };
+        let scale = 10_f64.powi(places);
+        (value * scale).round() / scale
+    }
+}
+
+/// A number and its unit.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Quantity {
+    value: f64,
+    unit: &'static str,
+}
+
+impl Quantity {
+    pub(super) fn new(value: f64, unit: &'static str) -> Self {
+        Self { value, unit }
+    }
+
+    /// The one way it is written in the index: `0.5in`.
+    pub(super) fn text(self) -> String {
+        format!("{}{}", shortest(self.value), self.unit)
+    }
+
+    /// What it shares with the sizes that are nearly the same, in whatever unit: `~13mm`.
+    pub(super) fn near(self) -> Option<String> {
+        let (_, unit, factor, digits) = KINDS.iter().find(|(unit, ..)| *unit == self.unit)?;
+        let value = digits.round(self.value * factor);
+        (value > 0.0).then(|| format!("~{}{unit}", shortest(value)))
+    }
+}
+
+/// At most three digits after the point, without zeros at the end.
+fn shortest(value: f64) -> String {
+    let text = format!("{value:.3}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
 
 /// The unit `word` stands for.
 pub(super) fn unit(word: &str) -> Option<&'static str> {
@@ -54,12 +145,51 @@ pub(super) fn unit(word: &str) -> Option<&'static str> {
         .map(|(_, unit)| *unit)
 }
 
+/// The unit of an amount per time: `l` and `h` of `l/h`.
+pub(super) fn rate(amount: &str, time: &str) -> Option<&'static str> {
+    let amount = unit(amount)?;
+    RATES
+        .iter()
+        .find(|(of, per, _)| *of == amount && *per == time)
+        .map(|(.., rate)| *rate)
+}
+
 /// Digits with at most the marks inside a number: `12`, `2.5`, `1/2`.
 pub(super) fn is_number(word: &str) -> bool {
     word.starts_with(|letter: char| letter.is_ascii_digit())
         && word
             .chars()
             .all(|letter| letter.is_ascii_digit() || matches!(letter, '.' | '/'))
+}
+
+/// What a number of digits, a point and a fraction bar is worth; nothing for what is too long to
+/// be a size.
+pub(super) fn value(word: &str) -> Option<f64> {
+    const LONGEST: usize = 7;
+    if word.len() > LONGEST || !is_number(word) {
+        return None;
+    }
+    match word.split_once('/') {
+        Some((above, below)) => {
+            let below: f64 = below.parse().ok()?;
+            (below > 0.0).then_some(above.parse::<f64>().ok()? / below)
+        }
+        None => word.parse().ok(),
+    }
+}
+
+/// `1` and `1/2` are one and a half.
+pub(super) fn mixed(whole: &str, fraction: &str) -> Option<f64> {
+    let is_whole = whole.len() <= 2 && whole.bytes().all(|byte| byte.is_ascii_digit());
+    let fraction = fraction.contains('/').then(|| value(fraction)).flatten()?;
+    (is_whole && fraction < 1.0).then_some(whole.parse::<f64>().ok()? + fraction)
+}
+
+/// A number and its unit in one word: `12v`.
+pub(super) fn whole(word: &str) -> Option<Quantity> {
+    let split = word.find(|letter: char| letter.is_ascii_alphabetic())?;
+    let (number, rest) = word.split_at(split);
+    Some(Quantity::new(value(number)?, unit(rest)?))
 }
 
 /// `12volts` as `12v`; any other word as it is.

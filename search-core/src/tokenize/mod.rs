@@ -3,13 +3,15 @@
 //! The index, the query and the highlighter all read text through this module, so a word that was
 //! indexed is found by typing it, and what was found can be marked.
 
+mod compounds;
 mod fold;
 mod measure;
 mod part_number;
 mod stem;
 mod words;
 
+pub(crate) use compounds::compounds;
 pub(crate) use fold::fold;
 pub(crate) use part_number::{NumberForm, keys, normalize_number, printed_form};
 pub(crate) use stem::stem_key;
-pub(crate) use words::{Word, compounds, words};
+pub(crate) use words::{Word, words};

@@ -9,8 +9,6 @@ use crate::tokenize::measure;
 
 /// Longer words are cut: no word of six languages is longer, and a term must stay small.
 const MAX_WORD_CHARS: usize = 40;
-/// A run of words tied by dashes is joined up to this many words.
-const MAX_TIED_WORDS: usize = 6;
 /// Articles and prepositions that lose their vowel before an apostrophe (French, Italian).
 const ELISIONS: &[&str] = &[
     "l", "d", "c", "j", "m", "n", "s", "t", "qu", "jusqu", "lorsqu", "dell", "all", "dall", "nell",
@@ -27,18 +25,11 @@ pub(crate) struct Word {
     /// Where it stands, in bytes of the text.
     pub(crate) range: Range<usize>,
     /// One mark and no space parts it from the next word: `anti-fouling`.
-    tied: bool,
+    pub(super) tied: bool,
     /// An inch mark follows it.
-    inches: bool,
-}
-
-/// Neighbouring words that are also one word: `anti-fouling` is `antifouling`, `12 V` is `12v`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Compound {
-    /// The words it stands for.
-    pub(crate) words: Range<usize>,
-    /// The one word, folded.
-    pub(crate) text: String,
+    pub(super) inches: bool,
+    /// Only a multiplication sign parts it from the next word: `51 × 22`.
+    pub(super) times: bool,
 }
 
 /// The words of `text`, in order.
@@ -67,50 +58,8 @@ pub(crate) fn words(text: &str) -> Vec<Word> {
         }
         word.inches = matches!(after, Some('"' | '″' | '”')) && measure::is_number(&word.folded);
         word.tied = is_tied(text, word.range.end);
+        word.times = is_times(&text[word.range.end..]);
         found.push(word);
-    }
-    found
-}
-
-/// What neighbouring words also mean when they are read as one.
-pub(crate) fn compounds(words: &[Word]) -> Vec<Compound> {
-    let mut found = Vec::new();
-    let mut index = 0;
-    while index < words.len() {
-        let word = &words[index];
-        if measure::is_number(&word.folded) {
-            if word.inches {
-                found.push(Compound {
-                    words: index..index + 1,
-                    text: format!("{}in", word.folded),
-                });
-            } else if let Some(unit) = words
-                .get(index + 1)
-                .and_then(|next| measure::unit(&next.folded))
-            {
-                found.push(Compound {
-                    words: index..index + 2,
-                    text: format!("{}{unit}", word.folded),
-                });
-            }
-        }
-        let tied = words[index..].iter().take_while(|word| word.tied).count();
-        if tied > 0 {
-            let end = (index + tied + 1).min(words.len());
-            if end - index <= MAX_TIED_WORDS {
-                let text = words[index..end]
-                    .iter()
-                    .map(|word| word.folded.as_str())
-                    .collect();
-                found.push(Compound {
-                    words: index..end,
-                    text,
-                });
-            }
-            index = end;
-        } else {
-            index += 1;
-        }
     }
     found
 }
@@ -133,6 +82,7 @@ fn word_at(text: &str, range: Range<usize>) -> Option<Word> {
         range,
         tied: false,
         inches: false,
+        times: false,
     })
 }
 
@@ -152,6 +102,10 @@ fn next_word(text: &str, from: usize) -> Option<Range<usize>> {
     let mut end = start;
     for (offset, letter) in text[start..].char_indices() {
         let at = start + offset;
+        // `1½` is one and a half, two words as in `1 1/2`.
+        if offset > 0 && (is_fraction(letter) || text[start..at].ends_with(is_fraction)) {
+            break;
+        }
         let inside = is_word_char(letter)
             || is_combining_mark(letter)
             || (!follows_mark
@@ -163,6 +117,10 @@ fn next_word(text: &str, from: usize) -> Option<Range<usize>> {
         end = at + letter.len_utf8();
     }
     Some(start..end)
+}
+
+fn is_fraction(letter: char) -> bool {
+    matches!(letter, '¼' | '½' | '¾' | '⅐'..='⅞')
 }
 
 fn is_word_char(letter: char) -> bool {
@@ -194,9 +152,15 @@ fn is_tied(text: &str, end: usize) -> bool {
     ) && next.next().is_some_and(is_word_char)
 }
 
+fn is_times(after: &str) -> bool {
+    let sign = after.trim_start_matches(['"', '″', '”', ' ']);
+    sign.strip_prefix('×')
+        .is_some_and(|rest| rest.trim_start().starts_with(is_word_char))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{compounds, words};
+    use super::words;
 
     fn folded(text: &str) -> Vec<String> {
         words(text).into_iter().map(|word| word.folded).collect()
@@ -215,32 +179,12 @@ mod tests {
             ("M8x20", &["m8x20"]),
             ("35-8M0065103", &["35", "8m0065103"]),
             ("1.2.3", &["1", "2", "3"]),
+            ("1½\" pipe", &["1", "1/2", "pipe"]),
             ("☃ — …", &[]),
             ("Über\u{301}Größe", &["ubergrosse"]),
         ];
         for (text, expected) in cases {
             assert_eq!(folded(text), *expected, "{text}");
-        }
-    }
-
-    #[test]
-    fn tied_words_and_sizes_are_also_one_word() {
-        let cases: &[(&str, &[&str])] = &[
-            ("anti-fouling paint", &["antifouling"]),
-            ("12 V pump", &["12v"]),
-            ("12 volts", &["12v"]),
-            ("1/2\" hose", &["1/2in"]),
-            ("1/2 inch", &["1/2in"]),
-            ("09-1027B", &["091027b"]),
-            ("O-ring", &["oring"]),
-            ("bilge pump", &[]),
-        ];
-        for (text, expected) in cases {
-            let found: Vec<String> = compounds(&words(text))
-                .into_iter()
-                .map(|compound| compound.text)
-                .collect();
-            assert_eq!(found, *expected, "{text}");
         }
     }
 

@@ -1,0 +1,197 @@
+//! Reads neighbouring words as one: what print takes apart, and sizes however they are written.
+
+use std::ops::Range;
+
+use crate::tokenize::measure::{self, Quantity};
+use crate::tokenize::words::Word;
+
+/// A run of words tied by dashes is joined up to this many words.
+const MAX_TIED_WORDS: usize = 6;
+/// Factors of a size: `25 × 10 × 3` has three.
+const MAX_FACTORS: usize = 3;
+
+/// Neighbouring words that are also one word: `anti-fouling` is `antifouling`, `12 V` is `12v`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Compound {
+    /// The words it stands for.
+    pub(crate) words: Range<usize>,
+    /// The one word, folded.
+    pub(crate) text: String,
+    /// A size rounded or in another unit, which more than one size shares.
+    pub(crate) is_near: bool,
+}
+
+/// What neighbouring words also mean when they are read as one.
+pub(crate) fn compounds(words: &[Word]) -> Vec<Compound> {
+    let mut found = Vec::new();
+    let mut tied_end = 0;
+    for index in 0..words.len() {
+        found.extend(sizes(words, index));
+        found.extend(factors(words, index));
+        if index >= tied_end
+            && let Some(tied) = tied(words, index)
+        {
+            tied_end = tied.words.end;
+            if tied.words.len() <= MAX_TIED_WORDS {
+                found.push(tied);
+            }
+        }
+    }
+    found
+}
+
+/// A number and its unit, in the one way a size is written in the index, and what it is near to.
+fn sizes(words: &[Word], index: usize) -> Vec<Compound> {
+    let Some((quantity, end)) = quantity(words, index) else {
+        return Vec::new();
+    };
+    let exact = Compound {
+        words: index..end,
+        text: quantity.text(),
+        is_near: false,
+    };
+    let near = quantity.near().map(|text| Compound {
+        words: index..end,
+        text,
+        is_near: true,
+    });
+    std::iter::once(exact).chain(near).collect()
+}
+
+/// The quantity that begins at a word, and where it ends.
+fn quantity(words: &[Word], index: usize) -> Option<(Quantity, usize)> {
+    let first = &words[index].folded;
+    if let Some(quantity) = measure::whole(first) {
+        return Some((quantity, index + 1));
+    }
+    // The fraction of `1 1/2` is no quantity of its own.
+    let before = index.checked_sub(1).map(|before| &words[before]);
+    if before.is_some_and(|before| measure::mixed(&before.folded, first).is_some()) {
+        return None;
+    }
+    let next = words.get(index + 1).map(|next| next.folded.as_str());
+    let (value, last) = match next.and_then(|next| measure::mixed(first, next)) {
+        Some(value) => (value, index + 1),
+        None => (measure::value(first)?, index),
+    };
+    if words[last].inches {
+        return Some((Quantity::new(value, "in"), last + 1));
+    }
+    let unit = words.get(last + 1)?;
+    let per = words.get(last + 2).filter(|_| unit.tied);
+    if let Some(rate) = per.and_then(|per| measure::rate(&unit.folded, &per.folded)) {
+        return Some((Quantity::new(value, rate), last + 3));
+    }
+    Some((Quantity::new(value, measure::unit(&unit.folded)?), last + 2))
+}
+
+/// `51 × 22` and `51 x 22` as `51x22`.
+fn factors(words: &[Word], index: usize) -> Option<Compound> {
+    let is_factor = |word: &Word| {
+        let digits = word.folded.trim_start_matches('m');
+        measure::value(digits).is_some()
+    };
+    if !is_factor(&words[index]) {
+        return None;
+    }
+    let mut text = words[index].folded.clone();
+    let (mut end, mut factors) = (index + 1, 1);
+    while factors < MAX_FACTORS {
+        let next = if words[end - 1].times {
+            end
+        } else if words.get(end).is_some_and(|word| word.folded == "x") {
+            end + 1
+        } else {
+            break;
+        };
+        match words.get(next) {
+            Some(word) if is_factor(word) => {
+                text = format!("{text}x{}", word.folded);
+                (end, factors) = (next + 1, factors + 1);
+            }
+            _ => break,
+        }
+    }
+    (factors > 1).then_some(Compound {
+        words: index..end,
+        text,
+        is_near: false,
+    })
+}
+
+/// The words tied to this one by marks, as one word.
+fn tied(words: &[Word], index: usize) -> Option<Compound> {
+    let tied = words[index..].iter().take_while(|word| word.tied).count();
+    let end = (index + tied + 1).min(words.len());
+    (tied > 0).then(|| Compound {
+        words: index..end,
+        text: words[index..end]
+            .iter()
+            .map(|word| word.folded.as_str())
+            .collect(),
+        is_near: false,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::compounds;
+    use crate::tokenize::words::words;
+
+    fn texts(text: &str) -> Vec<String> {
+        compounds(&words(text))
+            .into_iter()
+            .map(|compound| compound.text)
+            .collect()
+    }
+
+    #[test]
+    fn tied_words_and_sizes_are_also_one_word() {
+        let cases: &[(&str, &[&str])] = &[
+            ("anti-fouling paint", &["antifouling"]),
+            ("12 V pump", &["12v"]),
+            ("12 volts", &["12v"]),
+            ("12V", &["12v"]),
+            ("1/2\" hose", &["0.5in", "~13mm"]),
+            ("1/2 inch", &["0.5in", "~13mm"]),
+            ("09-1027B", &["091027b"]),
+            ("O-ring", &["oring"]),
+            ("bilge pump", &[]),
+            ("51 × 22 mm", &["51x22", "22mm", "~22mm"]),
+            ("14 x 19", &["14x19"]),
+            ("M10 × 40", &["m10x40"]),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(texts(text), *expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_size_is_the_same_however_it_is_written() {
+        let same: &[&[&str]] = &[
+            &[
+                "1 1/2 in",
+                "1.5\"",
+                "1½″",
+                "1-1/2 inch",
+                "38 mm",
+                "38mm",
+                "38.1 mm",
+            ],
+            &["500 gph", "500GPH", "1890 l/h", "1,900 lph"],
+            &["10 gpm", "38 l/min"],
+            &["12 ft", "3.7 m"],
+        ];
+        for spellings in same {
+            let shared = texts(spellings[0]);
+            for spelling in *spellings {
+                let found = texts(spelling);
+                assert!(
+                    found.iter().any(|text| shared.contains(text)),
+                    "{spelling} is {found:?}, {} is {shared:?}",
+                    spellings[0]
+                );
+            }
+        }
+    }
+}
