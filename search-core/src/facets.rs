@@ -28,10 +28,40 @@ const SECTION: usize = 3;
 /// A row holds one small number per facet: 0 for none, else the place of the value among the
 /// facet's values plus one.
 pub(crate) struct FacetTable {
-    rows: Vec<[u32; FACETS]>,
+    rows: Rows,
     /// The ids of each facet's values, sorted.
     values: [Vec<u32>; FACETS],
     brands: Vec<u32>,
+}
+
+/// The rows, half as wide where every facet has few enough values: counting waits for memory.
+enum Rows {
+    Narrow(Vec<[u16; FACETS]>),
+    Wide(Vec<[u32; FACETS]>),
+}
+
+impl Rows {
+    fn new(wide: Vec<[u32; FACETS]>) -> Self {
+        let narrow: Result<Vec<[u16; FACETS]>, _> = wide
+            .iter()
+            .map(|row| {
+                let mut narrow = [0; FACETS];
+                for (narrow, value) in narrow.iter_mut().zip(row) {
+                    *narrow = u16::try_from(*value)?;
+                }
+                Ok::<_, std::num::TryFromIntError>(narrow)
+            })
+            .collect();
+        narrow.map_or(Self::Wide(wide), Self::Narrow)
+    }
+
+    fn get(&self, doc: u32) -> [u32; FACETS] {
+        let row = match self {
+            Self::Narrow(rows) => rows.get(doc as usize).map(|row| row.map(u32::from)),
+            Self::Wide(rows) => rows.get(doc as usize).copied(),
+        };
+        row.unwrap_or_default()
+    }
 }
 
 impl FacetTable {
@@ -42,7 +72,7 @@ impl FacetTable {
     ) -> Result<Self, SearchError> {
         let Some(reader) = reader else {
             return Ok(Self {
-                rows: Vec::new(),
+                rows: Rows::Narrow(Vec::new()),
                 values: Default::default(),
                 brands: Vec::new(),
             });
@@ -69,7 +99,7 @@ impl FacetTable {
             .map(|brand| brand.map_or(0, |brand| brand.saturating_add(1)))
             .collect();
         Ok(Self {
-            rows,
+            rows: Rows::new(rows),
             values,
             brands,
         })
@@ -86,14 +116,12 @@ impl FacetTable {
 
     /// The place of the product's sub-category; 0 when it has none.
     pub(crate) fn sub_category_place(&self, doc: u32) -> usize {
-        self.rows
-            .get(doc as usize)
-            .map_or(0, |row| row[SUB_CATEGORY] as usize)
+        self.rows.get(doc)[SUB_CATEGORY] as usize
     }
 
     /// The manufacturer's id.
     pub(crate) fn manufacturer(&self, doc: u32) -> Option<u32> {
-        let ordinal = self.rows.get(doc as usize)?[MANUFACTURER].checked_sub(1)?;
+        let ordinal = self.rows.get(doc)[MANUFACTURER].checked_sub(1)?;
         self.values[MANUFACTURER].get(ordinal as usize).copied()
     }
 }
@@ -119,65 +147,82 @@ fn ordinal(values: &[u32], id: u32) -> u32 {
 /// counts everywhere, one that fails a single filter counts in that filter's facet only.
 pub(crate) struct FacetCounter<'a> {
     table: &'a FacetTable,
-    /// For each facet, which values were chosen; empty when nothing was.
-    chosen: [Vec<bool>; FACETS],
-    counts: [Vec<u32>; FACETS],
+    /// For each facet, by the place of a value, whether products that have it pass.
+    passes: [Vec<bool>; FACETS],
+    is_filtered: bool,
+    counts: [Counts; LANES],
     total: u64,
 }
+
+/// How often each value was met, by facet and place.
+type Counts = [Vec<u32>; FACETS];
+/// Neighbouring products are counted apart: they often share a value, and a sum that was just
+/// written would have to be waited for.
+const LANES: usize = 2;
 
 impl<'a> FacetCounter<'a> {
     pub(crate) fn new(table: &'a FacetTable, filters: &Filters) -> Self {
         let lists = selections(filters);
-        let chosen = std::array::from_fn(|facet| {
+        let passes = std::array::from_fn(|facet| {
             let values = &table.values[facet];
-            if lists[facet].is_empty() {
-                return Vec::new();
-            }
-            let mut chosen = vec![false; values.len() + 1];
+            let mut passes = vec![lists[facet].is_empty(); values.len() + 1];
             for id in lists[facet] {
                 let place = ordinal(values, *id);
-                chosen[place as usize] = place > 0;
+                passes[place as usize] = place > 0;
             }
-            chosen
+            passes
         });
-        let counts = std::array::from_fn(|facet| vec![0; table.values[facet].len() + 1]);
+        let counts = || std::array::from_fn(|facet| vec![0; table.values[facet].len() + 1]);
         Self {
             table,
-            chosen,
-            counts,
+            passes,
+            is_filtered: lists.iter().any(|list| !list.is_empty()),
+            counts: std::array::from_fn(|_| counts()),
             total: 0,
         }
     }
 
-    /// Counts a product in. True when it passes every filter.
-    pub(crate) fn count(&mut self, doc: u32) -> bool {
-        self.count_row(self.table.rows[doc as usize])
+    /// Counts products in and leaves those that pass every filter.
+    pub(crate) fn count(&mut self, docs: &mut Vec<u32>) {
+        if self.is_filtered {
+            docs.retain(|doc| self.count_row(self.table.rows.get(*doc)));
+        } else {
+            self.total += docs.len() as u64;
+            match &self.table.rows {
+                Rows::Narrow(rows) => count_rows(rows, docs, &mut self.counts),
+                Rows::Wide(rows) => count_rows(rows, docs, &mut self.counts),
+            }
+        }
     }
 
-    /// Counts a product in that a boat has in a section of its own choice.
-    pub(crate) fn count_in_section(&mut self, doc: u32, section: u32) -> bool {
-        let mut row = self.table.rows[doc as usize];
-        row[SECTION] = ordinal(&self.table.values[SECTION], section);
+    /// Counts one product in that a boat may have in a section of its own choice. True when it
+    /// passes every filter.
+    pub(crate) fn count_in_section(&mut self, doc: u32, section: Option<u32>) -> bool {
+        let mut row = self.table.rows.get(doc);
+        if let Some(section) = section {
+            row[SECTION] = ordinal(&self.table.values[SECTION], section);
+        }
         self.count_row(row)
     }
 
     fn count_row(&mut self, row: [u32; FACETS]) -> bool {
         let mut failed = 0;
         let mut last_failed = 0;
-        for (facet, (chosen, value)) in self.chosen.iter().zip(row).enumerate() {
-            if !chosen.is_empty() && !chosen[value as usize] {
+        for (facet, (passes, value)) in self.passes.iter().zip(row).enumerate() {
+            if !passes[value as usize] {
                 failed += 1;
                 last_failed = facet;
             }
         }
+        let [counts, _] = &mut self.counts;
         match failed {
             0 => {
-                for (counts, value) in self.counts.iter_mut().zip(row) {
+                for (counts, value) in counts.iter_mut().zip(row) {
                     counts[value as usize] += 1;
                 }
                 self.total += 1;
             }
-            1 => self.counts[last_failed][row[last_failed] as usize] += 1,
+            1 => counts[last_failed][row[last_failed] as usize] += 1,
             _ => {}
         }
         failed == 0
@@ -201,15 +246,39 @@ impl<'a> FacetCounter<'a> {
         let mut counts: FxHashMap<u32, u64> = chosen.iter().map(|id| (*id, 0)).collect();
         let counted = values
             .iter()
-            .zip(self.counts[facet].iter().skip(1))
-            .filter(|(_, count)| **count > 0);
-        counts.extend(counted.map(|(id, count)| (*id, u64::from(*count))));
+            .zip((1..).map(|place| {
+                let lanes = self.counts.iter().map(|lane| u64::from(lane[facet][place]));
+                lanes.sum::<u64>()
+            }))
+            .filter(|(_, count)| *count > 0);
+        counts.extend(counted.map(|(id, count)| (*id, count)));
         let mut list: Vec<FacetCount> = counts
             .into_iter()
             .map(|(id, count)| FacetCount { id, count })
             .collect();
         list.sort_unstable_by_key(|value| (std::cmp::Reverse(value.count), value.id));
         list
+    }
+}
+
+/// Counts every value of the products.
+fn count_rows<T: Copy + Into<u32>>(
+    rows: &[[T; FACETS]],
+    docs: &[u32],
+    [even, odd]: &mut [Counts; LANES],
+) {
+    let count = |counts: &mut Counts, row: [T; FACETS]| {
+        for (counts, value) in counts.iter_mut().zip(row) {
+            counts[value.into() as usize] += 1;
+        }
+    };
+    let (pairs, rest) = docs.as_chunks::<LANES>();
+    for [one, other] in pairs {
+        count(even, rows[*one as usize]);
+        count(odd, rows[*other as usize]);
+    }
+    for doc in rest {
+        count(even, rows[*doc as usize]);
     }
 }
 

@@ -92,11 +92,10 @@ impl Grade {
 /// What each grade adds to a product's rank.
 const PENALTIES: [u32; 256] = penalties();
 
-/// The rank of a product by its grades for each word and by how far its sub-category is what was
-/// asked for (see [`Subjects`](crate::search::subject::Subjects)); lower is better.
-pub(crate) fn rank(grades: impl Iterator<Item = u8>, subject: u8) -> u32 {
+/// The rank of a product by its grades for each word, before its [`subject`]; lower is better.
+pub(crate) fn rank(grades: impl Iterator<Item = u8>) -> u32 {
     let mut number = NO_NUMBER;
-    let mut penalty = u32::from(subject) << SUBJECT_SHIFT;
+    let mut penalty = 0;
     for grade in grades {
         if grade >= NUMBERS {
             number = number.min(NO_NUMBER - (grade - NUMBERS));
@@ -104,6 +103,12 @@ pub(crate) fn rank(grades: impl Iterator<Item = u8>, subject: u8) -> u32 {
         penalty += PENALTIES[grade as usize];
     }
     u32::from(number) << NUMBER_SHIFT | penalty
+}
+
+/// What is added to a product's rank by how far its sub-category is what was asked for (see
+/// [`Subjects`](crate::search::subject::Subjects)).
+pub(crate) fn subject(missing: u8) -> u32 {
+    u32::from(missing) << SUBJECT_SHIFT
 }
 
 const fn penalties() -> [u32; 256] {
@@ -125,7 +130,7 @@ const fn penalties() -> [u32; 256] {
 
 #[cfg(test)]
 mod tests {
-    use super::{Grade, rank};
+    use super::{Grade, rank, subject};
     use crate::query::{Exactness, Kind};
     use crate::request::NumberMatch;
     use crate::schema::TextField;
@@ -180,7 +185,7 @@ mod tests {
         ];
         let ranks: Vec<u32> = best_first
             .iter()
-            .map(|grades| rank(grades.iter().copied(), 0))
+            .map(|grades| rank(grades.iter().copied()))
             .collect();
         assert!(ranks.is_sorted_by(|one, other| one < other), "{ranks:?}");
     }
@@ -190,10 +195,10 @@ mod tests {
         let joined = word(done(Kind::Joined), TextField::Name);
         let same = word(SAME, TextField::Name);
         let ranks = [
-            rank([same].into_iter(), 0),
-            rank([joined].into_iter(), 0),
-            rank([same].into_iter(), 1),
-            rank([word(SAME, TextField::Group)].into_iter(), 0),
+            rank([same].into_iter()),
+            rank([joined].into_iter()),
+            rank([same].into_iter()) + subject(1),
+            rank([word(SAME, TextField::Group)].into_iter()),
         ];
         assert!(ranks.is_sorted_by(|one, other| one < other), "{ranks:?}");
     }

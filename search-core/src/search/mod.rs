@@ -9,22 +9,19 @@ mod notices;
 mod relax;
 mod subject;
 mod top;
+mod walk;
 mod word_cache;
 
 use std::sync::Arc;
 
 use crate::error::SearchError;
-use crate::facets::FacetCounter;
-use crate::fits::BoatParts;
 use crate::highlight::Highlighter;
 use crate::index::ProductIndex;
 use crate::query::{ParsedQuery, Plan, Planner, parse};
-use crate::request::{
-    Filters, Fit, Hit, NumberMatch, Order, PAGE_SIZE, SearchAnswer, SearchRequest,
-};
+use crate::request::{Hit, NumberMatch, Order, PAGE_SIZE, SearchAnswer, SearchRequest};
 use crate::search::closeness::Closeness;
-use crate::search::matches::{Matches, each_common, have_common};
-use crate::search::subject::Subjects;
+use crate::search::matches::{Matches, have_common};
+use crate::search::walk::{Allowed, walk};
 
 pub(crate) use grade::Grade;
 pub(crate) use top::Smallest;
@@ -42,9 +39,9 @@ pub(crate) fn search(
     let query = parse(&request.text);
     let understood = understand(index, query)?;
     let allowed = Allowed::new(index, &request.filters);
-    let walked = walk(index, request, &understood, &allowed);
-    let (total, facets) = walked.counter.finish(&request.filters);
-    let docs = page(index, request, &understood, walked.best);
+    let (counter, best) = walk(index, request, &understood, &allowed);
+    let (total, facets) = counter.finish(&request.filters);
+    let docs = page(index, request, &understood, best);
     let notices = notices::notices(index, &understood, &docs)?;
     let hits = docs
         .iter()
@@ -148,108 +145,6 @@ impl Understood {
         let grades = self.kept_matches();
         let grades = grades.iter().map(|matches| Grade(matches.grade(doc)));
         grades.filter_map(Grade::number_match).min()
-    }
-}
-
-/// The filters that are no facets.
-struct Allowed<'a> {
-    index: &'a ProductIndex,
-    brand: Option<u32>,
-    /// One bit per document.
-    products: Option<Vec<u64>>,
-    boat: Option<BoatParts>,
-}
-
-impl<'a> Allowed<'a> {
-    fn new(index: &'a ProductIndex, filters: &Filters) -> Self {
-        let products = filters.products.as_ref().map(|ids| {
-            let mut bits = vec![0; index.products.len().div_ceil(64)];
-            for doc in ids.iter().filter_map(|id| index.products.doc(*id)) {
-                bits[doc as usize / 64] |= 1_u64 << (doc % 64);
-            }
-            bits
-        });
-        Self {
-            index,
-            brand: filters.brand,
-            products,
-            boat: filters.boat.as_ref().map(|boat| BoatParts::of(index, boat)),
-        }
-    }
-
-    /// Why a product fits the boat that was asked for.
-    fn fit(&self, doc: u32) -> Option<Fit> {
-        let part = self.boat.as_ref()?.get(doc)?;
-        Some(part.fit.clone())
-    }
-
-    fn allows(&self, doc: u32) -> bool {
-        self.products
-            .as_ref()
-            .is_none_or(|bits| bits[doc as usize / 64] >> (doc % 64) & 1 == 1)
-            && self
-                .brand
-                .is_none_or(|brand| self.index.facets.has_brand(doc, brand))
-    }
-}
-
-struct Walked<'a> {
-    counter: FacetCounter<'a>,
-    /// Rank and document of the best products, best first.
-    best: Vec<u64>,
-}
-
-fn walk<'a>(
-    index: &'a ProductIndex,
-    request: &SearchRequest,
-    understood: &Understood,
-    allowed: &Allowed<'_>,
-) -> Walked<'a> {
-    let mut counter = FacetCounter::new(&index.facets, &request.filters);
-    let matches = understood.kept_matches();
-    let page_end = first_hit(request).saturating_add(PAGE_SIZE as usize);
-    let wanted = if looks_at_closeness(request, understood) {
-        page_end.max(CLOSENESS_PRODUCTS)
-    } else {
-        page_end
-    };
-    let mut best = Smallest::new(wanted.min(index.products.len()));
-    let subjects = Subjects::new(index, &understood.closeness);
-    let mut visit = |doc: u32, section: Option<u32>| {
-        let is_wanted = allowed.allows(doc)
-            && match section {
-                Some(section) => counter.count_in_section(doc, section),
-                None => counter.count(doc),
-            };
-        if is_wanted {
-            let rank = match request.order {
-                Order::Relevance => grade::rank(
-                    matches.iter().map(|matches| matches.grade(doc)),
-                    subjects.of(index, doc),
-                ),
-                Order::Name => index.products.name_order.get(doc as usize),
-            };
-            best.offer(u64::from(rank) << 32 | u64::from(doc));
-        }
-    };
-    let searches_all = understood.query.words.is_empty();
-    if understood.is_hopeless() {
-        // Nothing is found, and everything is counted to nothing.
-    } else if let Some(boat) = &allowed.boat {
-        let has_words = |doc| matches.iter().all(|matches| matches.grade(doc) > 0);
-        for part in boat.iter().filter(|part| has_words(part.doc)) {
-            visit(part.doc, part.section);
-        }
-    } else if searches_all {
-        (0..)
-            .take(index.products.len())
-            .for_each(|doc| visit(doc, None));
-    } else {
-        each_common(&matches, |doc| visit(doc, None));
-    }
-    Walked {
-        counter,
-        best: best.finish(),
     }
 }
 

@@ -18,8 +18,13 @@ impl Smallest {
         }
     }
 
+    /// Whether a key may still be among the smallest.
+    pub(crate) fn takes(&self, key: u64) -> bool {
+        key < self.bound
+    }
+
     pub(crate) fn offer(&mut self, key: u64) {
-        if key >= self.bound {
+        if !self.takes(key) {
             return;
         }
         self.keys.push(key);

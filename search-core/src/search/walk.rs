@@ -1,0 +1,166 @@
+//! One walk over the products that match: filters them, counts every facet, keeps the best.
+
+use crate::facets::FacetCounter;
+use crate::fits::BoatParts;
+use crate::index::ProductIndex;
+use crate::request::{Filters, Fit, Order, PAGE_SIZE, SearchRequest};
+use crate::search::matches::{Matches, each_common};
+use crate::search::subject::Subjects;
+use crate::search::{
+    CLOSENESS_PRODUCTS, Smallest, Understood, first_hit, grade, looks_at_closeness,
+};
+
+/// Products are filtered, counted and ranked this many at a time, so that each step runs over
+/// memory that the step before has just read.
+const BLOCK: usize = 256;
+
+/// The filters that are no facets.
+pub(super) struct Allowed<'a> {
+    index: &'a ProductIndex,
+    brand: Option<u32>,
+    /// One bit per document.
+    products: Option<Vec<u64>>,
+    boat: Option<BoatParts>,
+}
+
+impl<'a> Allowed<'a> {
+    pub(super) fn new(index: &'a ProductIndex, filters: &Filters) -> Self {
+        let products = filters.products.as_ref().map(|ids| {
+            let mut bits = vec![0; index.products.len().div_ceil(64)];
+            for doc in ids.iter().filter_map(|id| index.products.doc(*id)) {
+                bits[doc as usize / 64] |= 1_u64 << (doc % 64);
+            }
+            bits
+        });
+        Self {
+            index,
+            brand: filters.brand,
+            products,
+            boat: filters.boat.as_ref().map(|boat| BoatParts::of(index, boat)),
+        }
+    }
+
+    /// Why a product fits the boat that was asked for.
+    pub(super) fn fit(&self, doc: u32) -> Option<Fit> {
+        let part = self.boat.as_ref()?.get(doc)?;
+        Some(part.fit.clone())
+    }
+
+    /// Every product is allowed, but for the boat.
+    fn allows_all(&self) -> bool {
+        self.products.is_none() && self.brand.is_none()
+    }
+
+    fn allows(&self, doc: u32) -> bool {
+        self.products
+            .as_ref()
+            .is_none_or(|bits| bits[doc as usize / 64] >> (doc % 64) & 1 == 1)
+            && self
+                .brand
+                .is_none_or(|brand| self.index.facets.has_brand(doc, brand))
+    }
+}
+
+/// Walks over the products that match. Gives the counts, and rank and document of the best
+/// products, best first.
+pub(super) fn walk<'a>(
+    index: &'a ProductIndex,
+    request: &SearchRequest,
+    understood: &'a Understood,
+    allowed: &'a Allowed<'a>,
+) -> (FacetCounter<'a>, Vec<u64>) {
+    let page_end = first_hit(request).saturating_add(PAGE_SIZE as usize);
+    let wanted = if looks_at_closeness(request, understood) {
+        page_end.max(CLOSENESS_PRODUCTS)
+    } else {
+        page_end
+    };
+    let mut walk = Walk {
+        index,
+        order: request.order,
+        allowed,
+        matches: understood.kept_matches(),
+        subjects: Subjects::new(index, &understood.closeness),
+        counter: FacetCounter::new(&index.facets, &request.filters),
+        best: Smallest::new(wanted.min(index.products.len())),
+        block: Vec::with_capacity(BLOCK),
+    };
+    if understood.is_hopeless() {
+        // Nothing is found, and everything is counted to nothing.
+    } else if let Some(boat) = &allowed.boat {
+        walk.over_boat(boat);
+    } else if understood.query.words.is_empty() {
+        (0..)
+            .take(index.products.len())
+            .for_each(|doc| walk.visit(doc));
+    } else {
+        let matches = understood.kept_matches();
+        each_common(&matches, |doc| walk.visit(doc));
+    }
+    walk.end_block();
+    (walk.counter, walk.best.finish())
+}
+
+struct Walk<'a> {
+    index: &'a ProductIndex,
+    order: Order,
+    allowed: &'a Allowed<'a>,
+    matches: Vec<&'a Matches>,
+    subjects: Subjects,
+    counter: FacetCounter<'a>,
+    best: Smallest,
+    /// Products that were met and not yet looked at.
+    block: Vec<u32>,
+}
+
+impl Walk<'_> {
+    fn visit(&mut self, doc: u32) {
+        self.block.push(doc);
+        if self.block.len() == BLOCK {
+            self.end_block();
+        }
+    }
+
+    fn end_block(&mut self) {
+        let mut block = std::mem::take(&mut self.block);
+        if !self.allowed.allows_all() {
+            block.retain(|doc| self.allowed.allows(*doc));
+        }
+        self.counter.count(&mut block);
+        for doc in &block {
+            self.offer(*doc);
+        }
+        block.clear();
+        self.block = block;
+    }
+
+    /// A boat's parts are few, and each may lie in a section of its own.
+    fn over_boat(&mut self, boat: &BoatParts) {
+        for part in boat.iter() {
+            let has_words = self.matches.iter().all(|word| word.grade(part.doc) > 0);
+            if has_words
+                && self.allowed.allows(part.doc)
+                && self.counter.count_in_section(part.doc, part.section)
+            {
+                self.offer(part.doc);
+            }
+        }
+    }
+
+    fn offer(&mut self, doc: u32) {
+        let key = |rank: u32| u64::from(rank) << 32 | u64::from(doc);
+        let rank = match self.order {
+            Order::Name => self.index.products.name_order.get(doc as usize),
+            Order::Relevance => {
+                let grades = self.matches.iter().map(|matches| matches.grade(doc));
+                let rank = grade::rank(grades);
+                // The subject only makes it worse, and need not be looked up for most.
+                if !self.best.takes(key(rank)) {
+                    return;
+                }
+                rank + grade::subject(self.subjects.of(self.index, doc))
+            }
+        };
+        self.best.offer(key(rank));
+    }
+}
