@@ -5,6 +5,8 @@
 pub(crate) const MAX_CHARS: usize = 400;
 /// Words searched. Ten words say more than any product name; each further word costs a pass.
 pub(crate) const MAX_WORDS: usize = 10;
+/// Words read, with those that say nothing and are not searched.
+pub(crate) const MAX_READ_WORDS: usize = 24;
 /// Words that are tried together as one part number: the longest numbers have seven segments.
 pub(crate) const MAX_NUMBER_WORDS: usize = 8;
 /// Words that are tried together as one word (`bilge pump` for `bilgepump`).

@@ -2,17 +2,183 @@
 
 use std::ops::Range;
 
-use crate::query::limits::{MAX_CHARS, MAX_JOINED_WORDS, MAX_NUMBER_WORDS, MAX_WORDS};
+use crate::query::limits::{
+    MAX_CHARS, MAX_JOINED_WORDS, MAX_NUMBER_WORDS, MAX_READ_WORDS, MAX_WORDS,
+};
 use crate::tokenize::{Word, compounds, normalize_number, printed_form, words};
 
 /// Words that say nothing of a part, in six languages: they are searched only when nothing else
-/// was typed. Words that are also parts or sizes (`in`, `a`, `per`) are not among them.
+/// was typed. Words that are also parts or sizes (`in`, `a`, `per`) are not among them, but for
+/// the `a` of a sentence.
 const FILLERS: &[&str] = &[
-    "the", "for", "of", "with", "and", "to", "my", "on", "an", "der", "die", "das", "und", "fur",
-    "mit", "von", "ein", "eine", "zum", "zur", "le", "la", "les", "des", "du", "de", "et", "pour",
-    "avec", "une", "il", "lo", "gli", "di", "del", "della", "con", "e", "una", "el", "los", "las",
-    "para", "y", "voor", "het", "een", "van", "met", "en",
+    // English
+    "the",
+    "for",
+    "of",
+    "with",
+    "and",
+    "or",
+    "to",
+    "my",
+    "our",
+    "on",
+    "an",
+    "i",
+    "we",
+    "you",
+    "it",
+    "is",
+    "are",
+    "am",
+    "be",
+    "do",
+    "does",
+    "have",
+    "has",
+    "need",
+    "needs",
+    "want",
+    "looking",
+    "look",
+    "find",
+    "buy",
+    "get",
+    "after",
+    "there",
+    "any",
+    "some",
+    "this",
+    "that",
+    "which",
+    "what",
+    "where",
+    "how",
+    "please",
+    "fits",
+    "fit",
+    "from",
+    "part",
+    "parts",
+    "no",
+    "ref",
+    "pn",
+    "p/n",
+    "new",
+    "replacement",
+    "about",
+    "can",
+    "me",
+    // German
+    "der",
+    "die",
+    "das",
+    "den",
+    "dem",
+    "und",
+    "oder",
+    "fur",
+    "mit",
+    "von",
+    "ein",
+    "eine",
+    "einen",
+    "zum",
+    "zur",
+    "ich",
+    "wir",
+    "brauche",
+    "brauchen",
+    "suche",
+    "suchen",
+    "bitte",
+    "mein",
+    "meine",
+    "meinen",
+    "ist",
+    "welche",
+    "welcher",
+    "welches",
+    "passt",
+    "neue",
+    "neuen",
+    // French
+    "le",
+    "la",
+    "les",
+    "des",
+    "du",
+    "de",
+    "et",
+    "ou",
+    "pour",
+    "avec",
+    "une",
+    "je",
+    "nous",
+    "cherche",
+    "cherchons",
+    "besoin",
+    "ai",
+    "mon",
+    "ma",
+    "mes",
+    "est",
+    "quel",
+    "quelle",
+    "nouveau",
+    "nouvelle",
+    // Italian
+    "il",
+    "lo",
+    "gli",
+    "di",
+    "del",
+    "della",
+    "con",
+    "e",
+    "mi",
+    "serve",
+    "cerco",
+    "ho",
+    "bisogno",
+    "mio",
+    "mia",
+    "nuova",
+    "nuovo",
+    "quale",
+    // Spanish
+    "el",
+    "los",
+    "las",
+    "para",
+    "y",
+    "un",
+    "una",
+    "busco",
+    "necesito",
+    "mi",
+    "que",
+    "nuevo",
+    "nueva",
+    // Dutch
+    "voor",
+    "het",
+    "een",
+    "van",
+    "met",
+    "en",
+    "ik",
+    "wij",
+    "zoek",
+    "nodig",
+    "heb",
+    "mijn",
+    "welke",
+    "nieuwe",
 ];
+
+/// An article at the head of a sentence; alone it may be ampere.
+const ARTICLE: &str = "a";
 
 /// What was typed, as plain data.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -77,19 +243,32 @@ pub(crate) fn parse(text: &str) -> ParsedQuery {
         .nth(MAX_CHARS)
         .map_or(text, |(end, _)| &text[..end]);
     let mut found = words(cut);
-    let shortened = cut.len() < text.len() || found.len() > MAX_WORDS;
-    found.truncate(MAX_WORDS);
+    let said = |words: &[Word]| {
+        let fillers = (0..words.len()).filter(|word| is_filler(words, *word));
+        match words.len() - fillers.count() {
+            0 => words.len(),
+            said => said,
+        }
+    };
+    let shortened =
+        cut.len() < text.len() || said(&found) > MAX_WORDS || found.len() > MAX_READ_WORDS;
+    found.truncate(MAX_READ_WORDS);
+    while said(&found) > MAX_WORDS {
+        found.pop();
+    }
     let open_ended = !text.ends_with(char::is_whitespace);
     let numbers = number_candidates(cut, &found);
     let joined = joined(&found);
-    let all_fillers = found
-        .iter()
-        .all(|word| FILLERS.contains(&word.folded.as_str()));
+    let fillers: Vec<bool> = (0..found.len())
+        .map(|word| is_filler(&found, word))
+        .collect();
+    let all_fillers = fillers.iter().all(|is_filler| *is_filler);
     let words = found
         .into_iter()
-        .map(|word| QueryWord {
+        .zip(fillers)
+        .map(|(word, is_filler)| QueryWord {
             range: word.range,
-            is_filler: !all_fillers && FILLERS.contains(&word.folded.as_str()),
+            is_filler: !all_fillers && is_filler,
             lower: word.lower,
             folded: word.folded,
         })
@@ -102,6 +281,15 @@ pub(crate) fn parse(text: &str) -> ParsedQuery {
         shortened,
         open_ended,
     }
+}
+
+fn is_filler(words: &[Word], place: usize) -> bool {
+    let word = words[place].folded.as_str();
+    let is_filler = |word: &Word| FILLERS.contains(&word.folded.as_str());
+    FILLERS.contains(&word)
+        || (word == ARTICLE
+            && words.get(place + 1).is_some()
+            && (place == 0 || is_filler(&words[place - 1])))
 }
 
 fn joined(words: &[Word]) -> Vec<Joined> {
@@ -191,7 +379,7 @@ mod tests {
         assert!(parse(&"pump ".repeat(11)).shortened);
         assert!(parse(&"ü".repeat(401)).shortened);
         assert!(!parse("bilge pump").shortened);
-        assert_eq!(parse(&"a b ".repeat(100_000)).words.len(), 10);
+        assert_eq!(parse(&"b c ".repeat(100_000)).words.len(), 10);
     }
 
     #[test]

@@ -291,8 +291,9 @@ impl<'a> Planner<'a> {
     fn rule(&self, number: &NumberCandidate) -> Result<Option<NumberRule>, SearchError> {
         let length = number.key.chars().count();
         if length <= SHORT_CODE_CHARS {
-            if self.is_all(number) && length >= MIN_LONE_CODE_CHARS && number.has_digit() {
-                return Ok(Some(NumberRule::Alone));
+            if self.is_all(number) && length >= MIN_LONE_CODE_CHARS {
+                let is_code = number.has_digit() || self.lexicon.word(&number.key)?.is_none();
+                return Ok(is_code.then_some(NumberRule::Alone));
             }
             let makers = self.makers_beside(&number.words);
             return Ok((!makers.is_empty()).then_some(NumberRule::Of(makers)));

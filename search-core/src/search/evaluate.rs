@@ -59,15 +59,31 @@ fn of_word(index: &ProductIndex, plan: &Plan, word: usize) -> Result<Arc<Matches
 /// Every product that has one of the targets, with its best grade.
 fn union<'a>(
     index: &ProductIndex,
-    targets: impl Iterator<Item = &'a Target>,
+    targets: impl Iterator<Item = &'a Target> + Clone,
 ) -> Result<Matches, SearchError> {
-    let mut builder = MatchesBuilder::new(index.products.len());
+    let expected = targets.clone().map(|target| expected(index, target)).sum();
+    let mut builder = MatchesBuilder::new(index.products.len(), expected);
     for target in targets {
-        each_match(index, target, &mut |doc, grade: Grade| {
-            builder.add(doc, grade.0);
-        })?;
+        match builder.array() {
+            Some(mut array) => each_match(index, target, &mut |doc, grade: Grade| {
+                array.add(doc, grade.0);
+            })?,
+            None => each_match(index, target, &mut |doc, grade: Grade| {
+                builder.add(doc, grade.0);
+            })?,
+        }
     }
     Ok(builder.finish())
+}
+
+/// About how many products have a target.
+fn expected(index: &ProductIndex, target: &Target) -> usize {
+    let products = |word: WordNumber| index.lexicon.products_with(word) as usize;
+    match target {
+        Target::Word { number, .. } => products(*number),
+        Target::Prefix { numbers, .. } => numbers.clone().map(products).sum(),
+        Target::Phrase { .. } | Target::Number { .. } => 0,
+    }
 }
 
 fn each_match(
@@ -123,22 +139,23 @@ fn most_frequent(index: &ProductIndex, numbers: std::ops::Range<WordNumber>) -> 
     words
 }
 
-/// Products that have all words of a phrase, graded by the worst of them.
+/// Products that have all words of a phrase, graded by the worst of them: as the fields say when
+/// they follow each other in a name, as in a description when they only stand in the same product.
 fn add_phrase(
     index: &ProductIndex,
     words: &[Vec<WordNumber>],
     kind: Kind,
     add: &mut impl FnMut(u32, Grade),
 ) -> Result<(), SearchError> {
+    let exactness = Exactness {
+        typos: 0,
+        kind,
+        is_form: false,
+    };
     let mut found = Vec::with_capacity(words.len());
     for forms in words {
-        let mut builder = MatchesBuilder::new(index.products.len());
+        let mut builder = MatchesBuilder::new(index.products.len(), 0);
         for word in forms {
-            let exactness = Exactness {
-                typos: 0,
-                kind,
-                is_form: false,
-            };
             add_word(index, *word, exactness, &mut |doc, grade| {
                 builder.add(doc, grade.0);
             })?;
@@ -152,9 +169,24 @@ fn add_phrase(
             .map(|matches| matches.grade(doc))
             .min()
             .unwrap_or(0);
-        add(doc, Grade(worst));
+        let grade = if words.len() == 1 || follow_each_other(index, doc, words) {
+            Grade(worst)
+        } else {
+            Grade::scattered(exactness)
+        };
+        add(doc, grade);
     });
     Ok(())
+}
+
+/// Whether the words stand in this order, one after the other, in one of the product's names.
+fn follow_each_other(index: &ProductIndex, doc: u32, words: &[Vec<WordNumber>]) -> bool {
+    let name: Vec<WordNumber> = index.products.names.list(doc as usize).collect();
+    name.windows(words.len()).any(|run| {
+        run.iter()
+            .zip(words)
+            .all(|(word, forms)| forms.contains(word))
+    })
 }
 
 fn add_number(
@@ -218,7 +250,9 @@ fn add_number(
 fn in_its_place(rule: &NumberRule, grade: Grade) -> Grade {
     match grade.number_match() {
         Some(NumberMatch::Printed | NumberMatch::Normalized | NumberMatch::Former) => grade,
-        _ if *rule == NumberRule::Alone => Grade::of_short_code(),
+        found if *rule == NumberRule::Alone => {
+            Grade::of_short_code(found == Some(NumberMatch::Prefix))
+        }
         _ => grade,
     }
 }

@@ -51,12 +51,12 @@ impl Grade {
         Self(NUMBERS + NO_NUMBER - tier)
     }
 
-    /// Of a short code that is only part of a number.
-    pub(crate) fn of_short_code() -> Self {
+    /// Of a short code that is only part of a number, at best its beginning.
+    pub(crate) fn of_short_code(is_beginning: bool) -> Self {
         let exactness = Exactness {
             typos: 0,
             kind: Kind::Synonym,
-            is_form: true,
+            is_form: !is_beginning,
         };
         Self::of_word(exactness, TextField::Detail)
     }
@@ -65,6 +65,11 @@ impl Grade {
     pub(crate) fn number_match(self) -> Option<NumberMatch> {
         let tier = NO_NUMBER.checked_sub(self.0.checked_sub(NUMBERS)?)?;
         NUMBER_MATCHES.get(usize::from(tier / 2)).copied()
+    }
+
+    /// As if the words stood in the description, for words that stand in different places.
+    pub(crate) fn scattered(exactness: Exactness) -> Self {
+        Self::of_word(exactness, TextField::Description)
     }
 
     /// The words found are synonyms of those typed.
@@ -175,7 +180,8 @@ mod tests {
             vec![word(done(Kind::Synonym), TextField::Name)],
             vec![word(SAME, TextField::Group)],
             vec![word(SAME, TextField::Detail)],
-            vec![Grade::of_short_code().0],
+            vec![Grade::of_short_code(true).0],
+            vec![Grade::of_short_code(false).0],
             vec![word(SAME, TextField::Description)],
             vec![word(done(Kind::Completed), TextField::Name)],
             vec![word(done(Kind::Completed), TextField::Description); 10],

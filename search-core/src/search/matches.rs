@@ -92,9 +92,34 @@ pub(crate) struct MatchesBuilder {
     matches: Matches,
 }
 
+/// The grade of every document, while matches are collected.
+pub(crate) struct GradeArray<'a>(&'a mut [u8]);
+
+impl GradeArray<'_> {
+    pub(crate) fn add(&mut self, doc: u32, grade: u8) {
+        if let Some(best) = self.0.get_mut(doc as usize) {
+            *best = grade.max(*best);
+        }
+    }
+}
+
 impl MatchesBuilder {
-    pub(crate) fn new(products: usize) -> Self {
-        Self::from_matches(products, Matches::default())
+    /// For about so many matches.
+    pub(crate) fn new(products: usize, expected: usize) -> Self {
+        let matches = if is_dense(products, expected) {
+            Matches::Dense(vec![[0; LANES]; products.div_ceil(LANES)])
+        } else {
+            Matches::default()
+        };
+        Self::from_matches(products, matches)
+    }
+
+    /// The array that is collected into, when it is one already.
+    pub(crate) fn array(&mut self) -> Option<GradeArray<'_>> {
+        match &mut self.matches {
+            Matches::Dense(lanes) => Some(GradeArray(lanes.as_flattened_mut())),
+            Matches::Sparse(_) => None,
+        }
     }
 
     /// Goes on from what was collected before.
@@ -106,15 +131,14 @@ impl MatchesBuilder {
         match &mut self.matches {
             Matches::Sparse(list) => {
                 list.push((doc, grade));
-                if list.len() > self.products / DENSE_FRACTION + 16 {
+                if is_dense(self.products, list.len()) {
                     let mut lanes = vec![[0; LANES]; self.products.div_ceil(LANES)];
-                    for (doc, grade) in list {
-                        raise(&mut lanes, *doc, *grade);
-                    }
+                    let mut array = GradeArray(lanes.as_flattened_mut());
+                    list.iter().for_each(|(doc, grade)| array.add(*doc, *grade));
                     self.matches = Matches::Dense(lanes);
                 }
             }
-            Matches::Dense(lanes) => raise(lanes, doc, grade),
+            Matches::Dense(lanes) => GradeArray(lanes.as_flattened_mut()).add(doc, grade),
         }
     }
 
@@ -127,10 +151,8 @@ impl MatchesBuilder {
     }
 }
 
-fn raise(lanes: &mut [[u8; LANES]], doc: u32, grade: u8) {
-    if let Some(best) = lanes.as_flattened_mut().get_mut(doc as usize) {
-        *best = grade.max(*best);
-    }
+fn is_dense(products: usize, matches: usize) -> bool {
+    matches > products / DENSE_FRACTION + 16
 }
 
 /// Gives each product that matches all words, ascending.
@@ -203,7 +225,7 @@ mod tests {
     use super::{Matches, MatchesBuilder, each_common};
 
     fn build(products: usize, entries: &[(u32, u8)]) -> Matches {
-        let mut builder = MatchesBuilder::new(products);
+        let mut builder = MatchesBuilder::new(products, 0);
         for (doc, grade) in entries {
             builder.add(*doc, *grade);
         }
@@ -230,6 +252,17 @@ mod tests {
         assert_eq!((dense.count(), sparse.count()), (100, 100));
         assert_eq!(common(&[&dense]), common(&[&sparse]));
         assert_eq!(dense.best_grade(), sparse.best_grade());
+    }
+
+    #[test]
+    fn what_is_expected_does_not_change_what_is_found() {
+        let mut builder = MatchesBuilder::new(1_000, 500);
+        let mut array = builder.array().unwrap();
+        [(7, 2), (3, 9), (7, 5)]
+            .into_iter()
+            .for_each(|(doc, grade)| array.add(doc, grade));
+        let matches = builder.finish();
+        assert_eq!((matches.count(), matches.grade(7)), (2, 5));
     }
 
     #[test]

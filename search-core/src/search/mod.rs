@@ -27,9 +27,9 @@ pub(crate) use grade::Grade;
 pub(crate) use top::Smallest;
 pub(crate) use word_cache::WordCache;
 
-/// Products whose words' closeness is looked at: enough for the first eighty pages. Beyond them
+/// Products whose words' closeness is looked at: enough for the first twenty pages. Beyond them
 /// products of one rank stay in the order of their popularity.
-const CLOSENESS_PRODUCTS: usize = 2_000;
+const CLOSENESS_PRODUCTS: usize = 480;
 
 /// Answers one search.
 pub(crate) fn search(
