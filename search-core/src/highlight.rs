@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use rustc_hash::FxHashSet;
 
-use crate::query::{NumberRule, Plan, Target};
+use crate::query::{Alternative, NumberRule, Plan, Target};
 use crate::request::Utf16Range;
 use crate::tokenize::{compounds, fold, words};
 
@@ -37,8 +37,23 @@ impl Highlighter {
             .alternatives
             .iter()
             .filter(|alternative| alternative.words.clone().any(|word| kept.contains(&word)));
+        let numbers: Vec<_> = plan
+            .alternatives
+            .iter()
+            .filter(|found| matches!(found.target, Target::Number { .. }) && found.words.len() > 1)
+            .map(|found| found.words.clone())
+            .collect();
+        // The `6` of `875593-6` is no word that was asked for.
+        let is_piece = |alternative: &Alternative, text: &str| {
+            text.len() < MIN_NUMBER_CHARS
+                && numbers
+                    .iter()
+                    .any(|words| words.contains(&alternative.words.start))
+        };
         for alternative in searched {
             match &alternative.target {
+                Target::Word { text, .. } | Target::Prefix { text, .. }
+                    if is_piece(alternative, text) => {}
                 Target::Word { text, .. } => {
                     highlighter.words.insert(text.clone());
                 }

@@ -3,6 +3,7 @@
 use crate::error::SearchError;
 use crate::index::ProductIndex;
 use crate::lexicon::WordNumber;
+use crate::query::limits::NUMBER_TYPO_CHARS;
 use crate::query::{Alternative, Kind, NumberRule, Target};
 use crate::request::{Notice, NumberMatch};
 use crate::search::{Grade, Understood};
@@ -21,6 +22,7 @@ pub(super) fn notices(
     if let Some(first) = docs.first() {
         notices.extend(superseded(index, understood, docs));
         notices.extend(corrections(index, understood, *first));
+        notices.extend(other_number(index, understood, *first));
         notices.extend(expansions(index, understood, *first)?);
     }
     if !understood.kept.is_empty() {
@@ -139,6 +141,48 @@ fn corrections(index: &ProductIndex, understood: &Understood, first: u32) -> Vec
         }
     }
     notices
+}
+
+/// When a number was typed in one run of pieces that no product has as a whole, and the first hit
+/// was found by one of the pieces: that the hit has another number. Nobody should order by it
+/// without having looked.
+fn other_number(index: &ProductIndex, understood: &Understood, first: u32) -> Option<Notice> {
+    let alternatives = &understood.plan.alternatives;
+    let is_number =
+        |alternative: &&Alternative| matches!(alternative.target, Target::Number { .. });
+    let runs = understood.query.numbers.iter().filter(|number| {
+        number.words.len() > 1
+            && number.key.len() >= NUMBER_TYPO_CHARS
+            && !understood
+                .query
+                .typed(number.words.clone())
+                .contains(char::is_whitespace)
+    });
+    let run = runs.max_by_key(|number| number.words.len())?;
+    let numbers = || alternatives.iter().filter(is_number);
+    if numbers().any(|number| number.words.len() >= run.words.len()) {
+        return None;
+    }
+    let has_piece = |number: &&Alternative| {
+        let mut words = number.words.clone();
+        run.words.contains(&words.start)
+            && words.all(|word| {
+                Grade(understood.matches[word].grade(first))
+                    .number_match()
+                    .is_some()
+            })
+    };
+    let piece = numbers().find(has_piece)?;
+    let Target::Number { key, .. } = &piece.target else {
+        return None;
+    };
+    let texts = index.products.texts.of(first);
+    let mut printed = texts.numbers.iter();
+    let to = printed.find(|number| keys(number).iter().any(|(found, _)| found.starts_with(key)))?;
+    Some(Notice::Corrected {
+        from: understood.query.typed(run.words.clone()).to_owned(),
+        to: (*to).to_owned(),
+    })
 }
 
 /// The number of a product that has this key, as printed.

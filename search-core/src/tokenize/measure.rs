@@ -126,6 +126,10 @@ impl Quantity {
     /// What it shares with the sizes that are nearly the same, in whatever unit: `~13mm`.
     pub(super) fn near(self) -> Option<String> {
         let (_, unit, factor, digits) = KINDS.iter().find(|(unit, ..)| *unit == self.unit)?;
+        // Nothing has a size of nothing, and nothing has no digits to round to.
+        if self.value <= 0.0 {
+            return None;
+        }
         let value = digits.round(self.value * factor);
         (value > 0.0).then(|| format!("~{}{unit}", shortest(value)))
     }

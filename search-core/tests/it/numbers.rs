@@ -165,3 +165,24 @@ fn a_code_that_is_all_that_was_typed_finds_the_numbers_that_have_it() {
     assert_eq!(parts.ids("797"), [3, 4, 5]);
     assert_eq!(parts.ids("PW 148/79")[0], 2);
 }
+
+#[test]
+fn a_part_found_by_a_piece_of_a_number_that_nobody_has_is_named_with_its_own() {
+    let parts = Indexed::new(
+        &[numbered(
+            1,
+            "Impeller 10 blades, 52 mm",
+            None,
+            &["10-12913-25"],
+        )],
+        &[],
+    );
+    let answer = parts.search("10-12913-52");
+    assert_eq!(ids(&answer), [1]);
+    let corrected = Notice::Corrected {
+        from: "10-12913-52".to_owned(),
+        to: "10-12913-25".to_owned(),
+    };
+    assert_eq!(answer.notices, [corrected]);
+    assert!(parts.search("10-12913-25").notices.is_empty());
+}
