@@ -26,7 +26,7 @@ run: build ## Builds everything, imports the sample catalogue into an empty data
 .PHONY: build
 build: $(BINARY) ## Makes target/release/chandlery with the web app inside
 
-$(BINARY): web/dist/.built $(RUST_INPUTS)
+$(BINARY): web/dist/.built $(RUST_INPUTS) $(GENERATOR_INPUTS)
 	cargo build --release --workspace --bin chandlery --bin sample-catalogue --locked
 	@touch $@
 
@@ -44,14 +44,14 @@ web/node_modules/.installed: web/package.json web/package-lock.json
 .PHONY: sample
 sample: $(CATALOGUE)/catalogue.toml ## Draws and writes the sample catalogue into fixtures/catalogue
 
-$(CATALOGUE)/catalogue.toml: $(GENERATOR_INPUTS)
+$(CATALOGUE)/catalogue.toml: $(GENERATOR_INPUTS) | $(BINARY)
 	@rm -rf $(CATALOGUE)
-	cargo run --release --locked -q -p sample-catalogue -- $(CATALOGUE)
+	target/release/sample-catalogue $(CATALOGUE)
 	@touch $@
 
 .PHONY: dev
 dev: web/node_modules/.installed sample ## Serves with hot reload: the web app on :5173, the API behind it on :8080
-	@if [ ! -e "$(DATA)/catalogue/current" ]; then cargo run -q -- --data "$(DATA)" import $(CATALOGUE); fi
+	@if [ ! -e "$(DATA)/catalogue/current" ]; then $(BINARY) --data "$(DATA)" import $(CATALOGUE); fi
 	@trap 'kill 0' EXIT; cargo run -q -- --data "$(DATA)" serve --listen 127.0.0.1:8080 & cd web && npm run dev
 
 .PHONY: test
@@ -96,6 +96,11 @@ bench: build ## Measures import, search and suggestions and writes docs/benchmar
 relevance: sample ## Measures how well the search answers and writes docs/relevance.md; OPTIONS="--explain KIND" lists poor answers
 	cargo build --release --workspace --bin relevance --locked -q
 	"$${CARGO_TARGET_DIR:-target}/release/relevance" $(OPTIONS)
+
+.PHONY: fuzz
+fuzz: ## Throws random text at the search for a minute each; needs cargo-fuzz and a nightly compiler
+	cd search-core && cargo +nightly fuzz run search -- -max_total_time=60
+	cd search-core && cargo +nightly fuzz run suggest -- -max_total_time=60
 
 .PHONY: openapi
 openapi: web/node_modules/.installed ## Writes the OpenAPI document and the web client's types

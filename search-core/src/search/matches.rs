@@ -82,7 +82,7 @@ impl Matches {
 fn matching(lane: [u8; LANES]) -> u64 {
     const LOW: u64 = u64::from_ne_bytes([0x7f; LANES]);
     let lane = u64::from_le_bytes(lane);
-    ((lane & LOW) + LOW | lane) & !LOW
+    (((lane & LOW) + LOW) | lane) & !LOW
 }
 
 /// Collects matches in any order; the best grade of a product stays.
@@ -134,7 +134,9 @@ impl MatchesBuilder {
                 if is_dense(self.products, list.len()) {
                     let mut lanes = vec![[0; LANES]; self.products.div_ceil(LANES)];
                     let mut array = GradeArray(lanes.as_flattened_mut());
-                    list.iter().for_each(|(doc, grade)| array.add(*doc, *grade));
+                    for (doc, grade) in list.iter() {
+                        array.add(*doc, *grade);
+                    }
                     self.matches = Matches::Dense(lanes);
                 }
             }
@@ -258,9 +260,9 @@ mod tests {
     fn what_is_expected_does_not_change_what_is_found() {
         let mut builder = MatchesBuilder::new(1_000, 500);
         let mut array = builder.array().unwrap();
-        [(7, 2), (3, 9), (7, 5)]
-            .into_iter()
-            .for_each(|(doc, grade)| array.add(doc, grade));
+        for (doc, grade) in [(7, 2), (3, 9), (7, 5)] {
+            array.add(doc, grade);
+        }
         let matches = builder.finish();
         assert_eq!((matches.count(), matches.grade(7)), (2, 5));
     }

@@ -119,11 +119,11 @@ fn understand(index: &ProductIndex, query: ParsedQuery) -> Result<Understood, Se
     let closeness = Closeness::new(&plan, &kept);
     Ok(Understood {
         query,
-        closeness,
         plan,
         matches,
         kept,
         dropped,
+        closeness,
     })
 }
 
