@@ -123,7 +123,10 @@ test.describe('a product', () => {
     const { product } = await findProduct(request, 'anode', () => true);
     await page.clock.install();
     await page.goto(`/product/${product.productId}`);
-    const fetched = page.waitForResponse(`**/api/products/product/${product.productId}`);
+    const fetched = page.waitForResponse(
+      (response) =>
+        new URL(response.url()).pathname === `/api/products/product/${product.productId}`,
+    );
     await page.getByRole('button', { name: 'Share this product' }).click();
     expect((await (await fetched).json()).productName).toBe(product.productName);
     const popup = page.getByRole('dialog', { name: 'Share Product Page' });
