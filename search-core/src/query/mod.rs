@@ -6,6 +6,8 @@
 pub(crate) mod limits;
 mod parse;
 mod plan;
+mod target;
 
 pub(crate) use parse::{ParsedQuery, parse};
-pub(crate) use plan::{Alternative, Exactness, Kind, NumberRule, Plan, Planner, Target};
+pub(crate) use plan::Planner;
+pub(crate) use target::{Alternative, Exactness, Kind, NumberRule, Plan, Target};
