@@ -27,10 +27,10 @@ pub(crate) const MAX_FORMS: usize = 50;
 pub(crate) const ONE_TYPO_CHARS: usize = 4;
 /// Words up to this length must begin as typed: nobody gets the first of four letters wrong.
 pub(crate) const SAME_FIRST_LETTER_CHARS: usize = 4;
+/// Letters from which two typing errors are forgiven.
+pub(crate) const TWO_TYPOS_CHARS: usize = 9;
 /// Letters of a word from which it may be the beginning of another that is meant.
 pub(crate) const CUT_SHORT_CHARS: usize = 3;
-/// Letters from which two are.
-pub(crate) const TWO_TYPOS_CHARS: usize = 9;
 /// A code up to this length is too common to stand for a part without its maker.
 pub(crate) const SHORT_CODE_CHARS: usize = 4;
 /// When nothing but a code was typed it stands for a part without its maker from this length on.

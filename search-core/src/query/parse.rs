@@ -62,11 +62,9 @@ const FILLERS: &[&str] = &[
     "no",
     "ref",
     "pn",
-    "p/n",
     "new",
     "replacement",
     "about",
-    "can",
     "me",
     // German
     "der",
@@ -135,7 +133,6 @@ const FILLERS: &[&str] = &[
     "del",
     "della",
     "con",
-    "e",
     "mi",
     "serve",
     "cerco",
@@ -151,7 +148,6 @@ const FILLERS: &[&str] = &[
     "los",
     "las",
     "para",
-    "y",
     "un",
     "una",
     "busco",
@@ -177,8 +173,11 @@ const FILLERS: &[&str] = &[
     "nieuwe",
 ];
 
-/// An article at the head of a sentence; alone it may be ampere.
+/// An article at the head of a sentence; anywhere else it may be ampere.
 const ARTICLE: &str = "a";
+/// Conjunctions of one letter between two words; at an end they are the `Y` of a valve or the
+/// beginning of a number.
+const CONJUNCTIONS: &[&str] = &["e", "y"];
 
 /// What was typed, as plain data.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -284,12 +283,15 @@ pub(crate) fn parse(text: &str) -> ParsedQuery {
 }
 
 fn is_filler(words: &[Word], place: usize) -> bool {
-    let word = words[place].folded.as_str();
-    let is_filler = |word: &Word| FILLERS.contains(&word.folded.as_str());
-    FILLERS.contains(&word)
-        || (word == ARTICLE
-            && words.get(place + 1).is_some()
-            && (place == 0 || is_filler(&words[place - 1])))
+    let is_listed = |word: &Word| FILLERS.contains(&word.folded.as_str());
+    let word = &words[place];
+    let is_first = place == 0;
+    let is_last = place + 1 == words.len();
+    match word.folded.as_str() {
+        ARTICLE => !is_last && (is_first || is_listed(&words[place - 1])),
+        letter if CONJUNCTIONS.contains(&letter) => !is_first && !is_last,
+        _ => is_listed(word),
+    }
 }
 
 fn joined(words: &[Word]) -> Vec<Joined> {
@@ -372,6 +374,13 @@ mod tests {
         let fillers: Vec<bool> = query.words.iter().map(|word| word.is_filler).collect();
         assert_eq!(fillers, [false, true, true, false]);
         assert!(!parse("for the").words[0].is_filler);
+        let ignored = |text: &str| -> Vec<bool> {
+            let query = parse(text);
+            query.words.iter().map(|word| word.is_filler).collect()
+        };
+        assert_eq!(ignored("y valve"), [false, false]);
+        assert_eq!(ignored("bomba y filtro"), [false, true, false]);
+        assert_eq!(ignored("a pump of 5 a"), [true, false, true, false, false]);
     }
 
     #[test]

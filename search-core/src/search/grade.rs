@@ -9,7 +9,8 @@ use crate::query::{Exactness, Kind};
 use crate::request::NumberMatch;
 use crate::schema::TextField;
 
-/// One byte; higher is better, 0 is no match.
+/// One byte; higher is better, 0 is no match. The order of the bytes is the order of the ranks they
+/// lead to, so that the best of a product's matches for a word is the greatest byte.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Grade(pub(crate) u8);
 
@@ -29,6 +30,9 @@ const NUMBER_MATCHES: [NumberMatch; NumberMatch::Corrected as usize + 1] = [
 /// own number comes before a number that others know the part by.
 const NO_NUMBER: u8 = 2 * (NumberMatch::Corrected as u8 + 1);
 
+/// Typing errors told apart.
+const MAX_TYPOS: u8 = 2;
+
 /// What it costs a word to stand in a field, by the field: a word in the name says what a product
 /// is, one in the description may only be mentioned.
 const FIELD_COSTS: [u32; 4] = [5, 3, 2, 0];
@@ -44,6 +48,50 @@ const COST_SHIFT: u32 = 11;
 const TYPOS_SHIFT: u32 = 18;
 /// Above the typing errors of ten words: 20 at most.
 const NUMBER_SHIFT: u32 = 24;
+
+/// Everything a word can be but for its typing errors: its kind, its field, and whether it is the
+/// form that was typed.
+const STANDINGS: usize = LAST_PLACE as usize + 1;
+const LAST_PLACE: u8 = 31;
+const STANDING_BITS: u32 = STANDINGS.ilog2();
+/// The place of each standing when they are ordered by what they cost, the cheapest first.
+const PLACES: [u8; STANDINGS] = places();
+/// The standing at each place.
+const STANDINGS_BY_PLACE: [u8; STANDINGS] = standings_by_place();
+
+/// What a standing adds to a product's rank.
+const fn cost(standing: u8) -> u32 {
+    let kind = standing >> 3;
+    let is_other = standing & 1 == 1 || kind == Kind::Joined as u8;
+    (KIND_COSTS[kind as usize] + FIELD_COSTS[(standing >> 1 & 3) as usize]) << COST_SHIFT
+        | (is_other as u32) << FORM_SHIFT
+}
+
+const fn places() -> [u8; STANDINGS] {
+    let mut places = [0; STANDINGS];
+    let mut standing = 0_u8;
+    while (standing as usize) < STANDINGS {
+        let mut other = 0_u8;
+        while (other as usize) < STANDINGS {
+            let is_before =
+                cost(other) < cost(standing) || (cost(other) == cost(standing) && other < standing);
+            places[standing as usize] += is_before as u8;
+            other += 1;
+        }
+        standing += 1;
+    }
+    places
+}
+
+const fn standings_by_place() -> [u8; STANDINGS] {
+    let mut standings = [0; STANDINGS];
+    let mut standing = 0_u8;
+    while (standing as usize) < STANDINGS {
+        standings[PLACES[standing as usize] as usize] = standing;
+        standing += 1;
+    }
+    standings
+}
 
 impl Grade {
     pub(crate) fn of_number(found: NumberMatch, is_own: bool) -> Self {
@@ -74,15 +122,15 @@ impl Grade {
 
     /// The words found are synonyms of those typed.
     pub(crate) fn is_synonym(self) -> bool {
-        (1..NUMBERS).contains(&self.0)
-            && (self.0 - 1) >> 3 & 3 == Kind::Completed as u8 - Kind::Synonym as u8
+        (1..NUMBERS).contains(&self.0) && standing(self.0) >> 3 == Kind::Synonym as u8
     }
 
     pub(crate) fn of_word(exactness: Exactness, field: TextField) -> Self {
-        let typos = 2 - exactness.typos.min(2);
-        let kind = Kind::Completed as u8 - exactness.kind as u8;
+        let right = MAX_TYPOS - exactness.typos.min(MAX_TYPOS);
         let field = field as u8 - TextField::Description as u8;
-        Self(1 + (typos << 5 | kind << 3 | field << 1 | u8::from(!exactness.is_form)))
+        let standing = (exactness.kind as u8) << 3 | field << 1 | u8::from(exactness.is_form);
+        let goodness = LAST_PLACE - PLACES[standing as usize];
+        Self(1 + (right << STANDING_BITS | goodness))
     }
 
     /// The word or number found is not the one typed but near it.
@@ -90,7 +138,7 @@ impl Grade {
         if self.0 >= NUMBERS {
             return self.number_match() == Some(NumberMatch::Corrected);
         }
-        self.0 > 0 && (self.0 - 1) >> 5 < 2
+        self.0 > 0 && typos(self.0) > 0
     }
 }
 
@@ -120,17 +168,21 @@ const fn penalties() -> [u32; 256] {
     let mut penalties = [0; 256];
     let mut grade = 1_u8;
     while grade < NUMBERS {
-        let bits = grade - 1;
-        let typos = 2_u32.saturating_sub(bits as u32 >> 5 & 3);
-        let kind = Kind::Completed as u8 - (bits >> 3 & 3);
-        let field = bits >> 1 & 3;
-        let is_other = bits & 1 == 0 || kind == Kind::Joined as u8;
-        penalties[grade as usize] = typos << TYPOS_SHIFT
-            | (KIND_COSTS[kind as usize] + FIELD_COSTS[field as usize]) << COST_SHIFT
-            | (is_other as u32) << FORM_SHIFT;
+        penalties[grade as usize] = (typos(grade) as u32) << TYPOS_SHIFT | cost(standing(grade));
         grade += 1;
     }
     penalties
+}
+
+/// The typing errors in the grade of a word.
+const fn typos(grade: u8) -> u8 {
+    MAX_TYPOS.saturating_sub((grade - 1) >> STANDING_BITS)
+}
+
+/// The standing in the grade of a word.
+const fn standing(grade: u8) -> u8 {
+    let place = STANDINGS - 1 - (grade as usize - 1) % STANDINGS;
+    STANDINGS_BY_PLACE[place]
 }
 
 #[cfg(test)]
@@ -211,19 +263,45 @@ mod tests {
 
     #[test]
     fn a_better_grade_is_a_greater_byte() {
-        assert!(word(SAME, TextField::Name) > word(SAME, TextField::Group));
-        assert!(
-            word(SAME, TextField::Description)
-                > word(
-                    Exactness {
-                        kind: Kind::Joined,
-                        ..SAME
-                    },
-                    TextField::Name
-                )
-        );
-        assert!(Grade::of_number(NumberMatch::Corrected, false).0 > word(SAME, TextField::Name));
-        assert!(!Grade::of_word(SAME, TextField::Name).is_corrected());
-        assert!(Grade::of_word(Exactness { typos: 1, ..SAME }, TextField::Name).is_corrected());
+        let mut words: Vec<u8> = Vec::new();
+        for kind in [Kind::Same, Kind::Joined, Kind::Synonym, Kind::Completed] {
+            for field in [
+                TextField::Description,
+                TextField::Detail,
+                TextField::Group,
+                TextField::Name,
+            ] {
+                for (typos, is_form) in [
+                    (0, false),
+                    (0, true),
+                    (1, false),
+                    (1, true),
+                    (2, false),
+                    (2, true),
+                ] {
+                    let exactness = Exactness {
+                        typos,
+                        kind,
+                        is_form,
+                    };
+                    let grade = Grade::of_word(exactness, field);
+                    assert_eq!(grade.is_corrected(), typos > 0);
+                    assert_eq!(grade.is_synonym(), kind == Kind::Synonym);
+                    assert_eq!(grade.number_match(), None);
+                    words.push(grade.0);
+                }
+            }
+        }
+        words.sort_unstable();
+        words.dedup();
+        assert_eq!(words.len(), 96, "no two are the same");
+        let ranks: Vec<u32> = words
+            .iter()
+            .rev()
+            .map(|grade| rank([*grade].into_iter()))
+            .collect();
+        assert!(ranks.is_sorted(), "{ranks:?}");
+        let best_word = words.last().copied().unwrap();
+        assert!(Grade::of_number(NumberMatch::Corrected, false).0 > best_word);
     }
 }

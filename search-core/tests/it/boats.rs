@@ -89,7 +89,6 @@ fn fit_of(answer: &SearchAnswer, product: u64) -> Option<Fit> {
     hits.find(|hit| hit.product_id == product)?.fit.clone()
 }
 
-// proves SRCH-46
 #[test]
 fn a_boat_finds_its_list_its_engines_parts_what_was_added_and_what_fits_all_by_name() {
     let boat = Boat {

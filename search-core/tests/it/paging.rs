@@ -67,7 +67,6 @@ fn without_text_the_popular_come_first() {
     assert_eq!(found[..3], [6, 13, 20], "popularity 6 first, then by id");
 }
 
-// proves SRCH-46
 #[test]
 fn by_name_case_does_not_count() {
     let parts = Indexed::new(

@@ -148,3 +148,23 @@ fn a_word_cut_short_finds_what_it_begins() {
     );
     assert_eq!(parts.ids("nav lights "), [1]);
 }
+
+#[test]
+fn of_all_that_a_word_stands_for_the_best_place_counts() {
+    let parts = Indexed::new(
+        &[
+            described(1, "Gyro", "also called an impeller"),
+            ProductDocument {
+                category: value(1, "Impeller"),
+                popularity: 9.0,
+                ..named(2, "Rotor")
+            },
+        ],
+        &[equivalent(&["impeller", "gyro"])],
+    );
+    assert_eq!(
+        parts.ids("impeller "),
+        [1, 2],
+        "its name says so, not only its text"
+    );
+}
