@@ -50,7 +50,7 @@ test('a failed search is reported, shows no products and can be tried again', as
   );
   await page.goto(`${emptyServer.address}/search/all-system?value=impeller`);
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('The catalogue is not loaded yet.');
+  await expect(alert).toContainText('The catalogue is being prepared.');
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
   await expect(page.getByText("We couldn't find a match, Try again")).toHaveCount(0);
   await report;

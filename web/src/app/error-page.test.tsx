@@ -70,9 +70,11 @@ describe('the error page', () => {
   });
 
   // proves SHELL-77, ERR-24
-  test('calls a thrown error an application error', async () => {
-    renderFailure(new TypeError('x is not a function'));
+  test('calls a thrown error an application error and keeps its cause from the visitor', async () => {
+    const { container } = renderFailure(new TypeError('x is not a function'));
     expect(await screen.findByText('Application Error')).toBeVisible();
+    expect(container).toHaveTextContent('Something went wrong.');
+    expect(container).not.toHaveTextContent('x is not a function');
   });
 
   // proves SHELL-78, ERR-25, ERR-26

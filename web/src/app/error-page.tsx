@@ -19,6 +19,10 @@ export function ErrorPage() {
   const goBack = useGoBack();
   const navigate = useNavigate();
 
+  // The failing part may be the app itself, when its files were renewed while it was open: start it afresh.
+  const goHome = () =>
+    text.kind === 'notFound' ? void navigate(paths.home) : location.assign(paths.home);
+
   useEffect(() => {
     if (text.kind !== 'notFound') reportError(error, 'error page');
   }, [error, text.kind]);
@@ -27,7 +31,7 @@ export function ErrorPage() {
     <>
       <PageTitle title={words.title} />
       <EmptyState title={words.text} text={text.kind !== 'notFound' && <SupportText />}>
-        <SignalButton onClick={() => void navigate(paths.home)}>
+        <SignalButton onClick={goHome}>
           <Trans>Go to Home Page</Trans>
         </SignalButton>
         <Button variant="default" onClick={goBack}>
@@ -49,7 +53,7 @@ function useWords(text: ErrorText): { title: string; text: string } {
     case 'response':
       return { title: text.status, text: text.message || t`An unexpected error occurred.` };
     case 'application':
-      return { title: t`Application Error`, text: text.message || t`Something went wrong.` };
+      return { title: t`Application Error`, text: t`Something went wrong.` };
     case 'unknown':
       return { title: t`Unknown Error`, text: t`Something went wrong.` };
   }

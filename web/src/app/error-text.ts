@@ -6,7 +6,7 @@ export interface ErrorText {
   kind: 'notFound' | 'response' | 'application' | 'unknown';
   /** Status and status text of a response, when there is one. */
   status: string;
-  /** The server's own words, empty when it sent none. */
+  /** The server's own words, empty when it sent none. What the code says is for the report only. */
   message: string;
 }
 
@@ -20,7 +20,7 @@ export function errorText(error: unknown): ErrorText {
     return { kind: kindOf(error.status), status: String(error.status), message: error.message };
   }
   if (error instanceof Error) {
-    return { kind: 'application', status: '', message: error.message };
+    return { kind: 'application', status: '', message: '' };
   }
   return { kind: 'unknown', status: '', message: '' };
 }

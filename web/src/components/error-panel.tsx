@@ -13,17 +13,19 @@ interface Props {
 export function ErrorPanel({ error, onRetry }: Props) {
   const { t } = useLingui();
   const failure = error instanceof ApiError ? error : null;
+  // Nothing is wrong while the first catalogue is prepared: there is nothing to look up either.
+  const isPreparing = failure?.code === 'CATALOGUE-UNAVAILABLE';
   const text = () => {
     if (failure?.isOffline === true) return t`The server cannot be reached. Check your connection.`;
-    if (failure?.code === 'CATALOGUE-UNAVAILABLE') return t`The catalogue is not loaded yet.`;
+    if (isPreparing) return t`The catalogue is being prepared. Try again in a few minutes.`;
     if (failure?.code === 'OVERLOADED') return t`There is too much going on right now.`;
     return t`This could not be loaded.`;
   };
   return (
-    <div role="alert" className={classes['panel']}>
+    <div role="alert" className={classes['panel']} data-calm={isPreparing || undefined}>
       <div>
         <p className={classes['text']}>{text()}</p>
-        {failure?.requestId !== undefined && (
+        {failure?.requestId !== undefined && !isPreparing && (
           <p className={classes['reference']}>
             <Trans>Reference: {failure.requestId}</Trans>
           </p>

@@ -5,6 +5,7 @@ import {
   Checkbox,
   type CSSVariablesResolver,
   createTheme,
+  Input,
   type MantineColorsTuple,
   Modal,
   Skeleton,
@@ -13,6 +14,8 @@ import {
 } from '@mantine/core';
 import { brandColors, shades } from './brand-colors';
 import buttonClasses from './button.module.css';
+import checkboxClasses from './checkbox.module.css';
+import fieldClasses from './field.module.css';
 
 const FONT = "'Archivo Variable', 'Helvetica Neue', Arial, sans-serif";
 
@@ -64,12 +67,13 @@ export function createAppTheme(primary: string, accent: string) {
     focusRing: 'auto',
     other: { brand },
     components: {
+      Input: Input.extend({ classNames: fieldClasses }),
       // 16 px text keeps iOS from zooming into the field; 44 px suits wet hands.
       TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
       Button: Button.extend({ defaultProps: { size: 'md' }, classNames: buttonClasses }),
       ActionIcon: ActionIcon.extend({ defaultProps: { size: 44, variant: 'subtle' } }),
       Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
-      Checkbox: Checkbox.extend({ defaultProps: { size: 'md' } }),
+      Checkbox: Checkbox.extend({ defaultProps: { size: 'md' }, classNames: checkboxClasses }),
       Modal: Modal.extend({ defaultProps: { size: 500, centered: true } }),
       Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
       UnstyledButton: UnstyledButton.extend({}),

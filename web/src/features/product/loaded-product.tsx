@@ -1,9 +1,10 @@
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { ProductPageDetails } from '@/api/types';
 import { ErrorPanel } from '@/components/error-panel';
+import { PageTitle } from '@/components/page-title';
 import { idOfSegment } from '@/routes/paths';
 import { ProductSkeleton } from './product-skeleton';
 import { isMissing, productPageQuery } from './queries';
@@ -15,12 +16,17 @@ interface Props {
 /** The product that the address names, once it is there; its skeleton or its failure until then. */
 export function LoadedProduct({ children }: Props) {
   const productId = idOfSegment(useParams()['productId']) ?? 0;
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const page = useQuery(productPageQuery(productId, i18n.locale));
   if (page.isPending) return <ProductSkeleton />;
   if (page.isError) {
     if (isMissing(page.error)) throw page.error;
-    return <ErrorPanel error={page.error} onRetry={() => void page.refetch()} />;
+    return (
+      <>
+        <PageTitle title={t`Product`} />
+        <ErrorPanel error={page.error} onRetry={() => void page.refetch()} />
+      </>
+    );
   }
   return children(page.data);
 }

@@ -32,7 +32,11 @@ function SinglePart({ details }: { details: ProductPageDetails }) {
           <ProductHeading details={details} />
           <ReplacedNotice chain={details.supersededBy} />
           <p className={classes['description']}>
-            <Trans>Find the part in the diagram and tell us which one you need.</Trans>
+            {details.documents.length > 0 ? (
+              <Trans>Find the part in the diagram and tell us which one you need.</Trans>
+            ) : (
+              <Trans>Tell us which part you need.</Trans>
+            )}
           </p>
           <DiagramLink productId={productId} documents={details.documents} />
           <PaperButtons details={details} />
