@@ -7,7 +7,8 @@ MAKEFLAGS += --no-print-directory
 DATA   ?= data
 LISTEN ?= 127.0.0.1:8080
 CATALOGUE := fixtures/catalogue
-BINARY := target/release/chandlery
+TARGET := $(or $(CARGO_TARGET_DIR),target)
+BINARY := $(TARGET)/release/chandlery
 LOGS   := target/test-logs
 
 GENERATOR_INPUTS := $(shell find fixtures/generator -type f -not -path '*/target/*' 2>/dev/null)
@@ -44,15 +45,20 @@ web/node_modules/.installed: web/package.json web/package-lock.json
 .PHONY: sample
 sample: $(CATALOGUE)/catalogue.toml ## Draws and writes the sample catalogue into fixtures/catalogue
 
-$(CATALOGUE)/catalogue.toml: $(GENERATOR_INPUTS) | $(BINARY)
+# Built with the features of the whole workspace, so that after `make build` there is nothing to build.
+$(CATALOGUE)/catalogue.toml: $(GENERATOR_INPUTS)
+	cargo build --release --workspace --bin sample-catalogue --locked -q
 	@rm -rf $(CATALOGUE)
-	target/release/sample-catalogue $(CATALOGUE)
+	"$(TARGET)/release/sample-catalogue" $(CATALOGUE)
 	@touch $@
 
+# Ends both servers when either ends. npm would leave vite behind, so it runs without.
 .PHONY: dev
 dev: web/node_modules/.installed sample ## Serves with hot reload: the web app on :5173, the API behind it on :8080
-	@if [ ! -e "$(DATA)/catalogue/current" ]; then $(BINARY) --data "$(DATA)" import $(CATALOGUE); fi
-	@trap 'kill 0' EXIT; cargo run -q -- --data "$(DATA)" serve --listen 127.0.0.1:8080 & cd web && npm run dev
+	@if [ ! -e "$(DATA)/catalogue/current" ]; then cargo run -q --locked -- --data "$(DATA)" import $(CATALOGUE); fi
+	@cargo run -q --locked -- --data "$(DATA)" serve --listen 127.0.0.1:8080 & server=$$!; \
+	(cd web && PATH="$$PWD/node_modules/.bin:$$PATH" exec vite) & web=$$!; \
+	trap 'kill $$server $$web 2>/dev/null || true' EXIT; wait -n
 
 .PHONY: test
 test: ## Runs all checks and tests, browser included, installing what is missing
@@ -85,7 +91,7 @@ test-web: web/node_modules/.installed ## Runs the web app's unit tests
 .PHONY: test-browser
 test-browser: web/node_modules/.installed build sample ## Runs the flows in Chromium against the real binary
 	@mkdir -p $(LOGS)
-	chromium="$$(scripts/chromium)"; cd web && CHROMIUM="$$chromium" npm run e2e 2>&1 | tee ../$(LOGS)/browser.log
+	chromium="$$(scripts/chromium)"; cd web && CHROMIUM="$$chromium" CHANDLERY_BIN="$(abspath $(BINARY))" npm run e2e 2>&1 | tee ../$(LOGS)/browser.log
 
 .PHONY: bench
 bench: build ## Measures import, search and suggestions and writes docs/benchmarks.md
@@ -95,7 +101,7 @@ bench: build ## Measures import, search and suggestions and writes docs/benchmar
 .PHONY: relevance
 relevance: sample ## Measures how well the search answers and writes docs/relevance.md; OPTIONS="--explain KIND" lists poor answers
 	cargo build --release --workspace --bin relevance --locked -q
-	"$${CARGO_TARGET_DIR:-target}/release/relevance" $(OPTIONS)
+	"$(TARGET)/release/relevance" $(OPTIONS)
 
 .PHONY: fuzz
 fuzz: ## Throws random text at the search for a minute each; needs cargo-fuzz and a nightly compiler
@@ -104,8 +110,8 @@ fuzz: ## Throws random text at the search for a minute each; needs cargo-fuzz an
 
 .PHONY: openapi
 openapi: web/node_modules/.installed ## Writes the OpenAPI document and the web client's types
-	cargo run --locked -q -- openapi > target/openapi.json
-	mv target/openapi.json web/src/api/openapi.json
+	cargo run --locked -q -- openapi > $(TARGET)/openapi.json
+	mv $(TARGET)/openapi.json web/src/api/openapi.json
 	cd web && npm run openapi
 
 .PHONY: fmt
