@@ -144,18 +144,32 @@ impl Grade {
 
 /// What each grade adds to a product's rank.
 const PENALTIES: [u32; 256] = penalties();
+/// The number tier of each grade.
+const TIERS: [u8; 256] = tiers();
 
-/// The rank of a product by its grades for each word, before its [`subject`]; lower is better.
-pub(crate) fn rank(grades: impl Iterator<Item = u8>) -> u32 {
-    let mut number = NO_NUMBER;
-    let mut penalty = 0;
-    for grade in grades {
-        if grade >= NUMBERS {
-            number = number.min(NO_NUMBER - (grade - NUMBERS));
-        }
-        penalty += PENALTIES[grade as usize];
+/// What a product's grades add up to, word by word.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct GradeSum {
+    tier: u8,
+    penalty: u32,
+}
+
+impl GradeSum {
+    /// Of no word.
+    pub(crate) const NOTHING: Self = Self {
+        tier: NO_NUMBER,
+        penalty: 0,
+    };
+
+    pub(crate) fn add(&mut self, grade: u8) {
+        self.tier = self.tier.min(TIERS[grade as usize]);
+        self.penalty += PENALTIES[grade as usize];
     }
-    u32::from(number) << NUMBER_SHIFT | penalty
+
+    /// The rank of the product before its [`subject`]; lower is better.
+    pub(crate) fn rank(self) -> u32 {
+        u32::from(self.tier) << NUMBER_SHIFT | self.penalty
+    }
 }
 
 /// What is added to a product's rank by how far its sub-category is what was asked for (see
@@ -174,6 +188,16 @@ const fn penalties() -> [u32; 256] {
     penalties
 }
 
+const fn tiers() -> [u8; 256] {
+    let mut tiers = [NO_NUMBER; 256];
+    let mut tier = 0;
+    while tier < NO_NUMBER {
+        tiers[(NUMBERS + NO_NUMBER - tier) as usize] = tier;
+        tier += 1;
+    }
+    tiers
+}
+
 /// The typing errors in the grade of a word.
 const fn typos(grade: u8) -> u8 {
     MAX_TYPOS.saturating_sub((grade - 1) >> STANDING_BITS)
@@ -187,7 +211,7 @@ const fn standing(grade: u8) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Grade, rank, subject};
+    use super::{Grade, GradeSum, subject};
     use crate::query::{Exactness, Kind};
     use crate::request::NumberMatch;
     use crate::schema::TextField;
@@ -197,6 +221,14 @@ mod tests {
         kind: Kind::Same,
         is_form: false,
     };
+
+    fn rank(grades: &[u8]) -> u32 {
+        let mut sum = GradeSum::NOTHING;
+        for grade in grades {
+            sum.add(*grade);
+        }
+        sum.rank()
+    }
 
     fn done(kind: Kind) -> Exactness {
         Exactness { kind, ..SAME }
@@ -241,10 +273,7 @@ mod tests {
             vec![word(Exactness { typos: 2, ..SAME }, TextField::Name)],
             vec![word(worst, TextField::Description); 10],
         ];
-        let ranks: Vec<u32> = best_first
-            .iter()
-            .map(|grades| rank(grades.iter().copied()))
-            .collect();
+        let ranks: Vec<u32> = best_first.iter().map(|grades| rank(grades)).collect();
         assert!(ranks.is_sorted_by(|one, other| one < other), "{ranks:?}");
     }
 
@@ -253,10 +282,10 @@ mod tests {
         let joined = word(done(Kind::Joined), TextField::Name);
         let same = word(SAME, TextField::Name);
         let ranks = [
-            rank([same].into_iter()),
-            rank([joined].into_iter()),
-            rank([same].into_iter()) + subject(1),
-            rank([word(SAME, TextField::Group)].into_iter()),
+            rank(&[same]),
+            rank(&[joined]),
+            rank(&[same]) + subject(1),
+            rank(&[word(SAME, TextField::Group)]),
         ];
         assert!(ranks.is_sorted_by(|one, other| one < other), "{ranks:?}");
     }
@@ -295,11 +324,7 @@ mod tests {
         words.sort_unstable();
         words.dedup();
         assert_eq!(words.len(), 96, "no two are the same");
-        let ranks: Vec<u32> = words
-            .iter()
-            .rev()
-            .map(|grade| rank([*grade].into_iter()))
-            .collect();
+        let ranks: Vec<u32> = words.iter().rev().map(|grade| rank(&[*grade])).collect();
         assert!(ranks.is_sorted(), "{ranks:?}");
         let best_word = words.last().copied().unwrap();
         assert!(Grade::of_number(NumberMatch::Corrected, false).0 > best_word);

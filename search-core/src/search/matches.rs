@@ -5,7 +5,9 @@ use std::ops::ControlFlow;
 /// Products in a list cost a sort, in an array a pass over the array: the list pays while it is
 /// this many times shorter.
 const DENSE_FRACTION: usize = 128;
-/// Grades are looked at this many at a time.
+/// Documents of one word of bits.
+const BITS: usize = u64::BITS as usize;
+/// Grades are made bits this many at a time.
 const LANES: usize = size_of::<u64>();
 
 /// The products that match one word.
@@ -13,8 +15,35 @@ const LANES: usize = size_of::<u64>();
 pub(crate) enum Matches {
     /// Few: documents ascending, with their grades.
     Sparse(Vec<(u32, u8)>),
-    /// Many: the grade of every document, 0 for no match, filled up to whole lanes.
-    Dense(Vec<[u8; LANES]>),
+    /// Many.
+    Dense(DenseMatches),
+}
+
+/// The grade of every document, 0 for no match, and one bit for each that matches: what all words
+/// match is found in the bits, an eighth of the memory.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct DenseMatches {
+    /// Filled up to whole words of bits.
+    grades: Vec<u8>,
+    bits: Vec<u64>,
+}
+
+impl DenseMatches {
+    fn new(grades: Vec<u8>) -> Self {
+        let (chunks, _) = grades.as_chunks::<BITS>();
+        let bits = chunks.iter().map(matching).collect();
+        Self { grades, bits }
+    }
+
+    pub(crate) fn grade(&self, doc: u32) -> u8 {
+        self.grades.get(doc as usize).copied().unwrap_or(0)
+    }
+
+    fn has(&self, doc: u32) -> bool {
+        self.bits
+            .get(doc as usize / BITS)
+            .is_some_and(|bits| bits >> (doc as usize % BITS) & 1 == 1)
+    }
 }
 
 impl Default for Matches {
@@ -30,7 +59,7 @@ impl Matches {
             Self::Sparse(list) => list
                 .binary_search_by_key(&doc, |(doc, _)| *doc)
                 .map_or(0, |index| list[index].1),
-            Self::Dense(lanes) => lanes.as_flattened().get(doc as usize).copied().unwrap_or(0),
+            Self::Dense(dense) => dense.grade(doc),
         }
     }
 
@@ -38,9 +67,9 @@ impl Matches {
     pub(crate) fn count(&self) -> usize {
         match self {
             Self::Sparse(list) => list.len(),
-            Self::Dense(lanes) => {
-                let counts = lanes.iter().map(|lane| matching(*lane).count_ones());
-                counts.map(|count| count as usize).sum()
+            Self::Dense(dense) => {
+                let counts = dense.bits.iter().map(|bits| bits.count_ones() as usize);
+                counts.sum()
             }
         }
     }
@@ -49,7 +78,7 @@ impl Matches {
     pub(crate) fn best_grade(&self) -> u8 {
         let best = match self {
             Self::Sparse(list) => list.iter().map(|(_, grade)| *grade).max(),
-            Self::Dense(lanes) => lanes.as_flattened().iter().copied().max(),
+            Self::Dense(dense) => dense.grades.iter().copied().max(),
         };
         best.unwrap_or(0)
     }
@@ -57,7 +86,7 @@ impl Matches {
     pub(crate) fn is_empty(&self) -> bool {
         match self {
             Self::Sparse(list) => list.is_empty(),
-            Self::Dense(lanes) => lanes.iter().all(|lane| matching(*lane) == 0),
+            Self::Dense(dense) => dense.bits.iter().all(|bits| *bits == 0),
         }
     }
 
@@ -65,7 +94,9 @@ impl Matches {
     pub(crate) fn size(&self) -> usize {
         match self {
             Self::Sparse(list) => size_of_val(list.as_slice()),
-            Self::Dense(lanes) => size_of_val(lanes.as_slice()),
+            Self::Dense(dense) => {
+                size_of_val(dense.grades.as_slice()) + size_of_val(dense.bits.as_slice())
+            }
         }
     }
 
@@ -73,23 +104,36 @@ impl Matches {
     pub(crate) fn each(&self, mut each: impl FnMut(u32, u8)) {
         match self {
             Self::Sparse(list) => list.iter().for_each(|(doc, grade)| each(*doc, *grade)),
-            Self::Dense(_) => each_common(&[self], |doc| each(doc, self.grade(doc))),
+            Self::Dense(dense) => each_common(&[self], |doc| each(doc, dense.grade(doc))),
         }
     }
 }
 
-/// The highest bit of each byte is set where the byte is not 0.
-fn matching(lane: [u8; LANES]) -> u64 {
+/// One bit for each grade that is not 0.
+fn matching(grades: &[u8; BITS]) -> u64 {
     const LOW: u64 = u64::from_ne_bytes([0x7f; LANES]);
-    let lane = u64::from_le_bytes(lane);
-    (((lane & LOW) + LOW) | lane) & !LOW
+    // Brings the highest bit of each byte into the highest byte, the first byte's bit lowest.
+    const GATHER: u64 = 0x0002_0408_1020_4081;
+    let (lanes, _) = grades.as_chunks::<LANES>();
+    lanes.iter().rev().fold(0, |bits, lane| {
+        let lane = u64::from_le_bytes(*lane);
+        let highest = (((lane & LOW) + LOW) | lane) & !LOW;
+        bits << LANES | highest.wrapping_mul(GATHER) >> (BITS - LANES)
+    })
 }
 
 /// Collects matches in any order; the best grade of a product stays.
 #[derive(Debug)]
 pub(crate) struct MatchesBuilder {
     products: usize,
-    matches: Matches,
+    found: Found,
+}
+
+/// What was collected so far.
+#[derive(Debug)]
+enum Found {
+    List(Vec<(u32, u8)>),
+    Array(Vec<u8>),
 }
 
 /// The grade of every document, while matches are collected.
@@ -106,51 +150,64 @@ impl GradeArray<'_> {
 impl MatchesBuilder {
     /// For about so many matches.
     pub(crate) fn new(products: usize, expected: usize) -> Self {
-        let matches = if is_dense(products, expected) {
-            Matches::Dense(vec![[0; LANES]; products.div_ceil(LANES)])
+        let found = if is_dense(products, expected) {
+            Found::Array(array(products))
         } else {
-            Matches::default()
+            Found::List(Vec::new())
         };
-        Self::from_matches(products, matches)
+        Self { products, found }
     }
 
     /// The array that is collected into, when it is one already.
     pub(crate) fn array(&mut self) -> Option<GradeArray<'_>> {
-        match &mut self.matches {
-            Matches::Dense(lanes) => Some(GradeArray(lanes.as_flattened_mut())),
-            Matches::Sparse(_) => None,
+        match &mut self.found {
+            Found::Array(grades) => Some(GradeArray(grades)),
+            Found::List(_) => None,
         }
     }
 
     /// Goes on from what was collected before.
     pub(crate) fn from_matches(products: usize, matches: Matches) -> Self {
-        Self { products, matches }
+        let found = match matches {
+            Matches::Sparse(list) => Found::List(list),
+            Matches::Dense(dense) => Found::Array(dense.grades),
+        };
+        Self { products, found }
     }
 
     pub(crate) fn add(&mut self, doc: u32, grade: u8) {
-        match &mut self.matches {
-            Matches::Sparse(list) => {
+        match &mut self.found {
+            Found::List(list) => {
                 list.push((doc, grade));
                 if is_dense(self.products, list.len()) {
-                    let mut lanes = vec![[0; LANES]; self.products.div_ceil(LANES)];
-                    let mut array = GradeArray(lanes.as_flattened_mut());
+                    let mut grades = array(self.products);
+                    let mut array = GradeArray(&mut grades);
                     for (doc, grade) in list.iter() {
                         array.add(*doc, *grade);
                     }
-                    self.matches = Matches::Dense(lanes);
+                    self.found = Found::Array(grades);
                 }
             }
-            Matches::Dense(lanes) => GradeArray(lanes.as_flattened_mut()).add(doc, grade),
+            Found::Array(grades) => GradeArray(grades).add(doc, grade),
         }
     }
 
-    pub(crate) fn finish(mut self) -> Matches {
-        if let Matches::Sparse(list) = &mut self.matches {
-            list.sort_unstable_by_key(|(doc, grade)| (*doc, std::cmp::Reverse(*grade)));
-            list.dedup_by_key(|(doc, _)| *doc);
+    pub(crate) fn finish(self) -> Matches {
+        match self.found {
+            Found::List(mut list) => {
+                if !list.is_sorted_by(|(one, _), (other, _)| one < other) {
+                    list.sort_unstable_by_key(|(doc, grade)| (*doc, std::cmp::Reverse(*grade)));
+                    list.dedup_by_key(|(doc, _)| *doc);
+                }
+                Matches::Sparse(list)
+            }
+            Found::Array(grades) => Matches::Dense(DenseMatches::new(grades)),
         }
-        self.matches
     }
+}
+
+fn array(products: usize) -> Vec<u8> {
+    vec![0; products.next_multiple_of(BITS)]
 }
 
 fn is_dense(products: usize, matches: usize) -> bool {
@@ -174,19 +231,21 @@ fn try_each_common(
     words: &[&Matches],
     mut each: impl FnMut(u32) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let lists = words.iter().filter_map(|matches| match matches {
-        Matches::Sparse(list) => Some(list),
-        Matches::Dense(_) => None,
-    });
-    let Some(shortest) = lists.min_by_key(|list| list.len()) else {
-        return try_each_common_lane(words, each);
+    let (mut lists, mut arrays) = (Vec::new(), Vec::new());
+    for matches in words {
+        match matches {
+            Matches::Sparse(list) => lists.push(list.as_slice()),
+            Matches::Dense(dense) => arrays.push(dense),
+        }
+    }
+    lists.sort_unstable_by_key(|list| list.len());
+    let Some((shortest, others)) = lists.split_first_mut() else {
+        return try_each_common_bit(&arrays, each);
     };
-    // The shortest list is walked and the others are looked up.
-    for (doc, _) in shortest {
-        let is_common = words.iter().all(|matches| match matches {
-            Matches::Sparse(list) if std::ptr::eq(list, shortest) => true,
-            _ => matches.grade(*doc) > 0,
-        });
+    // The shortest list is walked, the others are followed, and the arrays are looked up.
+    for (doc, _) in *shortest {
+        let is_common = arrays.iter().all(|dense| dense.has(*doc))
+            && others.iter_mut().all(|list| skip_to(list, *doc));
         if is_common {
             each(*doc)?;
         }
@@ -194,28 +253,32 @@ fn try_each_common(
     ControlFlow::Continue(())
 }
 
-/// The same for arrays alone: whole lanes without a match are passed over at once.
-fn try_each_common_lane(
-    words: &[&Matches],
+/// Takes off what comes before a document. True when the document comes next.
+pub(crate) fn skip_to(list: &mut &[(u32, u8)], doc: u32) -> bool {
+    let mut end = 1;
+    while end < list.len() && list[end].0 < doc {
+        end *= 2;
+    }
+    let end = list.len().min(end + 1);
+    let before = list[..end].partition_point(|(other, _)| *other < doc);
+    *list = &list[before..];
+    list.first().is_some_and(|(first, _)| *first == doc)
+}
+
+/// The same for arrays alone.
+fn try_each_common_bit(
+    arrays: &[&DenseMatches],
     mut each: impl FnMut(u32) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let arrays: Vec<&[[u8; LANES]]> = words
-        .iter()
-        .filter_map(|matches| match matches {
-            Matches::Dense(lanes) => Some(lanes.as_slice()),
-            Matches::Sparse(_) => None,
-        })
-        .collect();
     let Some((first, others)) = arrays.split_first() else {
         return ControlFlow::Continue(());
     };
-    for ((place, lane), start) in first.iter().enumerate().zip((0_u32..).step_by(LANES)) {
-        let mut common = matching(*lane);
-        for other in others {
-            common &= matching(other[place]);
-        }
+    for ((place, bits), start) in first.bits.iter().enumerate().zip((0_u32..).step_by(BITS)) {
+        let mut common = others
+            .iter()
+            .fold(*bits, |common, other| common & other.bits[place]);
         while common > 0 {
-            each(start + common.trailing_zeros() / u8::BITS)?;
+            each(start + common.trailing_zeros())?;
             common &= common - 1;
         }
     }

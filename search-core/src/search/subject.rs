@@ -13,6 +13,8 @@ const NOT_ASKED_FOR: u8 = 3;
 pub(crate) struct Subjects {
     /// By the place of the sub-category in the facet table.
     missing: Vec<u8>,
+    /// How much of the nearest one's name was not typed.
+    least: u8,
 }
 
 impl Subjects {
@@ -27,9 +29,14 @@ impl Subjects {
                     .min(NOT_ASKED_FOR - 1),
             }
         };
-        Self {
-            missing: index.subjects.iter().map(missing).collect(),
-        }
+        let missing: Vec<u8> = index.subjects.iter().map(missing).collect();
+        let least = missing.iter().copied().min().unwrap_or(NOT_ASKED_FOR);
+        Self { missing, least }
+    }
+
+    /// What is nearest to any product's sub-category.
+    pub(crate) fn least(&self) -> u8 {
+        self.least
     }
 
     /// How far the product's sub-category is what was asked for; less is nearer.

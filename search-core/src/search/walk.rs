@@ -4,7 +4,8 @@ use crate::facets::FacetCounter;
 use crate::fits::BoatParts;
 use crate::index::ProductIndex;
 use crate::request::{Filters, Fit, Order, PAGE_SIZE, SearchRequest};
-use crate::search::matches::{Matches, each_common};
+use crate::search::grade::GradeSum;
+use crate::search::matches::{DenseMatches, Matches, each_common, skip_to};
 use crate::search::subject::Subjects;
 use crate::search::{
     CLOSENESS_PRODUCTS, Smallest, Understood, first_hit, grade, looks_at_closeness,
@@ -75,11 +76,12 @@ pub(super) fn walk<'a>(
     } else {
         page_end
     };
+    let kept = understood.kept_matches();
     let mut walk = Walk {
         index,
         order: request.order,
         allowed,
-        matches: understood.kept_matches(),
+        grades: kept.iter().map(|matches| Grades::new(matches)).collect(),
         subjects: Subjects::new(index, &understood.closeness),
         counter: FacetCounter::new(&index.facets, &request.filters),
         best: Smallest::new(wanted.min(index.products.len())),
@@ -88,24 +90,52 @@ pub(super) fn walk<'a>(
     if understood.is_hopeless() {
         // Nothing is found, and everything is counted to nothing.
     } else if let Some(boat) = &allowed.boat {
-        walk.over_boat(boat);
+        walk.over_boat(boat, &kept);
     } else if understood.query.words.is_empty() {
         (0..)
             .take(index.products.len())
             .for_each(|doc| walk.visit(doc));
     } else {
-        let matches = understood.kept_matches();
-        each_common(&matches, |doc| walk.visit(doc));
+        each_common(&kept, |doc| walk.visit(doc));
     }
     walk.end_block();
     (walk.counter, walk.best.finish())
+}
+
+/// The grades of one word, asked for in the order of the documents.
+enum Grades<'a> {
+    /// Those of products that were not asked for yet.
+    Sparse(&'a [(u32, u8)]),
+    Dense(&'a DenseMatches),
+}
+
+impl<'a> Grades<'a> {
+    fn new(matches: &'a Matches) -> Self {
+        match matches {
+            Matches::Sparse(list) => Self::Sparse(list),
+            Matches::Dense(dense) => Self::Dense(dense),
+        }
+    }
+
+    /// Adds the word's grade of each product to what its grades add up to.
+    fn add_to(&mut self, sums: &mut [GradeSum], docs: &[u32]) {
+        let each = sums.iter_mut().zip(docs);
+        match self {
+            Self::Sparse(list) => each.for_each(|(sum, doc)| {
+                if skip_to(list, *doc) {
+                    sum.add(list[0].1);
+                }
+            }),
+            Self::Dense(dense) => each.for_each(|(sum, doc)| sum.add(dense.grade(*doc))),
+        }
+    }
 }
 
 struct Walk<'a> {
     index: &'a ProductIndex,
     order: Order,
     allowed: &'a Allowed<'a>,
-    matches: Vec<&'a Matches>,
+    grades: Vec<Grades<'a>>,
     subjects: Subjects,
     counter: FacetCounter<'a>,
     best: Smallest,
@@ -127,40 +157,52 @@ impl Walk<'_> {
             block.retain(|doc| self.allowed.allows(*doc));
         }
         self.counter.count(&mut block);
-        for doc in &block {
-            self.offer(*doc);
-        }
+        self.offer(&block);
         block.clear();
         self.block = block;
     }
 
     /// A boat's parts are few, and each may lie in a section of its own.
-    fn over_boat(&mut self, boat: &BoatParts) {
+    fn over_boat(&mut self, boat: &BoatParts, words: &[&Matches]) {
+        let mut counted = Vec::with_capacity(BLOCK);
         for part in boat.iter() {
-            let has_words = self.matches.iter().all(|word| word.grade(part.doc) > 0);
+            let has_words = words.iter().all(|word| word.grade(part.doc) > 0);
             if has_words
                 && self.allowed.allows(part.doc)
                 && self.counter.count_in_section(part.doc, part.section)
             {
-                self.offer(part.doc);
+                counted.push(part.doc);
+                if counted.len() == BLOCK {
+                    self.offer(&counted);
+                    counted.clear();
+                }
             }
         }
+        self.offer(&counted);
     }
 
-    fn offer(&mut self, doc: u32) {
-        let key = |rank: u32| u64::from(rank) << 32 | u64::from(doc);
-        let rank = match self.order {
-            Order::Name => self.index.products.name_order.get(doc as usize),
-            Order::Relevance => {
-                let grades = self.matches.iter().map(|matches| matches.grade(doc));
-                let rank = grade::rank(grades);
-                // The subject only makes it worse, and need not be looked up for most.
-                if !self.best.takes(key(rank)) {
-                    return;
-                }
-                rank + grade::subject(self.subjects.of(self.index, doc))
+    /// Keeps the best of the products, at most a block of them.
+    fn offer(&mut self, docs: &[u32]) {
+        let key = |rank: u32, doc: u32| u64::from(rank) << 32 | u64::from(doc);
+        if self.order == Order::Name {
+            let order = &self.index.products.name_order;
+            for doc in docs {
+                self.best.offer(key(order.get(*doc as usize), *doc));
             }
-        };
-        self.best.offer(key(rank));
+            return;
+        }
+        let mut sums = [GradeSum::NOTHING; BLOCK];
+        for grades in &mut self.grades {
+            grades.add_to(&mut sums, docs);
+        }
+        let least = grade::subject(self.subjects.least());
+        for (sum, doc) in sums.iter().zip(docs) {
+            let rank = sum.rank();
+            // The subject only makes it worse, and need not be looked up for most.
+            if self.best.takes(key(rank + least, *doc)) {
+                let rank = rank + grade::subject(self.subjects.of(self.index, *doc));
+                self.best.offer(key(rank, *doc));
+            }
+        }
     }
 }

@@ -198,6 +198,9 @@ pub(super) fn whole(word: &str) -> Option<Quantity> {
 
 /// `12volts` as `12v`; any other word as it is.
 pub(super) fn canonical(word: String) -> String {
+    if !word.starts_with(|letter: char| letter.is_ascii_digit()) {
+        return word;
+    }
     let Some(split) = word.find(|letter: char| letter.is_ascii_alphabetic()) else {
         return word;
     };

@@ -66,24 +66,40 @@ pub(crate) fn words(text: &str) -> Vec<Word> {
 
 /// The word at `range`; `None` when nothing is left of it once folded.
 fn word_at(text: &str, range: Range<usize>) -> Option<Word> {
-    let written: String = text[range.clone()].chars().take(MAX_WORD_CHARS).collect();
-    let folded: String = fold(&written)
-        .chars()
-        .map(|letter| if letter == ',' { '.' } else { letter })
-        .filter(|letter| letter.is_alphanumeric() || matches!(letter, '.' | '/'))
-        .collect();
+    let written = cut(&text[range.clone()]);
+    let (lower, folded) = if written.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        // Nearly every word; nothing is left to take off.
+        let lower = written.to_ascii_lowercase();
+        (lower.clone(), lower)
+    } else {
+        let folded: String = fold(written)
+            .chars()
+            .map(|letter| if letter == ',' { '.' } else { letter })
+            .filter(|letter| letter.is_alphanumeric() || matches!(letter, '.' | '/'))
+            .collect();
+        (lower(written), without_thousands(folded, written))
+    };
     if folded.is_empty() {
         return None;
     }
-    let folded = measure::canonical(without_thousands(folded, &written));
     Some(Word {
-        lower: lower(&written),
-        folded,
+        lower,
+        folded: measure::canonical(folded),
         range,
         tied: false,
         inches: false,
         times: false,
     })
+}
+
+/// The first letters of a word, as many as are kept.
+fn cut(word: &str) -> &str {
+    if word.len() <= MAX_WORD_CHARS {
+        return word;
+    }
+    word.char_indices()
+        .nth(MAX_WORD_CHARS)
+        .map_or(word, |(end, _)| &word[..end])
 }
 
 /// `1,100` is eleven hundred; `2,5` is two and a half.
@@ -100,10 +116,12 @@ fn next_word(text: &str, from: usize) -> Option<Range<usize>> {
     let start = from + text[from..].find(is_word_char)?;
     let follows_mark = from > 0 && start == from + 1 && text[from..].starts_with(['.', ',', '/']);
     let mut end = start;
+    let mut after_fraction = false;
     for (offset, letter) in text[start..].char_indices() {
         let at = start + offset;
         // `1½` is one and a half, two words as in `1 1/2`.
-        if offset > 0 && (is_fraction(letter) || text[start..at].ends_with(is_fraction)) {
+        let is_fraction = is_fraction(letter);
+        if after_fraction || (is_fraction && offset > 0) {
             break;
         }
         let inside = is_word_char(letter)
@@ -114,6 +132,7 @@ fn next_word(text: &str, from: usize) -> Option<Range<usize>> {
         if !inside {
             break;
         }
+        after_fraction = is_fraction;
         end = at + letter.len_utf8();
     }
     Some(start..end)
@@ -124,7 +143,7 @@ fn is_fraction(letter: char) -> bool {
 }
 
 fn is_word_char(letter: char) -> bool {
-    letter.is_alphanumeric()
+    letter.is_ascii_alphanumeric() || (!letter.is_ascii() && letter.is_alphanumeric())
 }
 
 /// A mark between short runs of digits belongs to one number (`2.5`, `1/2`), as long as it is the
