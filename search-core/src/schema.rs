@@ -14,20 +14,13 @@ pub(crate) struct IndexSchema {
     pub(crate) words: Field,
     /// Every key of every number of a product; the term frequency tells what the key is of its number.
     pub(crate) numbers: Field,
-    pub(crate) product_id: Field,
-    /// Popularity downwards, then id: the index is sorted by it, so document order breaks ties.
-    pub(crate) order: Field,
-    pub(crate) category: Field,
-    pub(crate) sub_category: Field,
-    pub(crate) manufacturer: Field,
-    pub(crate) section: Field,
-    pub(crate) brand: Field,
 }
 
 impl IndexSchema {
     pub(crate) const WORDS: &str = "words";
     pub(crate) const NUMBERS: &str = "numbers";
     pub(crate) const PRODUCT_ID: &str = "product_id";
+    /// Popularity downwards, then id: the index is sorted by it, so document order breaks ties.
     pub(crate) const ORDER: &str = "order";
     pub(crate) const CATEGORY: &str = "category";
     pub(crate) const SUB_CATEGORY: &str = "sub_category";
@@ -35,23 +28,31 @@ impl IndexSchema {
     pub(crate) const SECTION: &str = "section";
     pub(crate) const BRAND: &str = "brand";
 
+    /// The columns; only the first two have a value for every product.
+    pub(crate) const COLUMNS: [&str; 7] = [
+        Self::PRODUCT_ID,
+        Self::ORDER,
+        Self::CATEGORY,
+        Self::SUB_CATEGORY,
+        Self::MANUFACTURER,
+        Self::SECTION,
+        Self::BRAND,
+    ];
+
     pub(crate) fn new() -> Self {
         let mut builder = Schema::builder();
         let tokens = TextFieldIndexing::default()
             .set_fieldnorms(false)
             .set_index_option(IndexRecordOption::WithFreqs);
         let text = TextOptions::default().set_indexing_options(tokens);
-        let column = NumericOptions::from(FAST);
+        let words = builder.add_text_field(Self::WORDS, text.clone());
+        let numbers = builder.add_text_field(Self::NUMBERS, text);
+        for column in Self::COLUMNS {
+            builder.add_u64_field(column, NumericOptions::from(FAST));
+        }
         Self {
-            words: builder.add_text_field(Self::WORDS, text.clone()),
-            numbers: builder.add_text_field(Self::NUMBERS, text),
-            product_id: builder.add_u64_field(Self::PRODUCT_ID, column.clone()),
-            order: builder.add_u64_field(Self::ORDER, column.clone()),
-            category: builder.add_u64_field(Self::CATEGORY, column.clone()),
-            sub_category: builder.add_u64_field(Self::SUB_CATEGORY, column.clone()),
-            manufacturer: builder.add_u64_field(Self::MANUFACTURER, column.clone()),
-            section: builder.add_u64_field(Self::SECTION, column.clone()),
-            brand: builder.add_u64_field(Self::BRAND, column),
+            words,
+            numbers,
             schema: builder.build(),
         }
     }

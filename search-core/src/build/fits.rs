@@ -1,7 +1,6 @@
 //! Writes the fit lists, once the order of the products is known.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use tantivy::index::SegmentReader;
 
 use crate::build::IndexBuilder;
 use crate::build::finish::Closed;
@@ -10,7 +9,6 @@ use crate::error::SearchError;
 use crate::files::{self, ListWriter};
 use crate::fits::FitNames;
 use crate::request::SerialRange;
-use crate::schema::IndexSchema;
 
 /// Takes the fit lists of the products of an [`IndexBuilder`], and ends the index.
 ///
@@ -20,8 +18,6 @@ pub struct FitBuilder {
     closed: Closed,
     /// Documents by product.
     docs: FxHashMap<u64, u32>,
-    /// Each product's own section.
-    sections: Vec<Option<u32>>,
     names: FitNames,
     boats: ListWriter,
     boat_sections: ListWriter,
@@ -49,21 +45,14 @@ impl std::fmt::Debug for FitBuilder {
 }
 
 impl FitBuilder {
-    pub(super) fn new(closed: Closed, reader: Option<&SegmentReader>) -> Result<Self, SearchError> {
+    fn new(closed: Closed) -> Result<Self, SearchError> {
         let directory = closed.index.directory();
         let boats = ListWriter::create(directory, files::BOAT_STARTS, files::BOAT_PRODUCTS)?;
         let boat_sections =
             ListWriter::create(directory, files::BOAT_SECTION_STARTS, files::BOAT_SECTIONS)?;
-        let mut sections = Vec::new();
-        if let Some(reader) = reader {
-            let column = reader.fast_fields().u64(IndexSchema::SECTION)?;
-            let section = |doc| column.first(doc).and_then(|id| u32::try_from(id).ok());
-            sections = (0..reader.max_doc()).map(section).collect();
-        }
         Ok(Self {
             docs: closed.ids.iter().copied().zip(0..).collect(),
             closed,
-            sections,
             names: FitNames {
                 serial_ranges: vec![SerialRange::default()],
                 ..FitNames::default()
@@ -96,7 +85,7 @@ impl FitBuilder {
         };
         self.boat.products.push(doc);
         if let Some(section) = fit.section
-            && self.sections[doc as usize] != Some(section)
+            && self.closed.sections[doc as usize] != Some(section)
         {
             self.boat.sections.push((doc, section));
             self.named_sections.insert(section);
@@ -177,7 +166,6 @@ impl FitBuilder {
 impl IndexBuilder {
     /// Ends the products: writes and merges them. The fit lists come next.
     pub fn close(self) -> Result<FitBuilder, SearchError> {
-        let (closed, reader) = self.write_products()?;
-        FitBuilder::new(closed, reader.as_ref())
+        FitBuilder::new(self.write_products()?)
     }
 }

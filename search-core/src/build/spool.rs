@@ -7,17 +7,29 @@ use std::path::{Path, PathBuf};
 use tantivy::Directory as _;
 use tantivy::directory::{MmapDirectory, OwnedBytes};
 
+use crate::build::record::RecordReader;
 use crate::error::SearchError;
+use crate::files;
 
 const FILE: &str = "spool";
 
-/// A file of records, appended to while products come in any order, then read by product. Only
-/// an id and a place per product stay in memory, so a million products need some 24 MB.
+/// A file of records, appended to while products come in any order, then read in the order of the
+/// documents. Only three numbers per product stay in memory.
 pub(super) struct Spool {
     path: PathBuf,
     writer: BufWriter<File>,
-    records: Vec<(u64, u64)>,
+    entries: Vec<Entry>,
     length: u64,
+}
+
+/// Where a product's record lies. Sorts as the documents do.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Entry {
+    order: u64,
+    product_id: u64,
+    start: u64,
+    /// How many products came before it.
+    place: u32,
 }
 
 impl Spool {
@@ -29,37 +41,39 @@ impl Spool {
         })?;
         Ok(Self {
             path,
-            writer: BufWriter::new(file),
-            records: Vec::new(),
+            writer: BufWriter::with_capacity(1 << 17, file),
+            entries: Vec::new(),
             length: 0,
         })
     }
 
-    /// Appends a product's record: the words of its names, then its texts.
+    /// Appends a product's record. Documents are in the order of `order`, then of the id. Gives the
+    /// product's place: how many came before it.
     pub(super) fn append(
         &mut self,
+        order: u64,
         product_id: u64,
-        names: &[u32],
-        texts: &[u8],
-    ) -> Result<(), SearchError> {
-        let mut record = Vec::with_capacity(8 + 4 * names.len() + texts.len());
-        record.extend(u32::try_from(names.len()).unwrap_or(u32::MAX).to_le_bytes());
-        record.extend(u32::try_from(texts.len()).unwrap_or(u32::MAX).to_le_bytes());
-        record.extend(names.iter().flat_map(|word| word.to_le_bytes()));
-        record.extend(texts);
+        record: &[u8],
+    ) -> Result<u32, SearchError> {
+        let place = files::start(self.entries.len())?;
         self.writer
-            .write_all(&record)
+            .write_all(record)
             .map_err(|source| SearchError::Io {
                 path: self.path.clone(),
                 source,
             })?;
-        self.records.push((product_id, self.length));
+        self.entries.push(Entry {
+            order,
+            product_id,
+            start: self.length,
+            place,
+        });
         self.length += record.len() as u64;
-        Ok(())
+        Ok(place)
     }
 
     /// Ends writing; from now on records can be read.
-    pub(super) fn close(mut self, folder: &Path) -> Result<SpoolReader, SearchError> {
+    pub(super) fn close(mut self, folder: &Path) -> Result<Documents, SearchError> {
         self.writer.flush().map_err(|source| SearchError::Io {
             path: self.path.clone(),
             source,
@@ -72,33 +86,54 @@ impl Spool {
             path: self.path.clone(),
             source,
         })?;
-        self.records.sort_unstable();
-        Ok(SpoolReader {
+        let mut ends: Vec<u64> = self.entries.iter().skip(1).map(|next| next.start).collect();
+        ends.push(self.length);
+        self.entries.sort_unstable();
+        Ok(Documents {
             path: self.path,
             bytes,
-            records: self.records,
+            entries: self.entries,
+            ends,
         })
     }
 }
 
-/// The closed spool.
-pub(super) struct SpoolReader {
+/// The closed spool: every product's record, by document.
+pub(super) struct Documents {
     path: PathBuf,
     bytes: OwnedBytes,
-    records: Vec<(u64, u64)>,
+    entries: Vec<Entry>,
+    /// Where each record ends, by place.
+    ends: Vec<u64>,
 }
 
-/// What the spool holds of one product.
-#[derive(Default)]
-pub(super) struct Record<'a> {
-    pub(super) names: &'a [[u8; 4]],
-    pub(super) texts: &'a [u8],
-}
+impl Documents {
+    /// The products' ids.
+    pub(super) fn ids(&self) -> Vec<u64> {
+        self.entries.iter().map(|entry| entry.product_id).collect()
+    }
 
-impl SpoolReader {
-    /// The record of a product; empty for one that was never added.
-    pub(super) fn record(&self, product_id: u64) -> Record<'_> {
-        self.find(product_id).unwrap_or_default()
+    /// What the documents are sorted by.
+    pub(super) fn orders(&self) -> impl Iterator<Item = u64> {
+        self.entries.iter().map(|entry| entry.order)
+    }
+
+    /// The document of each place.
+    pub(super) fn by_place(&self) -> Vec<u32> {
+        let mut documents = vec![0; self.entries.len()];
+        for (document, entry) in (0..).zip(&self.entries) {
+            documents[entry.place as usize] = document;
+        }
+        documents
+    }
+
+    /// The record of each document.
+    pub(super) fn records(&self) -> impl Iterator<Item = RecordReader<'_>> {
+        self.entries.iter().map(|entry| {
+            let place = |at: u64| usize::try_from(at).unwrap_or(usize::MAX);
+            let range = place(entry.start)..place(self.ends[entry.place as usize]);
+            RecordReader::new(self.bytes.get(range).unwrap_or_default())
+        })
     }
 
     /// Deletes the file.
@@ -107,23 +142,6 @@ impl SpoolReader {
         std::fs::remove_file(&self.path).map_err(|source| SearchError::Io {
             path: self.path,
             source,
-        })
-    }
-
-    fn find(&self, product_id: u64) -> Option<Record<'_>> {
-        let index = self
-            .records
-            .binary_search_by_key(&product_id, |(id, _)| *id)
-            .ok()?;
-        let rest = self
-            .bytes
-            .get(usize::try_from(self.records[index].1).ok()?..)?;
-        let (words, rest) = rest.split_first_chunk::<4>()?;
-        let (length, rest) = rest.split_first_chunk::<4>()?;
-        let (names, rest) = rest.split_at_checked(4 * u32::from_le_bytes(*words) as usize)?;
-        Some(Record {
-            names: names.as_chunks::<4>().0,
-            texts: rest.get(..u32::from_le_bytes(*length) as usize)?,
         })
     }
 }

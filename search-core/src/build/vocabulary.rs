@@ -1,72 +1,102 @@
 //! Collects the words of all products while they are added.
 
+use std::cmp::Reverse;
+
 use rustc_hash::FxHashMap;
 
+use crate::build::ReadText;
 use crate::language::Language;
+use crate::schema::TextField;
 use crate::tokenize::{Word, stem_key};
 
 /// The words seen so far. Each has a number of its own until the index is written and the
 /// dictionary's order is known.
 #[derive(Default)]
 pub(super) struct Vocabulary {
-    words: FxHashMap<String, u32>,
+    words: FxHashMap<Box<str>, u32>,
     /// Words already stemmed, by language, as they were written before accents went.
-    written: FxHashMap<Language, FxHashMap<String, u32>>,
+    written: [FxHashMap<Box<str>, u32>; Language::ALL.len()],
     /// Stem and word.
     stems: Vec<(String, u32)>,
 }
 
 impl Vocabulary {
+    /// Adds the numbers of the words of a text to `found`, and to `names` when it is a name.
+    pub(super) fn number(
+        &mut self,
+        text: &ReadText,
+        names: &mut Vec<Option<u32>>,
+        found: &mut Vec<(u32, Reverse<TextField>)>,
+    ) {
+        let field = Reverse(text.field);
+        for word in &text.words.words {
+            let id = self.add(text.language, word);
+            found.push((id, field));
+            if text.field == TextField::Name {
+                names.push(Some(id));
+            }
+        }
+        for compound in &text.words.compounds {
+            found.push((self.id(&compound.text), field));
+        }
+        if text.field == TextField::Name {
+            names.push(None);
+        }
+    }
+
     /// The number of `word`, which stands in a text of `language`.
-    pub(super) fn add(&mut self, language: Language, word: &Word) -> u32 {
-        let known = self
-            .written
-            .get(&language)
-            .and_then(|words| words.get(&word.lower));
-        if let Some(id) = known {
+    fn add(&mut self, language: Language, word: &Word) -> u32 {
+        let written = &self.written[language as usize];
+        if let Some(id) = written.get(word.lower.as_str()) {
             return *id;
         }
         let id = self.id(&word.folded);
         if let Some(stem) = stem_key(language, &word.lower) {
             self.stems.push((stem, id));
+            self.written[language as usize].insert(word.lower.as_str().into(), id);
         }
-        self.written
-            .entry(language)
-            .or_default()
-            .insert(word.lower.clone(), id);
         id
     }
 
     /// The number of a word of any language.
-    pub(super) fn id(&mut self, folded: &str) -> u32 {
+    fn id(&mut self, folded: &str) -> u32 {
         if let Some(id) = self.words.get(folded) {
             return *id;
         }
         let id = u32::try_from(self.words.len()).unwrap_or(u32::MAX);
-        self.words.insert(folded.to_owned(), id);
+        self.words.insert(folded.into(), id);
         id
     }
 
-    /// Turns the vocabulary's own numbers into those of the finished dictionary: for each of its
-    /// numbers the dictionary's, and the stems with the dictionary's numbers, sorted.
-    pub(super) fn renumber(
-        self,
-        mut ordinal: impl FnMut(&str) -> Option<u32>,
-    ) -> (Vec<u32>, Vec<(String, u32)>) {
-        let mut ordinals = vec![u32::MAX; self.words.len()];
-        for (word, id) in &self.words {
-            if let Some(ordinal) = ordinal(word) {
-                ordinals[*id as usize] = ordinal;
-            }
+    /// Puts the words in the dictionary's order.
+    pub(super) fn sort(self) -> Dictionary {
+        drop(self.written);
+        let mut words: Vec<(Box<str>, u32)> = self.words.into_iter().collect();
+        words.sort_unstable();
+        let mut ordinals = vec![0; words.len()];
+        for (ordinal, (_, id)) in (0..).zip(&words) {
+            ordinals[*id as usize] = ordinal;
         }
-        let mut stems: Vec<(String, u32)> = self
-            .stems
-            .into_iter()
-            .map(|(stem, id)| (stem, ordinals[id as usize]))
-            .filter(|(_, word)| *word != u32::MAX)
-            .collect();
+        let mut stems = self.stems;
+        for (_, word) in &mut stems {
+            *word = ordinals[*word as usize];
+        }
         stems.sort_unstable();
         stems.dedup();
-        (ordinals, stems)
+        Dictionary {
+            words: words.into_iter().map(|(word, _)| word).collect(),
+            ordinals,
+            stems,
+        }
     }
+}
+
+/// The words of the finished index.
+pub(super) struct Dictionary {
+    /// Every word, sorted.
+    pub(super) words: Vec<Box<str>>,
+    /// The place in the dictionary of each of the vocabulary's numbers.
+    pub(super) ordinals: Vec<u32>,
+    /// Stem and place of the word, sorted.
+    pub(super) stems: Vec<(String, u32)>,
 }

@@ -61,6 +61,10 @@ fn sizes(words: &[Word], index: usize) -> Vec<Compound> {
 /// The quantity that begins at a word, and where it ends.
 fn quantity(words: &[Word], index: usize) -> Option<(Quantity, usize)> {
     let first = &words[index].folded;
+    // Most words are none: every quantity begins with a digit.
+    if !starts_with_digit(first) {
+        return None;
+    }
     if let Some(quantity) = measure::whole(first) {
         return Some((quantity, index + 1));
     }
@@ -89,7 +93,7 @@ fn quantity(words: &[Word], index: usize) -> Option<(Quantity, usize)> {
 fn factors(words: &[Word], index: usize) -> Option<Compound> {
     let is_factor = |word: &Word| {
         let digits = word.folded.trim_start_matches('m');
-        measure::value(digits).is_some()
+        starts_with_digit(digits) && measure::value(digits).is_some()
     };
     if !is_factor(&words[index]) {
         return None;
@@ -117,6 +121,10 @@ fn factors(words: &[Word], index: usize) -> Option<Compound> {
         text,
         is_near: false,
     })
+}
+
+fn starts_with_digit(word: &str) -> bool {
+    word.as_bytes().first().is_some_and(u8::is_ascii_digit)
 }
 
 /// The words tied to this one by marks, as one word.

@@ -10,7 +10,7 @@ mod part_number;
 mod stem;
 mod words;
 
-pub(crate) use compounds::compounds;
+pub(crate) use compounds::{Compound, compounds};
 pub(crate) use fold::fold;
 pub(crate) use part_number::{NumberForm, keys, normalize_number, printed_form};
 pub(crate) use stem::stem_key;

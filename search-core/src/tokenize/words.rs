@@ -9,6 +9,8 @@ use crate::tokenize::measure;
 
 /// Longer words are cut: no word of six languages is longer, and a term must stay small.
 const MAX_WORD_CHARS: usize = 40;
+/// Longer runs of digits have no mark between them.
+const LONGEST_RUN: usize = 3;
 /// Articles and prepositions that lose their vowel before an apostrophe (French, Italian).
 const ELISIONS: &[&str] = &[
     "l", "d", "c", "j", "m", "n", "s", "t", "qu", "jusqu", "lorsqu", "dell", "all", "dall", "nell",
@@ -34,34 +36,43 @@ pub(crate) struct Word {
 
 /// The words of `text`, in order.
 pub(crate) fn words(text: &str) -> Vec<Word> {
-    let mut found: Vec<Word> = Vec::new();
+    let mut found: Vec<Word> = Vec::with_capacity(text.len() / 6);
     let mut rest_start = 0;
     while let Some(range) = next_word(text, rest_start) {
+        let before = &text[rest_start..range.start];
         rest_start = range.end;
-        let after = text[range.end..].chars().next();
-        let apostrophe_before = text[..range.start].ends_with(['\'', '’']);
-        let tied_before = found
-            .last()
-            .is_some_and(|last| text[last.range.end..range.start].chars().count() == 1);
         let Some(mut word) = word_at(text, range) else {
             continue;
         };
-        let apostrophe_after = matches!(after, Some('\'' | '’'));
-        if apostrophe_after && ELISIONS.contains(&word.folded.as_str()) {
-            continue;
-        }
-        if apostrophe_before && tied_before && matches!(word.folded.as_str(), "s" | "t") {
-            if let Some(last) = found.last_mut() {
-                last.tied = false;
+        let after = &text[rest_start..];
+        if let Some(first) = mark_after(after) {
+            let is_apostrophe = matches!(first, '\'' | '’');
+            if is_apostrophe && ELISIONS.contains(&word.folded.as_str()) {
+                continue;
             }
+            word.inches = matches!(first, '"' | '″' | '”') && measure::is_number(&word.folded);
+            word.tied = is_tied(after);
+            word.times = is_times(after);
+        }
+        if matches!(before, "'" | "’")
+            && matches!(word.folded.as_str(), "s" | "t")
+            && let Some(last) = found.last_mut()
+            && last.range.end == word.range.start - before.len()
+        {
+            last.tied = false;
             continue;
         }
-        word.inches = matches!(after, Some('"' | '″' | '”')) && measure::is_number(&word.folded);
-        word.tied = is_tied(text, word.range.end);
-        word.times = is_times(&text[word.range.end..]);
         found.push(word);
     }
     found
+}
+
+/// The first character after a word, unless it is a space that plainly parts it from the next.
+fn mark_after(after: &str) -> Option<char> {
+    match after.as_bytes() {
+        [b' ', next, ..] if next.is_ascii_alphanumeric() => None,
+        _ => after.chars().next(),
+    }
 }
 
 /// The word at `range`; `None` when nothing is left of it once folded.
@@ -114,6 +125,9 @@ fn without_thousands(folded: String, written: &str) -> String {
 
 fn next_word(text: &str, from: usize) -> Option<Range<usize>> {
     let start = from + text[from..].find(is_word_char)?;
+    if let Some(end) = plain_end(text.as_bytes(), start) {
+        return Some(start..end);
+    }
     let follows_mark = from > 0 && start == from + 1 && text[from..].starts_with(['.', ',', '/']);
     let mut end = start;
     let mut after_fraction = false;
@@ -138,6 +152,21 @@ fn next_word(text: &str, from: usize) -> Option<Range<usize>> {
     Some(start..end)
 }
 
+/// Where the word at `start` ends, if it is plainly letters and digits up to something else: most are.
+fn plain_end(text: &[u8], start: usize) -> Option<usize> {
+    let is_plain = |byte: &&u8| byte.is_ascii_alphanumeric();
+    let length = text[start..].iter().take_while(is_plain).count();
+    let end = start + length;
+    let ends = match text.get(end) {
+        None => true,
+        Some(b'.' | b',' | b'/') => {
+            length > LONGEST_RUN || !text[start..end].iter().all(u8::is_ascii_digit)
+        }
+        Some(next) => next.is_ascii(),
+    };
+    ends.then_some(end)
+}
+
 fn is_fraction(letter: char) -> bool {
     matches!(letter, '¼' | '½' | '¾' | '⅐'..='⅞')
 }
@@ -149,7 +178,6 @@ fn is_word_char(letter: char) -> bool {
 /// A mark between short runs of digits belongs to one number (`2.5`, `1/2`), as long as it is the
 /// only mark: `1.2.3` and `29040/29041` are part numbers, and those are read in pieces.
 fn is_number_mark(before: &str, after: &str) -> bool {
-    const LONGEST_RUN: usize = 3;
     let digits = after.bytes().take_while(u8::is_ascii_digit).count();
     if !(1..=LONGEST_RUN).contains(&before.len()) || !(1..=LONGEST_RUN).contains(&digits) {
         return false;
@@ -162,8 +190,8 @@ fn is_number_mark(before: &str, after: &str) -> bool {
     ends && before.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-fn is_tied(text: &str, end: usize) -> bool {
-    let mut next = text[end..].chars();
+fn is_tied(after: &str) -> bool {
+    let mut next = after.chars();
     let mark = next.next();
     matches!(
         mark,
