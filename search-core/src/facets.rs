@@ -280,19 +280,28 @@ impl<'a> FacetCounter<'a> {
         }
     }
 
-    /// Counts products in and leaves those that pass every filter.
-    pub(crate) fn count(&mut self, docs: &mut Vec<u32>) {
-        if let Some(filter) = &self.filter {
-            let others = &mut self.others;
-            docs.retain(|doc| {
-                let failed = filter.row_failed(self.table.rows.get(*doc));
-                if failed.is_power_of_two() {
-                    let facet = failed.trailing_zeros() as usize;
-                    others[facet][self.table.places(*doc)[facet] as usize] += 1;
-                }
-                failed == 0
-            });
-        }
+    /// Every product passes.
+    pub(crate) fn is_unfiltered(&self) -> bool {
+        self.filter.is_none()
+    }
+
+    /// Leaves the products that pass every filter, and counts those that fail a single one.
+    pub(crate) fn filter(&mut self, docs: &mut Vec<u32>) {
+        let Some(filter) = &self.filter else {
+            return;
+        };
+        docs.retain(|doc| {
+            let failed = filter.row_failed(self.table.rows.get(*doc));
+            if failed.is_power_of_two() {
+                let facet = failed.trailing_zeros() as usize;
+                self.others[facet][self.table.places(*doc)[facet] as usize] += 1;
+            }
+            failed == 0
+        });
+    }
+
+    /// Counts products that pass every filter.
+    pub(crate) fn count(&mut self, docs: &[u32]) {
         self.total += docs.len() as u64;
         match &self.table.rows {
             Rows::Narrow(rows) => count_rows(rows, docs, &mut self.passed),

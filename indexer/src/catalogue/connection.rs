@@ -8,6 +8,7 @@
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, OptionalExtension};
 
 use crate::catalogue::{CatalogueError, SCHEMA_VERSION};
@@ -65,6 +66,10 @@ pub fn open_read_only(path: &Path) -> Result<Connection, CatalogueError> {
     let connection = open_immutable(path)?;
     connection
         .execute_batch(READ_PRAGMAS)
+        .map_err(|source| open_error(path, source))?;
+    // Else SQLite plans a statement anew for each value that statistics exist for.
+    connection
+        .set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)
         .map_err(|source| open_error(path, source))?;
     connection.set_prepared_statement_cache_capacity(64);
     check_version(&connection, path)?;

@@ -47,13 +47,13 @@ impl Vocabulary {
     /// The number of `word`, which stands in a text of `language`.
     fn add(&mut self, language: Language, word: &Word) -> u32 {
         let written = &self.written[language as usize];
-        if let Some(id) = written.get(word.lower.as_str()) {
+        if let Some(id) = written.get(word.lower()) {
             return *id;
         }
         let id = self.id(&word.folded);
-        if let Some(stem) = stem_key(language, &word.lower) {
+        if let Some(stem) = stem_key(language, word.lower()) {
             self.stems.push((stem, id));
-            self.written[language as usize].insert(word.lower.as_str().into(), id);
+            self.written[language as usize].insert(word.lower().into(), id);
         }
         id
     }

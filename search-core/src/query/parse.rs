@@ -266,9 +266,9 @@ pub(crate) fn parse(text: &str) -> ParsedQuery {
         .into_iter()
         .zip(fillers)
         .map(|(word, is_filler)| QueryWord {
+            lower: word.lower().to_owned(),
             range: word.range,
             is_filler: !all_fillers && is_filler,
-            lower: word.lower,
             folded: word.folded,
         })
         .collect();

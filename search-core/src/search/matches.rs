@@ -214,22 +214,30 @@ fn is_dense(products: usize, matches: usize) -> bool {
     matches > products / DENSE_FRACTION + 16
 }
 
+/// Products that match all words are given so many at a time, at most.
+pub(crate) const BLOCK: usize = 256;
+
 /// Gives each product that matches all words, ascending.
 pub(crate) fn each_common(words: &[&Matches], mut each: impl FnMut(u32)) {
-    let _ = try_each_common(words, |doc| {
-        each(doc);
+    each_common_block(words, |docs| docs.iter().for_each(|doc| each(*doc)));
+}
+
+/// Gives the products that match all words, ascending, in blocks.
+pub(crate) fn each_common_block(words: &[&Matches], mut each: impl FnMut(&[u32])) {
+    let _ = try_each_common_block(words, |docs| {
+        each(docs);
         ControlFlow::Continue(())
     });
 }
 
 /// True when some product matches all words.
 pub(crate) fn have_common(words: &[&Matches]) -> bool {
-    try_each_common(words, |_| ControlFlow::Break(())).is_break()
+    try_each_common_block(words, |_| ControlFlow::Break(())).is_break()
 }
 
-fn try_each_common(
+fn try_each_common_block(
     words: &[&Matches],
-    mut each: impl FnMut(u32) -> ControlFlow<()>,
+    each: impl FnMut(&[u32]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let (mut lists, mut arrays) = (Vec::new(), Vec::new());
     for matches in words {
@@ -239,18 +247,71 @@ fn try_each_common(
         }
     }
     lists.sort_unstable_by_key(|list| list.len());
-    let Some((shortest, others)) = lists.split_first_mut() else {
-        return try_each_common_bit(&arrays, each);
-    };
-    // The shortest list is walked, the others are followed, and the arrays are looked up.
-    for (doc, _) in *shortest {
-        let is_common = arrays.iter().all(|dense| dense.has(*doc))
-            && others.iter_mut().all(|list| skip_to(list, *doc));
-        if is_common {
-            each(*doc)?;
+    let mut blocks = Blocks::new(each);
+    match (lists.split_first_mut(), arrays.split_first()) {
+        // The shortest list is walked, the others are followed, and the arrays are looked up.
+        (Some((shortest, others)), _) => {
+            for (doc, _) in *shortest {
+                let is_common = arrays.iter().all(|dense| dense.has(*doc))
+                    && others.iter_mut().all(|list| skip_to(list, *doc));
+                if is_common {
+                    blocks.push(*doc, 1)?;
+                }
+            }
+        }
+        (None, Some((first, others))) => {
+            let starts = (0_u32..).step_by(BITS);
+            for ((place, bits), start) in first.bits.iter().enumerate().zip(starts) {
+                let common = others
+                    .iter()
+                    .fold(*bits, |common, other| common & other.bits[place]);
+                if common > 0 {
+                    blocks.push(start, common)?;
+                }
+            }
+        }
+        (None, None) => {}
+    }
+    blocks.end()
+}
+
+/// Collects documents into blocks.
+struct Blocks<F> {
+    docs: [u32; BLOCK],
+    len: usize,
+    each: F,
+}
+
+impl<F: FnMut(&[u32]) -> ControlFlow<()>> Blocks<F> {
+    fn new(each: F) -> Self {
+        Self {
+            docs: [0; BLOCK],
+            len: 0,
+            each,
         }
     }
-    ControlFlow::Continue(())
+
+    /// Adds, for each bit, the document that lies so far behind the first.
+    fn push(&mut self, first: u32, mut bits: u64) -> ControlFlow<()> {
+        if self.len + BITS > BLOCK {
+            self.end()?;
+        }
+        let count = bits.count_ones() as usize;
+        for place in self.docs[self.len..].iter_mut().take(count) {
+            *place = first + bits.trailing_zeros();
+            bits &= bits.wrapping_sub(1);
+        }
+        self.len += count;
+        ControlFlow::Continue(())
+    }
+
+    fn end(&mut self) -> ControlFlow<()> {
+        let len = std::mem::take(&mut self.len);
+        if len == 0 {
+            return ControlFlow::Continue(());
+        }
+        (self.each)(&self.docs[..len])
+    }
 }
 
 /// Takes off what comes before a document. True when the document comes next.
@@ -263,26 +324,6 @@ pub(crate) fn skip_to(list: &mut &[(u32, u8)], doc: u32) -> bool {
     let before = list[..end].partition_point(|(other, _)| *other < doc);
     *list = &list[before..];
     list.first().is_some_and(|(first, _)| *first == doc)
-}
-
-/// The same for arrays alone.
-fn try_each_common_bit(
-    arrays: &[&DenseMatches],
-    mut each: impl FnMut(u32) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let Some((first, others)) = arrays.split_first() else {
-        return ControlFlow::Continue(());
-    };
-    for ((place, bits), start) in first.bits.iter().enumerate().zip((0_u32..).step_by(BITS)) {
-        let mut common = others
-            .iter()
-            .fold(*bits, |common, other| common & other.bits[place]);
-        while common > 0 {
-            each(start + common.trailing_zeros())?;
-            common &= common - 1;
-        }
-    }
-    ControlFlow::Continue(())
 }
 
 #[cfg(test)]

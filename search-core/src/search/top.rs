@@ -5,7 +5,6 @@
 pub(crate) struct Smallest {
     limit: usize,
     keys: Vec<u64>,
-    /// Keys from here on cannot be among the smallest.
     bound: u64,
 }
 
@@ -18,13 +17,13 @@ impl Smallest {
         }
     }
 
-    /// Whether a key may still be among the smallest.
-    pub(crate) fn takes(&self, key: u64) -> bool {
-        key < self.bound
+    /// Keys from here on cannot be among the smallest.
+    pub(crate) fn bound(&self) -> u64 {
+        self.bound
     }
 
     pub(crate) fn offer(&mut self, key: u64) {
-        if !self.takes(key) {
+        if key >= self.bound {
             return;
         }
         self.keys.push(key);

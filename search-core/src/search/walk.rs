@@ -5,15 +5,11 @@ use crate::fits::BoatParts;
 use crate::index::ProductIndex;
 use crate::request::{Filters, Fit, Order, PAGE_SIZE, SearchRequest};
 use crate::search::grade::GradeSum;
-use crate::search::matches::{DenseMatches, Matches, each_common, skip_to};
+use crate::search::matches::{BLOCK, DenseMatches, Matches, each_common_block, skip_to};
 use crate::search::subject::Subjects;
 use crate::search::{
     CLOSENESS_PRODUCTS, Smallest, Understood, first_hit, grade, looks_at_closeness,
 };
-
-/// Products are filtered, counted and ranked this many at a time, so that each step runs over
-/// memory that the step before has just read.
-const BLOCK: usize = 256;
 
 /// The filters that are no facets.
 pub(super) struct Allowed<'a> {
@@ -85,20 +81,16 @@ pub(super) fn walk<'a>(
         subjects: Subjects::new(index, &understood.closeness),
         counter: FacetCounter::new(&index.facets, &request.filters),
         best: Smallest::new(wanted.min(index.products.len())),
-        block: Vec::with_capacity(BLOCK),
     };
     if understood.is_hopeless() {
         // Nothing is found, and everything is counted to nothing.
     } else if let Some(boat) = &allowed.boat {
         walk.over_boat(boat, &kept);
     } else if understood.query.words.is_empty() {
-        (0..)
-            .take(index.products.len())
-            .for_each(|doc| walk.visit(doc));
+        walk.over_all();
     } else {
-        each_common(&kept, |doc| walk.visit(doc));
+        each_common_block(&kept, |docs| walk.visit(docs));
     }
-    walk.end_block();
     (walk.counter, walk.best.finish())
 }
 
@@ -131,6 +123,8 @@ impl<'a> Grades<'a> {
     }
 }
 
+/// Products are filtered, counted and ranked a block at a time, so that each step runs over memory
+/// that the step before has just read.
 struct Walk<'a> {
     index: &'a ProductIndex,
     order: Order,
@@ -139,27 +133,33 @@ struct Walk<'a> {
     subjects: Subjects,
     counter: FacetCounter<'a>,
     best: Smallest,
-    /// Products that were met and not yet looked at.
-    block: Vec<u32>,
 }
 
 impl Walk<'_> {
-    fn visit(&mut self, doc: u32) {
-        self.block.push(doc);
-        if self.block.len() == BLOCK {
-            self.end_block();
+    /// At most a block of products.
+    fn visit(&mut self, docs: &[u32]) {
+        if self.allowed.allows_all() && self.counter.is_unfiltered() {
+            self.counter.count(docs);
+            return self.offer(docs);
         }
+        let mut passed = Vec::with_capacity(docs.len());
+        passed.extend(docs.iter().copied().filter(|doc| self.allowed.allows(*doc)));
+        self.counter.filter(&mut passed);
+        self.counter.count(&passed);
+        self.offer(&passed);
     }
 
-    fn end_block(&mut self) {
-        let mut block = std::mem::take(&mut self.block);
-        if !self.allowed.allows_all() {
-            block.retain(|doc| self.allowed.allows(*doc));
+    fn over_all(&mut self) {
+        let mut docs = (0..).take(self.index.products.len());
+        let mut block = Vec::with_capacity(BLOCK);
+        loop {
+            block.clear();
+            block.extend(docs.by_ref().take(BLOCK));
+            if block.is_empty() {
+                break;
+            }
+            self.visit(&block);
         }
-        self.counter.count(&mut block);
-        self.offer(&block);
-        block.clear();
-        self.block = block;
     }
 
     /// A boat's parts are few, and each may lie in a section of its own.
@@ -196,12 +196,14 @@ impl Walk<'_> {
             grades.add_to(&mut sums, docs);
         }
         let least = grade::subject(self.subjects.least());
+        let mut bound = self.best.bound();
         for (sum, doc) in sums.iter().zip(docs) {
             let rank = sum.rank();
             // The subject only makes it worse, and need not be looked up for most.
-            if self.best.takes(key(rank + least, *doc)) {
+            if key(rank + least, *doc) < bound {
                 let rank = rank + grade::subject(self.subjects.of(self.index, *doc));
                 self.best.offer(key(rank, *doc));
+                bound = self.best.bound();
             }
         }
     }

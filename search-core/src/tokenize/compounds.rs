@@ -26,8 +26,10 @@ pub(crate) fn compounds(words: &[Word]) -> Vec<Compound> {
     let mut found = Vec::new();
     let mut tied_end = 0;
     for index in 0..words.len() {
-        found.extend(sizes(words, index));
-        found.extend(factors(words, index));
+        if may_begin_size(&words[index]) {
+            found.extend(sizes(words, index));
+            found.extend(factors(words, index));
+        }
         if index >= tied_end
             && let Some(tied) = tied(words, index)
         {
@@ -38,6 +40,12 @@ pub(crate) fn compounds(words: &[Word]) -> Vec<Compound> {
         }
     }
     found
+}
+
+/// Sizes begin with a digit or, threads of screws, with an `m` before it.
+fn may_begin_size(word: &Word) -> bool {
+    let number = word.folded.trim_start_matches('m');
+    number.starts_with(|letter: char| letter.is_ascii_digit())
 }
 
 /// A number and its unit, in the one way a size is written in the index, and what it is near to.

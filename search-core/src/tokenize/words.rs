@@ -20,10 +20,10 @@ const ELISIONS: &[&str] = &[
 /// One word of a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Word {
-    /// Lower case, accents kept: what a stemmer reads.
-    pub(crate) lower: String,
     /// Lower case without accents: what is indexed.
     pub(crate) folded: String,
+    /// Lower case, accents kept, where that is something else.
+    accented: Option<String>,
     /// Where it stands, in bytes of the text.
     pub(crate) range: Range<usize>,
     /// One mark and no space parts it from the next word: `anti-fouling`.
@@ -32,6 +32,13 @@ pub(crate) struct Word {
     pub(super) inches: bool,
     /// Only a multiplication sign parts it from the next word: `51 × 22`.
     pub(super) times: bool,
+}
+
+impl Word {
+    /// Lower case, accents kept: what a stemmer reads.
+    pub(crate) fn lower(&self) -> &str {
+        self.accented.as_deref().unwrap_or(&self.folded)
+    }
 }
 
 /// The words of `text`, in order.
@@ -78,24 +85,24 @@ fn mark_after(after: &str) -> Option<char> {
 /// The word at `range`; `None` when nothing is left of it once folded.
 fn word_at(text: &str, range: Range<usize>) -> Option<Word> {
     let written = cut(&text[range.clone()]);
-    let (lower, folded) = if written.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+    let (folded, accented) = if written.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
         // Nearly every word; nothing is left to take off.
-        let lower = written.to_ascii_lowercase();
-        (lower.clone(), lower)
+        (written.to_ascii_lowercase(), None)
     } else {
         let folded: String = fold(written)
             .chars()
             .map(|letter| if letter == ',' { '.' } else { letter })
             .filter(|letter| letter.is_alphanumeric() || matches!(letter, '.' | '/'))
             .collect();
-        (lower(written), without_thousands(folded, written))
+        let folded = without_thousands(folded, written);
+        (folded, Some(lower(written)))
     };
     if folded.is_empty() {
         return None;
     }
     Some(Word {
-        lower,
         folded: measure::canonical(folded),
+        accented,
         range,
         tied: false,
         inches: false,
