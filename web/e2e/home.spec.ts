@@ -5,7 +5,7 @@ test.describe('the home page', () => {
     await page.goto('/');
   });
 
-  // proves SHELL-01, SHELL-14, THEME-02, CONST-51
+  // proves SHELL-01, THEME-02, CONST-51
   test('opens with the tagline', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'All your boating needs in a click',
@@ -78,6 +78,15 @@ test.describe('the home page', () => {
       const href = await tiles.first().getByRole('link').getAttribute('href');
       expect(href).toMatch(new RegExp(`^${path}\\d+-`));
     }
+  });
+
+  // A transition on every element would let the colours of the day pass over into the night.
+  test('changes its colours at once for who wants less motion', async ({ page }) => {
+    const fading = await page.evaluate(() => {
+      document.documentElement.setAttribute('data-mantine-color-scheme', 'dark');
+      return document.getAnimations().length;
+    });
+    expect(fading).toBe(0);
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
