@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ProductPageDetails, SearchAnswer } from '../src/api/types';
 import { expect, test } from './fixtures';
+import { findProduct } from './product-helpers';
 import { shownProducts } from './search-helpers';
 
 async function impellers(request: APIRequestContext, language: string) {
@@ -60,6 +61,28 @@ test('a product page is in the language of the page, its address too', async ({
   await expect
     .poll(() => decodeURIComponent(new URL(page.url()).pathname))
     .toContain(german.product.productName.slice(0, 8));
+});
+
+test('a kit is in the language of the page, its parts too', async ({ page, request }) => {
+  const { product } = await findProduct(
+    request,
+    'service kit',
+    (entry) => (entry.kits[0]?.parts.length ?? 0) > 1,
+  );
+  const path = `/api/products/productPageDetails/${product.productId}`;
+  const kitIn = async (language: string) => {
+    const answer = await request.get(path, { params: { language } });
+    const details = (await answer.json()) as ProductPageDetails;
+    return { name: details.product.productName, kit: details.kits[0] };
+  };
+  const english = await kitIn('en');
+  const german = await kitIn('de');
+  const parts = german.kit?.parts.map((part) => part.productName) ?? [];
+  expect(parts).not.toEqual(english.kit?.parts.map((part) => part.productName));
+  await page.addInitScript(() => localStorage.setItem('language', 'de'));
+  await page.goto(`/product/${product.productId}/kit/${german.kit?.id}`);
+  await expect(page.getByRole('link', { name: `Zurück zu ${german.name}` })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveText(parts);
 });
 
 test('what matched is marked in the language that is shown', async ({ page }) => {

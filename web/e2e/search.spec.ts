@@ -50,6 +50,15 @@ test.describe('searching', () => {
     await expect(shownProducts(page).first().locator('mark').first()).toHaveText(/fender/i);
   });
 
+  test('a word that was searched for by its synonym too says so', async ({ page }) => {
+    await page.goto('/search/all-system?value=jib');
+    await expect(page.getByText('For “jib” also searched for genoa.')).toBeVisible();
+    await expect(shownProducts(page).first().locator('mark').first()).toHaveText(/genoa/i);
+    await page.goto('/search/all-system?value=genoa');
+    await expect(shownProducts(page).first()).toBeVisible();
+    await expect(page.getByText('also searched for')).toHaveCount(0);
+  });
+
   // proves SRCH-48, SRCH-49
   test('clear search leads back to the base path', async ({ page }) => {
     await page.goto('/search/all-system?value=pump');

@@ -241,6 +241,20 @@ test('light and dark are chosen in the menu and kept', async ({ page }) => {
   await expectAccessible(page);
 });
 
+// proves SHELL-14
+test('a browser needs no wrapper: pages, data and addresses work in it', async ({ page }) => {
+  await page.goto('/');
+  expect(await page.evaluate(() => sessionStorage.getItem('native'))).toBeNull();
+  const brands = page.getByRole('region', { name: 'Brands' });
+  await brands.getByRole('listitem').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/brands\/\d+-/);
+  await expect(page.locator('main article').first()).toBeVisible();
+  await page.reload();
+  await expect(page.locator('main article').first()).toBeVisible();
+  await page.goBack();
+  await expect(brands.getByRole('listitem').first()).toBeVisible();
+});
+
 // proves SHELL-19
 test('the wrapper is known after moving on and reloading', async ({ page }) => {
   await page.goto('/?isNative=true&os=ios');

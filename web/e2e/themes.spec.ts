@@ -58,8 +58,13 @@ test('a first-time link leaves nothing waiting for the account', async ({ page }
 });
 
 // proves THEME-17
-test('the wrapper shows the theme of its address', async ({ page }) => {
+test('the wrapper shows the theme of its address, which waits for no account', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Chandlery' })).toBeVisible();
   await page.goto('/login?isNative=true&os=ios&t=harbour');
+  await expect(page).toHaveTitle('Sign in | Harbour & Co');
+  expect(await page.evaluate(() => localStorage.getItem('theme_Name'))).toBe('harbour');
+  expect(await page.evaluate(() => localStorage.getItem('pending_theme_update'))).toBeNull();
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Harbour & Co' })).toBeVisible();
 });

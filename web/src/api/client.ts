@@ -29,23 +29,32 @@ export type Sent<T> = { ok: true; data: T } | { ok: false; error: ApiError };
 
 /**
  * Gives the body of an answer.
- * Throws `ApiError` for every failure but a given-up request, and reports it to the server.
+ * Throws `ApiError` for every failure but a given-up request, and reports it to the server. An
+ * answer without a body is a failure with the text `noData`.
  */
-export async function read<T>(call: Promise<Answer<T>>, source: string): Promise<T> {
-  const sent = await send(call, source);
+export async function read<T>(
+  call: Promise<Answer<T>>,
+  source: string,
+  noData = NO_RESPONSE_DATA,
+): Promise<T> {
+  const sent = await send(call, source, noData);
   if (!sent.ok) throw sent.error;
   return sent.data;
 }
 
 /** Gives the body of an answer or its error as a tagged result; reports failures to the server. */
-export async function send<T>(call: Promise<Answer<T>>, source: string): Promise<Sent<T>> {
-  const answer = await settle(call);
+export async function send<T>(
+  call: Promise<Answer<T>>,
+  source: string,
+  noData = NO_RESPONSE_DATA,
+): Promise<Sent<T>> {
+  const answer = await settle(call, noData);
   if (answer.ok) return answer;
   reportError(answer.error, source);
   return answer;
 }
 
-async function settle<T>(call: Promise<Answer<T>>): Promise<Sent<T>> {
+async function settle<T>(call: Promise<Answer<T>>, noData: string): Promise<Sent<T>> {
   let answer: Answer<T>;
   try {
     answer = await call;
@@ -57,7 +66,7 @@ async function settle<T>(call: Promise<Answer<T>>): Promise<Sent<T>> {
     return { ok: false, error: toApiError(answer.response.status, answer.error) };
   }
   if (answer.data === undefined) {
-    const body = { code: 'EMPTY', message: NO_RESPONSE_DATA };
+    const body = { code: 'EMPTY', message: noData };
     return { ok: false, error: toApiError(answer.response.status, body) };
   }
   return { ok: true, data: answer.data };

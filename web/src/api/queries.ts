@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, NO_OPTIONS_DATA } from './api-error';
 import { api, read } from './client';
+import { reportError } from './error-log';
 
 /** Active categories with their sub-categories. */
 export function categoriesQuery() {
@@ -43,9 +44,12 @@ export function optionsQuery(language: string) {
       const options = await read(
         api.GET('/api/options/{language}', { params: { path }, signal }),
         'options',
+        NO_OPTIONS_DATA,
       );
       if (Object.keys(options).length === 0) {
-        throw new ApiError(200, { code: 'EMPTY', message: NO_OPTIONS_DATA });
+        const empty = new ApiError(200, { code: 'EMPTY', message: NO_OPTIONS_DATA });
+        reportError(empty, 'options');
+        throw empty;
       }
       return options;
     },
