@@ -220,16 +220,30 @@ impl Numbers {
     }
 
     /// The numbers from `start` to `end`, cut where the file ends.
-    pub(crate) fn slice(&self, start: usize, end: usize) -> impl Iterator<Item = u32> + Clone {
-        let end = end.min(self.len());
-        let bytes = &self.0[start.min(end) * Self::WIDTH..end * Self::WIDTH];
-        bytes
-            .as_chunks::<{ Self::WIDTH }>()
-            .0
+    pub(crate) fn slice(&self, start: usize, end: usize) -> Slice<'_> {
+        self.chunks(start, end)
             .iter()
             .map(|bytes| u32::from_le_bytes(*bytes))
     }
+
+    /// Whether a number is among those from `start` to `end`, which must ascend.
+    pub(crate) fn contains(&self, start: usize, end: usize, number: u32) -> bool {
+        let numbers = self.chunks(start, end);
+        numbers
+            .binary_search_by_key(&number, |bytes| u32::from_le_bytes(*bytes))
+            .is_ok()
+    }
+
+    fn chunks(&self, start: usize, end: usize) -> &[[u8; Self::WIDTH]] {
+        let end = end.min(self.len());
+        let bytes = &self.0[start.min(end) * Self::WIDTH..end * Self::WIDTH];
+        bytes.as_chunks().0
+    }
 }
+
+/// Some of an array's numbers.
+pub(crate) type Slice<'a> =
+    std::iter::Map<std::slice::Iter<'a, [u8; Numbers::WIDTH]>, fn(&[u8; Numbers::WIDTH]) -> u32>;
 
 /// An array of arrays: where each begins, and all of them one after the other.
 pub(crate) struct Lists {
@@ -250,14 +264,20 @@ impl Lists {
     }
 
     /// The entries of the lists from `first` up to and without `end`.
-    pub(crate) fn range(&self, first: usize, end: usize) -> impl Iterator<Item = u32> + Clone {
+    pub(crate) fn range(&self, first: usize, end: usize) -> Slice<'_> {
         self.entries.slice(
             self.starts.get(first) as usize,
             self.starts.get(end) as usize,
         )
     }
 
-    pub(crate) fn list(&self, index: usize) -> impl Iterator<Item = u32> + Clone {
+    pub(crate) fn list(&self, index: usize) -> Slice<'_> {
         self.range(index, index + 1)
+    }
+
+    /// Whether a list, which must ascend, has an entry.
+    pub(crate) fn contains(&self, index: usize, entry: u32) -> bool {
+        let (start, end) = (self.starts.get(index), self.starts.get(index + 1));
+        self.entries.contains(start as usize, end as usize, entry)
     }
 }

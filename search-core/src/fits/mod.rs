@@ -11,10 +11,10 @@ use serde::{Deserialize, Serialize};
 use tantivy::Directory;
 
 use crate::error::SearchError;
-use crate::files::{self, Lists, Numbers};
+use crate::files::{self, Lists, Numbers, Slice};
 use crate::request::SerialRange;
 
-pub(crate) use boat::BoatParts;
+pub(crate) use boat::{BoatParts, BoatSections};
 
 /// What the lists are of: their ids in the order in which the lists lie.
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -69,12 +69,16 @@ impl FitTable {
         place.into_iter().flat_map(|place| self.boats.list(place))
     }
 
-    /// Products and the sections in which a boat model's list puts them.
-    fn sections_of_boat(&self, model: u32) -> impl Iterator<Item = (u32, u32)> {
-        let place = self.names.boats.binary_search(&model).ok();
-        place
-            .into_iter()
-            .flat_map(|place| pairs(self.boat_sections.list(place)))
+    /// Whether a product is on a boat model's list.
+    fn is_of_boat(&self, model: u32, doc: u32) -> bool {
+        let place = self.names.boats.binary_search(&model);
+        place.is_ok_and(|place| self.boats.contains(place, doc))
+    }
+
+    /// Products and the sections in which a boat model's list puts them, ascending by product.
+    fn sections_of_boat(&self, model: u32) -> Option<SectionPairs<'_>> {
+        let place = self.names.boats.binary_search(&model).ok()?;
+        Some(Pairs(self.boat_sections.list(place)))
     }
 
     /// The products on an engine model's list with their serial ranges.
@@ -82,7 +86,7 @@ impl FitTable {
         let place = self.names.engines.binary_search(&model).ok();
         let entries = place
             .into_iter()
-            .flat_map(|place| pairs(self.engines.list(place)));
+            .flat_map(|place| Pairs(self.engines.list(place)));
         entries
             .filter_map(|(doc, range)| Some((doc, self.names.serial_ranges.get(range as usize)?)))
     }
@@ -90,8 +94,22 @@ impl FitTable {
     fn universal(&self) -> impl Iterator<Item = u32> {
         self.universal.slice(0, self.universal.len())
     }
+
+    fn is_universal(&self, doc: u32) -> bool {
+        self.universal.contains(0, self.universal.len(), doc)
+    }
 }
 
-fn pairs(mut numbers: impl Iterator<Item = u32>) -> impl Iterator<Item = (u32, u32)> {
-    std::iter::from_fn(move || Some((numbers.next()?, numbers.next()?)))
+/// The products and sections of a boat model's list.
+type SectionPairs<'a> = Pairs<Slice<'a>>;
+
+/// Numbers taken two at a time.
+struct Pairs<I>(I);
+
+impl<I: Iterator<Item = u32>> Iterator for Pairs<I> {
+    type Item = (u32, u32);
+
+    fn next(&mut self) -> Option<(u32, u32)> {
+        Some((self.0.next()?, self.0.next()?))
+    }
 }

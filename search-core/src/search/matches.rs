@@ -230,6 +230,19 @@ pub(crate) fn each_common_block(words: &[&Matches], mut each: impl FnMut(&[u32])
     });
 }
 
+/// Gives the documents whose bits are set, ascending, in blocks.
+pub(crate) fn each_bit_block(bits: &[u64], mut each: impl FnMut(&[u32])) {
+    let mut blocks = Blocks::new(|docs| {
+        each(docs);
+        ControlFlow::Continue(())
+    });
+    let words = bits.iter().zip((0_u32..).step_by(BITS));
+    let _ = words
+        .filter(|(bits, _)| **bits > 0)
+        .try_for_each(|(bits, start)| blocks.push(start, *bits));
+    let _ = blocks.end();
+}
+
 /// True when some product matches all words.
 pub(crate) fn have_common(words: &[&Matches]) -> bool {
     try_each_common_block(words, |_| ControlFlow::Break(())).is_break()

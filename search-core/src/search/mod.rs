@@ -45,9 +45,10 @@ pub(crate) fn search(
     let notices = notices::notices(index, &understood, &docs)?;
     let hits = docs
         .iter()
-        .map(|doc| Hit {
+        .zip(allowed.fits(&docs))
+        .map(|(doc, fit)| Hit {
             product_id: index.products.ids[*doc as usize],
-            fit: allowed.fit(*doc),
+            fit,
             number: understood.number_match(*doc),
         })
         .collect();

@@ -1,11 +1,13 @@
 //! One walk over the products that match: filters them, counts every facet, keeps the best.
 
 use crate::facets::FacetCounter;
-use crate::fits::BoatParts;
+use crate::fits::{BoatParts, BoatSections};
 use crate::index::ProductIndex;
 use crate::request::{Filters, Fit, Order, PAGE_SIZE, SearchRequest};
 use crate::search::grade::GradeSum;
-use crate::search::matches::{BLOCK, DenseMatches, Matches, each_common_block, skip_to};
+use crate::search::matches::{
+    BLOCK, DenseMatches, Matches, each_bit_block, each_common_block, skip_to,
+};
 use crate::search::subject::Subjects;
 use crate::search::{
     CLOSENESS_PRODUCTS, Smallest, Understood, first_hit, grade, looks_at_closeness,
@@ -17,11 +19,11 @@ pub(super) struct Allowed<'a> {
     brand: Option<u32>,
     /// One bit per document.
     products: Option<Vec<u64>>,
-    boat: Option<BoatParts>,
+    boat: Option<BoatParts<'a>>,
 }
 
 impl<'a> Allowed<'a> {
-    pub(super) fn new(index: &'a ProductIndex, filters: &Filters) -> Self {
+    pub(super) fn new(index: &'a ProductIndex, filters: &'a Filters) -> Self {
         let products = filters.products.as_ref().map(|ids| {
             let mut bits = vec![0; index.products.len().div_ceil(64)];
             for doc in ids.iter().filter_map(|id| index.products.doc(*id)) {
@@ -37,15 +39,16 @@ impl<'a> Allowed<'a> {
         }
     }
 
-    /// Why a product fits the boat that was asked for.
-    pub(super) fn fit(&self, doc: u32) -> Option<Fit> {
-        let part = self.boat.as_ref()?.get(doc)?;
-        Some(part.fit.clone())
+    /// Why each product fits the boat that was asked for.
+    pub(super) fn fits(&self, docs: &[u32]) -> Vec<Option<Fit>> {
+        match &self.boat {
+            Some(boat) => boat.fits(docs),
+            None => vec![None; docs.len()],
+        }
     }
 
-    /// Every product is allowed, but for the boat.
     fn allows_all(&self) -> bool {
-        self.products.is_none() && self.brand.is_none()
+        self.products.is_none() && self.brand.is_none() && self.boat.is_none()
     }
 
     fn allows(&self, doc: u32) -> bool {
@@ -55,6 +58,7 @@ impl<'a> Allowed<'a> {
             && self
                 .brand
                 .is_none_or(|brand| self.index.facets.has_brand(doc, brand))
+            && self.boat.as_ref().is_none_or(|boat| boat.has(doc))
     }
 }
 
@@ -81,15 +85,16 @@ pub(super) fn walk<'a>(
         subjects: Subjects::new(index, &understood.closeness),
         counter: FacetCounter::new(&index.facets, &request.filters),
         best: Smallest::new(wanted.min(index.products.len())),
+        sections: allowed.boat.as_ref().map(BoatParts::sections),
     };
     if understood.is_hopeless() {
         // Nothing is found, and everything is counted to nothing.
-    } else if let Some(boat) = &allowed.boat {
-        walk.over_boat(boat, &kept);
-    } else if understood.query.words.is_empty() {
-        walk.over_all();
-    } else {
+    } else if !understood.query.words.is_empty() {
         each_common_block(&kept, |docs| walk.visit(docs));
+    } else if let Some(boat) = &allowed.boat {
+        each_bit_block(boat.bits(), |docs| walk.visit(docs));
+    } else {
+        walk.over_all();
     }
     (walk.counter, walk.best.finish())
 }
@@ -133,6 +138,8 @@ struct Walk<'a> {
     subjects: Subjects,
     counter: FacetCounter<'a>,
     best: Smallest,
+    /// A boat may have its parts in sections of its own.
+    sections: Option<BoatSections<'a>>,
 }
 
 impl Walk<'_> {
@@ -144,8 +151,12 @@ impl Walk<'_> {
         }
         let mut passed = Vec::with_capacity(docs.len());
         passed.extend(docs.iter().copied().filter(|doc| self.allowed.allows(*doc)));
-        self.counter.filter(&mut passed);
-        self.counter.count(&passed);
+        if let Some(sections) = &mut self.sections {
+            passed.retain(|doc| self.counter.count_in_section(*doc, sections.of(*doc)));
+        } else {
+            self.counter.filter(&mut passed);
+            self.counter.count(&passed);
+        }
         self.offer(&passed);
     }
 
@@ -160,25 +171,6 @@ impl Walk<'_> {
             }
             self.visit(&block);
         }
-    }
-
-    /// A boat's parts are few, and each may lie in a section of its own.
-    fn over_boat(&mut self, boat: &BoatParts, words: &[&Matches]) {
-        let mut counted = Vec::with_capacity(BLOCK);
-        for part in boat.iter() {
-            let has_words = words.iter().all(|word| word.grade(part.doc) > 0);
-            if has_words
-                && self.allowed.allows(part.doc)
-                && self.counter.count_in_section(part.doc, part.section)
-            {
-                counted.push(part.doc);
-                if counted.len() == BLOCK {
-                    self.offer(&counted);
-                    counted.clear();
-                }
-            }
-        }
-        self.offer(&counted);
     }
 
     /// Keeps the best of the products, at most a block of them.
