@@ -13,6 +13,7 @@ mod client;
 mod full_text;
 mod machine;
 mod measure;
+mod my_boat;
 mod package;
 mod queries;
 mod report;
@@ -24,7 +25,8 @@ use std::time::Duration;
 use anyhow::Context as _;
 
 use crate::measure::Timing;
-use crate::queries::Kind;
+use crate::my_boat::MyBoat;
+use crate::queries::{Call, Kind};
 use crate::report::{Catalogue, Line};
 
 /// Requests counted of each kind and client, after a tenth as many that are not.
@@ -62,20 +64,25 @@ fn measure_catalogue(folder: &Path, products: u64) -> anyhow::Result<Catalogue> 
     let disk_bytes = machine::folder_bytes(&data.join("catalogue"))?;
     let search_load = machine::load();
     let running = server::start(&data)?;
+    let kinds = queries::kinds(products);
     let mut lines = Vec::new();
-    for kind in queries::kinds(products) {
+    for kind in &kinds {
         println!("asking: {}", kind.name);
-        lines.push(ask(running.address(), &kind)?);
+        lines.push(ask(running.address(), kind)?);
     }
     let server_bytes = running.resident_bytes()?;
     drop(running);
 
+    println!("asking: my boat");
+    let my_boat = my_boat_lines(&MyBoat::open(&data)?, &kinds)?;
+
     println!("SQLite FTS5 on the same data");
     let full_text = full_text::build(&data, &folder.join("fts5.db"))?;
-    for (kind, line) in queries::kinds(products).iter().zip(&mut lines) {
+    for (kind, line) in kinds.iter().zip(&mut lines) {
         line.full_text = measure::over_full_text(&full_text, kind, FULL_TEXT_LIMIT)?;
     }
     drop(full_text);
+    lines.extend(my_boat);
 
     println!("updating one product in a hundred");
     let update = server::import(&data, &update)?;
@@ -100,6 +107,27 @@ fn ask(address: std::net::SocketAddr, kind: &Kind) -> anyhow::Result<Line> {
         two_clients: measure::over_http(address, kind, ROUNDS, 2)?,
         full_text: None::<Timing>,
     })
+}
+
+/// Everything that fits, and the texts of some kinds.
+fn my_boat_lines(my_boat: &MyBoat, kinds: &[Kind]) -> anyhow::Result<Vec<Line>> {
+    let texts_of = |name| kinds.iter().find(|kind| kind.name == name);
+    let asked = [
+        ("my boat, all its parts", None),
+        ("my boat, one word", texts_of("one word")),
+        ("my boat, a common word", texts_of("a common word")),
+        ("my boat, part number", texts_of("part number")),
+    ];
+    let line = |(name, kind)| {
+        Ok(Line {
+            name,
+            call: Call::MyBoat,
+            one_client: my_boat.ask(kind, ROUNDS, 1)?,
+            two_clients: my_boat.ask(kind, ROUNDS, 2)?,
+            full_text: None,
+        })
+    };
+    asked.into_iter().map(line).collect()
 }
 
 fn fresh_folder(folder: &Path) -> anyhow::Result<PathBuf> {

@@ -47,9 +47,18 @@ pub(crate) fn over_http(
     rounds: usize,
     clients: usize,
 ) -> anyhow::Result<Timing> {
+    at_once(clients, |client| one_client(address, kind, rounds, client))
+}
+
+/// What so many threads measure at the same time, each of which gets its number.
+pub(crate) fn at_once(
+    clients: usize,
+    measure: impl Fn(usize) -> anyhow::Result<Vec<Duration>> + Sync,
+) -> anyhow::Result<Timing> {
+    let measure = &measure;
     let times = std::thread::scope(|threads| {
         let running: Vec<_> = (0..clients)
-            .map(|client| threads.spawn(move || one_client(address, kind, rounds, client)))
+            .map(|client| threads.spawn(move || measure(client)))
             .collect();
         running
             .into_iter()

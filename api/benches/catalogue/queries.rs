@@ -22,6 +22,8 @@ pub(crate) struct Kind {
 pub(crate) enum Call {
     Search,
     Suggestion,
+    /// A search for what fits a boat.
+    MyBoat,
 }
 
 /// One request.
@@ -62,7 +64,6 @@ pub(crate) fn kinds(products: u64) -> Vec<Kind> {
     };
     let search = |name, request| kind(name, Call::Search, request);
     let suggestion = |name, request| kind(name, Call::Suggestion, request);
-    // A boater's search for what fits the boat gets its line here: `SMALL_LIST` products of one boat.
     vec![
         search("one word", |of, _| Request::words(vec![of.rarest()])),
         search("two words", |of, _| Request::words(of.last_words(2))),

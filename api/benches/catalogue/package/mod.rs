@@ -23,7 +23,7 @@ const BOATS: u64 = 500;
 /// Boats a product fits, when it does not fit all.
 const FITS: u64 = 21;
 /// A boat whose list has [`SMALL_LIST`] products, as a real boat's has.
-const SMALL_BOAT: u64 = BOATS + 1;
+pub(crate) const SMALL_BOAT: u64 = BOATS + 1;
 const SMALL_LIST: u64 = 5_000;
 /// In an update one product in so many is there.
 const UPDATED: usize = 100;
