@@ -31,7 +31,6 @@ pub const SCHEMA_VERSION: u32 = 2;
 /// An open index. Immutable; any number of threads may ask it.
 pub struct ProductIndex {
     folder: PathBuf,
-    index: Index,
     version: Version,
     pub(crate) lexicon: Lexicon,
     pub(crate) products: Products,
@@ -71,8 +70,7 @@ impl ProductIndex {
     /// Opens the index in `folder` and loads what every search needs.
     pub fn open(folder: &Path) -> Result<Self, SearchError> {
         let version = read_version(folder)?;
-        let directory = MmapDirectory::open(folder).map_err(tantivy::TantivyError::from)?;
-        let index = Index::open(directory)?;
+        let index = open_files(folder)?;
         let reader = match index.searchable_segments()?.first() {
             Some(segment) => Some(SegmentReader::open(segment)?),
             None => None,
@@ -110,13 +108,14 @@ impl ProductIndex {
             synonyms,
             word_cache,
             subjects,
-            index,
         })
     }
 
     /// Reads every file against its checksum.
     pub fn verify(&self) -> Result<(), SearchError> {
-        let directory = self.index.directory();
+        // Mapped apart and let go again: what is only read here does not stay in memory.
+        let index = open_files(&self.folder)?;
+        let directory = index.directory();
         let meta = Path::new("meta.json");
         let found = directory
             .atomic_read(meta)
@@ -126,7 +125,7 @@ impl ProductIndex {
                 "meta.json is not the file that was written".to_owned(),
             ));
         }
-        let mut damaged = self.index.validate_checksum()?;
+        let mut damaged = index.validate_checksum()?;
         for file in files::ALL {
             if !directory
                 .validate_checksum(Path::new(file))
@@ -198,6 +197,12 @@ impl Products {
             .ok()?;
         Some(self.by_id[index].1)
     }
+}
+
+/// Maps the files in `folder`.
+fn open_files(folder: &Path) -> Result<Index, SearchError> {
+    let directory = MmapDirectory::open(folder).map_err(tantivy::TantivyError::from)?;
+    Ok(Index::open(directory)?)
 }
 
 /// The words of the names of all sub-categories that some product has.
