@@ -4,6 +4,7 @@ mod check;
 mod connection;
 mod documents;
 mod error;
+mod fit_list;
 mod fits;
 mod meta;
 
@@ -17,11 +18,14 @@ pub use crate::catalogue::connection::{
 };
 pub use crate::catalogue::documents::{products, synonyms};
 pub use crate::catalogue::error::CatalogueError;
-pub use crate::catalogue::fits::{boat_fits, engine_fits};
+pub use crate::catalogue::fit_list::ListedFit;
+pub(crate) use crate::catalogue::fit_list::{FitList, FitListReader};
+pub use crate::catalogue::fits::{boat_fits, engine_fits, fits_of_boat};
+pub(crate) use crate::catalogue::fits::{edit_lists, write_list};
 pub use crate::catalogue::meta::{describe, language};
 
 /// The version of the schema, stored in `meta('schema_version')`; a database of another version is refused.
-pub const SCHEMA_VERSION: u32 = 1;
+pub const SCHEMA_VERSION: u32 = 2;
 
 /// The tables that say what fits where. They are by far the largest, are loaded last, and
 /// the search index takes them last.
@@ -52,15 +56,17 @@ pub const TABLES: [&str; 20] = [
     "engine_fits",
 ];
 
-/// How many rows each table holds, by table name.
+/// How many rows each table holds, by table name; of `fits` how many parts all lists have.
 pub fn counts(connection: &Connection) -> Result<BTreeMap<String, u64>, CatalogueError> {
     TABLES
         .iter()
         .map(|table| {
-            let count: i64 =
-                connection.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| {
-                    row.get(0)
-                })?;
+            let counted = match *table {
+                "fits" => "coalesce(sum(parts), 0)",
+                _ => "count(*)",
+            };
+            let query = format!("SELECT {counted} FROM {table}");
+            let count: i64 = connection.query_row(&query, [], |row| row.get(0))?;
             Ok(((*table).to_owned(), count.unsigned_abs()))
         })
         .collect()

@@ -78,14 +78,13 @@ CREATE TABLE boat_models (
     vt_url    TEXT
 ) STRICT;
 
+-- What fits a boat model is one list of so many parts: fit_list.rs says how it is written. As rows,
+-- these would be nine tenths of the database.
 CREATE TABLE fits (
-    bmt_id     INTEGER NOT NULL REFERENCES boat_models (bmt_id),
-    product_id INTEGER NOT NULL REFERENCES products (id),
-    section_id INTEGER REFERENCES sections (id),
-    quantity   INTEGER,
-    comments   TEXT NOT NULL DEFAULT '',
-    PRIMARY KEY (bmt_id, product_id)
-) STRICT, WITHOUT ROWID;
+    bmt_id INTEGER PRIMARY KEY REFERENCES boat_models (bmt_id),
+    parts  INTEGER NOT NULL,
+    list   BLOB NOT NULL
+) STRICT;
 
 CREATE TABLE engine_models (
     id        INTEGER PRIMARY KEY,

@@ -441,5 +441,8 @@ impl<'row> Cells<'row> {
 
 /// A list as the JSON array that is stored.
 pub(crate) fn stored_list(entries: &[String]) -> String {
+    if entries.is_empty() {
+        return "[]".to_owned();
+    }
     serde_json::Value::from(entries.to_vec()).to_string()
 }

@@ -1,22 +1,23 @@
 //! Writes the checked rows of one table, in the order of the file, and keeps account of each.
 
+use std::collections::BTreeMap;
+use std::collections::hash_map::Entry;
 use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, Statement, params_from_iter};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::catalogue::{self, FitList, FitListReader, ListedFit};
 use crate::package::cells::Problem;
+use crate::package::fit_lists::{self, FitLists};
 use crate::package::pipeline::{Outcome, TableFile};
-use crate::package::runs::Runs;
 use crate::package::tables::known::Known;
-use crate::package::tables::{Key, KeyPart, Table, Writing, insert_rows, removal};
+use crate::package::tables::{Key, KeyPart, Table, Writing, removal};
 use crate::package::{LoadReport, Mode, PackageError, Reject, TableReport, Warning};
 use crate::progress::Progress;
 
-/// Beside the database while a table larger than memory is brought into order.
-const RUNS_FILE: &str = "runs";
-/// Rows of a table written in order that one statement writes: running one costs as much as a row.
-const ROWS_AT_ONCE: usize = 64;
+/// Beside the database while lists are gathered that are larger than memory.
+const LISTS_FILE: &str = "lists";
 /// What is shown of a refused value.
 const SHOWN_CHARACTERS: usize = 200;
 
@@ -43,9 +44,11 @@ pub(crate) fn load_table<T: Table>(
         known: &mut loading.known,
         file,
         waiting: Vec::new(),
-        runs: Runs::new(&runs_file(connection)),
+        lists: FitLists::new(&lists_file(connection)),
+        taken_off: BTreeMap::new(),
         seen: FxHashSet::default(),
         repeated: Vec::new(),
+        repeated_in_lists: FxHashSet::default(),
         table: TableReport {
             table: T::NAME.to_owned(),
             file: file.entry.name.clone(),
@@ -87,13 +90,17 @@ struct TableLoader<'load, T> {
     remove: Statement<'load>,
     /// Rows to be written together, with their lines.
     waiting: Vec<(u64, T)>,
-    /// Rows to be written in order.
-    runs: Runs<T>,
+    /// Rows to be written in lists.
+    lists: FitLists,
+    /// Parts to be taken off the lists of boat models, with their lines.
+    taken_off: BTreeMap<u32, Vec<(u64, u64)>>,
     /// The keys of this package. Only an update needs them: it replaces rows of the catalogue, so
     /// the database cannot tell those from rows that stand twice in the package.
     seen: FxHashSet<Key>,
     /// Rows whose key was taken by an earlier one, by their place in `rejects`.
     repeated: Vec<(usize, Key)>,
+    /// Keys that stand more than once in a list; their lines are not known yet.
+    repeated_in_lists: FxHashSet<Key>,
     table: TableReport,
     rejects: Vec<Reject>,
     warnings: Vec<Warning>,
@@ -119,10 +126,20 @@ impl<T: Table> TableLoader<'_, T> {
         }
         match row.check(self.known) {
             Err(problem) => self.refuse(line, problem),
-            Ok(()) if T::WRITING == Writing::InOrder => self.runs.push(line, row)?,
-            Ok(()) => self.write(line, &row)?,
+            Ok(()) => match row.listed() {
+                Some((boat, fit)) => self.list(line, &row, boat, fit)?,
+                None => self.write(line, &row)?,
+            },
         }
         Ok(())
+    }
+
+    fn list(&mut self, line: u64, row: &T, boat: u32, fit: &ListedFit) -> Result<(), PackageError> {
+        if self.mode == Mode::Update && !self.seen.insert(row.key()) {
+            self.refuse_repeated(line, row.key());
+            return Ok(());
+        }
+        self.lists.push(boat, fit)
     }
 
     /// Writes what waits and cleans up; every row is accounted for after this.
@@ -139,7 +156,7 @@ impl<T: Table> TableLoader<'_, T> {
                 Ok(()) => self.write(line, &row)?,
             }
         }
-        self.write_in_order()?;
+        self.write_lists()?;
         self.known.manufacturers.write_added(self.connection)?;
         self.clean_up()?;
         self.name_first_lines()?;
@@ -148,35 +165,40 @@ impl<T: Table> TableLoader<'_, T> {
         Ok(())
     }
 
-    /// Writes the rows of the runs. In a full package the table is empty, so rows with one key can
-    /// only be neighbours; they are told apart here and the rest is written many rows at a time.
-    fn write_in_order(&mut self) -> Result<(), PackageError> {
-        let runs = std::mem::replace(&mut self.runs, Runs::new(&runs_file(self.connection)));
-        if self.mode == Mode::Update {
-            return runs.drain(|line, row| self.write(line, &row));
-        }
-        let mut insert = self
-            .connection
-            .prepare(&insert_rows::<T>(self.mode, ROWS_AT_ONCE))?;
-        let mut batch: Vec<T> = Vec::with_capacity(ROWS_AT_ONCE);
-        let mut last = None;
-        runs.drain(|line, row| {
-            if last.replace(row.order()) == Some(row.order()) {
-                self.refuse_repeated(line, row.key());
-                return Ok(());
+    /// Writes the lists, in an update with the parts that they had before.
+    fn write_lists(&mut self) -> Result<(), PackageError> {
+        let lists = std::mem::replace(&mut self.lists, FitLists::new(&lists_file(self.connection)));
+        lists.drain(|boat, list| {
+            let (list, repeated) = fit_lists::settle(list);
+            self.table.accepted += u64::from(list.parts);
+            let key = |product: u64| vec![boat.into(), product.cast_signed().into()];
+            self.repeated_in_lists.extend(repeated.into_iter().map(key));
+            match self.mode {
+                Mode::Full => Ok(catalogue::write_list(self.connection, boat, &list)?),
+                Mode::Update => self.change_list(boat, &list),
             }
-            row.bind(&mut insert, 1 + batch.len() * T::STORED.len())?;
-            batch.push(row);
-            if batch.len() == ROWS_AT_ONCE {
-                self.table.accepted += insert.raw_execute()? as u64;
-                batch.clear();
-            }
-            Ok(())
         })?;
-        for row in batch {
-            self.table.accepted += row.write(&mut self.insert, self.known)? as u64;
+        while let Some((boat, _)) = self.taken_off.first_key_value() {
+            self.change_list(*boat, &FitList::default())?;
         }
         Ok(())
+    }
+
+    /// Brings new parts into the list that a boat model has, and takes off what is to be removed.
+    fn change_list(&mut self, boat: u32, new: &FitList) -> Result<(), PackageError> {
+        let before = catalogue::fits_of_boat(self.connection, boat)?;
+        let mut fits: BTreeMap<u64, ListedFit> = before
+            .into_iter()
+            .chain(FitListReader::new(&new.bytes).filter_map(Result::ok))
+            .map(|fit| (fit.product_id, fit))
+            .collect();
+        for (product, line) in self.taken_off.remove(&boat).unwrap_or_default() {
+            if fits.remove(&product).is_none() {
+                self.warn_not_there(line, &vec![boat.into(), product.cast_signed().into()]);
+            }
+        }
+        let list = FitList::of(fits.values());
+        Ok(catalogue::write_list(self.connection, boat, &list)?)
     }
 
     /// Writes a checked row.
@@ -207,18 +229,31 @@ impl<T: Table> TableLoader<'_, T> {
             return Ok(());
         }
         self.table.deleted += 1;
+        if T::WRITING == Writing::InLists {
+            if let [KeyPart::Number(boat), KeyPart::Number(product)] = key[..]
+                && let Ok(boat) = u32::try_from(boat)
+            {
+                let entry = (product.unsigned_abs(), line);
+                self.taken_off.entry(boat).or_default().push(entry);
+            }
+            return Ok(());
+        }
         if self.remove.execute(params_from_iter(&key))? == 0 {
-            let message = format!("there is no row `{}` to remove", shown_key(&key));
-            self.warnings.push(Warning {
-                file: self.table.file.clone(),
-                line: Some(line),
-                message,
-            });
+            self.warn_not_there(line, &key);
         }
         if let (false, Some(KeyPart::Number(id))) = (T::DEPENDENTS.is_empty(), key.first()) {
             removal::note_removed(self.connection, *id)?;
         }
         Ok(())
+    }
+
+    fn warn_not_there(&mut self, line: u64, key: &Key) {
+        let message = format!("there is no row `{}` to remove", shown_key(key));
+        self.warnings.push(Warning {
+            file: self.table.file.clone(),
+            line: Some(line),
+            message,
+        });
     }
 
     /// Removes what hung on removed rows, in one pass over each table.
@@ -258,11 +293,18 @@ impl<T: Table> TableLoader<'_, T> {
     /// Says of each repeated row which line had its key first. Keeping the line of every key would
     /// take more memory than all else, and repeated rows are rare: the file is read again.
     fn name_first_lines(&mut self) -> Result<(), PackageError> {
-        if self.repeated.is_empty() {
+        if self.repeated.is_empty() && self.repeated_in_lists.is_empty() {
             return Ok(());
         }
-        let wanted: FxHashSet<&Key> = self.repeated.iter().map(|(_, key)| key).collect();
+        let in_lists = std::mem::take(&mut self.repeated_in_lists);
+        let wanted: FxHashSet<&Key> = self
+            .repeated
+            .iter()
+            .map(|(_, key)| key)
+            .chain(&in_lists)
+            .collect();
         let mut first: FxHashMap<Key, u64> = FxHashMap::default();
+        let mut later = Vec::new();
         let known: &Known = self.known;
         self.file.read::<T>(|rows| {
             for (line, outcome) in rows {
@@ -271,12 +313,22 @@ impl<T: Table> TableLoader<'_, T> {
                     Outcome::Removal(key) => Some(key),
                     Outcome::Refused(_) => None,
                 };
-                if let Some(key) = key.filter(|key| wanted.contains(key)) {
-                    first.entry(key).or_insert(line);
+                let Some(key) = key.filter(|key| wanted.contains(key)) else {
+                    continue;
+                };
+                match first.entry(key) {
+                    Entry::Vacant(first) => drop(first.insert(line)),
+                    Entry::Occupied(first) if in_lists.contains(first.key()) => {
+                        later.push((line, first.key().clone()));
+                    }
+                    Entry::Occupied(_) => {}
                 }
             }
             Ok(())
         })?;
+        for (line, key) in later {
+            self.refuse_repeated(line, key);
+        }
         for (place, key) in &self.repeated {
             if let Some(line) = first.get(key) {
                 self.rejects[*place].reason = format!("duplicate key: line {line} has it already");
@@ -298,12 +350,12 @@ impl<T: Table> TableLoader<'_, T> {
     }
 }
 
-fn runs_file(connection: &Connection) -> PathBuf {
+fn lists_file(connection: &Connection) -> PathBuf {
     let database = connection.path().map(Path::new);
     database
         .and_then(Path::parent)
         .unwrap_or(Path::new("."))
-        .join(RUNS_FILE)
+        .join(LISTS_FILE)
 }
 
 fn shown_key(key: &Key) -> String {

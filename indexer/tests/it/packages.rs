@@ -76,6 +76,19 @@ impl Workshop {
     pub fn rows(&self, statement: &str) -> Vec<String> {
         rows(&self.open(), statement)
     }
+
+    /// The list of a boat model, part by part: product, section and quantity.
+    pub fn fits(&self, boat: u32) -> Vec<String> {
+        let shown = |number: Option<u32>| number.map_or("-".to_owned(), |it| it.to_string());
+        catalogue::fits_of_boat(&self.open(), boat)
+            .unwrap()
+            .into_iter()
+            .map(|fit| {
+                let (section, quantity) = (shown(fit.section), shown(fit.quantity));
+                format!("{} {section} {quantity}", fit.product_id)
+            })
+            .collect()
+    }
 }
 
 pub fn load_into_new(package: &Path, file: &Path) -> Result<LoadReport, PackageError> {
@@ -93,7 +106,7 @@ pub fn rows(connection: &Connection, statement: &str) -> Vec<String> {
         Value::Integer(number) => number.to_string(),
         Value::Real(number) => number.to_string(),
         Value::Text(text) => text,
-        Value::Blob(_) => unreachable!("the schema has no blobs"),
+        Value::Blob(_) => "a list".to_owned(),
     };
     let rows = statement
         .query_map([], |row| {

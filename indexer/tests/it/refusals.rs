@@ -34,10 +34,7 @@ fn the_good_rows_among_wrong_ones_are_kept_as_they_are_written() {
         workshop.rows("SELECT name, comments FROM manufacturers"),
         ["Jabsco ", "Wichard "]
     );
-    assert_eq!(
-        workshop.rows("SELECT bmt_id, product_id, quantity FROM fits"),
-        ["1 1 1", "1 27 -"]
-    );
+    assert_eq!(workshop.fits(1), ["1 1 1", "27 - -"]);
     assert_eq!(
         workshop.rows("SELECT url FROM product_affiliates"),
         ["shop.example/1"]

@@ -66,7 +66,6 @@ fn a_removed_product_takes_along_what_hangs_on_it() {
     assert_eq!((report.tables[0].deleted, report.warnings.len()), (2, 0));
     for (table, column) in [
         ("products", "id"),
-        ("fits", "product_id"),
         ("engine_fits", "product_id"),
         ("relations", "product_id"),
         ("relations", "related_id"),
@@ -82,6 +81,7 @@ fn a_removed_product_takes_along_what_hangs_on_it() {
         ));
         assert_eq!(left, ["0"], "{table}.{column}");
     }
+    assert_eq!(workshop.fits(101)[0], "4 1 1");
     assert_eq!(
         workshop.rows("SELECT count(*) FROM kit_parts WHERE kit_id = 1"),
         ["0"]
@@ -104,10 +104,7 @@ fn what_referred_to_a_removed_group_is_left_without_it() {
         workshop.rows("SELECT count(*) FROM categories WHERE id IN (1, 11, 12, 13, 41)"),
         ["0"]
     );
-    assert_eq!(
-        workshop.rows("SELECT section_id FROM fits WHERE bmt_id = 101 AND product_id = 1"),
-        ["-"]
-    );
+    assert_eq!(workshop.fits(101)[0], "1 - 1");
 }
 
 #[test]
@@ -119,7 +116,7 @@ fn a_removed_boat_engine_kit_shop_or_vendor_takes_its_links_along() {
         .file("affiliates.csv", "id,_delete\n1,true\n")
         .file("vendors.csv", "id,_delete\n2,true\n");
     workshop.load_update().unwrap();
-    assert_eq!(workshop.rows("SELECT DISTINCT bmt_id FROM fits"), ["102"]);
+    assert_eq!(workshop.rows("SELECT bmt_id FROM fits"), ["102"]);
     assert_eq!(
         workshop.rows("SELECT DISTINCT engine_model_id FROM engine_fits"),
         ["2"]
@@ -141,7 +138,10 @@ fn a_removed_boat_engine_kit_shop_or_vendor_takes_its_links_along() {
 #[test]
 fn links_are_removed_one_by_one_by_their_key() {
     let workshop = small()
-        .file("fits.csv", "bmt_id,product_id,_delete\n101,1,true\n")
+        .file(
+            "fits.csv",
+            "bmt_id,product_id,quantity,_delete\n101,1,,true\n102,2,7,\n102,4,8,\n",
+        )
         .file(
             "documents.csv",
             "product_id,file_name,language,_delete\n1,Fitting guide,de,true\n",
@@ -152,7 +152,10 @@ fn links_are_removed_one_by_one_by_their_key() {
         );
     let report = workshop.load_update().unwrap();
     assert_eq!(report.warnings, []);
-    assert_eq!(workshop.rows("SELECT count(*) FROM fits"), ["15"]);
+    assert_eq!((workshop.fits(101).len(), workshop.fits(102).len()), (9, 7));
+    assert_eq!(workshop.fits(101)[0], "4 1 1");
+    assert_eq!(workshop.fits(102)[..3], ["2 - 7", "4 - 8", "6 1 1"]);
+    assert_eq!(workshop.rows("SELECT sum(parts) FROM fits"), ["16"]);
     assert_eq!(
         workshop.rows("SELECT language FROM documents WHERE product_id = 1"),
         ["en"]
@@ -162,8 +165,16 @@ fn links_are_removed_one_by_one_by_their_key() {
 
 #[test]
 fn removing_what_is_not_there_is_a_warning() {
-    let workshop = small().file("products.csv", "id,_delete\n999,true\n");
+    let workshop = small()
+        .file("products.csv", "id,_delete\n999,true\n")
+        .file("fits.csv", "bmt_id,product_id,_delete\n101,1,1\n103,1,1\n");
     let report = workshop.load_update().unwrap();
+    assert_eq!(
+        report.warnings[1].message,
+        "there is no row `103, 1` to remove"
+    );
+    assert_eq!(report.warnings[1].line, Some(3));
+    assert_eq!(report.warnings.len(), 2);
     assert_eq!(
         report.warnings[0].message,
         "there is no row `999` to remove"
@@ -181,10 +192,7 @@ fn rows_may_refer_to_the_package_and_to_the_catalogue_but_not_to_what_is_removed
         refusals(&report),
         ["fits 4 product_id unknown reference: no product has this id"]
     );
-    assert_eq!(
-        workshop.rows("SELECT product_id FROM fits WHERE bmt_id = 103"),
-        ["6", "41"]
-    );
+    assert_eq!(workshop.fits(103), ["6 - -", "41 - -"]);
 }
 
 #[test]

@@ -16,8 +16,7 @@ use crate::request::SerialRange;
 /// sold any more.
 pub struct FitBuilder {
     closed: Closed,
-    /// Documents by product.
-    docs: FxHashMap<u64, u32>,
+    docs: DocumentsById,
     names: FitNames,
     boats: ListWriter,
     boat_sections: ListWriter,
@@ -27,6 +26,39 @@ pub struct FitBuilder {
     engines: FxHashMap<u32, Vec<(u32, u32)>>,
     ranges: FxHashMap<SerialRange, u32>,
     named_sections: FxHashSet<u32>,
+}
+
+/// Documents by product.
+struct DocumentsById {
+    sorted: Vec<(u64, u32)>,
+    /// Where the product after the last one asked for lies: those of a list come in order, and
+    /// looking on from there finds the next among its neighbours in memory.
+    next: usize,
+}
+
+impl DocumentsById {
+    fn new(ids: &[u64]) -> Self {
+        let mut sorted: Vec<(u64, u32)> = ids.iter().copied().zip(0..).collect();
+        sorted.sort_unstable();
+        Self { sorted, next: 0 }
+    }
+
+    fn find(&mut self, product_id: u64) -> Option<u32> {
+        let is_before = |entry: &(u64, u32)| entry.0 < product_id;
+        let mut start = match self.sorted.get(self.next) {
+            Some(next) if next.0 <= product_id => self.next,
+            _ => 0,
+        };
+        let mut step = 1;
+        while self.sorted.get(start + step).is_some_and(is_before) {
+            start += step;
+            step *= 2;
+        }
+        let end = (start + step + 1).min(self.sorted.len());
+        self.next = start + self.sorted[start..end].partition_point(is_before);
+        let (found, doc) = self.sorted.get(self.next)?;
+        (*found == product_id).then_some(*doc)
+    }
 }
 
 #[derive(Default)]
@@ -39,7 +71,7 @@ impl std::fmt::Debug for FitBuilder {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         formatter
             .debug_struct("FitBuilder")
-            .field("products", &self.docs.len())
+            .field("products", &self.closed.ids.len())
             .finish_non_exhaustive()
     }
 }
@@ -51,7 +83,7 @@ impl FitBuilder {
         let boat_sections =
             ListWriter::create(directory, files::BOAT_SECTION_STARTS, files::BOAT_SECTIONS)?;
         Ok(Self {
-            docs: closed.ids.iter().copied().zip(0..).collect(),
+            docs: DocumentsById::new(&closed.ids),
             closed,
             names: FitNames {
                 serial_ranges: vec![SerialRange::default()],
@@ -80,7 +112,7 @@ impl FitBuilder {
             }
             None => self.names.boats.push(fit.boat),
         }
-        let Some(doc) = self.docs.get(&fit.product_id).copied() else {
+        let Some(doc) = self.docs.find(fit.product_id) else {
             return Ok(());
         };
         self.boat.products.push(doc);
@@ -95,7 +127,7 @@ impl FitBuilder {
 
     /// Adds a product to an engine model's list, in any order.
     pub fn add_engine_fit(&mut self, fit: &EngineFit) -> Result<(), SearchError> {
-        let Some(doc) = self.docs.get(&fit.product_id).copied() else {
+        let Some(doc) = self.docs.find(fit.product_id) else {
             return Ok(());
         };
         let range = self.range(&fit.serials)?;
@@ -152,7 +184,7 @@ impl FitBuilder {
             .closed
             .universal
             .iter()
-            .filter_map(|product| self.docs.get(product).copied())
+            .filter_map(|product| self.docs.find(*product))
             .collect();
         universal.sort_unstable();
         files::write_numbers(directory, files::UNIVERSAL_PRODUCTS, &universal)?;
@@ -167,5 +199,25 @@ impl IndexBuilder {
     /// Ends the products: writes and merges them. The fit lists come next.
     pub fn close(self) -> Result<FitBuilder, SearchError> {
         FitBuilder::new(self.write_products()?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::DocumentsById;
+
+    #[test]
+    fn documents_are_found_by_id_in_any_order() {
+        let ids: Vec<u64> = (0..50).map(|id| 1_000 - id * id % 997).collect();
+        let mut docs = DocumentsById::new(&ids);
+        for step in [1, 3, 7, 499, 998] {
+            for place in 0..1_005 {
+                let id = place * step % 1_005;
+                let expected = ids.iter().position(|known| *known == id);
+                let found = docs.find(id).map(|doc| doc as usize);
+                assert_eq!(found, expected, "{id}");
+            }
+        }
+        assert_eq!(DocumentsById::new(&[]).find(1), None);
     }
 }

@@ -14,6 +14,7 @@ mod wording;
 
 use rusqlite::Statement;
 use rusqlite::types::{ToSql, ToSqlOutput, Value};
+use rustc_hash::FxHashSet;
 
 pub(crate) use crate::package::tables::boats::{BoatModel, Fit};
 pub(crate) use crate::package::tables::commerce::{
@@ -27,6 +28,7 @@ pub(crate) use crate::package::tables::products::Product;
 pub(crate) use crate::package::tables::taxonomy::{Brand, Category, Section};
 pub(crate) use crate::package::tables::wording::{SynonymRow, Theme};
 
+use crate::catalogue::ListedFit;
 use crate::package::Mode;
 use crate::package::cells::{Cells, Problem};
 use crate::package::tables::known::Known;
@@ -76,8 +78,8 @@ impl From<&str> for KeyPart {
 pub(crate) enum Writing {
     /// As they are read.
     Directly,
-    /// When all are read, in the order of [`Table::order`], see [`Runs`](crate::package::runs::Runs).
-    InOrder,
+    /// When all are read, list by list; see [`Table::listed`].
+    InLists,
     /// When all are read, because rows of the table refer to one another; see [`Table::settle`].
     Together,
 }
@@ -94,6 +96,9 @@ pub(crate) trait Table: Sized + Send {
     const KEY: &'static [&'static str];
     /// Statements that clean up after removed rows, whose first key part stands in `temp.removed`.
     const DEPENDENTS: &'static [&'static str] = &[];
+    /// What becomes of the parts of boat models' lists when rows are removed, whose ids these are;
+    /// those for which it gives false are taken off.
+    const LIST_DEPENDENTS: Option<fn(&FxHashSet<i64>, &mut ListedFit) -> bool> = None;
     /// When rows are written.
     const WRITING: Writing = Writing::Directly;
 
@@ -111,16 +116,9 @@ pub(crate) trait Table: Sized + Send {
         Ok(())
     }
 
-    /// The order of the table's key, for a table written [in order](Writing::InOrder).
-    fn order(&self) -> (u64, u64) {
-        (0, 0)
-    }
-
-    /// The row as bytes, for a table written [in order](Writing::InOrder).
-    fn pack(&self, _bytes: &mut Vec<u8>) {}
-
-    /// Reads what [`Table::pack`] wrote; `None` when the bytes are something else.
-    fn unpack(_bytes: &[u8]) -> Option<Self> {
+    /// The boat model whose list the row stands in, and what stands there, for a table written
+    /// [in lists](Writing::InLists).
+    fn listed(&self) -> Option<(u32, &ListedFit)> {
         None
     }
 
@@ -132,26 +130,17 @@ pub(crate) trait Table: Sized + Send {
     /// The statement that writes a row; of two rows with one key it keeps the first in a full
     /// package and the last, the package's, in an update.
     fn insert(mode: Mode) -> String {
-        insert_rows::<Self>(mode, 1)
+        let conflict = match mode {
+            Mode::Full => "IGNORE",
+            Mode::Update => "REPLACE",
+        };
+        let (table, columns) = (Self::NAME, Self::STORED.join(", "));
+        let places = vec!["?"; Self::STORED.len()].join(", ");
+        format!("INSERT OR {conflict} INTO {table} ({columns}) VALUES ({places})")
     }
 
-    /// Binds the row to the places from `first` on, for a table written [in order](Writing::InOrder).
-    fn bind(&self, _statement: &mut Statement<'_>, _first: usize) -> rusqlite::Result<()> {
-        Ok(())
+    /// Writes the row, in a table written row by row; gives 0 when its key was taken.
+    fn write(&self, _statement: &mut Statement<'_>, _known: &mut Known) -> rusqlite::Result<usize> {
+        Ok(0)
     }
-
-    /// Writes the row; gives 0 when its key was taken.
-    fn write(&self, statement: &mut Statement<'_>, known: &mut Known) -> rusqlite::Result<usize>;
-}
-
-/// The statement that writes so many rows at once.
-pub(crate) fn insert_rows<T: Table>(mode: Mode, rows: usize) -> String {
-    let conflict = match mode {
-        Mode::Full => "IGNORE",
-        Mode::Update => "REPLACE",
-    };
-    let row = format!("({})", vec!["?"; T::STORED.len()].join(", "));
-    let (columns, rows) = (T::STORED.join(", "), vec![row; rows].join(", "));
-    let table = T::NAME;
-    format!("INSERT OR {conflict} INTO {table} ({columns}) VALUES {rows}")
 }

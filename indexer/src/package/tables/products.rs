@@ -1,7 +1,9 @@
 //! `products`: the parts.
 
 use rusqlite::{Statement, params};
+use rustc_hash::FxHashSet;
 
+use crate::catalogue::ListedFit;
 use crate::package::cells::{Cells, Problem, stored_list};
 use crate::package::formats::{check_address, check_gtin};
 use crate::package::tables::known::Known;
@@ -10,7 +12,7 @@ use crate::package::tables::{Key, Table};
 /// Printed numbers are far shorter; what is longer is another column's text.
 const MAX_PART_NUMBER: usize = 100;
 
-/// A part.
+/// A part. Lists are as they are stored.
 #[expect(clippy::struct_excessive_bools, reason = "each is a column of its own")]
 #[derive(Debug)]
 pub(crate) struct Product {
@@ -19,17 +21,17 @@ pub(crate) struct Product {
     description: String,
     manufacturer: Option<String>,
     part_number: String,
-    aliases: Vec<String>,
+    aliases: String,
     brand: Option<u32>,
     category: Option<u32>,
     sub_category: Option<u32>,
     section: Option<u32>,
-    images: Vec<String>,
+    images: String,
     buy_it_now: bool,
     single_part: bool,
     universal: bool,
     gtin: String,
-    keywords: Vec<String>,
+    keywords: String,
     attributes: String,
     popularity: f64,
     vt_url: Option<String>,
@@ -84,7 +86,6 @@ impl Table for Product {
     ];
     const KEY: &'static [&'static str] = &["id"];
     const DEPENDENTS: &'static [&'static str] = &[
-        "DELETE FROM fits WHERE product_id IN (SELECT key FROM temp.removed)",
         "DELETE FROM engine_fits WHERE product_id IN (SELECT key FROM temp.removed)",
         "DELETE FROM relations WHERE product_id IN (SELECT key FROM temp.removed)",
         "DELETE FROM relations WHERE related_id IN (SELECT key FROM temp.removed)",
@@ -97,6 +98,9 @@ impl Table for Product {
         "DELETE FROM product_vendors WHERE product_id IN (SELECT key FROM temp.removed)",
     ];
 
+    const LIST_DEPENDENTS: Option<fn(&FxHashSet<i64>, &mut ListedFit) -> bool> =
+        Some(|removed, fit| !removed.contains(&fit.product_id.cast_signed()));
+
     fn read(cells: &Cells<'_>) -> Result<Self, Problem> {
         Ok(Self {
             id: cells.product_id("id")?,
@@ -106,17 +110,17 @@ impl Table for Product {
             part_number: cells
                 .text("part_number", MAX_PART_NUMBER)?
                 .unwrap_or_default(),
-            aliases: cells.list("aliases", MAX_PART_NUMBER)?,
+            aliases: stored_list(&cells.list("aliases", MAX_PART_NUMBER)?),
             brand: cells.optional_id("brand_id")?,
             category: cells.optional_id("category_id")?,
             sub_category: cells.optional_id("sub_category_id")?,
             section: cells.optional_id("section_id")?,
-            images: cells.media_paths("images")?,
+            images: stored_list(&cells.media_paths("images")?),
             buy_it_now: cells.flag("buy_it_now", false)?,
             single_part: cells.flag("single_part", false)?,
             universal: cells.flag("universal", false)?,
             gtin: cells.checked("gtin", check_gtin)?.unwrap_or_default(),
-            keywords: cells.list("keywords", 100)?,
+            keywords: stored_list(&cells.list("keywords", 100)?),
             attributes: cells.attributes("attributes")?,
             popularity: cells.popularity("popularity")?,
             vt_url: cells.checked("vt_url", check_address)?,
@@ -153,17 +157,17 @@ impl Table for Product {
             self.description,
             manufacturer.map(|(_, id)| id),
             self.part_number,
-            stored_list(&self.aliases),
+            self.aliases,
             self.brand,
             self.category,
             self.sub_category,
             self.section,
-            stored_list(&self.images),
+            self.images,
             self.buy_it_now,
             self.single_part,
             self.universal,
             self.gtin,
-            stored_list(&self.keywords),
+            self.keywords,
             self.attributes,
             self.popularity,
             self.vt_url,

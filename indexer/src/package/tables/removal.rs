@@ -2,6 +2,7 @@
 
 use rusqlite::Connection;
 
+use crate::catalogue::{self, CatalogueError};
 use crate::package::tables::Table;
 
 /// When a sub-category is put below another category, its products go with it.
@@ -29,10 +30,16 @@ pub(crate) fn note_removed(connection: &Connection, id: i64) -> rusqlite::Result
 }
 
 /// Removes what hung on the noted rows, in one pass over each table, and forgets them.
-pub(crate) fn remove_dependents<T: Table>(connection: &Connection) -> rusqlite::Result<()> {
+pub(crate) fn remove_dependents<T: Table>(connection: &Connection) -> Result<(), CatalogueError> {
     make_list(connection)?;
     for statement in T::DEPENDENTS {
         connection.execute(statement, [])?;
+    }
+    if let Some(edit) = T::LIST_DEPENDENTS {
+        let mut statement = connection.prepare("SELECT key FROM temp.removed")?;
+        let removed = statement.query_map([], |row| row.get(0))?;
+        let removed = removed.collect::<Result<_, _>>()?;
+        catalogue::edit_lists(connection, |fit| edit(&removed, fit))?;
     }
     connection.execute("DELETE FROM temp.removed", [])?;
     Ok(())

@@ -2,7 +2,9 @@
 
 use rusqlite::{Statement, params};
 use rustc_hash::FxHashMap;
+use rustc_hash::FxHashSet;
 
+use crate::catalogue::ListedFit;
 use crate::package::cells::{Cells, Problem};
 use crate::package::tables::known::Known;
 use crate::package::tables::{Key, Table, Writing};
@@ -23,8 +25,12 @@ impl Table for Section {
     const KEY: &'static [&'static str] = &["id"];
     const DEPENDENTS: &'static [&'static str] = &[
         "UPDATE products SET section_id = NULL WHERE section_id IN (SELECT key FROM temp.removed)",
-        "UPDATE fits SET section_id = NULL WHERE section_id IN (SELECT key FROM temp.removed)",
     ];
+    const LIST_DEPENDENTS: Option<fn(&FxHashSet<i64>, &mut ListedFit) -> bool> =
+        Some(|removed, fit| {
+            fit.section = fit.section.filter(|id| !removed.contains(&i64::from(*id)));
+            true
+        });
 
     fn read(cells: &Cells<'_>) -> Result<Self, Problem> {
         Ok(Self {

@@ -1,0 +1,177 @@
+//! What fits one boat model, as the bytes that are stored: a hundred lists of ten thousand parts
+//! are read and written in a blink, a million rows are not, and take ten times the room.
+
+/// A part on a boat model's list.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ListedFit {
+    /// The product's id.
+    pub product_id: u64,
+    /// The boat section it belongs to there; none for the product's own.
+    pub section: Option<u32>,
+    /// How many the boat has.
+    pub quantity: Option<u32>,
+    /// What is to be known about it.
+    pub comments: Option<Box<str>>,
+}
+
+/// A list under way or as it is stored: each part with its distance from the one before, ascending
+/// once it is stored.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct FitList {
+    pub(crate) bytes: Vec<u8>,
+    pub(crate) parts: u32,
+    last: u64,
+    /// A part came before one with a lower or the same id.
+    pub(crate) is_unordered: bool,
+}
+
+/// The bytes are none that [`FitList`] writes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct TornList;
+
+impl FitList {
+    pub(crate) fn of<'fit>(fits: impl IntoIterator<Item = &'fit ListedFit>) -> Self {
+        let mut list = Self::default();
+        for fit in fits {
+            list.push(fit);
+        }
+        list
+    }
+
+    pub(crate) fn push(&mut self, fit: &ListedFit) {
+        self.is_unordered |= self.parts > 0 && fit.product_id <= self.last;
+        let distance = fit.product_id.cast_signed() - self.last.cast_signed();
+        // The sign goes into the lowest bit.
+        self.number((distance << 1 ^ distance >> 63).cast_unsigned());
+        self.number(fit.section.map_or(0, |section| u64::from(section) + 1));
+        let quantity = fit.quantity.map_or(0, |quantity| u64::from(quantity) + 1);
+        self.number(quantity << 1 | u64::from(fit.comments.is_some()));
+        if let Some(comments) = &fit.comments {
+            self.number(comments.len() as u64);
+            self.bytes.extend(comments.bytes());
+        }
+        self.last = fit.product_id;
+        self.parts += 1;
+    }
+
+    /// Seven bits a byte, the lowest first; the last byte has its highest bit clear.
+    fn number(&mut self, mut number: u64) {
+        while number >= 0x80 {
+            self.bytes.push(0x80 | number.to_le_bytes()[0]);
+            number >>= 7;
+        }
+        self.bytes.push(number.to_le_bytes()[0]);
+    }
+}
+
+/// Reads the parts of a list in their order.
+pub(crate) struct FitListReader<'list> {
+    rest: &'list [u8],
+    last: u64,
+}
+
+impl<'list> FitListReader<'list> {
+    pub(crate) fn new(bytes: &'list [u8]) -> Self {
+        Self {
+            rest: bytes,
+            last: 0,
+        }
+    }
+
+    fn fit(&mut self) -> Result<ListedFit, TornList> {
+        let distance = self.number()?;
+        let distance = (distance >> 1).cast_signed() ^ -((distance & 1).cast_signed());
+        self.last = self.last.checked_add_signed(distance).ok_or(TornList)?;
+        let section = present(self.number()?)?;
+        let quantity = self.number()?;
+        let comments = (quantity & 1 == 1).then(|| self.text()).transpose()?;
+        Ok(ListedFit {
+            product_id: self.last,
+            section,
+            quantity: present(quantity >> 1)?,
+            comments,
+        })
+    }
+
+    fn text(&mut self) -> Result<Box<str>, TornList> {
+        let length = usize::try_from(self.number()?).map_err(|_| TornList)?;
+        let (text, rest) = self.rest.split_at_checked(length).ok_or(TornList)?;
+        self.rest = rest;
+        str::from_utf8(text).map(Box::from).map_err(|_| TornList)
+    }
+
+    fn number(&mut self) -> Result<u64, TornList> {
+        let (mut number, mut shift) = (0, 0);
+        loop {
+            let (byte, rest) = self.rest.split_first().ok_or(TornList)?;
+            self.rest = rest;
+            number |= u64::from(byte & 0x7f) << shift;
+            if byte & 0x80 == 0 {
+                return Ok(number);
+            }
+            shift += 7;
+            if shift > 63 {
+                return Err(TornList);
+            }
+        }
+    }
+}
+
+impl Iterator for FitListReader<'_> {
+    type Item = Result<ListedFit, TornList>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.rest.is_empty() {
+            return None;
+        }
+        let fit = self.fit();
+        if fit.is_err() {
+            self.rest = &[];
+        }
+        Some(fit)
+    }
+}
+
+/// 0 stands for none.
+fn present(number: u64) -> Result<Option<u32>, TornList> {
+    let number = number.checked_sub(1).map(u32::try_from);
+    number.transpose().map_err(|_| TornList)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FitList, FitListReader, ListedFit, TornList};
+
+    fn fits() -> Vec<ListedFit> {
+        let fit = |product_id, section, quantity, comments: Option<&str>| ListedFit {
+            product_id,
+            section,
+            quantity,
+            comments: comments.map(Box::from),
+        };
+        vec![
+            fit(7, None, None, None),
+            fit((1 << 53) - 1, Some(u32::MAX), Some(2), Some("größer")),
+            fit(30, Some(3), Some(1_000_000), None),
+            fit(30, Some(0), None, Some("")),
+        ]
+    }
+
+    #[test]
+    fn a_list_is_read_as_it_was_written_in_any_order() {
+        let list = FitList::of(&fits());
+        assert!(list.is_unordered);
+        assert_eq!(list.parts, 4);
+        let read: Result<Vec<_>, _> = FitListReader::new(&list.bytes).collect();
+        assert_eq!(read.unwrap(), fits());
+        assert!(!FitList::of(&fits()[..2]).is_unordered);
+    }
+
+    #[test]
+    fn a_torn_list_is_said_to_be_torn() {
+        let bytes = FitList::of(&fits()).bytes;
+        let torn = FitListReader::new(&bytes[..bytes.len() - 1]);
+        assert_eq!(torn.last(), Some(Err(TornList)));
+        assert_eq!(FitListReader::new(&[0xff; 12]).last(), Some(Err(TornList)));
+    }
+}

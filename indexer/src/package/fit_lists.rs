@@ -1,0 +1,213 @@
+//! Gathers what fits each boat model while the rows come in any order, mostly that of the products.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{BufWriter, Read as _, Seek as _, SeekFrom, Write as _};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use crate::catalogue::{FitList, FitListReader, ListedFit};
+use crate::package::PackageError;
+use crate::package::source::io_error;
+
+/// Bytes of lists that are kept in memory: a row takes some five, more when it has comments.
+const MOST_WAITING: usize = 192 << 20;
+
+/// The lists under way.
+pub(crate) struct FitLists {
+    lists: BTreeMap<u32, Waiting>,
+    waiting: usize,
+    most_waiting: usize,
+    spilled: Spilled,
+}
+
+#[derive(Default)]
+struct Waiting {
+    list: FitList,
+    /// Where the beginning of the list lies in the file.
+    spilled: Vec<Range<u64>>,
+}
+
+impl FitLists {
+    /// More than fits into memory goes to the file `path`, which is gone when this value is.
+    pub(crate) fn new(path: &Path) -> Self {
+        Self::of(path, MOST_WAITING)
+    }
+
+    fn of(path: &Path, most_waiting: usize) -> Self {
+        Self {
+            lists: BTreeMap::new(),
+            waiting: 0,
+            most_waiting,
+            spilled: Spilled {
+                path: path.to_owned(),
+                writer: None,
+                length: 0,
+            },
+        }
+    }
+
+    /// Adds a part to the list of a boat model.
+    pub(crate) fn push(&mut self, boat: u32, fit: &ListedFit) -> Result<(), PackageError> {
+        let list = &mut self.lists.entry(boat).or_default().list;
+        let before = list.bytes.len();
+        list.push(fit);
+        self.waiting += list.bytes.len() - before;
+        if self.waiting >= self.most_waiting {
+            self.spill()?;
+        }
+        Ok(())
+    }
+
+    /// Hands over the lists, boat model after boat model. Parts are as they came.
+    pub(crate) fn drain(
+        mut self,
+        mut take: impl FnMut(u32, FitList) -> Result<(), PackageError>,
+    ) -> Result<(), PackageError> {
+        for (boat, waiting) in std::mem::take(&mut self.lists) {
+            let mut list = waiting.list;
+            if !waiting.spilled.is_empty() {
+                let mut bytes = self.spilled.read(&waiting.spilled)?;
+                bytes.append(&mut list.bytes);
+                list.bytes = bytes;
+            }
+            take(boat, list)?;
+        }
+        Ok(())
+    }
+
+    fn spill(&mut self) -> Result<(), PackageError> {
+        for waiting in self.lists.values_mut() {
+            let bytes = std::mem::take(&mut waiting.list.bytes);
+            waiting.spilled.push(self.spilled.write(&bytes)?);
+        }
+        self.waiting = 0;
+        Ok(())
+    }
+}
+
+/// A list with each part once, by id: of those with one id the first stays. Gives the ids of the others.
+pub(crate) fn settle(list: FitList) -> (FitList, Vec<u64>) {
+    if !list.is_unordered {
+        return (list, Vec::new());
+    }
+    // What was written here a moment ago can be read.
+    let mut fits: Vec<ListedFit> = FitListReader::new(&list.bytes)
+        .filter_map(Result::ok)
+        .collect();
+    fits.sort_by_key(|fit| fit.product_id);
+    let mut repeated = Vec::new();
+    fits.dedup_by(|later, first| {
+        let is_repeated = later.product_id == first.product_id;
+        repeated.extend(is_repeated.then_some(first.product_id));
+        is_repeated
+    });
+    (FitList::of(&fits), repeated)
+}
+
+/// The file of what memory had no room for.
+struct Spilled {
+    path: PathBuf,
+    writer: Option<BufWriter<File>>,
+    length: u64,
+}
+
+impl Spilled {
+    fn write(&mut self, bytes: &[u8]) -> Result<Range<u64>, PackageError> {
+        let at = |error| io_error(&self.path, error);
+        if self.writer.is_none() {
+            let file = File::options()
+                .read(true)
+                .write(true)
+                .create_new(true)
+                .open(&self.path)
+                .map_err(at)?;
+            self.writer = Some(BufWriter::new(file));
+        }
+        if let Some(writer) = &mut self.writer {
+            writer.write_all(bytes).map_err(at)?;
+        }
+        let start = self.length;
+        self.length += bytes.len() as u64;
+        Ok(start..self.length)
+    }
+
+    fn read(&mut self, ranges: &[Range<u64>]) -> Result<Vec<u8>, PackageError> {
+        let mut bytes = Vec::new();
+        if let Some(writer) = &mut self.writer {
+            let mut read = |range: &Range<u64>| -> std::io::Result<()> {
+                writer.flush()?;
+                let mut file = writer.get_ref();
+                file.seek(SeekFrom::Start(range.start))?;
+                file.take(range.end - range.start).read_to_end(&mut bytes)?;
+                Ok(())
+            };
+            ranges
+                .iter()
+                .try_for_each(&mut read)
+                .map_err(|error| io_error(&self.path, error))?;
+        }
+        Ok(bytes)
+    }
+}
+
+impl Drop for Spilled {
+    fn drop(&mut self) {
+        // It lies in the folder of a generation being built: if it stays, it goes with that.
+        if self.writer.take().is_some() {
+            let _ = std::fs::remove_file(&self.path);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fit(product_id: u64, section: u32) -> ListedFit {
+        ListedFit {
+            product_id,
+            section: Some(section),
+            ..ListedFit::default()
+        }
+    }
+
+    #[test]
+    fn lists_come_by_boat_and_part_whether_or_not_they_fit_into_memory() {
+        let rows = [
+            (2, 7),
+            (1, 90),
+            (2, 7),
+            (1, 30),
+            (2, 6),
+            (1, 4),
+            (3, 1),
+            (3, 2),
+        ];
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("lists");
+        for most_waiting in [1, 7, 1_000] {
+            let mut lists = FitLists::of(&path, most_waiting);
+            for (section, (boat, product)) in (1..).zip(rows) {
+                lists.push(boat, &fit(product, section)).unwrap();
+            }
+            assert_eq!(path.exists(), most_waiting < 1_000);
+            let mut drained = Vec::new();
+            lists
+                .drain(|boat, list| {
+                    let (list, repeated) = settle(list);
+                    let parts: Result<Vec<_>, _> = FitListReader::new(&list.bytes).collect();
+                    drained.push((boat, parts.unwrap(), repeated));
+                    Ok(())
+                })
+                .unwrap();
+            let expected = [
+                (1, vec![fit(4, 6), fit(30, 4), fit(90, 2)], vec![]),
+                (2, vec![fit(6, 5), fit(7, 1)], vec![7]),
+                (3, vec![fit(1, 7), fit(2, 8)], vec![]),
+            ];
+            assert_eq!(drained, expected);
+            assert!(!path.exists(), "the file is gone");
+        }
+    }
+}
