@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-/// Products in a list cost a sort, in an array a pass over the array: the list pays while it is
-/// this many times shorter.
-const DENSE_FRACTION: usize = 128;
+/// A list costs a step for each of its products, an array a pass over all there are: the list pays
+/// while it is this many times shorter.
+const DENSE_FRACTION: usize = 32;
 /// Documents of one word of bits.
 const BITS: usize = u64::BITS as usize;
 /// Grades are made bits this many at a time.
@@ -153,7 +153,7 @@ impl MatchesBuilder {
         let found = if is_dense(products, expected) {
             Found::Array(array(products))
         } else {
-            Found::List(Vec::new())
+            Found::List(Vec::with_capacity(expected))
         };
         Self { products, found }
     }
@@ -195,10 +195,9 @@ impl MatchesBuilder {
     pub(crate) fn finish(self) -> Matches {
         match self.found {
             Found::List(mut list) => {
-                if !list.is_sorted_by(|(one, _), (other, _)| one < other) {
-                    list.sort_unstable_by_key(|(doc, grade)| (*doc, std::cmp::Reverse(*grade)));
-                    list.dedup_by_key(|(doc, _)| *doc);
-                }
+                // Posting lists ascend, and a stable sort merges what is in order already.
+                list.sort_by_key(|(doc, grade)| (*doc, std::cmp::Reverse(*grade)));
+                list.dedup_by_key(|(doc, _)| *doc);
                 Matches::Sparse(list)
             }
             Found::Array(grades) => Matches::Dense(DenseMatches::new(grades)),

@@ -1,8 +1,8 @@
 //! Remembers the products of words that many products have.
 //!
-//! An index never changes, so what a word was found to match stays true. Only arrays are kept:
-//! the words behind them are the few that everybody types, and the ones that cost a walk over
-//! long posting lists. Lists of few products are read anew, which costs no more than keeping them.
+//! An index never changes, so what a word was found to match stays true. The words that many
+//! products have are the few that everybody types, and the ones that cost a walk over long posting
+//! lists. Lists of few products are read anew, which costs no more than keeping them.
 
 use std::sync::Arc;
 
@@ -13,8 +13,11 @@ use rustc_hash::FxBuildHasher;
 use crate::query::Target;
 use crate::search::matches::Matches;
 
-/// Memory for remembered words, in bytes: at a million products it holds sixty-four of them.
+/// Memory for remembered words, in bytes: at a million products it holds fifty-six of the commonest,
+/// or hundreds of others.
 const CAPACITY: u64 = 64 << 20;
+/// Words of fewer products are not worth a place.
+const LEAST_PRODUCTS: usize = 1_024;
 
 /// The products of words, by everything a word was taken to stand for.
 pub(crate) struct WordCache(Cache<Vec<Target>, Arc<Matches>, Bytes, FxBuildHasher>);
@@ -31,9 +34,9 @@ impl Weighter<Vec<Target>, Arc<Matches>> for Bytes {
 impl WordCache {
     /// For an index of so many products.
     pub(crate) fn new(products: usize) -> Self {
-        let words = usize::try_from(CAPACITY).unwrap_or(usize::MAX) / products.max(1);
+        let commonest = usize::try_from(CAPACITY).unwrap_or(usize::MAX) / products.max(1);
         Self(Cache::with(
-            words.clamp(16, 4_096),
+            commonest.saturating_mul(8).clamp(16, 4_096),
             CAPACITY,
             Bytes,
             FxBuildHasher,
@@ -47,7 +50,11 @@ impl WordCache {
 
     /// Remembers what `targets` matched if that is worth it.
     pub(super) fn keep(&self, targets: Vec<Target>, matches: &Arc<Matches>) {
-        if matches!(**matches, Matches::Dense(_)) {
+        let is_common = match &**matches {
+            Matches::Dense(_) => true,
+            Matches::Sparse(list) => list.len() >= LEAST_PRODUCTS,
+        };
+        if is_common {
             self.0.insert(targets, Arc::clone(matches));
         }
     }
