@@ -22,8 +22,9 @@ const PRODUCTS: &str = "
 const TRANSLATIONS: &str = "
     SELECT product_id, language, name, description FROM translations ORDER BY product_id, language";
 
-/// For each part that replaces others and is not replaced itself, the numbers of all those before it.
-/// `UNION` keeps each pair once, so a chain that bites its own tail ends too.
+/// For each active part that replaces others and that no other active part replaces, however many
+/// parts later, the numbers of all those before it. `UNION` keeps each pair once, so a chain that
+/// bites its own tail ends too.
 const FORMER_NUMBERS: &str = "
     WITH RECURSIVE replaced (former, by) AS (
         SELECT product_id, related_id FROM relations WHERE kind = 'superseded_by'
@@ -34,7 +35,8 @@ const FORMER_NUMBERS: &str = "
     SELECT replaced.by, p.part_number FROM replaced
     JOIN products p ON p.id = replaced.former
     WHERE p.part_number <> ''
-      AND NOT EXISTS (SELECT 1 FROM relations r WHERE r.product_id = replaced.by AND r.kind = 'superseded_by')
+      AND replaced.by NOT IN (
+        SELECT later.former FROM replaced later JOIN products n ON n.id = later.by WHERE n.active)
     ORDER BY replaced.by, p.part_number";
 
 /// Hands every active product whose category and sub-category are active to `each`, in order of id.
