@@ -26,7 +26,7 @@ use crate::texts::Texts;
 use crate::tokenize::words;
 
 /// The version of everything written into an index folder; a folder of another version is refused.
-pub const SCHEMA_VERSION: u32 = 2;
+pub const SCHEMA_VERSION: u32 = 3;
 
 /// An open index. Immutable; any number of threads may ask it.
 pub struct ProductIndex {
@@ -50,7 +50,7 @@ pub(crate) struct Products {
     /// Documents by id, sorted.
     by_id: Vec<(u64, u32)>,
     pub(crate) texts: Texts,
-    /// The words of the names, languages parted by [`crate::build::NAME_END`].
+    /// The words of the names, see [`crate::names`].
     pub(crate) names: Lists,
     /// Each product's place when ordered by name.
     pub(crate) name_order: Numbers,
@@ -146,6 +146,11 @@ impl ProductIndex {
     /// How many products it holds.
     pub fn product_count(&self) -> u64 {
         self.version.products
+    }
+
+    /// Whether the word is in the name of a sub-category: it says what a product is.
+    pub(crate) fn names_a_kind(&self, word: WordNumber) -> bool {
+        self.subjects.iter().flatten().any(|known| *known == word)
     }
 
     /// Answers a search. Never fails on any text.

@@ -68,6 +68,7 @@ mod index;
 mod labels;
 mod language;
 mod lexicon;
+mod names;
 mod query;
 mod request;
 mod schema;

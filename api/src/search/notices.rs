@@ -12,7 +12,7 @@ pub fn notices(answer: &SearchAnswer, products: &[ProductCard]) -> Vec<Notice> {
     let said = answer.notices.iter().cloned();
     said.filter_map(|notice| match notice {
         Done::Corrected { from, to } => Some(Notice::Corrected {
-            // A word with a digit is never corrected as a word.
+            // The name of an engine may be corrected beside a number, and has digits too.
             is_number: is_number_corrected && from.contains(|letter: char| letter.is_numeric()),
             from,
             to,

@@ -10,12 +10,13 @@ use tantivy_fst::MapBuilder;
 
 use crate::build::record::SECTION;
 use crate::build::spool::Documents;
-use crate::build::{Collected, IndexBuilder, NAME_END, segment};
+use crate::build::{Collected, IndexBuilder, segment};
 use crate::document::SynonymSet;
 use crate::error::SearchError;
 use crate::files;
 use crate::index::SCHEMA_VERSION;
 use crate::labels::Labels;
+use crate::names::{NAME_END, renumber};
 use crate::texts;
 
 /// What `version.json` holds. `meta` is a copy of tantivy's own list of files, the only file
@@ -128,7 +129,8 @@ fn write_products(
     for (id, mut record) in ids.iter().zip(documents.records()) {
         record.columns();
         name_starts.push(files::start(names.len())?);
-        record.names(|word| names.push(word.map_or(NAME_END, |word| ordinals[word as usize])));
+        let renumbered = |entry| renumber(entry, |word| ordinals[word as usize]);
+        record.names(|entry| names.push(entry.map_or(NAME_END, renumbered)));
         record.words(|_, _| ());
         text_starts.extend(halves(texts_len));
         texts_len += record.texts().len() as u64;

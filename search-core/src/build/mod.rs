@@ -30,10 +30,10 @@ use crate::error::SearchError;
 use crate::labels::Labels;
 use crate::language::Language;
 use crate::schema::{IndexSchema, TextField};
-use crate::tokenize::{Compound, NumberForm, Word, compounds, keys, normalize_number, words};
+use crate::tokenize::{
+    Compound, Head, NumberForm, Word, compounds, head, keys, normalize_number, words,
+};
 
-/// Parts two languages of one name in the list of a product's name words.
-pub(crate) const NAME_END: u32 = u32::MAX;
 /// Writes a new index into an empty folder: first the products, then, with the [`FitBuilder`] that
 /// [`IndexBuilder::close`] gives, what they fit.
 pub struct IndexBuilder {
@@ -144,6 +144,8 @@ struct ReadText {
     language: Language,
     field: TextField,
     words: Arc<ReadWords>,
+    /// What the product is, when the text is its name.
+    head: Option<Head>,
 }
 
 /// The words of a text, and what neighbours also mean as one word.
@@ -173,18 +175,21 @@ impl ReadProduct {
             .map(|text| text.language)
             .unwrap_or_default();
         let mut texts = Vec::new();
-        let mut push = |language, field, words| {
+        let mut push = |language, field, words, head| {
             texts.push(ReadText {
                 language,
                 field,
                 words,
+                head,
             });
         };
         for text in &product.texts {
             let (name, description) = (&text.name, &text.description);
-            push(text.language, TextField::Name, ReadWords::of(name));
+            let words = ReadWords::of(name);
+            let head = head(name, &words.words, text.language);
+            push(text.language, TextField::Name, words, head);
             let description = ReadWords::of(description);
-            push(text.language, TextField::Description, description);
+            push(text.language, TextField::Description, description, None);
         }
         let groups = [
             &product.manufacturer,
@@ -194,11 +199,11 @@ impl ReadProduct {
         ];
         for value in groups.into_iter().flatten() {
             for name in std::iter::once(&value.name).chain(&value.other_names) {
-                push(main, TextField::Group, group_words(known, name));
+                push(main, TextField::Group, group_words(known, name), None);
             }
         }
         for detail in product.keywords.iter().chain(&product.attributes) {
-            push(main, TextField::Detail, ReadWords::of(detail));
+            push(main, TextField::Detail, ReadWords::of(detail), None);
         }
         Self { texts }
     }

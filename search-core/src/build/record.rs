@@ -28,11 +28,11 @@ impl RecordWriter {
         record
     }
 
-    /// The words of the names; `None` parts two names.
-    pub(super) fn names(&mut self, words: &[Option<u32>]) {
-        self.number(words.len() as u64);
-        for word in words {
-            self.number(word.map_or(0, |word| u64::from(word) + 1));
+    /// The entries of the names; `None` parts two names.
+    pub(super) fn names(&mut self, entries: &[Option<u32>]) {
+        self.number(entries.len() as u64);
+        for entry in entries {
+            self.number(entry.map_or(0, |entry| u64::from(entry) + 1));
         }
     }
 
@@ -75,7 +75,7 @@ impl<'record> RecordReader<'record> {
         std::array::from_fn(|_| self.optional())
     }
 
-    /// Gives each word of the names, `None` between two names.
+    /// Gives each entry of the names, `None` between two names.
     pub(super) fn names(&mut self, mut each: impl FnMut(Option<u32>)) {
         for _ in 0..self.number() {
             each(self.optional());

@@ -6,6 +6,7 @@ use rustc_hash::FxHashMap;
 
 use crate::build::ReadText;
 use crate::language::Language;
+use crate::names;
 use crate::schema::TextField;
 use crate::tokenize::{Word, stem_key};
 
@@ -21,26 +22,30 @@ pub(super) struct Vocabulary {
 }
 
 impl Vocabulary {
-    /// Adds the numbers of the words of a text to `found`, and to `names` when it is a name.
+    /// Adds the numbers of the words of a text to `found`, and their `entries` when it is a
+    /// name.
     pub(super) fn number(
         &mut self,
         text: &ReadText,
-        names: &mut Vec<Option<u32>>,
+        entries: &mut Vec<Option<u32>>,
         found: &mut Vec<(u32, Reverse<TextField>)>,
     ) {
         let field = Reverse(text.field);
-        for word in &text.words.words {
+        for (place, word) in text.words.words.iter().enumerate() {
             let id = self.add(text.language, word);
             found.push((id, field));
             if text.field == TextField::Name {
-                names.push(Some(id));
+                entries.push(Some(names::entry(
+                    id,
+                    names::marks(text.head.as_ref(), place),
+                )));
             }
         }
         for compound in &text.words.compounds {
             found.push((self.id(&compound.text), field));
         }
         if text.field == TextField::Name {
-            names.push(None);
+            entries.push(None);
         }
     }
 

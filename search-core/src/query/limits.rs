@@ -39,5 +39,7 @@ pub(crate) const MIN_LONE_CODE_CHARS: usize = 3;
 pub(crate) const NUMBER_TYPO_CHARS: usize = 6;
 /// The same when nothing but the number was typed.
 pub(crate) const LONE_NUMBER_TYPO_CHARS: usize = 4;
+/// Letters at the end of an engine's name that tell its variants apart.
+pub(crate) const MAX_VARIANT_CHARS: usize = 2;
 /// Letters each half of a word that is taken apart must have.
 pub(crate) const MIN_HALF_CHARS: usize = 3;

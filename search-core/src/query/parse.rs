@@ -233,6 +233,11 @@ impl ParsedQuery {
             [] => "",
         }
     }
+
+    /// Several words that were typed without a space, as a number is.
+    pub(crate) fn is_unbroken(&self, words: Range<usize>) -> bool {
+        words.len() > 1 && !self.typed(words).contains(char::is_whitespace)
+    }
 }
 
 /// Reads a query. Never fails; what is too long is cut.
@@ -328,7 +333,9 @@ fn number_candidates(text: &str, words: &[Word]) -> Vec<NumberCandidate> {
         let typed = &text[first.range.start..last.range.end];
         let key = normalize_number(typed);
         let has_digit = key.bytes().any(|byte| byte.is_ascii_digit());
-        if run.len() == 1 || has_digit {
+        // Who ties letters with dashes and types nothing else has begun a number.
+        let is_begun = run.len() == words.len() && !typed.contains(char::is_whitespace);
+        if run.len() == 1 || has_digit || is_begun {
             found.push(NumberCandidate {
                 words: range,
                 key,

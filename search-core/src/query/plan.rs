@@ -7,12 +7,21 @@ use crate::labels::LabelIndex;
 use crate::lexicon::{Lexicon, NearWord, WordNumber};
 use crate::query::limits::{
     CUT_SHORT_CHARS, LONE_NUMBER_TYPO_CHARS, MAX_FORMS, MAX_MISTYPED_NUMBERS, MAX_NEAR_NUMBERS,
-    MAX_NEAR_WORDS, MIN_HALF_CHARS, MIN_LONE_CODE_CHARS, NUMBER_TYPO_CHARS, ONE_TYPO_CHARS,
-    SAME_FIRST_LETTER_CHARS, SHORT_CODE_CHARS, TWO_TYPOS_CHARS,
+    MAX_NEAR_WORDS, MAX_VARIANT_CHARS, MIN_HALF_CHARS, MIN_LONE_CODE_CHARS, NUMBER_TYPO_CHARS,
+    ONE_TYPO_CHARS, SAME_FIRST_LETTER_CHARS, SHORT_CODE_CHARS, TWO_TYPOS_CHARS,
 };
 use crate::query::parse::{NumberCandidate, ParsedQuery, QueryWord};
 use crate::query::target::{Exactness, Kind, NumberRule, Plan, Target};
 use crate::synonyms::Synonyms;
+
+/// Small numbers in six languages.
+const COUNTS: &[(&str, &[&str])] = &[
+    ("2", &["two", "zwei", "deux", "due", "dos", "twee"]),
+    ("3", &["three", "drei", "trois", "tre", "tres", "drie"]),
+    ("4", &["four", "vier", "quatre", "quattro", "cuatro"]),
+    ("5", &["five", "funf", "cinq", "cinque", "cinco", "vijf"]),
+    ("6", &["six", "sechs", "sei", "seis", "zes"]),
+];
 
 /// Looks words up.
 pub(crate) struct Planner<'a> {
@@ -72,6 +81,7 @@ impl<'a> Planner<'a> {
             self.add_halves(&mut plan, index, word)?;
             self.add_near_words(&mut plan, index, word)?;
             self.add_cut_short(&mut plan, index, word)?;
+            self.add_other_variant(&mut plan, index, word)?;
         }
         let open = self
             .query
@@ -120,6 +130,16 @@ impl<'a> Planner<'a> {
                     exactness,
                 },
             );
+        }
+        if let Some(digit) = digit(&word.folded)
+            && let Some(number) = self.lexicon.word(digit)?
+        {
+            let target = Target::Phrase {
+                words: vec![vec![number]],
+                texts: vec![digit.to_owned()],
+                kind: Kind::Synonym,
+            };
+            plan.push(words.clone(), target);
         }
         if self.query.open_ended && words.end == self.query.words.len() {
             let numbers = self.lexicon.words_with_prefix(&word.folded)?;
@@ -204,7 +224,9 @@ impl<'a> Planner<'a> {
     fn rule(&self, number: &NumberCandidate) -> Result<Option<NumberRule>, SearchError> {
         let length = number.key.chars().count();
         if length <= SHORT_CODE_CHARS {
-            if self.is_all(number) && length >= MIN_LONE_CODE_CHARS {
+            let is_long_enough =
+                length >= MIN_LONE_CODE_CHARS || self.query.is_unbroken(number.words.clone());
+            if self.is_all(number) && is_long_enough {
                 let is_code = number.has_digit() || self.lexicon.word(&number.key)?.is_none();
                 return Ok(is_code.then_some(NumberRule::Alone));
             }
@@ -359,6 +381,9 @@ impl<'a> Planner<'a> {
                 typos: near.distance,
                 ..Exactness::SAME
             };
+            let forms = self.lexicon.forms(&near.text).into_iter();
+            let others = forms.filter(|form| *form != near.number).take(MAX_FORMS);
+            let others: Vec<WordNumber> = others.collect();
             plan.push(
                 index..index + 1,
                 Target::Word {
@@ -367,6 +392,46 @@ impl<'a> Planner<'a> {
                     exactness,
                 },
             );
+            for number in others {
+                let target = Target::Word {
+                    number,
+                    text: self.lexicon.text(number)?,
+                    exactness: Exactness {
+                        is_form: true,
+                        ..exactness
+                    },
+                };
+                plan.push(index..index + 1, target);
+            }
+        }
+        Ok(())
+    }
+
+    /// `2gm20f` is a variant of the `2gm20`: makers tell variants of an engine apart by letters at
+    /// its end, and parts are listed for the engine.
+    fn add_other_variant(
+        &self,
+        plan: &mut Plan,
+        index: usize,
+        word: &QueryWord,
+    ) -> Result<(), SearchError> {
+        let engine = word.folded.trim_end_matches(char::is_alphabetic);
+        let letters = word.folded.len() - engine.len();
+        let is_model = engine.contains(char::is_alphabetic) && engine.contains(char::is_numeric);
+        if !is_model || !(1..=MAX_VARIANT_CHARS).contains(&letters) {
+            return Ok(());
+        }
+        if let Some(number) = self.lexicon.word(engine)? {
+            let exactness = Exactness {
+                typos: 1,
+                ..Exactness::SAME
+            };
+            let target = Target::Word {
+                number,
+                text: engine.to_owned(),
+                exactness,
+            };
+            plan.push(index..index + 1, target);
         }
         Ok(())
     }
@@ -424,6 +489,13 @@ impl NumberCandidate {
     fn has_digit(&self) -> bool {
         self.key.bytes().any(|byte| byte.is_ascii_digit())
     }
+}
+
+/// `three` as `3`: blades, ways and poles are counted in words by who types and in digits by who
+/// prints.
+fn digit(word: &str) -> Option<&'static str> {
+    let (digit, _) = COUNTS.iter().find(|(_, words)| words.contains(&word))?;
+    Some(digit)
 }
 
 /// The number with letters that look like digits read as those, and without leading zeros.

@@ -1,31 +1,74 @@
-//! How close together the words of a query stand in a product's name.
+//! How near a product's name is to the query, among products that match it equally well: whether
+//! the product is what was asked for or only has to do with it, whether it is of the maker that
+//! was named, and how close together the words stand.
 
 use rustc_hash::FxHashMap;
 
-use crate::build::NAME_END;
+use crate::error::SearchError;
 use crate::index::ProductIndex;
 use crate::lexicon::WordNumber;
-use crate::query::{Plan, Target};
+use crate::names::{IN_HEAD, IS_NOUN, NAME_END, word_of};
+use crate::query::{Kind, Plan, Target};
 
 /// Words further apart are simply far apart.
 const FAR: u32 = 8;
+/// What a name says before what the product lacks, in six languages: `lifejacket without harness`.
+const LACKS: &[&str] = &["without", "ohne", "sans", "senza", "sin", "zonder"];
 
 /// Knows, for each word of a name, which words of the query it stands for.
 pub(crate) struct Closeness {
     words: usize,
     /// One bit per word of the query.
     stands_for: FxHashMap<WordNumber, u16>,
-    /// Words that complete the last one typed, and its bit.
+    /// The same for synonyms. What means the same in one language may mean more in another, so
+    /// these are looked for in the main language only.
+    synonyms: FxHashMap<WordNumber, u16>,
+    /// Words that complete the last one typed, and its bit; none when it is a word itself.
     completed: Option<(std::ops::Range<WordNumber>, u16)>,
+    /// The makers that the query names.
+    makers: Vec<u32>,
+    /// [`LACKS`], but for those that were typed.
+    lacks: Vec<WordNumber>,
+}
+
+/// How near a product is; less is nearer. Compared from the first field to the last.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Nearness {
+    kind: KindNearness,
+    /// The name says that the product is without what was asked for.
+    lacks: bool,
+    /// A maker was named, and the product is another's: for its engines, or in the place of its
+    /// own part.
+    is_other_maker: bool,
+    /// Between neighbouring words of the query in the name, added up.
+    distance: u32,
+}
+
+/// How near what the product is comes to what was asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum KindNearness {
+    /// All that its name says it is was typed: `Fender` for `fender`.
+    Same,
+    /// It is one of those: `Folding propeller` for `propeller`.
+    Some,
+    /// It only has to do with it: `Fender cover` for `fender`.
+    Other,
 }
 
 impl Closeness {
     /// `kept` says which words of the query are searched.
-    pub(crate) fn new(plan: &Plan, kept: &[usize]) -> Self {
+    pub(crate) fn new(
+        index: &ProductIndex,
+        plan: &Plan,
+        kept: &[usize],
+    ) -> Result<Self, SearchError> {
         let mut closeness = Self {
             words: kept.len(),
             stands_for: FxHashMap::default(),
+            synonyms: FxHashMap::default(),
             completed: None,
+            makers: Vec::new(),
+            lacks: Vec::new(),
         };
         let places = kept
             .iter()
@@ -38,43 +81,86 @@ impl Closeness {
                 .clone()
                 .filter_map(|word| places.get(&word))
                 .fold(0, |bits, place| bits | 1 << place);
-            match &alternative.target {
-                Target::Word { number, .. } => {
-                    *closeness.stands_for.entry(*number).or_default() |= bits;
-                }
-                Target::Phrase { words, .. } => {
-                    for number in words.iter().flatten() {
-                        *closeness.stands_for.entry(*number).or_default() |= bits;
-                    }
-                }
-                Target::Prefix { numbers, .. } => {
-                    closeness.completed = Some((numbers.clone(), bits));
-                }
-                Target::Number { .. } => {}
+            if bits > 0 {
+                closeness.add(index, &alternative.target, bits);
             }
         }
-        closeness
+        let known = closeness
+            .stands_for
+            .values()
+            .fold(0, |known, bits| known | bits);
+        closeness.completed = closeness.completed.filter(|(_, bits)| bits & known == 0);
+        for word in LACKS {
+            let number = index.lexicon.word(word)?;
+            let unasked = number.filter(|number| !closeness.knows(*number));
+            closeness.lacks.extend(unasked);
+        }
+        Ok(closeness)
     }
 
-    /// The distance between neighbouring words of the query in the product's name, added up; the
-    /// best over the languages.
-    pub(crate) fn distance(&self, index: &ProductIndex, doc: u32) -> u32 {
-        let mut best = FAR * u32::try_from(self.words).unwrap_or(FAR);
-        let mut bits = Vec::new();
-        for word in index.products.names.list(doc as usize) {
-            if word == NAME_END {
-                best = best.min(self.distance_in(&bits));
-                bits.clear();
-            } else {
-                bits.push(self.bits(word));
+    fn add(&mut self, index: &ProductIndex, target: &Target, bits: u16) {
+        match target {
+            Target::Word {
+                number,
+                text,
+                exactness,
+            } => {
+                *self.stands_for.entry(*number).or_default() |= bits;
+                if exactness.kind == Kind::Same && !index.names_a_kind(*number) {
+                    self.makers.extend(index.labels.manufacturers_named(text));
+                }
             }
+            Target::Phrase { words, kind, .. } => {
+                let known = match kind {
+                    Kind::Synonym => &mut self.synonyms,
+                    _ => &mut self.stands_for,
+                };
+                for number in words.iter().flatten() {
+                    *known.entry(*number).or_default() |= bits;
+                }
+            }
+            Target::Prefix { numbers, .. } => {
+                self.completed = Some((numbers.clone(), bits));
+            }
+            Target::Number { .. } => {}
         }
-        best
+    }
+
+    /// How near the product is, by the best of its names.
+    pub(crate) fn of(&self, index: &ProductIndex, doc: u32) -> Nearness {
+        let mut nearness = Nearness {
+            kind: KindNearness::Other,
+            lacks: false,
+            is_other_maker: !self.makers.is_empty()
+                && index
+                    .facets
+                    .manufacturer(doc)
+                    .is_none_or(|maker| !self.makers.contains(&maker)),
+            distance: FAR * u32::try_from(self.words).unwrap_or(FAR),
+        };
+        let (mut name, mut bits) = (Vec::new(), Vec::new());
+        let mut is_main = true;
+        for entry in index.products.names.list(doc as usize) {
+            if entry != NAME_END {
+                let word = word_of(entry);
+                let synonym = self.synonyms.get(&word).filter(|_| is_main);
+                bits.push(self.bits(word) | synonym.copied().unwrap_or(0));
+                name.push(entry);
+                continue;
+            }
+            nearness.kind = nearness.kind.min(kind(&name, &bits));
+            nearness.lacks |= self.lacks(&name, &bits);
+            nearness.distance = nearness.distance.min(self.distance_in(&bits));
+            name.clear();
+            bits.clear();
+            is_main = false;
+        }
+        nearness
     }
 
     /// The query has this word, or one that stands for it.
     pub(crate) fn knows(&self, word: WordNumber) -> bool {
-        self.bits(word) > 0
+        self.bits(word) > 0 || self.synonyms.contains_key(&word)
     }
 
     fn bits(&self, word: WordNumber) -> u16 {
@@ -85,10 +171,32 @@ impl Closeness {
         }
     }
 
+    fn lacks(&self, name: &[u32], bits: &[u16]) -> bool {
+        let mut pairs = name.iter().zip(bits.iter().skip(1));
+        pairs.any(|(entry, next)| *next > 0 && self.lacks.contains(&word_of(*entry)))
+    }
+
     fn distance_in(&self, name: &[u16]) -> u32 {
         (1..self.words)
             .map(|second| pair_distance(name, 1 << (second - 1), 1 << second))
             .sum()
+    }
+}
+
+/// `bits` says for each word of the name which words of the query it stands for.
+fn kind(name: &[u32], bits: &[u16]) -> KindNearness {
+    let marked = |mark: u32| {
+        let words = name.iter().zip(bits);
+        words
+            .filter(move |(entry, _)| **entry & mark > 0)
+            .map(|(_, bits)| *bits)
+    };
+    if !marked(IS_NOUN).any(|bits| bits > 0) {
+        KindNearness::Other
+    } else if marked(IN_HEAD).all(|bits| bits > 0) {
+        KindNearness::Same
+    } else {
+        KindNearness::Some
     }
 }
 

@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
+use crate::build::NumberEntry;
 use crate::error::SearchError;
 use crate::index::ProductIndex;
 use crate::lexicon::WordNumber;
+use crate::names::word_of;
 use crate::query::limits::MAX_PREFIX_WORDS;
 use crate::query::{Exactness, Kind, NumberRule, Plan, Target};
 use crate::request::NumberMatch;
@@ -181,7 +183,8 @@ fn add_phrase(
 
 /// Whether the words stand in this order, one after the other, in one of the product's names.
 fn follow_each_other(index: &ProductIndex, doc: u32, words: &[Vec<WordNumber>]) -> bool {
-    let name: Vec<WordNumber> = index.products.names.list(doc as usize).collect();
+    let names = index.products.names.list(doc as usize);
+    let name: Vec<WordNumber> = names.map(word_of).collect();
     name.windows(words.len()).any(|run| {
         run.iter()
             .zip(words)
@@ -206,20 +209,17 @@ fn add_number(
     };
     let takes_pieces = !matches!(rule, NumberRule::Whole);
     if let Some(exact) = lexicon.number(key)? {
-        for entry in lexicon.number_entries(exact..exact + 1) {
-            let grade = match (rule, entry.form) {
-                (NumberRule::Corrected, form) => {
-                    Grade::of_number(NumberMatch::Corrected, form == NumberForm::Whole)
-                }
-                (_, NumberForm::Piece) if takes_pieces => {
-                    Grade::of_number(NumberMatch::Piece, false)
-                }
-                (_, NumberForm::Piece) => continue,
-                (_, NumberForm::Former) => Grade::of_number(NumberMatch::Former, false),
-                (_, NumberForm::Whole) => whole_match(index, entry.doc, key, printed),
+        let entries: Vec<NumberEntry> = lexicon.number_entries(exact..exact + 1).collect();
+        let typed = how_typed(index, &entries, key, printed);
+        for entry in entries {
+            let grade = match entry.form {
+                NumberForm::Piece if takes_pieces => Grade::of_number(NumberMatch::Piece, false),
+                NumberForm::Piece => continue,
+                NumberForm::Former => Grade::of_former_number(typed),
+                NumberForm::Whole => whole_match(index, entry.doc, key, printed),
             };
             if is_of_maker(entry.doc) {
-                add(entry.doc, in_its_place(rule, grade));
+                add(entry.doc, in_its_place(rule, key, grade));
             }
         }
     }
@@ -235,26 +235,46 @@ fn add_number(
                 NumberForm::Former => continue,
             };
             if is_of_maker(entry.doc) {
-                add(
-                    entry.doc,
-                    in_its_place(rule, Grade::of_number(found, false)),
-                );
+                let grade = Grade::of_number(found, false);
+                add(entry.doc, in_its_place(rule, key, grade));
             }
         }
     }
     Ok(())
 }
 
-/// A short code is a part number only when it is one as a whole; else it stands behind the words
-/// that were found as typed, and before those that only begin so.
-fn in_its_place(rule: &NumberRule, grade: Grade) -> Grade {
+/// A number near the one typed stands behind all that was typed rightly. A short code is a part
+/// number only when it is one as a whole; else it stands among the words, but for bare digits: a
+/// size is not typed without its unit or what it is the size of.
+fn in_its_place(rule: &NumberRule, key: &str, grade: Grade) -> Grade {
+    if *rule == NumberRule::Corrected {
+        return grade.corrected();
+    }
+    let is_bare = key.bytes().all(|byte| byte.is_ascii_digit());
     match grade.number_match() {
         Some(NumberMatch::Printed | NumberMatch::Normalized | NumberMatch::Former) => grade,
-        found if *rule == NumberRule::Alone => {
-            Grade::of_short_code(found == Some(NumberMatch::Prefix))
-        }
+        Some(NumberMatch::Piece | NumberMatch::Prefix) if is_bare => grade,
+        Some(found) if *rule == NumberRule::Alone => Grade::of_short_code(found),
         _ => grade,
     }
+}
+
+/// Whether some part has the number as it was typed. How the old number of a part was printed is
+/// known from the others that name it.
+fn how_typed(
+    index: &ProductIndex,
+    entries: &[NumberEntry],
+    key: &str,
+    printed: &str,
+) -> NumberMatch {
+    let whole = entries
+        .iter()
+        .filter(|entry| entry.form == NumberForm::Whole);
+    let best = whole
+        .map(|entry| whole_match(index, entry.doc, key, printed))
+        .max();
+    best.and_then(Grade::number_match)
+        .unwrap_or(NumberMatch::Normalized)
 }
 
 /// Whether the number was typed as it is printed on the part, and whether it is the maker's own.

@@ -2,8 +2,8 @@
 //!
 //! The tiers of ranking are here and nowhere else. Over all words of the query, in this order:
 //! how well a part number matched; typing errors; where the words stand and what was done to them;
-//! whether the product's sub-category is what was asked for; plurals and joined words. Closeness
-//! of the words and popularity come after.
+//! whether the product's sub-category is what was asked for; plurals and joined words. The nearness
+//! of the name (see [`Closeness`](crate::search::closeness::Closeness)) and popularity come after.
 
 use crate::query::{Exactness, Kind};
 use crate::request::NumberMatch;
@@ -16,19 +16,25 @@ pub(crate) struct Grade(pub(crate) u8);
 
 /// Grades of numbers lie above those of words.
 const NUMBERS: u8 = 0x80;
-/// Number matches, best first.
-const NUMBER_MATCHES: [NumberMatch; NumberMatch::Corrected as usize + 1] = [
+/// How a number can match, best first. Each of the two spellings comes three times: the part whose
+/// own number it is, then the part that replaces it, then the parts that others make in its stead
+/// and that name it among their numbers.
+const NUMBER_TIERS: [NumberMatch; NO_NUMBER as usize] = [
+    NumberMatch::Printed,
+    NumberMatch::Former,
     NumberMatch::Printed,
     NumberMatch::Normalized,
     NumberMatch::Former,
+    NumberMatch::Normalized,
     NumberMatch::Piece,
     NumberMatch::Prefix,
     NumberMatch::PiecePrefix,
     NumberMatch::Corrected,
+    NumberMatch::Corrected,
+    NumberMatch::Corrected,
 ];
-/// The number tier of a product no number of which matched. Each match has two tiers: the maker's
-/// own number comes before a number that others know the part by.
-const NO_NUMBER: u8 = 2 * (NumberMatch::Corrected as u8 + 1);
+/// The tier of a product no number of which matched.
+const NO_NUMBER: u8 = 12;
 
 /// Typing errors told apart.
 const MAX_TYPOS: u8 = 2;
@@ -44,7 +50,7 @@ const FORM_SHIFT: u32 = 4;
 const SUBJECT_SHIFT: u32 = 8;
 /// Above the forms of ten words and the subject.
 const COST_SHIFT: u32 = 11;
-/// Above the costs of ten words: 110 at most.
+/// Above the costs of ten words: 110 at most, for a number costs no more than a word.
 const TYPOS_SHIFT: u32 = 18;
 /// Above the typing errors of ten words: 20 at most.
 const NUMBER_SHIFT: u32 = 24;
@@ -94,25 +100,64 @@ const fn standings_by_place() -> [u8; STANDINGS] {
 }
 
 impl Grade {
+    /// The maker's own number comes before a number that others know the part by.
     pub(crate) fn of_number(found: NumberMatch, is_own: bool) -> Self {
-        let tier = 2 * found as u8 + u8::from(!is_own);
+        Self::of_tier(match (found, is_own) {
+            (NumberMatch::Printed, true) => 0,
+            (NumberMatch::Printed, false) => 2,
+            (NumberMatch::Normalized, true) => 3,
+            (NumberMatch::Former, _) => 4,
+            (NumberMatch::Normalized, false) => 5,
+            (NumberMatch::Piece, _) => 6,
+            (NumberMatch::Prefix, _) => 7,
+            (NumberMatch::PiecePrefix, _) => 8,
+            (NumberMatch::Corrected, true) => 9,
+            (NumberMatch::Corrected, false) => 10,
+        })
+    }
+
+    /// Of a number that would have this grade, had it been typed rightly.
+    pub(crate) fn corrected(self) -> Self {
+        match (NUMBERS + NO_NUMBER).saturating_sub(self.0) {
+            0 | 3 => Self::of_number(NumberMatch::Corrected, true),
+            1 | 2 | 4 | 5 => Self::of_number(NumberMatch::Corrected, false),
+            _ => Self::of_tier(NO_NUMBER - 1),
+        }
+    }
+
+    /// Of the part that replaces the one whose number was typed, by how well it was typed.
+    pub(crate) fn of_former_number(typed: NumberMatch) -> Self {
+        match typed {
+            NumberMatch::Printed => Self::of_tier(1),
+            _ => Self::of_number(NumberMatch::Former, false),
+        }
+    }
+
+    const fn of_tier(tier: u8) -> Self {
         Self(NUMBERS + NO_NUMBER - tier)
     }
 
-    /// Of a short code that is only part of a number, at best its beginning.
-    pub(crate) fn of_short_code(is_beginning: bool) -> Self {
+    /// Of a short code that is only part of a number: its beginning or its end stand behind what
+    /// is named so and before what only mentions it, for who types a code knows why.
+    pub(crate) fn of_short_code(found: NumberMatch) -> Self {
+        let is_within = found == NumberMatch::PiecePrefix;
         let exactness = Exactness {
             typos: 0,
             kind: Kind::Synonym,
-            is_form: !is_beginning,
+            is_form: is_within,
         };
-        Self::of_word(exactness, TextField::Detail)
+        let place = if is_within {
+            TextField::Detail
+        } else {
+            TextField::Name
+        };
+        Self::of_word(exactness, place)
     }
 
     /// How a number matched; `None` when words did.
     pub(crate) fn number_match(self) -> Option<NumberMatch> {
         let tier = NO_NUMBER.checked_sub(self.0.checked_sub(NUMBERS)?)?;
-        NUMBER_MATCHES.get(usize::from(tier / 2)).copied()
+        NUMBER_TIERS.get(usize::from(tier)).copied()
     }
 
     /// As if the words stood in the description, for words that stand in different places.
@@ -185,6 +230,13 @@ const fn penalties() -> [u32; 256] {
         penalties[grade as usize] = (typos(grade) as u32) << TYPOS_SHIFT | cost(standing(grade));
         grade += 1;
     }
+    // Beside the best number of a product the others count too: of a number typed in pieces one
+    // may be right and the next only near.
+    let mut tier = 0;
+    while tier < NO_NUMBER {
+        penalties[Grade::of_tier(tier).0 as usize] = (tier as u32) << COST_SHIFT;
+        tier += 1;
+    }
     penalties
 }
 
@@ -192,7 +244,7 @@ const fn tiers() -> [u8; 256] {
     let mut tiers = [NO_NUMBER; 256];
     let mut tier = 0;
     while tier < NO_NUMBER {
-        tiers[(NUMBERS + NO_NUMBER - tier) as usize] = tier;
+        tiers[Grade::of_tier(tier).0 as usize] = tier;
         tier += 1;
     }
     tiers
@@ -252,20 +304,21 @@ mod tests {
         };
         let best_first = [
             vec![number(NumberMatch::Printed)],
+            vec![Grade::of_former_number(NumberMatch::Printed).0],
             vec![Grade::of_number(NumberMatch::Printed, false).0],
             vec![number(NumberMatch::Normalized)],
-            vec![number(NumberMatch::Former)],
+            vec![Grade::of_former_number(NumberMatch::Normalized).0],
+            vec![Grade::of_number(NumberMatch::Normalized, false).0],
             vec![number(NumberMatch::Piece)],
             vec![number(NumberMatch::Prefix)],
             vec![number(NumberMatch::PiecePrefix)],
             vec![word(SAME, TextField::Name); 10],
             vec![word(form, TextField::Name)],
             vec![word(form, TextField::Name); 10],
-            vec![word(done(Kind::Synonym), TextField::Name)],
+            vec![Grade::of_short_code(NumberMatch::Prefix).0],
             vec![word(SAME, TextField::Group)],
             vec![word(SAME, TextField::Detail)],
-            vec![Grade::of_short_code(true).0],
-            vec![Grade::of_short_code(false).0],
+            vec![Grade::of_short_code(NumberMatch::PiecePrefix).0],
             vec![word(SAME, TextField::Description)],
             vec![word(done(Kind::Completed), TextField::Name)],
             vec![word(done(Kind::Completed), TextField::Description); 10],

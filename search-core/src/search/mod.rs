@@ -117,7 +117,7 @@ fn understand(index: &ProductIndex, query: ParsedQuery) -> Result<Understood, Se
         .into_iter()
         .filter(|word| !kept.contains(word))
         .collect();
-    let closeness = Closeness::new(&plan, &kept);
+    let closeness = Closeness::new(index, &plan, &kept)?;
     Ok(Understood {
         query,
         plan,
@@ -141,11 +141,14 @@ impl Understood {
             .collect()
     }
 
-    /// How the best of the numbers typed is the product's.
+    /// How the best of the numbers typed is the product's. A number of which one piece had to be
+    /// corrected is not the one typed, however well the others match.
     fn number_match(&self, doc: u32) -> Option<NumberMatch> {
         let grades = self.kept_matches();
         let grades = grades.iter().map(|matches| Grade(matches.grade(doc)));
-        grades.filter_map(Grade::number_match).min()
+        let found: Vec<NumberMatch> = grades.filter_map(Grade::number_match).collect();
+        let corrected = found.iter().find(|found| **found == NumberMatch::Corrected);
+        corrected.or(found.iter().min()).copied()
     }
 }
 
@@ -168,19 +171,14 @@ fn page(
         let stop = best
             .partition_point(|key| key >> 32 <= worst)
             .min(looked_at);
-        best[start..stop].sort_by_cached_key(|key| {
-            (
-                key >> 32,
-                closeness.distance(index, doc_of(*key)),
-                doc_of(*key),
-            )
-        });
+        best[start..stop]
+            .sort_by_cached_key(|key| (key >> 32, closeness.of(index, doc_of(*key)), doc_of(*key)));
     }
     best[first..end].iter().map(|key| doc_of(*key)).collect()
 }
 
 fn looks_at_closeness(request: &SearchRequest, understood: &Understood) -> bool {
-    request.order == Order::Relevance && understood.kept.len() > 1
+    request.order == Order::Relevance && !understood.kept.is_empty()
 }
 
 /// The document in the lower half of a key.

@@ -21,7 +21,7 @@ pub(super) fn notices(
     }
     if let Some(first) = docs.first() {
         notices.extend(superseded(index, understood, docs));
-        notices.extend(corrections(index, understood, *first));
+        notices.extend(corrections(index, understood, *first)?);
         notices.extend(other_number(index, understood, *first));
         notices.extend(expansions(index, understood, *first)?);
     }
@@ -77,11 +77,12 @@ fn expansions(
             continue;
         };
         let typed = alternative.words.clone();
-        if *kind != Kind::Synonym
-            || typed.clone().any(|word| {
-                explained[word] || !understood.kept.contains(&word) || !is_synonym(word)
-            })
-        {
+        let is_searched = typed.clone().all(|word| understood.kept.contains(&word));
+        // `pump` of `sump pump` may be in the product as it was typed.
+        let says_something = typed
+            .clone()
+            .any(|word| !explained[word] && is_synonym(word));
+        if *kind != Kind::Synonym || !is_searched || !says_something {
             continue;
         }
         let has = |forms: &Vec<WordNumber>| {
@@ -108,7 +109,11 @@ fn expansions(
 }
 
 /// For each word that the first hit has only as a correction, what was searched for it.
-fn corrections(index: &ProductIndex, understood: &Understood, first: u32) -> Vec<Notice> {
+fn corrections(
+    index: &ProductIndex,
+    understood: &Understood,
+    first: u32,
+) -> Result<Vec<Notice>, SearchError> {
     let is_corrected = |word: usize| Grade(understood.matches[word].grade(first)).is_corrected();
     let mut notices = Vec::new();
     let mut explained = vec![false; understood.query.words.len()];
@@ -117,16 +122,22 @@ fn corrections(index: &ProductIndex, understood: &Understood, first: u32) -> Vec
     alternatives.sort_by_key(|alternative| std::cmp::Reverse(alternative.words.len()));
     for alternative in alternatives {
         let words = alternative.words.clone();
-        if words
+        let is_searched = words.clone().all(|word| understood.kept.contains(&word));
+        // The other pieces of a number may be right as they were typed.
+        let says_something = words
             .clone()
-            .any(|word| explained[word] || !understood.kept.contains(&word) || !is_corrected(word))
-        {
+            .any(|word| !explained[word] && is_corrected(word));
+        if !is_searched || !says_something {
             continue;
         }
         let to = match &alternative.target {
             Target::Word {
-                text, exactness, ..
-            } if exactness.typos > 0 => Some(text.clone()),
+                text,
+                exactness,
+                number,
+            } if exactness.typos > 0 && index.lexicon.product_has(*number, first)? => {
+                Some(text.clone())
+            }
             Target::Number {
                 key,
                 rule: NumberRule::Corrected,
@@ -140,7 +151,7 @@ fn corrections(index: &ProductIndex, understood: &Understood, first: u32) -> Vec
             notices.push(Notice::Corrected { from, to });
         }
     }
-    notices
+    Ok(notices)
 }
 
 /// When a number was typed in one run of pieces that no product has as a whole, and the first hit

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use crate::build::NAME_END;
 use crate::error::SearchError;
 use crate::index::ProductIndex;
 use crate::lexicon::WordNumber;
+use crate::names::{NAME_END, word_of};
 use crate::query::ParsedQuery;
 use crate::query::limits::{MAX_NEAR_WORDS, ONE_TYPO_CHARS};
 use crate::request::SuggestionKind;
@@ -223,12 +223,12 @@ impl Names {
 fn language_with(index: &ProductIndex, doc: u32, words: &[Wanted]) -> Option<usize> {
     let mut language = 0;
     let mut seen: u16 = 0;
-    for name_word in index.products.names.list(doc as usize) {
-        if name_word != NAME_END {
+    for entry in index.products.names.list(doc as usize) {
+        if entry != NAME_END {
             let stands_for = words
                 .iter()
                 .enumerate()
-                .filter(|(_, wanted)| wanted.contains(name_word));
+                .filter(|(_, wanted)| wanted.contains(word_of(entry)));
             seen = stands_for.fold(seen, |seen, (place, _)| seen | 1 << place);
             continue;
         }

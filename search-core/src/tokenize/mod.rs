@@ -5,6 +5,7 @@
 
 mod compounds;
 mod fold;
+mod head;
 mod measure;
 mod part_number;
 mod stem;
@@ -12,6 +13,7 @@ mod words;
 
 pub(crate) use compounds::{Compound, compounds};
 pub(crate) use fold::fold;
+pub(crate) use head::{Head, head};
 pub(crate) use part_number::{NumberForm, keys, normalize_number, printed_form};
 pub(crate) use stem::stem_key;
 pub(crate) use words::{Word, words};

@@ -14,6 +14,8 @@ mod catalogue;
 mod facets;
 mod folders;
 mod highlights;
+mod kinds;
+mod notices;
 mod numbers;
 mod paging;
 mod ranking;

@@ -2,7 +2,7 @@
 
 use search_core::{Notice, NumberMatch, ProductDocument};
 
-use crate::catalogue::{Indexed, boat_parts, ids, named, numbered, value};
+use crate::catalogue::{Indexed, boat_parts, described, ids, named, numbered, value};
 
 #[test]
 fn a_number_finds_its_part_in_every_spelling() {
@@ -162,7 +162,7 @@ fn a_code_that_is_all_that_was_typed_finds_the_numbers_that_have_it() {
     );
     assert_eq!(parts.ids("8484"), [1]);
     assert_eq!(parts.ids("W 148"), [2]);
-    assert_eq!(parts.ids("797"), [3, 4, 5]);
+    assert_eq!(parts.ids("797"), [3, 5, 4]);
     assert_eq!(parts.ids("PW 148/79")[0], 2);
 }
 
@@ -185,4 +185,71 @@ fn a_part_found_by_a_piece_of_a_number_that_nobody_has_is_named_with_its_own() {
     };
     assert_eq!(answer.notices, [corrected]);
     assert!(parts.search("10-12913-25").notices.is_empty());
+}
+
+#[test]
+fn bare_digits_are_the_beginning_of_a_number_before_they_are_a_size() {
+    let parts = Indexed::new(
+        &[
+            named(1, "Lifejacket, 165 N"),
+            numbered(2, "Hose clamp", None, &["16561"]),
+            numbered(3, "Hose", None, &["AB-16588"]),
+            numbered(4, "Trim cylinder for BF75", None, &["99-1"]),
+            numbered(5, "Filter", None, &["BF7529"]),
+            described(6, "Shackle", "breaks at BF75"),
+        ],
+        &[],
+    );
+    assert_eq!(parts.ids("165"), [2, 1, 3]);
+    assert_eq!(
+        parts.ids("bf75"),
+        [4, 5, 6],
+        "letters and digits may name an engine"
+    );
+}
+
+#[test]
+fn a_code_that_is_typed_with_its_dash_is_one_however_short() {
+    let parts = Indexed::new(
+        &[
+            numbered(1, "Caulk", None, &["D-9"]),
+            numbered(2, "Valve", None, &["CM-133-A"]),
+            numbered(3, "Radio", None, &["IC-M79E"]),
+            named(4, "Gauge 133 Ohm, Ampere"),
+        ],
+        &[],
+    );
+    for (typed, expected) in [("D-9", 1), ("d-9", 1), ("133-A", 2), ("IC-M", 3)] {
+        assert_eq!(parts.ids(typed)[0], expected, "{typed}");
+    }
+}
+
+#[test]
+fn the_part_that_replaces_another_comes_before_those_that_others_make_in_its_stead() {
+    let known = ProductDocument {
+        popularity: 9.0,
+        ..numbered(1, "Filter by others", None, &["18-1", "613-96430-08"])
+    };
+    let newer = ProductDocument {
+        former_numbers: vec!["613-96430-08".to_owned()],
+        ..numbered(2, "Filter, new", None, &["659-87429-04"])
+    };
+    let old = numbered(3, "Filter", None, &["613-96430-08"]);
+    let parts = Indexed::new(&[known, newer, old], &[]);
+    for typed in ["613-96430-08", "61396430 08"] {
+        assert_eq!(parts.ids(typed), [3, 2, 1], "{typed}");
+    }
+}
+
+#[test]
+fn of_numbers_near_the_one_typed_the_makers_own_comes_first() {
+    let known = ProductDocument {
+        popularity: 9.0,
+        ..numbered(1, "Filter by others", None, &["18-1", "6W6-W4202-00"])
+    };
+    let parts = Indexed::new(
+        &[known, numbered(2, "Filter", None, &["6W6-W4202-00"])],
+        &[],
+    );
+    assert_eq!(parts.ids("6W6-W4220-00"), [2, 1]);
 }

@@ -29,7 +29,7 @@ fn each_tier_stands_above_the_next() {
             ),
             popular(named(4, "Impeller"), 1.0),
             popular(named(5, "Impellers, ten"), 99.0),
-            popular(named(6, "Impeller small"), 2.0),
+            popular(named(6, "Impeller, small"), 2.0),
             popular(named(7, "Impellerkit"), 99.0),
             popular(named(8, "Gyro"), 99.0),
         ],

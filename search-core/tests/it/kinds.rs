@@ -1,0 +1,165 @@
+//! That what a product is counts more than what it has to do with.
+
+use search_core::{Language, LocalizedText, ProductDocument};
+
+use crate::catalogue::{Indexed, equivalent, named, value};
+
+/// Products in this order of popularity.
+fn popular_first(names: &[&str]) -> Vec<ProductDocument> {
+    (1_u32..)
+        .zip(names)
+        .map(|(id, name)| ProductDocument {
+            popularity: 1_000.0 - f64::from(id),
+            ..named(u64::from(id), name)
+        })
+        .collect()
+}
+
+fn ids(names: &[&str], text: &str) -> Vec<u64> {
+    Indexed::new(&popular_first(names), &[]).ids(text)
+}
+
+#[test]
+fn what_is_named_so_comes_before_what_is_only_for_it_or_has_it() {
+    let cases: &[(&[&str], &str, &[u64])] = &[
+        (
+            &["Fender cover, black", "Fender, black", "Rack for fender"],
+            "fender",
+            &[2, 1, 3],
+        ),
+        (
+            &["Propeller coating, grey", "Folding propeller, 2 blades"],
+            "propeller",
+            &[2, 1],
+        ),
+        (
+            &["Anchor connector, chain 10 mm", "Anchor chain, 10 mm"],
+            "10mm anchor chain",
+            &[2, 1],
+        ),
+        (
+            &["Pump impeller, screw", "Self-tapping screw, 6.3 mm"],
+            "screw",
+            &[2, 1],
+        ),
+    ];
+    for (names, text, expected) in cases {
+        assert_eq!(ids(names, text), *expected, "{text}");
+    }
+}
+
+#[test]
+fn a_name_says_what_the_product_is_in_the_order_of_its_language() {
+    let mut coating = named(1, "Protective paint");
+    coating.texts.push(LocalizedText {
+        language: Language::Fr,
+        name: "Revêtement d'hélice".to_owned(),
+        description: String::new(),
+    });
+    let mut folding = named(2, "Saildrive blades");
+    folding.texts.push(LocalizedText {
+        language: Language::Fr,
+        name: "Hélice repliable".to_owned(),
+        description: String::new(),
+    });
+    coating.popularity = 9.0;
+    assert_eq!(Indexed::new(&[coating, folding], &[]).ids("hélice"), [2, 1]);
+}
+
+#[test]
+fn a_synonym_of_another_language_does_not_say_what_a_product_is() {
+    let mut horn = named(1, "Fog horn");
+    horn.texts.push(LocalizedText {
+        language: Language::Es,
+        name: "Bocina".to_owned(),
+        description: String::new(),
+    });
+    let mut seal = named(2, "Shaft seal");
+    seal.texts.push(LocalizedText {
+        language: Language::Es,
+        name: "Sello, bocina 38 mm".to_owned(),
+        description: String::new(),
+    });
+    seal.popularity = 9.0;
+    let parts = Indexed::new(&[horn, seal], &[equivalent(&["stuffing box", "bocina"])]);
+    assert_eq!(parts.ids("stuffing box "), [2, 1]);
+}
+
+#[test]
+fn the_parts_of_the_maker_that_is_named_come_before_those_made_for_it() {
+    let made_by = |id, name, maker: &str, popularity| ProductDocument {
+        manufacturer: value(id, maker),
+        popularity,
+        ..named(u64::from(id), name)
+    };
+    let parts = Indexed::new(
+        &[
+            made_by(1, "Thermostat for Yanmar 2YM15", "Sierra", 9.0),
+            made_by(2, "Thermostat for Yanmar 3YM30", "Yanmar Marine", 1.0),
+        ],
+        &[],
+    );
+    for text in ["yanmar thermostat", "thermostat yanmer"] {
+        assert_eq!(parts.ids(text), [2, 1], "{text}");
+    }
+}
+
+#[test]
+fn a_word_that_says_what_a_part_is_names_no_maker() {
+    let of = |id, name, maker: &str, popularity| ProductDocument {
+        manufacturer: value(id, maker),
+        sub_category: value(7, "Bilge pumps"),
+        popularity,
+        ..named(u64::from(id), name)
+    };
+    let parts = Indexed::new(
+        &[
+            of(1, "Pumps for bilges", "Jabsco", 9.0),
+            of(2, "Pumps for bilges", "Johnson Pumps", 1.0),
+        ],
+        &[],
+    );
+    assert_eq!(parts.ids("pumps bilges "), [1, 2]);
+    assert_eq!(parts.ids("johnson pumps "), [2]);
+}
+
+#[test]
+fn what_a_product_is_without_is_not_what_was_asked_for() {
+    let names = ["Lifejacket, without harness", "Lifejacket, with harness"];
+    assert_eq!(ids(&names, "lifejacket with harness"), [2, 1]);
+    assert_eq!(ids(&names, "lifejacket without harness"), [1]);
+}
+
+#[test]
+fn small_numbers_are_found_as_words_and_as_digits() {
+    let parts = Indexed::new(
+        &popular_first(&["Propeller, 2 blades", "Propeller, 3 blades"]),
+        &[],
+    );
+    for text in ["propeller with three blades", "drei blades", "3 blades"] {
+        assert_eq!(parts.ids(text), [2], "{text}");
+    }
+}
+
+#[test]
+fn the_variant_of_an_engine_finds_the_parts_of_the_engine() {
+    let names = ["Mixing elbow for 2GM20/3GM30", "Mixing elbow for 4JH4"];
+    assert_eq!(ids(&names, "mixing elbow 2gm20f"), [1]);
+}
+
+#[test]
+fn a_corrected_word_brings_its_other_forms_along() {
+    let of = |id, name, kind: &str, popularity| ProductDocument {
+        sub_category: value(id, kind),
+        popularity,
+        ..named(u64::from(id), name)
+    };
+    let parts = Indexed::new(
+        &[
+            of(1, "Propeller tool", "Tools", 9.0),
+            of(2, "Propeller 3 blades", "Propellers", 1.0),
+        ],
+        &[],
+    );
+    assert_eq!(parts.ids("propellor "), [2, 1]);
+}

@@ -1,0 +1,97 @@
+//! What the boater is told was done with the words: exactly what is true of the first product.
+
+use search_core::Notice;
+
+use crate::catalogue::{Indexed, described, equivalent, named, numbered};
+
+fn expanded(from: &str, to: &str) -> Notice {
+    Notice::Expanded {
+        from: from.to_owned(),
+        to: to.to_owned(),
+    }
+}
+
+fn corrected(from: &str, to: &str) -> Notice {
+    Notice::Corrected {
+        from: from.to_owned(),
+        to: to.to_owned(),
+    }
+}
+
+#[test]
+fn a_phrase_that_shares_a_word_with_its_synonym_is_told_of() {
+    let parts = Indexed::new(
+        &[named(1, "Bilge pump, 12 V"), named(2, "Water pump")],
+        &[equivalent(&["bilge pump", "sump pump"])],
+    );
+    let answer = parts.search("sump pump");
+    assert_eq!(answer.notices, [expanded("sump pump", "bilge pump")]);
+    let answer = parts.search("12v sump pump");
+    assert_eq!(answer.notices, [expanded("sump pump", "bilge pump")]);
+    assert_eq!(parts.search("bilge pump").notices, []);
+    assert_eq!(parts.search("pump").notices, []);
+}
+
+#[test]
+fn a_synonym_that_the_first_product_has_beside_the_word_is_not_told_of() {
+    let parts = Indexed::new(
+        &[named(1, "Sump pump, also called bilge pump")],
+        &[equivalent(&["bilge pump", "sump pump"])],
+    );
+    assert_eq!(parts.search("sump pump").notices, []);
+}
+
+#[test]
+fn of_several_corrections_the_one_that_the_first_product_has_is_told_of() {
+    let parts = Indexed::new(
+        &[
+            named(1, "Strut"),
+            named(2, "Strut, long"),
+            named(3, "Strap and buckle"),
+        ],
+        &[],
+    );
+    let answer = parts.search("stra buckle ");
+    assert_eq!(answer.hits[0].product_id, 3);
+    let answer = parts.search("strat buckle");
+    assert_eq!(answer.notices, [corrected("strat", "strap")]);
+}
+
+#[test]
+fn the_other_form_of_a_corrected_word_is_told_of_when_only_that_is_there() {
+    let parts = Indexed::new(
+        &[named(1, "Impellers, ten"), described(2, "Box", "impeller")],
+        &[],
+    );
+    let answer = parts.search("impellar ");
+    assert_eq!(answer.hits[0].product_id, 1);
+    assert_eq!(answer.notices, [corrected("impellar", "impellers")]);
+}
+
+#[test]
+fn a_number_with_one_wrong_piece_is_corrected_and_not_the_one_typed() {
+    let parts = Indexed::new(&[numbered(1, "Filter", None, &["19310-ZY7-001"])], &[]);
+    let answer = parts.search("19310-ZY7-011");
+    assert_eq!(
+        answer.notices,
+        [corrected("19310-ZY7-011", "19310-ZY7-001")]
+    );
+    assert_eq!(
+        answer.hits[0].number,
+        Some(search_core::NumberMatch::Corrected)
+    );
+}
+
+#[test]
+fn what_was_searched_as_typed_is_told_nothing_of() {
+    let parts = Indexed::new(
+        &[
+            named(1, "Bilge pumps, 12 V"),
+            numbered(2, "Filter", None, &["35-8M0065103"]),
+        ],
+        &[equivalent(&["bilge pump", "sump pump"])],
+    );
+    for text in ["bilge pump 12v", "BILGE PU", "358m0065103", "8m00651"] {
+        assert_eq!(parts.search(text).notices, [], "{text}");
+    }
+}
