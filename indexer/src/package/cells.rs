@@ -77,14 +77,19 @@ impl<'row> Cells<'row> {
         Self {
             columns,
             row,
-            next: std::cell::Cell::new(columns.len()),
+            next: std::cell::Cell::new(0),
         }
     }
 
     fn cell(&self, column: &str) -> Cell<'row> {
         match self.row {
             Row::Csv { cells, positions } => {
-                let position = positions.get(self.place(column)).copied().flatten();
+                // The place of `_delete`, which is asked for first and by every row, needs no search.
+                let place = match column {
+                    DELETE_COLUMN => self.columns.len(),
+                    _ => self.place(column),
+                };
+                let position = positions.get(place).copied().flatten();
                 let text = position.and_then(|position| cells.get(position));
                 text.filter(|text| !text.is_empty())
                     .map_or(Cell::Absent, |text| Cell::Text(text))
@@ -96,7 +101,7 @@ impl<'row> Cells<'row> {
         }
     }
 
-    /// The place of a column in the table; `_delete` comes last.
+    /// The place of a column in the table.
     fn place(&self, column: &str) -> usize {
         let next = self.next.get();
         let place = if self.columns.get(next) == Some(&column) {
@@ -151,7 +156,7 @@ impl<'row> Cells<'row> {
             return Ok(None);
         };
         self.check_length(column, text, limit)?;
-        if text.chars().any(char::is_control) {
+        if has_control(text) {
             return Err(self.problem(
                 column,
                 "not one line: it holds a line break or a control character",
@@ -184,10 +189,9 @@ impl<'row> Cells<'row> {
             return Ok(String::new());
         };
         self.check_length(column, text, MAX_DESCRIPTION)?;
-        if text
-            .chars()
-            .any(|character| character.is_control() && !matches!(character, '\n' | '\r' | '\t'))
-        {
+        let is_control =
+            |character: char| character.is_control() && !matches!(character, '\n' | '\r' | '\t');
+        if has_control(text) && text.chars().any(is_control) {
             return Err(self.problem(column, "not a text: it holds a control character"));
         }
         Ok(text.to_owned())
@@ -254,10 +258,14 @@ impl<'row> Cells<'row> {
     {
         let number: Option<i64> = match self.cell(column) {
             Cell::Absent | Cell::Json(Json::Null) => return Ok(None),
-            Cell::Text(text) if text.trim().is_empty() => return Ok(None),
-            Cell::Text(text) if !text.contains('+') => i64::from_str(text.trim()).ok(),
+            Cell::Text(text) => match digits(text) {
+                Some(number) => Some(number),
+                None if text.trim().is_empty() => return Ok(None),
+                None if text.contains('+') => None,
+                None => i64::from_str(text.trim()).ok(),
+            },
             Cell::Json(Json::Number(number)) => number.as_i64(),
-            _ => None,
+            Cell::Json(_) => None,
         };
         let number = number.ok_or_else(|| self.problem(column, "not a whole number"))?;
         let out_of_range = || {
@@ -351,7 +359,7 @@ impl<'row> Cells<'row> {
         }
         for entry in &entries {
             self.check_length(column, entry, limit)?;
-            if entry.chars().any(char::is_control) {
+            if has_control(entry) {
                 return Err(self.problem(
                     column,
                     "not one line: it holds a line break or a control character",
@@ -437,6 +445,25 @@ impl<'row> Cells<'row> {
         };
         attributes.map_err(|reason| self.problem(column, reason))
     }
+}
+
+/// The number that a few digits and nothing else are, as in nearly every cell.
+fn digits(text: &str) -> Option<i64> {
+    const MOST: usize = 18;
+    let is_plain =
+        (1..=MOST).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+    is_plain.then(|| {
+        let value = |number, byte| number * 10 + i64::from(byte - b'0');
+        text.bytes().fold(0, value)
+    })
+}
+
+fn has_control(text: &str) -> bool {
+    // The control characters past those of ASCII begin with the byte 0xC2.
+    let may_be = text
+        .bytes()
+        .any(|byte| byte.is_ascii_control() || byte == 0xC2);
+    may_be && text.chars().any(char::is_control)
 }
 
 /// A list as the JSON array that is stored.

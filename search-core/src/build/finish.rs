@@ -65,14 +65,19 @@ impl IndexBuilder {
         let ids = documents.ids();
         let dictionary = vocabulary.sort();
         let directory = index.directory();
-        write_stems(directory, &dictionary.stems)?;
-        write_products(directory, &ids, &documents, &dictionary.ordinals)?;
-        if ids.is_empty() {
-            files::write_numbers(directory, files::NUMBER_ENTRIES, &[])?;
-            files::write_numbers(directory, files::NUMBER_STARTS, &[0])?;
-        } else {
-            segment::write(&index, &documents, &dictionary, numbers)?;
-        }
+        let beside = || {
+            write_stems(directory, &dictionary.stems)?;
+            write_products(directory, &ids, &documents, &dictionary.ordinals)
+        };
+        let segment = || {
+            if ids.is_empty() {
+                files::write_numbers(directory, files::NUMBER_ENTRIES, &[])?;
+                return files::write_numbers(directory, files::NUMBER_STARTS, &[0]);
+            }
+            segment::write(&index, &documents, &dictionary, numbers)
+        };
+        let (beside, segment) = rayon::join(beside, segment);
+        beside.and(segment)?;
         let sections = documents
             .records()
             .map(|mut record| record.columns()[SECTION]);

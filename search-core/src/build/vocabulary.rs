@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use rayon::slice::ParallelSliceMut as _;
 use rustc_hash::FxHashMap;
 
 use crate::build::ReadText;
@@ -77,7 +78,7 @@ impl Vocabulary {
     pub(super) fn sort(self) -> Dictionary {
         drop(self.written);
         let mut words: Vec<(Box<str>, u32)> = self.words.into_iter().collect();
-        words.sort_unstable();
+        words.par_sort_unstable();
         let mut ordinals = vec![0; words.len()];
         for (ordinal, (_, id)) in (0..).zip(&words) {
             ordinals[*id as usize] = ordinal;
