@@ -95,7 +95,7 @@ test-browser: web/node_modules/.installed build sample ## Runs the flows in Chro
 
 .PHONY: bench
 bench: build ## Measures import, search and suggestions and writes docs/benchmarks.md
-	cargo bench --locked -p api --bench catalogue
+	cargo bench --locked --workspace --bench catalogue
 
 # Built with the features of the whole workspace, so that it shares its dependencies with `make build`.
 .PHONY: relevance
