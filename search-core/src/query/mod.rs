@@ -6,6 +6,7 @@
 pub(crate) mod limits;
 mod parse;
 mod plan;
+mod spelling;
 mod target;
 
 pub(crate) use parse::{ParsedQuery, parse};

@@ -7,21 +7,13 @@ use crate::labels::LabelIndex;
 use crate::lexicon::{Lexicon, NearWord, WordNumber};
 use crate::query::limits::{
     CUT_SHORT_CHARS, LONE_NUMBER_TYPO_CHARS, MAX_FORMS, MAX_MISTYPED_NUMBERS, MAX_NEAR_NUMBERS,
-    MAX_NEAR_WORDS, MAX_VARIANT_CHARS, MIN_HALF_CHARS, MIN_LONE_CODE_CHARS, NUMBER_TYPO_CHARS,
-    ONE_TYPO_CHARS, SAME_FIRST_LETTER_CHARS, SHORT_CODE_CHARS, TWO_TYPOS_CHARS,
+    MAX_NEAR_WORDS, MIN_HALF_CHARS, MIN_LONE_CODE_CHARS, NUMBER_TYPO_CHARS, ONE_TYPO_CHARS,
+    SAME_FIRST_LETTER_CHARS, SHORT_CODE_CHARS, TWO_TYPOS_CHARS,
 };
 use crate::query::parse::{NumberCandidate, ParsedQuery, QueryWord};
+use crate::query::spelling::{digit, look_alikes, without_variant};
 use crate::query::target::{Exactness, Kind, NumberRule, Plan, Target};
 use crate::synonyms::Synonyms;
-
-/// Small numbers in six languages.
-const COUNTS: &[(&str, &[&str])] = &[
-    ("2", &["two", "zwei", "deux", "due", "dos", "twee"]),
-    ("3", &["three", "drei", "trois", "tre", "tres", "drie"]),
-    ("4", &["four", "vier", "quatre", "quattro", "cuatro"]),
-    ("5", &["five", "funf", "cinq", "cinque", "cinco", "vijf"]),
-    ("6", &["six", "sechs", "sei", "seis", "zes"]),
-];
 
 /// Looks words up.
 pub(crate) struct Planner<'a> {
@@ -407,20 +399,16 @@ impl<'a> Planner<'a> {
         Ok(())
     }
 
-    /// `2gm20f` is a variant of the `2gm20`: makers tell variants of an engine apart by letters at
-    /// its end, and parts are listed for the engine.
+    /// `2gm20f` as the engine `2gm20`.
     fn add_other_variant(
         &self,
         plan: &mut Plan,
         index: usize,
         word: &QueryWord,
     ) -> Result<(), SearchError> {
-        let engine = word.folded.trim_end_matches(char::is_alphabetic);
-        let letters = word.folded.len() - engine.len();
-        let is_model = engine.contains(char::is_alphabetic) && engine.contains(char::is_numeric);
-        if !is_model || !(1..=MAX_VARIANT_CHARS).contains(&letters) {
+        let Some(engine) = without_variant(&word.folded) else {
             return Ok(());
-        }
+        };
         if let Some(number) = self.lexicon.word(engine)? {
             let exactness = Exactness {
                 typos: 1,
@@ -489,21 +477,4 @@ impl NumberCandidate {
     fn has_digit(&self) -> bool {
         self.key.bytes().any(|byte| byte.is_ascii_digit())
     }
-}
-
-/// `three` as `3`: blades, ways and poles are counted in words by who types and in digits by who
-/// prints.
-fn digit(word: &str) -> Option<&'static str> {
-    let (digit, _) = COUNTS.iter().find(|(_, words)| words.contains(&word))?;
-    Some(digit)
-}
-
-/// The number with letters that look like digits read as those, and without leading zeros.
-fn look_alikes(key: &str) -> Vec<String> {
-    vec![
-        key.replace('o', "0"),
-        key.replace('0', "o"),
-        key.replace(['o', 'q'], "0").replace(['i', 'l'], "1"),
-        key.trim_start_matches('0').to_owned(),
-    ]
 }

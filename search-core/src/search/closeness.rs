@@ -12,6 +12,9 @@ use crate::query::{Kind, Plan, Target};
 
 /// Words further apart are simply far apart.
 const FAR: u32 = 8;
+/// 64-bit words of the sieve: a query stands for some hundred words at most, the sieve has room
+/// for ten times as many.
+const SIEVE_WORDS: usize = 16;
 /// What a name says before what the product lacks, in six languages: `lifejacket without harness`.
 const LACKS: &[&str] = &["without", "ohne", "sans", "senza", "sin", "zonder"];
 
@@ -25,6 +28,9 @@ pub(crate) struct Closeness {
     synonyms: FxHashMap<WordNumber, u16>,
     /// Words that complete the last one typed, and its bit; none when it is a word itself.
     completed: Option<(std::ops::Range<WordNumber>, u16)>,
+    /// One bit for each remainder of the numbers of the words above: nearly all words of a name
+    /// are ruled out by it.
+    sieve: [u64; SIEVE_WORDS],
     /// The makers that the query names.
     makers: Vec<u32>,
     /// [`LACKS`], but for those that were typed.
@@ -67,6 +73,7 @@ impl Closeness {
             stands_for: FxHashMap::default(),
             synonyms: FxHashMap::default(),
             completed: None,
+            sieve: [0; SIEVE_WORDS],
             makers: Vec::new(),
             lacks: Vec::new(),
         };
@@ -90,6 +97,11 @@ impl Closeness {
             .values()
             .fold(0, |known, bits| known | bits);
         closeness.completed = closeness.completed.filter(|(_, bits)| bits & known == 0);
+        let numbers = closeness.stands_for.keys().chain(closeness.synonyms.keys());
+        for number in numbers {
+            let (word, bit) = in_sieve(*number);
+            closeness.sieve[word] |= bit;
+        }
         for word in LACKS {
             let number = index.lexicon.word(word)?;
             let unasked = number.filter(|number| !closeness.knows(*number));
@@ -143,14 +155,15 @@ impl Closeness {
         for entry in index.products.names.list(doc as usize) {
             if entry != NAME_END {
                 let word = word_of(entry);
-                let synonym = self.synonyms.get(&word).filter(|_| is_main);
-                bits.push(self.bits(word) | synonym.copied().unwrap_or(0));
+                bits.push(self.bits(word) | if is_main { self.synonym_bits(word) } else { 0 });
                 name.push(entry);
                 continue;
             }
-            nearness.kind = nearness.kind.min(kind(&name, &bits));
-            nearness.lacks |= self.lacks(&name, &bits);
-            nearness.distance = nearness.distance.min(self.distance_in(&bits));
+            if bits.iter().any(|bits| *bits > 0) {
+                nearness.kind = nearness.kind.min(kind(&name, &bits));
+                nearness.lacks |= self.lacks(&name, &bits);
+                nearness.distance = nearness.distance.min(self.distance_in(&bits));
+            }
             name.clear();
             bits.clear();
             is_main = false;
@@ -160,15 +173,32 @@ impl Closeness {
 
     /// The query has this word, or one that stands for it.
     pub(crate) fn knows(&self, word: WordNumber) -> bool {
-        self.bits(word) > 0 || self.synonyms.contains_key(&word)
+        self.bits(word) | self.synonym_bits(word) > 0
     }
 
     fn bits(&self, word: WordNumber) -> u16 {
-        let bits = self.stands_for.get(&word).copied().unwrap_or(0);
+        let bits = if self.passes(word) {
+            self.stands_for.get(&word).copied().unwrap_or(0)
+        } else {
+            0
+        };
         match &self.completed {
             Some((numbers, completed)) if numbers.contains(&word) => bits | completed,
             _ => bits,
         }
+    }
+
+    fn synonym_bits(&self, word: WordNumber) -> u16 {
+        if self.passes(word) {
+            self.synonyms.get(&word).copied().unwrap_or(0)
+        } else {
+            0
+        }
+    }
+
+    fn passes(&self, word: WordNumber) -> bool {
+        let (place, bit) = in_sieve(word);
+        self.sieve[place] & bit > 0
     }
 
     fn lacks(&self, name: &[u32], bits: &[u16]) -> bool {
@@ -181,6 +211,12 @@ impl Closeness {
             .map(|second| pair_distance(name, 1 << (second - 1), 1 << second))
             .sum()
     }
+}
+
+/// The place of a word's bit in the sieve, and the bit.
+fn in_sieve(word: WordNumber) -> (usize, u64) {
+    let remainder = word as usize % (SIEVE_WORDS * 64);
+    (remainder / 64, 1 << (remainder % 64))
 }
 
 /// `bits` says for each word of the name which words of the query it stands for.
