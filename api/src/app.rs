@@ -30,6 +30,7 @@ pub fn api(state: Option<&AppState>) -> OpenApiRouter<AppState> {
     };
     let calls = OpenApiRouter::new()
         .merge(reads)
+        .merge(search::suggestions_router())
         .merge(health::router())
         .merge(logger::router());
     OpenApiRouter::with_openapi(Document::openapi()).nest("/api", calls)

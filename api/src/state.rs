@@ -10,6 +10,7 @@ use crate::health::Lifecycle;
 use crate::live::{Live, LiveError};
 use crate::logger::ReportThrottle;
 use crate::media::MediaFolder;
+use crate::search::PopularSearches;
 
 /// Shared by all handlers; cheap to clone.
 #[derive(Debug, Clone, FromRef)]
@@ -24,6 +25,8 @@ pub struct AppState {
     pub lifecycle: Lifecycle,
     /// Counts error reports.
     pub reports: ReportThrottle,
+    /// Counts searches, and holds those that others may be offered.
+    pub popular: PopularSearches,
 }
 
 impl AppState {
@@ -35,6 +38,7 @@ impl AppState {
             media: MediaFolder::new(data),
             lifecycle: Lifecycle::default(),
             reports: ReportThrottle::default(),
+            popular: PopularSearches::open(data),
         })
     }
 }

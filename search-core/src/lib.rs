@@ -90,3 +90,4 @@ pub use request::{
     Notice, NumberMatch, Order, PAGE_SIZE, SearchAnswer, SearchRequest, SerialRange,
     SuggestRequest, Suggestion, SuggestionKind, Utf16Range, Verdict,
 };
+pub use suggest::PopularQueries;

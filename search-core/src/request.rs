@@ -1,8 +1,11 @@
 //! What is asked of the index and what it answers.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+
+use crate::suggest::PopularQueries;
 
 /// Products per page of results: the ledger's constant, not the client's choice.
 pub const PAGE_SIZE: u32 = 24;
@@ -249,6 +252,8 @@ pub struct SuggestRequest {
     pub text: String,
     /// At most this many, over all kinds.
     pub limit: usize,
+    /// What others have searched for; empty when nobody counts.
+    pub popular: Arc<PopularQueries>,
 }
 
 /// One suggestion.

@@ -64,6 +64,8 @@ async fn serve(data: &Path, settings: Settings) -> anyhow::Result<()> {
         );
     }
     tokio::spawn(metrics::keep_up());
+    let popular = state.popular.clone();
+    popular.keep_up().context("keep popular searches up")?;
 
     let lifecycle = state.lifecycle.clone();
     println!("listening on http://{}", server.address()?);
@@ -74,6 +76,7 @@ async fn serve(data: &Path, settings: Settings) -> anyhow::Result<()> {
             lifecycle.stop();
         })
         .await;
+    popular.save();
     Ok(())
 }
 

@@ -101,6 +101,7 @@ impl OpenGeneration {
         self.index.suggest(&SuggestRequest {
             text: "a".into(),
             limit: 10,
+            ..SuggestRequest::default()
         })?;
         Ok(())
     }

@@ -3,6 +3,8 @@
 pub mod labels;
 pub mod model;
 pub mod notices;
+mod popular;
+mod popularity;
 pub mod question;
 pub mod results;
 pub mod routes;
@@ -10,5 +12,6 @@ pub mod store;
 pub mod suggestions;
 
 pub use labels::FacetLabels;
-pub use routes::router;
+pub use popular::PopularSearches;
+pub use routes::{router, suggestions_router};
 pub use store::load_labels;

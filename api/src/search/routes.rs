@@ -12,20 +12,25 @@ use utoipa_axum::routes;
 
 use super::model::{SearchResults, Suggestions};
 use super::question::{Question, SearchParams, Target};
-use super::{results, suggestions};
+use super::{PopularSearches, results, suggestions};
 use crate::error::ErrorBody;
+use crate::http::client::ClientAddress;
 use crate::http::{Json, Path, Query};
-use crate::live::Live;
+use crate::live::{Live, Reader};
 use crate::openapi::CatalogueErrors;
 use crate::products::{LanguageParams, leading_id};
 use crate::{ApiError, ApiResult, AppState};
 
-/// The calls of this feature.
+/// The calls that read the catalogue alone.
 pub fn router() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(search_products))
         .routes(routes!(find_product))
-        .routes(routes!(suggest))
+}
+
+/// Suggestions, which change with what others search for while the catalogue stays the same.
+pub fn suggestions_router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new().routes(routes!(suggest))
 }
 
 /// Search for products.
@@ -45,7 +50,8 @@ pub fn router() -> OpenApiRouter<AppState> {
     responses((status = 200, description = "One page of products.", body = SearchResults), (status = 401, description = "`my-boat` needs a session.", body = ErrorBody), CatalogueErrors)
 )]
 async fn search_products(
-    State(live): State<Live>,
+    State(state): State<AppState>,
+    caller: ClientAddress,
     Path(target): Path<String>,
     Query(params): Query<SearchParams>,
     Query(language): Query<LanguageParams>,
@@ -53,8 +59,15 @@ async fn search_products(
     Target::parse(&target)?.allow_visitor()?;
     let question = Question::try_from(params)?;
     let language = language.parse()?;
-    live.read(move |reader| Ok(Json(results::search(reader, &question, language)?)))
-        .await
+    let popular = state.popular;
+    let search = move |reader: &Reader<'_>| {
+        let found = results::search(reader, &question, language)?;
+        if found.total_records > 0 {
+            popular.count(&question, caller);
+        }
+        Ok(Json(found))
+    };
+    state.live.read(search).await
 }
 
 /// Look up one product as a search answer.
@@ -111,6 +124,7 @@ struct SuggestParams {
 )]
 async fn suggest(
     State(live): State<Live>,
+    State(popular): State<PopularSearches>,
     Query(params): Query<SuggestParams>,
     Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<Suggestions>> {
@@ -118,6 +132,12 @@ async fn suggest(
         Target::parse(&params.target)?.allow_visitor()?;
     }
     let language = language.parse()?;
-    live.read(move |reader| Ok(Json(suggestions::suggest(reader, &params.value, language)?)))
-        .await
+    let popular = popular.shown();
+    let suggest = move |reader: &Reader<'_>| {
+        let value = &params.value;
+        Ok(Json(suggestions::suggest(
+            reader, value, language, popular,
+        )?))
+    };
+    live.read(suggest).await
 }

@@ -1,6 +1,8 @@
 //! Suggestions: what the index completes, with what the catalogue knows beside it.
 
-use search_core::{Language, SuggestRequest};
+use std::sync::Arc;
+
+use search_core::{Language, PopularQueries, SuggestRequest};
 
 use super::labels::FacetLabels;
 use super::model::{Suggestion, SuggestionKind, Suggestions};
@@ -13,11 +15,13 @@ use crate::products::{self, ProductCard};
 const LIMIT: usize = 10;
 
 /// Completes what has been typed so far. What is shown beside a suggestion is in this language
-/// where there is a translation; the suggestion itself is what was matched.
+/// where there is a translation; the suggestion itself is what was matched. `popular` is what
+/// others searched for.
 pub fn suggest(
     reader: &Reader<'_>,
     typed: &str,
     language: Option<Language>,
+    popular: Arc<PopularQueries>,
 ) -> ApiResult<Suggestions> {
     if typed.trim().is_empty() {
         return Ok(Suggestions::default());
@@ -25,6 +29,7 @@ pub fn suggest(
     let found = reader.index.suggest(&SuggestRequest {
         text: typed.to_owned(),
         limit: LIMIT,
+        popular,
     })?;
     let ids: Vec<u64> = found
         .iter()

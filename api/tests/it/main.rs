@@ -22,6 +22,7 @@ mod metrics;
 mod openapi;
 mod options;
 mod part_numbers;
+mod popular;
 mod process;
 mod products;
 mod search;

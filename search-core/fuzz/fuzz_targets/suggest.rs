@@ -10,6 +10,7 @@ fuzz_target!(|text: &str| {
     let request = SuggestRequest {
         text: text.to_owned(),
         limit: 10,
+        ..SuggestRequest::default()
     };
     for suggestion in parts::INDEX.suggest(&request).expect("an answer") {
         let units = suggestion.text.encode_utf16().count();

@@ -4,17 +4,22 @@
 //! met are the best, and each name lies as a list of word numbers, in which a beginning is a range.
 
 mod labels;
+mod popular;
 mod products;
+
+pub use popular::PopularQueries;
 
 use crate::error::SearchError;
 use crate::highlight::Highlighter;
 use crate::index::ProductIndex;
 use crate::query::parse;
 use crate::request::{SuggestRequest, Suggestion, SuggestionKind};
-use crate::tokenize::normalize_number;
+use crate::tokenize::{fold, normalize_number};
 
 /// At first at most this many of each kind of group (categories, brands …), so that products show.
 const GROUP_SHARE: usize = 2;
+/// At most this many searches that others made: they complete words, and lead nowhere new.
+const QUERY_SHARE: usize = 3;
 /// At first at most this many numbers.
 const NUMBER_SHARE: usize = 5;
 
@@ -32,6 +37,18 @@ pub(crate) fn suggest(
     let groups = index.labels.complete(&prefixes.join(" "), request.limit);
     let numbers = products::by_number(index, &number, request.limit)?;
     let names = products::by_name(index, &query, request.limit)?;
+    let popular = request
+        .popular
+        .complete(&index.lexicon, &prefixes, QUERY_SHARE)?;
+    let shown = |text: &str| {
+        let mut groups = groups.iter().flatten();
+        groups.any(|(_, name)| fold(name) == fold(text))
+    };
+    let popular = popular
+        .into_iter()
+        .filter(|text| !shown(text))
+        .map(|text| (SuggestionKind::Query, text));
+    let popular: Vec<(SuggestionKind, String)> = popular.collect();
     // A text with a digit is a number before it is anything else.
     let has_digit = number.bytes().any(|byte| byte.is_ascii_digit());
     let mut kinds: Vec<(usize, Vec<(SuggestionKind, String)>)> = Vec::new();
@@ -39,6 +56,7 @@ pub(crate) fn suggest(
         kinds.push((NUMBER_SHARE, numbers.clone()));
     }
     kinds.extend(groups.into_iter().map(|group| (GROUP_SHARE, group)));
+    kinds.push((QUERY_SHARE, popular));
     kinds.push((request.limit, names));
     if !has_digit {
         kinds.push((GROUP_SHARE, numbers));

@@ -68,6 +68,7 @@ impl Indexed {
             .suggest(&SuggestRequest {
                 text: text.to_owned(),
                 limit: 10,
+                ..SuggestRequest::default()
             })
             .unwrap()
     }

@@ -1,6 +1,11 @@
 //! What is offered while a boater types.
 
-use search_core::{Language, LocalizedText, ProductDocument, Suggestion, SuggestionKind};
+use std::sync::Arc;
+
+use search_core::{
+    Language, LocalizedText, PopularQueries, ProductDocument, SuggestRequest, Suggestion,
+    SuggestionKind,
+};
 
 use crate::catalogue::{Indexed, boat_parts, named, numbered, value};
 
@@ -119,4 +124,96 @@ fn never_more_than_asked_for_and_nothing_twice() {
         texts.dedup();
         assert_eq!(texts.len(), found.len(), "{typed}");
     }
+}
+
+/// The searches of others that are offered, and what is offered before and behind them.
+fn with_popular(parts: &Indexed, asked: &[(&str, u64)], typed: &str) -> Vec<Suggestion> {
+    let asked = asked
+        .iter()
+        .map(|(text, times)| ((*text).to_owned(), *times));
+    let request = SuggestRequest {
+        text: typed.to_owned(),
+        limit: 10,
+        popular: Arc::new(PopularQueries::new(asked)),
+    };
+    parts.index.suggest(&request).unwrap()
+}
+
+fn queries(suggestions: &[Suggestion]) -> Vec<&str> {
+    let found = suggestions.iter();
+    found
+        .filter(|found| found.kind == SuggestionKind::Query)
+        .map(|found| found.text.as_str())
+        .collect()
+}
+
+#[test]
+fn what_others_searched_for_completes_the_text_the_frequent_first_and_three_at_most() {
+    let parts = boat_parts();
+    let asked = [
+        ("bilge pump 12v", 5),
+        ("Bilge Pump", 9),
+        ("bilge pump", 2),
+        ("hélice", 7),
+        ("big bilge", 6),
+        ("bilge switch", 4),
+        ("bilge cleaner", 3),
+        ("!?", 99),
+    ];
+    let offered = |typed: &str| {
+        let found = with_popular(&parts, &asked, typed);
+        queries(&found)
+            .into_iter()
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(
+        offered("bil"),
+        ["Bilge Pump", "big bilge", "bilge pump 12v"]
+    );
+    assert_eq!(offered("HELI"), ["hélice"]);
+    assert_eq!(offered("bigle pu"), ["Bilge Pump", "bilge pump 12v"]);
+    assert_eq!(
+        offered("bilge pump"),
+        ["bilge pump 12v"],
+        "not what is typed already"
+    );
+    assert_eq!(offered("pump b"), [""; 0]);
+    assert_eq!(offered(""), [""; 0]);
+    let found = with_popular(&parts, &asked, "HELI");
+    let query = found
+        .iter()
+        .find(|found| found.kind == SuggestionKind::Query);
+    assert_eq!(query.unwrap().highlights, vec![0..4]);
+}
+
+#[test]
+fn searches_of_others_stand_behind_numbers_and_groups_and_leave_room_for_products() {
+    let products: Vec<ProductDocument> = (1..=20)
+        .map(|id| {
+            let number = format!("P-{id:04}");
+            numbered(id, &format!("Pump {id}"), value(1, "Pumps Ltd"), &[&number])
+        })
+        .collect();
+    let parts = Indexed::new(&products, &[]);
+    let asked = [("pump 12v", 9), ("p-0001 kit", 8), ("Pumps Ltd", 7)];
+    let kinds = |typed: &str| {
+        let found = with_popular(&parts, &asked, typed);
+        found
+            .into_iter()
+            .map(|found| found.kind)
+            .collect::<Vec<_>>()
+    };
+    let by_number = kinds("p-0001");
+    assert_eq!(by_number[0], SuggestionKind::PartNumber(1));
+    assert_eq!(by_number[1], SuggestionKind::Query);
+    let by_word = kinds("pump");
+    assert_eq!(by_word.len(), 10);
+    assert_eq!(by_word[0], SuggestionKind::Manufacturer(1));
+    assert_eq!(by_word[1], SuggestionKind::Query);
+    assert_eq!(
+        by_word[2],
+        SuggestionKind::Product(1),
+        "the maker is not offered twice"
+    );
 }
