@@ -59,7 +59,8 @@ fn open(file: &Path) -> anyhow::Result<Connection> {
 
 impl FullText {
     /// All words, within the category; the best 24 by bm25, the total, and the counts of three
-    /// facets. Without words the 24 most popular products.
+    /// facets. Without words the 24 most popular products. The cross join keeps SQLite from asking
+    /// the words anew for each product of the category.
     pub(crate) fn search(&self, query: &FullTextQuery) -> anyhow::Result<()> {
         let expression = expression(query);
         let among = match (&expression, query.category) {
@@ -71,7 +72,7 @@ impl FullText {
         };
         let best = match (&expression, query.category) {
             (Some(_), None) => "SELECT rowid FROM words WHERE words MATCH ?1 ORDER BY bm25(words, 10, 5, 5, 1) LIMIT 24".to_owned(),
-            (Some(_), Some(_)) => "SELECT w.rowid FROM words w JOIN facets f ON f.id = w.rowid WHERE words MATCH ?1 AND f.category = ?2 ORDER BY bm25(words, 10, 5, 5, 1) LIMIT 24".to_owned(),
+            (Some(_), Some(_)) => "SELECT w.rowid FROM words w CROSS JOIN facets f ON f.id = w.rowid WHERE words MATCH ?1 AND f.category = ?2 ORDER BY bm25(words, 10, 5, 5, 1) LIMIT 24".to_owned(),
             (None, _) => format!("SELECT id FROM facets WHERE {among} ORDER BY popularity DESC, id LIMIT 24"),
         };
         self.rows(&best, expression.as_deref(), query.category)?;

@@ -32,7 +32,7 @@ use crate::report::{Catalogue, Line};
 /// Requests counted of each kind and client, after a tenth as many that are not.
 const ROUNDS: usize = 500;
 /// What FTS5 may take for one kind: its slow ones are asked fewer times.
-const FULL_TEXT_LIMIT: Duration = Duration::from_secs(15);
+const FULL_TEXT_LIMIT: Duration = Duration::from_secs(5);
 
 fn main() -> anyhow::Result<()> {
     let sizes = match std::env::var("BENCH_PRODUCTS") {
