@@ -51,7 +51,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
 
 impl<T: Serialize> IntoResponse for Json<T> {
     fn into_response(self) -> Response {
-        // Axum's own starts small and grows eleven times for a page of results.
+        // Axum's own starts small, and a page of results is copied each time it doubles.
         let mut body = Vec::with_capacity(EXPECTED_BODY);
         match serde_json::to_writer(&mut body, &self.0) {
             Ok(()) => ([(header::CONTENT_TYPE, JSON)], body).into_response(),

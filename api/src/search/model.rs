@@ -138,6 +138,19 @@ pub enum Notice {
     },
 }
 
+impl SearchResults {
+    /// Products were found that have every word as it was typed.
+    pub fn has_all_as_typed(&self) -> bool {
+        let is_other = |notice: &Notice| {
+            matches!(
+                notice,
+                Notice::Corrected { .. } | Notice::Dropped { .. } | Notice::Shortened
+            )
+        };
+        self.total_records > 0 && !self.notices.iter().any(is_other)
+    }
+}
+
 /// What may complete the typed text.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
 pub struct Suggestions {

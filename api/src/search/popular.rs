@@ -51,7 +51,8 @@ impl PopularSearches {
         popular
     }
 
-    /// Counts a search that found something.
+    /// Counts a search that found what was typed: else anybody could have any text offered beside a
+    /// word that finds something.
     pub fn count(&self, question: &Question, caller: ClientAddress) {
         if let (Some(text), ClientAddress(Some(address))) = (counted_text(question), caller) {
             self.counts().add(text, address);

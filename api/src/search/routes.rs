@@ -62,7 +62,7 @@ async fn search_products(
     let popular = state.popular;
     let search = move |reader: &Reader<'_>| {
         let found = results::search(reader, &question, language)?;
-        if found.total_records > 0 {
+        if found.has_all_as_typed() {
             popular.count(&question, caller);
         }
         Ok(Json(found))

@@ -53,6 +53,16 @@ async fn what_found_nothing_or_was_narrowed_or_turned_over_is_not_offered() {
 }
 
 #[tokio::test]
+async fn words_that_no_product_has_are_never_offered_nor_are_mistyped_ones() {
+    let app = TestApp::with_catalogue().await;
+    for peer in ["1.1.1.1", "2.2.2.2", "3.3.3.3"] {
+        search(&app, peer, "value=impeller+xqzwvb").await;
+        search(&app, peer, "value=impellar").await;
+    }
+    assert!(offered(&app, "impel").await.is_empty());
+}
+
+#[tokio::test]
 async fn popular_searches_outlive_a_restart_and_those_of_few_callers_are_never_written() {
     let app = TestApp::with_catalogue().await;
     for peer in ["1.1.1.1", "2.2.2.2", "3.3.3.3"] {
