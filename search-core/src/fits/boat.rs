@@ -1,11 +1,8 @@
 //! The parts of one boat, with the reason for each.
 
-use std::iter::{Flatten, Peekable};
-use std::option;
-
 use rustc_hash::FxHashMap;
 
-use crate::fits::{SectionPairs, serial};
+use crate::fits::serial;
 use crate::index::ProductIndex;
 use crate::request::{Boat, Fit, FitReason, SerialRange, Verdict};
 
@@ -38,28 +35,21 @@ impl<'a> BoatParts<'a> {
             bits: vec![0; index.products.len().div_ceil(BITS)],
             added,
         };
-        index.fits.universal().for_each(|doc| parts.add(doc));
+        index
+            .fits
+            .universal()
+            .for_each(|doc| set(&mut parts.bits, doc));
         if let Some(model) = boat.model {
-            index.fits.of_boat(model).for_each(|doc| parts.add(doc));
+            let listed = index.fits.of_boat(model);
+            listed.for_each(|doc| set(&mut parts.bits, doc));
         }
         for (_, doc, _) in of_engines(index, boat) {
-            parts.add(doc);
+            set(&mut parts.bits, doc);
         }
-        for at in 0..parts.added.len() {
-            parts.add(parts.added[at].0);
+        for (doc, _) in &parts.added {
+            set(&mut parts.bits, *doc);
         }
         parts
-    }
-
-    fn add(&mut self, doc: u32) {
-        if let Some(bits) = self.bits.get_mut(doc as usize / BITS) {
-            *bits |= 1 << (doc as usize % BITS);
-        }
-    }
-
-    pub(crate) fn has(&self, doc: u32) -> bool {
-        let bits = self.bits.get(doc as usize / BITS);
-        bits.is_some_and(|bits| bits >> (doc as usize % BITS) & 1 == 1)
     }
 
     /// The products as bits by document.
@@ -67,19 +57,21 @@ impl<'a> BoatParts<'a> {
         &self.bits
     }
 
-    /// The sections in which the boat has products, where these are not the products' own, asked
-    /// for in the order of the documents.
-    pub(crate) fn sections(&self) -> BoatSections<'a> {
-        let model = self.boat.model;
-        let of_model = model.and_then(|model| self.index.fits.sections_of_boat(model));
-        let own = self.added.iter();
-        let own: Vec<(u32, u32)> = own
+    /// The products that the boat may have in other sections than their own.
+    pub(crate) fn moved(&self) -> MovedParts {
+        let added = self.added.iter();
+        let mut sections: Vec<(u32, u32)> = added
             .filter_map(|(doc, section)| Some((*doc, (*section)?)))
             .collect();
-        BoatSections {
-            added: own.into_iter().peekable(),
-            of_model: of_model.into_iter().flatten().peekable(),
+        sections.extend(self.index.fits.sections_of_boat(self.boat.model));
+        // Where the owner put it comes before where the boat model's list does.
+        sections.sort_by_key(|(doc, _)| *doc);
+        sections.dedup_by_key(|(doc, _)| *doc);
+        let mut bits = vec![0; self.bits.len()];
+        for (doc, _) in &sections {
+            set(&mut bits, *doc);
         }
+        MovedParts { bits, sections }
     }
 
     /// Why each of these products fits: the surest verdict, then the nearest reason.
@@ -147,27 +139,18 @@ fn of_engines<'a>(
         })
 }
 
-/// The sections of a boat's parts.
-pub(crate) struct BoatSections<'a> {
-    added: Peekable<std::vec::IntoIter<(u32, u32)>>,
-    of_model: Peekable<Flatten<option::IntoIter<SectionPairs<'a>>>>,
+/// Products that a boat has in sections of its own.
+pub(crate) struct MovedParts {
+    /// One bit for each document.
+    pub(crate) bits: Vec<u64>,
+    /// The section of each of them, ascending by document.
+    pub(crate) sections: Vec<(u32, u32)>,
 }
 
-impl BoatSections<'_> {
-    /// The section of the product, when it is not the product's own: where the owner put it, else
-    /// where the boat model's list does.
-    pub(crate) fn of(&mut self, doc: u32) -> Option<u32> {
-        let added = next_of(&mut self.added, doc);
-        let of_model = next_of(&mut self.of_model, doc);
-        added.or(of_model)
+fn set(bits: &mut [u64], doc: u32) {
+    if let Some(bits) = bits.get_mut(doc as usize / BITS) {
+        *bits |= 1 << (doc as usize % BITS);
     }
-}
-
-/// What a list that ascends by document has for this one.
-fn next_of(list: &mut Peekable<impl Iterator<Item = (u32, u32)>>, doc: u32) -> Option<u32> {
-    while list.next_if(|(other, _)| *other < doc).is_some() {}
-    list.next_if(|(other, _)| *other == doc)
-        .map(|(_, section)| section)
 }
 
 /// The verdicts on the ranges met so far: a list names few ranges many times.

@@ -11,10 +11,10 @@ use serde::{Deserialize, Serialize};
 use tantivy::Directory;
 
 use crate::error::SearchError;
-use crate::files::{self, Lists, Numbers, Slice};
+use crate::files::{self, Lists, Numbers};
 use crate::request::SerialRange;
 
-pub(crate) use boat::{BoatParts, BoatSections};
+pub(crate) use boat::{BoatParts, MovedParts};
 
 /// What the lists are of: their ids in the order in which the lists lie.
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -76,9 +76,10 @@ impl FitTable {
     }
 
     /// Products and the sections in which a boat model's list puts them, ascending by product.
-    fn sections_of_boat(&self, model: u32) -> Option<SectionPairs<'_>> {
-        let place = self.names.boats.binary_search(&model).ok()?;
-        Some(Pairs(self.boat_sections.list(place)))
+    fn sections_of_boat(&self, model: Option<u32>) -> impl Iterator<Item = (u32, u32)> {
+        let place = model.and_then(|model| self.names.boats.binary_search(&model).ok());
+        let pairs = place.map(|place| Pairs(self.boat_sections.list(place)));
+        pairs.into_iter().flatten()
     }
 
     /// The products on an engine model's list with their serial ranges.
@@ -99,9 +100,6 @@ impl FitTable {
         self.universal.contains(0, self.universal.len(), doc)
     }
 }
-
-/// The products and sections of a boat model's list.
-type SectionPairs<'a> = Pairs<Slice<'a>>;
 
 /// Numbers taken two at a time.
 struct Pairs<I>(I);

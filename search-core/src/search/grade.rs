@@ -211,6 +211,21 @@ impl GradeSum {
         self.penalty += PENALTIES[grade as usize];
     }
 
+    /// No product whose words have at most these grades has a lower rank.
+    pub(crate) fn least_rank(grades: impl Iterator<Item = u8>) -> u32 {
+        let least = grades.fold(Self::NOTHING, |least, grade| Self {
+            tier: least.tier.min(TIERS[grade as usize]),
+            // The tier counts against a product's number, and a word that is no number has none.
+            penalty: least.penalty
+                + if grade < NUMBERS {
+                    PENALTIES[grade as usize]
+                } else {
+                    0
+                },
+        });
+        least.rank()
+    }
+
     /// The rank of the product before its [`subject`]; lower is better.
     pub(crate) fn rank(self) -> u32 {
         u32::from(self.tier) << NUMBER_SHIFT | self.penalty

@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 const DENSE_FRACTION: usize = 32;
 /// Documents of one word of bits.
 const BITS: usize = u64::BITS as usize;
+const LAST_BIT: u64 = 1 << (BITS - 1);
 /// Grades are made bits this many at a time.
 const LANES: usize = size_of::<u64>();
 
@@ -26,23 +27,19 @@ pub(crate) struct DenseMatches {
     /// Filled up to whole words of bits.
     grades: Vec<u8>,
     bits: Vec<u64>,
+    best: u8,
 }
 
 impl DenseMatches {
     fn new(grades: Vec<u8>) -> Self {
         let (chunks, _) = grades.as_chunks::<BITS>();
         let bits = chunks.iter().map(matching).collect();
-        Self { grades, bits }
+        let best = grades.iter().copied().max().unwrap_or(0);
+        Self { grades, bits, best }
     }
 
     pub(crate) fn grade(&self, doc: u32) -> u8 {
         self.grades.get(doc as usize).copied().unwrap_or(0)
-    }
-
-    fn has(&self, doc: u32) -> bool {
-        self.bits
-            .get(doc as usize / BITS)
-            .is_some_and(|bits| bits >> (doc as usize % BITS) & 1 == 1)
     }
 }
 
@@ -76,11 +73,10 @@ impl Matches {
 
     /// The best grade any product has; 0 when none matches.
     pub(crate) fn best_grade(&self) -> u8 {
-        let best = match self {
-            Self::Sparse(list) => list.iter().map(|(_, grade)| *grade).max(),
-            Self::Dense(dense) => dense.grades.iter().copied().max(),
-        };
-        best.unwrap_or(0)
+        match self {
+            Self::Sparse(list) => list.iter().map(|(_, grade)| *grade).max().unwrap_or(0),
+            Self::Dense(dense) => dense.best,
+        }
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -218,12 +214,17 @@ pub(crate) const BLOCK: usize = 256;
 
 /// Gives each product that matches all words, ascending.
 pub(crate) fn each_common(words: &[&Matches], mut each: impl FnMut(u32)) {
-    each_common_block(words, |docs| docs.iter().for_each(|doc| each(*doc)));
+    each_common_block(words, None, |docs| docs.iter().for_each(|doc| each(*doc)));
 }
 
-/// Gives the products that match all words, ascending, in blocks.
-pub(crate) fn each_common_block(words: &[&Matches], mut each: impl FnMut(&[u32])) {
-    let _ = try_each_common_block(words, |docs| {
+/// Gives the products that match all words, ascending, in blocks; only those `within` these bits
+/// where there are any.
+pub(crate) fn each_common_block(
+    words: &[&Matches],
+    within: Option<&[u64]>,
+    mut each: impl FnMut(&[u32]),
+) {
+    let _ = try_each_common_block(words, within, |docs| {
         each(docs);
         ControlFlow::Continue(())
     });
@@ -238,25 +239,29 @@ pub(crate) fn each_bit_block(bits: &[u64], mut each: impl FnMut(&[u32])) {
     let words = bits.iter().zip((0_u32..).step_by(BITS));
     let _ = words
         .filter(|(bits, _)| **bits > 0)
-        .try_for_each(|(bits, start)| blocks.push(start, *bits));
+        .try_for_each(|(bits, start)| blocks.push_bits(start, *bits));
     let _ = blocks.end();
 }
 
 /// True when some product matches all words.
 pub(crate) fn have_common(words: &[&Matches]) -> bool {
-    try_each_common_block(words, |_| ControlFlow::Break(())).is_break()
+    try_each_common_block(words, None, |_| ControlFlow::Break(())).is_break()
 }
 
 fn try_each_common_block(
     words: &[&Matches],
+    within: Option<&[u64]>,
     each: impl FnMut(&[u32]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let (mut lists, mut arrays) = (Vec::new(), Vec::new());
     for matches in words {
         match matches {
             Matches::Sparse(list) => lists.push(list.as_slice()),
-            Matches::Dense(dense) => arrays.push(dense),
+            Matches::Dense(dense) => arrays.push(dense.bits.as_slice()),
         }
+    }
+    if !words.is_empty() {
+        arrays.extend(within);
     }
     lists.sort_unstable_by_key(|list| list.len());
     let mut blocks = Blocks::new(each);
@@ -264,27 +269,32 @@ fn try_each_common_block(
         // The shortest list is walked, the others are followed, and the arrays are looked up.
         (Some((shortest, others)), _) => {
             for (doc, _) in *shortest {
-                let is_common = arrays.iter().all(|dense| dense.has(*doc))
+                let is_common = arrays.iter().all(|bits| has(bits, *doc))
                     && others.iter_mut().all(|list| skip_to(list, *doc));
                 if is_common {
-                    blocks.push(*doc, 1)?;
+                    blocks.push(*doc)?;
                 }
             }
         }
         (None, Some((first, others))) => {
             let starts = (0_u32..).step_by(BITS);
-            for ((place, bits), start) in first.bits.iter().enumerate().zip(starts) {
+            for ((place, bits), start) in first.iter().enumerate().zip(starts) {
                 let common = others
                     .iter()
-                    .fold(*bits, |common, other| common & other.bits[place]);
+                    .fold(*bits, |common, other| common & other[place]);
                 if common > 0 {
-                    blocks.push(start, common)?;
+                    blocks.push_bits(start, common)?;
                 }
             }
         }
         (None, None) => {}
     }
     blocks.end()
+}
+
+fn has(bits: &[u64], doc: u32) -> bool {
+    bits.get(doc as usize / BITS)
+        .is_some_and(|bits| bits >> (doc as usize % BITS) & 1 == 1)
 }
 
 /// Collects documents into blocks.
@@ -303,17 +313,33 @@ impl<F: FnMut(&[u32]) -> ControlFlow<()>> Blocks<F> {
         }
     }
 
+    fn push(&mut self, doc: u32) -> ControlFlow<()> {
+        if self.len == BLOCK {
+            self.end()?;
+        }
+        self.docs[self.len] = doc;
+        self.len += 1;
+        ControlFlow::Continue(())
+    }
+
     /// Adds, for each bit, the document that lies so far behind the first.
-    fn push(&mut self, first: u32, mut bits: u64) -> ControlFlow<()> {
+    fn push_bits(&mut self, first: u32, mut bits: u64) -> ControlFlow<()> {
         if self.len + BITS > BLOCK {
             self.end()?;
         }
-        let count = bits.count_ones() as usize;
-        for place in self.docs[self.len..].iter_mut().take(count) {
-            *place = first + bits.trailing_zeros();
-            bits &= bits.wrapping_sub(1);
+        let mut free = &mut self.docs[self.len..];
+        self.len += bits.count_ones() as usize;
+        // Eight at a time though there may be fewer: how many there are cannot be foretold, and
+        // what is written too far is written over.
+        while bits > 0
+            && let Some((next, rest)) = free.split_first_chunk_mut::<8>()
+        {
+            for place in next {
+                *place = first + (bits | LAST_BIT).trailing_zeros();
+                bits &= bits.wrapping_sub(1);
+            }
+            free = rest;
         }
-        self.len += count;
         ControlFlow::Continue(())
     }
 
@@ -328,12 +354,19 @@ impl<F: FnMut(&[u32]) -> ControlFlow<()>> Blocks<F> {
 
 /// Takes off what comes before a document. True when the document comes next.
 pub(crate) fn skip_to(list: &mut &[(u32, u8)], doc: u32) -> bool {
-    let mut end = 1;
-    while end < list.len() && list[end].0 < doc {
-        end *= 2;
-    }
-    let end = list.len().min(end + 1);
-    let before = list[..end].partition_point(|(other, _)| *other < doc);
+    // Mostly it is the next, or the one behind.
+    let mut end = 2;
+    let before = match list {
+        [first, ..] if first.0 >= doc => 0,
+        [_, second, ..] if second.0 >= doc => 1,
+        _ => {
+            while end < list.len() && list[end].0 < doc {
+                end *= 2;
+            }
+            let end = list.len().min(end + 1);
+            list[..end].partition_point(|(other, _)| *other < doc)
+        }
+    };
     *list = &list[before..];
     list.first().is_some_and(|(first, _)| *first == doc)
 }

@@ -1,7 +1,7 @@
 //! One walk over the products that match: filters them, counts every facet, keeps the best.
 
 use crate::facets::FacetCounter;
-use crate::fits::{BoatParts, BoatSections};
+use crate::fits::{BoatParts, MovedParts};
 use crate::index::ProductIndex;
 use crate::request::{Filters, Fit, Order, PAGE_SIZE, SearchRequest};
 use crate::search::grade::GradeSum;
@@ -13,30 +13,37 @@ use crate::search::{
     CLOSENESS_PRODUCTS, Smallest, Understood, first_hit, grade, looks_at_closeness,
 };
 
+/// Documents of one word of bits.
+const BITS: usize = u64::BITS as usize;
+
 /// The filters that are no facets.
 pub(super) struct Allowed<'a> {
-    index: &'a ProductIndex,
-    brand: Option<u32>,
-    /// One bit per document.
-    products: Option<Vec<u64>>,
+    /// The products that may be found, as bits by document; `None` for all of them.
+    bits: Option<Vec<u64>>,
     boat: Option<BoatParts<'a>>,
 }
 
 impl<'a> Allowed<'a> {
     pub(super) fn new(index: &'a ProductIndex, filters: &'a Filters) -> Self {
+        let boat = filters.boat.as_ref().map(|boat| BoatParts::of(index, boat));
+        let brand = filters.brand.map(|brand| index.facets.of_brand(brand));
         let products = filters.products.as_ref().map(|ids| {
-            let mut bits = vec![0; index.products.len().div_ceil(64)];
+            let mut bits = vec![0; index.products.len().div_ceil(BITS)];
             for doc in ids.iter().filter_map(|id| index.products.doc(*id)) {
-                bits[doc as usize / 64] |= 1_u64 << (doc % 64);
+                bits[doc as usize / BITS] |= 1 << (doc as usize % BITS);
             }
             bits
         });
-        Self {
-            index,
-            brand: filters.brand,
-            products,
-            boat: filters.boat.as_ref().map(|boat| BoatParts::of(index, boat)),
-        }
+        let of_boat = boat.as_ref().map(|boat| boat.bits().to_vec());
+        let sets = [of_boat, brand, products].into_iter().flatten();
+        let bits = sets.reduce(|mut common, set| {
+            common
+                .iter_mut()
+                .zip(set)
+                .for_each(|(common, set)| *common &= set);
+            common
+        });
+        Self { bits, boat }
     }
 
     /// Why each product fits the boat that was asked for.
@@ -45,20 +52,6 @@ impl<'a> Allowed<'a> {
             Some(boat) => boat.fits(docs),
             None => vec![None; docs.len()],
         }
-    }
-
-    fn allows_all(&self) -> bool {
-        self.products.is_none() && self.brand.is_none() && self.boat.is_none()
-    }
-
-    fn allows(&self, doc: u32) -> bool {
-        self.products
-            .as_ref()
-            .is_none_or(|bits| bits[doc as usize / 64] >> (doc % 64) & 1 == 1)
-            && self
-                .brand
-                .is_none_or(|brand| self.index.facets.has_brand(doc, brand))
-            && self.boat.as_ref().is_none_or(|boat| boat.has(doc))
     }
 }
 
@@ -77,26 +70,42 @@ pub(super) fn walk<'a>(
         page_end
     };
     let kept = understood.kept_matches();
+    let subjects = Subjects::new(index, &understood.closeness);
     let mut walk = Walk {
         index,
         order: request.order,
-        allowed,
-        grades: kept.iter().map(|matches| Grades::new(matches)).collect(),
-        subjects: Subjects::new(index, &understood.closeness),
+        least_rank: GradeSum::least_rank(kept.iter().map(|matches| matches.best_grade()))
+            + grade::subject(subjects.least()),
+        kept,
+        subjects,
         counter: FacetCounter::new(&index.facets, &request.filters),
         best: Smallest::new(wanted.min(index.products.len())),
-        sections: allowed.boat.as_ref().map(BoatParts::sections),
     };
     if understood.is_hopeless() {
         // Nothing is found, and everything is counted to nothing.
-    } else if !understood.query.words.is_empty() {
-        each_common_block(&kept, |docs| walk.visit(docs));
     } else if let Some(boat) = &allowed.boat {
-        each_bit_block(boat.bits(), |docs| walk.visit(docs));
+        let bits = allowed.bits.clone().unwrap_or_default();
+        walk.over_parts(boat.moved(), bits);
+    } else if !walk.kept.is_empty() || allowed.bits.is_some() {
+        walk.over(allowed.bits.as_deref());
+    } else if request.order == Order::Relevance {
+        // Nothing tells them apart but their popularity, which is the order they lie in.
+        walk.counter.count_all();
+        let first = walk.counter.first_of_all(wanted).into_iter().take(wanted);
+        return (walk.counter, first.map(u64::from).collect());
     } else {
-        walk.over_all();
+        walk.over(Some(&all(index.products.len())));
     }
     (walk.counter, walk.best.finish())
+}
+
+/// The bits of so many documents.
+fn all(products: usize) -> Vec<u64> {
+    let mut bits = vec![u64::MAX; products / BITS];
+    if !products.is_multiple_of(BITS) {
+        bits.push((1 << (products % BITS)) - 1);
+    }
+    bits
 }
 
 /// The grades of one word, asked for in the order of the documents.
@@ -133,48 +142,70 @@ impl<'a> Grades<'a> {
 struct Walk<'a> {
     index: &'a ProductIndex,
     order: Order,
-    allowed: &'a Allowed<'a>,
-    grades: Vec<Grades<'a>>,
+    /// The words that are searched.
+    kept: Vec<&'a Matches>,
+    /// No product ranks before this.
+    least_rank: u32,
     subjects: Subjects,
     counter: FacetCounter<'a>,
     best: Smallest,
-    /// A boat may have its parts in sections of its own.
-    sections: Option<BoatSections<'a>>,
 }
 
-impl Walk<'_> {
-    /// At most a block of products.
-    fn visit(&mut self, docs: &[u32]) {
-        if self.allowed.allows_all() && self.counter.is_unfiltered() {
-            self.counter.count(docs);
-            return self.offer(docs);
-        }
-        let mut passed = Vec::with_capacity(docs.len());
-        passed.extend(docs.iter().copied().filter(|doc| self.allowed.allows(*doc)));
-        if let Some(sections) = &mut self.sections {
-            passed.retain(|doc| self.counter.count_in_section(*doc, sections.of(*doc)));
-        } else {
-            self.counter.filter(&mut passed);
-            self.counter.count(&passed);
-        }
-        self.offer(&passed);
+impl<'a> Walk<'a> {
+    /// Over the products within these bits that match all words.
+    fn over(&mut self, bits: Option<&[u64]>) {
+        let mut grades = self.grades();
+        self.each_block(bits, |walk, docs| {
+            if walk.counter.is_unfiltered() {
+                walk.counter.count(docs);
+                return walk.offer(docs, &mut grades);
+            }
+            let mut passed = docs.to_vec();
+            walk.counter.filter(&mut passed);
+            walk.offer(&passed, &mut grades);
+        });
     }
 
-    fn over_all(&mut self) {
-        let mut docs = (0..).take(self.index.products.len());
-        let mut block = Vec::with_capacity(BLOCK);
-        loop {
-            block.clear();
-            block.extend(docs.by_ref().take(BLOCK));
-            if block.is_empty() {
-                break;
-            }
-            self.visit(&block);
+    /// The same for parts of a boat: first those in their own sections, then those that the boat
+    /// has elsewhere.
+    fn over_parts(&mut self, moved: MovedParts, mut bits: Vec<u64>) {
+        let mut moved_bits = moved.bits;
+        for (bits, moved) in bits.iter_mut().zip(&mut moved_bits) {
+            *moved &= *bits;
+            *bits &= !*moved;
         }
+        self.over(Some(&bits));
+        let mut grades = self.grades();
+        let mut sections = moved.sections.into_iter().peekable();
+        self.each_block(Some(&moved_bits), |walk, docs| {
+            let mut passed = docs.to_vec();
+            passed.retain(|doc| {
+                while sections.next_if(|(other, _)| other < doc).is_some() {}
+                let section = sections.peek().map_or(0, |(_, section)| *section);
+                walk.counter.count_moved(*doc, section)
+            });
+            walk.offer(&passed, &mut grades);
+        });
+    }
+
+    fn each_block(&mut self, bits: Option<&[u64]>, mut each: impl FnMut(&mut Self, &[u32])) {
+        let kept = self.kept.clone();
+        match bits {
+            Some(bits) if kept.is_empty() => each_bit_block(bits, |docs| each(self, docs)),
+            _ => each_common_block(&kept, bits, |docs| each(self, docs)),
+        }
+    }
+
+    /// The words' grades, to be asked for from the first product on.
+    fn grades(&self) -> Vec<Grades<'a>> {
+        self.kept
+            .iter()
+            .map(|matches| Grades::new(matches))
+            .collect()
     }
 
     /// Keeps the best of the products, at most a block of them.
-    fn offer(&mut self, docs: &[u32]) {
+    fn offer(&mut self, docs: &[u32], grades: &mut [Grades<'_>]) {
         let key = |rank: u32, doc: u32| u64::from(rank) << 32 | u64::from(doc);
         if self.order == Order::Name {
             let order = &self.index.products.name_order;
@@ -183,8 +214,13 @@ impl Walk<'_> {
             }
             return;
         }
+        // Among the best of all ranks the documents stay in their order, and the first have come.
+        let is_late = |doc: &u32| self.best.bound() <= key(self.least_rank, *doc);
+        if docs.first().is_none_or(is_late) {
+            return;
+        }
         let mut sums = [GradeSum::NOTHING; BLOCK];
-        for grades in &mut self.grades {
+        for grades in grades {
             grades.add_to(&mut sums, docs);
         }
         let least = grade::subject(self.subjects.least());

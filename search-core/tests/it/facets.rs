@@ -7,7 +7,7 @@ use proptest::collection::{btree_map, vec};
 use proptest::option;
 use proptest::prelude::{Strategy, any, proptest};
 use proptest::test_runner::Config;
-use search_core::{Boat, BoatFit, FacetCount, Filters, NamedValue, ProductDocument};
+use search_core::{Boat, BoatFit, FacetCount, Filters, NamedValue, PAGE_SIZE, ProductDocument};
 
 use crate::catalogue::{Indexed, ids, named, value};
 
@@ -75,6 +75,37 @@ fn product(id: u64, (words, ids): &Shape) -> ProductDocument {
     }
 }
 
+/// Whether a product has the word and passes the filters, that of one facet left out.
+fn passes(
+    (id, shape): (u64, &Option<Shape>),
+    word: Option<usize>,
+    filters: &Filters,
+    without: Option<usize>,
+) -> bool {
+    let Some((words, ids)) = shape else {
+        return false;
+    };
+    let lists = chosen(filters);
+    word.is_none_or(|word| words.contains(&word))
+        && filters.brand.is_none_or(|brand| ids[4] == Some(brand))
+        && filters
+            .products
+            .as_ref()
+            .is_none_or(|products| products.contains(&id))
+        && (0..4).filter(|facet| Some(*facet) != without).all(|facet| {
+            lists[facet].is_empty() || ids[facet].is_some_and(|id| lists[facet].contains(&id))
+        })
+}
+
+fn chosen(filters: &Filters) -> [&[u32]; 4] {
+    [
+        &filters.categories,
+        &filters.sub_categories,
+        &filters.manufacturers,
+        &filters.sections,
+    ]
+}
+
 /// What a facet is counted to by looking at every product.
 fn count_by_hand(
     shapes: &[Option<Shape>],
@@ -82,27 +113,7 @@ fn count_by_hand(
     filters: &Filters,
     facet: usize,
 ) -> (u64, Vec<FacetCount>) {
-    let lists = [
-        &filters.categories,
-        &filters.sub_categories,
-        &filters.manufacturers,
-        &filters.sections,
-    ];
-    let passes = |(id, shape): (u64, &Option<Shape>), without: Option<usize>| {
-        let Some((words, ids)) = shape else {
-            return false;
-        };
-        let chosen = (0..4).filter(|facet| Some(*facet) != without);
-        word.is_none_or(|word| words.contains(&word))
-            && filters.brand.is_none_or(|brand| ids[4] == Some(brand))
-            && filters
-                .products
-                .as_ref()
-                .is_none_or(|products| products.contains(&id))
-            && chosen.into_iter().all(|facet| {
-                lists[facet].is_empty() || ids[facet].is_some_and(|id| lists[facet].contains(&id))
-            })
-    };
+    let passes = |shape, without| passes(shape, word, filters, without);
     let total = (1..)
         .zip(shapes)
         .filter(|shape| passes(*shape, None))
@@ -123,7 +134,7 @@ fn count_by_hand(
             id,
             count: count(id),
         })
-        .filter(|value| value.count > 0 || lists[facet].contains(&value.id))
+        .filter(|value| value.count > 0 || chosen(filters)[facet].contains(&value.id))
         .collect();
     counts.sort_by_key(|value| (Reverse(value.count), value.id));
     (total, counts)
@@ -151,9 +162,16 @@ proptest! {
             let boat = for_boat.then(|| Boat { model: Some(9), ..Boat::default() });
             let filters = Filters { boat, ..filters };
             let answer = parts.filtered(text, filters.clone());
+            let shapes = if for_boat { &aboard } else { &everywhere };
+            if word.is_none() {
+                // Equally popular products lie in the order of their ids.
+                let all = (1..).zip(shapes).filter(|shape| passes(*shape, None, &filters, None));
+                let first: Vec<u64> = all.map(|(id, _)| id).take(PAGE_SIZE as usize).collect();
+                assert_eq!(ids(&answer), first, "products with {filters:?}");
+            }
             let facets = answer.facets;
             for (facet, counts) in [facets.categories, facets.sub_categories, facets.manufacturers, facets.sections].into_iter().enumerate() {
-                let (total, by_hand) = count_by_hand(if for_boat { &aboard } else { &everywhere }, word, &filters, facet);
+                let (total, by_hand) = count_by_hand(shapes, word, &filters, facet);
                 assert_eq!(counts, by_hand, "facet {facet} of {text:?} with {filters:?}");
                 assert_eq!(answer.total, total, "total of {text:?} with {filters:?}");
             }

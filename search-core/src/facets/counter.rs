@@ -1,0 +1,354 @@
+//! Counts, for each facet value, the products that would be left if it were chosen.
+//!
+//! Each facet is counted over the products that pass all other filters: a product that passes all
+//! counts everywhere, one that fails a single filter counts in that filter's facet only.
+
+use crate::facets::{
+    FACETS, FacetTable, MANUFACTURER, OF_COMBINATION, Places, Rows, SECTION, ordinal,
+};
+use crate::request::{FacetCount, Facets, Filters};
+
+/// Filters products and counts facet values in one walk.
+pub(crate) struct FacetCounter<'a> {
+    table: &'a FacetTable,
+    filter: FacetFilter,
+    counts: [RowCounts; LANES],
+    /// By combination, products in a section of their boat's own that fail neither that section's
+    /// filter nor the manufacturer's.
+    moved: Vec<u32>,
+    /// By place, products in a section of their boat's own that pass all other filters.
+    moved_to: Vec<u32>,
+    moved_total: u64,
+}
+
+/// Neighbouring products are counted apart: they often share a value, and a sum that was just
+/// written would have to be waited for.
+const LANES: usize = 2;
+
+/// What the chosen values leave out: one bit for each facet whose filter fails.
+struct FacetFilter {
+    is_open: bool,
+    /// By place.
+    manufacturers: Vec<u8>,
+    /// By place.
+    sections: Vec<u8>,
+    /// By combination.
+    combinations: Vec<u8>,
+}
+
+/// The bit of the section's filter.
+const SECTION_BIT: u8 = 1 << SECTION;
+
+impl FacetFilter {
+    fn new(table: &FacetTable, filters: &Filters) -> Self {
+        let chosen = selections(filters);
+        let mut places: [Vec<u8>; FACETS] = std::array::from_fn(|facet| {
+            let values = &table.values[facet];
+            let fails = u8::from(!chosen[facet].is_empty()) << facet;
+            let mut failed = vec![fails; values.len() + 1];
+            for place in chosen[facet].iter().map(|id| ordinal(values, *id)) {
+                if place > 0 {
+                    failed[place as usize] = 0;
+                }
+            }
+            failed
+        });
+        let failed = |combination: &Places| {
+            OF_COMBINATION.iter().fold(0, |failed, facet| {
+                failed | places[*facet][combination[*facet] as usize]
+            })
+        };
+        Self {
+            is_open: chosen.iter().all(|list| list.is_empty()),
+            combinations: table.combinations.iter().map(failed).collect(),
+            manufacturers: std::mem::take(&mut places[MANUFACTURER]),
+            sections: std::mem::take(&mut places[SECTION]),
+        }
+    }
+}
+
+/// What is counted of the rows. How the combinations fail is added at the end: that many products
+/// share it.
+struct RowCounts {
+    /// By combination, products that do not fail the manufacturer's filter.
+    combinations: Vec<u32>,
+    /// By place, products that fail none of the other filters.
+    manufacturers: Vec<u32>,
+}
+
+impl RowCounts {
+    fn add<T: Into<u32>>(&mut self, [combination, manufacturer]: [T; 2]) {
+        self.combinations[combination.into() as usize] += 1;
+        self.manufacturers[manufacturer.into() as usize] += 1;
+    }
+
+    /// Adds what passes a filter. True when all of it does.
+    fn add_passing<T: Into<u32>>(
+        &mut self,
+        filter: &FacetFilter,
+        [combination, manufacturer]: [T; 2],
+    ) -> bool {
+        let (combination, manufacturer) =
+            (combination.into() as usize, manufacturer.into() as usize);
+        let by_combination = filter.combinations[combination] == 0;
+        let by_manufacturer = filter.manufacturers[manufacturer] == 0;
+        self.combinations[combination] += u32::from(by_manufacturer);
+        self.manufacturers[manufacturer] += u32::from(by_combination);
+        by_combination & by_manufacturer
+    }
+}
+
+impl<'a> FacetCounter<'a> {
+    pub(crate) fn new(table: &'a FacetTable, filters: &Filters) -> Self {
+        Self {
+            table,
+            filter: FacetFilter::new(table, filters),
+            counts: std::array::from_fn(|_| RowCounts {
+                combinations: vec![0; table.combinations.len()],
+                manufacturers: vec![0; table.values[MANUFACTURER].len() + 1],
+            }),
+            moved: Vec::new(),
+            moved_to: Vec::new(),
+            moved_total: 0,
+        }
+    }
+
+    /// Every product passes.
+    pub(crate) fn is_unfiltered(&self) -> bool {
+        self.filter.is_open
+    }
+
+    /// Counts products when nothing is chosen.
+    pub(crate) fn count(&mut self, docs: &[u32]) {
+        match &self.table.rows {
+            Rows::Narrow(rows) => count_rows(rows, docs, &mut self.counts),
+            Rows::Wide(rows) => count_rows(rows, docs, &mut self.counts),
+        }
+    }
+
+    /// Counts products and leaves those that pass every filter.
+    pub(crate) fn filter(&mut self, docs: &mut Vec<u32>) {
+        match &self.table.rows {
+            Rows::Narrow(rows) => filter_rows(rows, docs, &self.filter, &mut self.counts),
+            Rows::Wide(rows) => filter_rows(rows, docs, &self.filter, &mut self.counts),
+        }
+    }
+
+    /// Counts one product that a boat has in a section of its own. True when it passes every
+    /// filter.
+    pub(crate) fn count_moved(&mut self, doc: u32, section: u32) -> bool {
+        if self.moved.is_empty() {
+            self.moved = vec![0; self.table.combinations.len()];
+            self.moved_to = vec![0; self.table.values[SECTION].len() + 1];
+        }
+        let [combination, manufacturer] = self.table.rows.get(doc);
+        let section = self
+            .table
+            .section_places
+            .get(&section)
+            .copied()
+            .unwrap_or(0) as usize;
+        let of_section = self.filter.sections[section] == 0;
+        let of_manufacturer = self.filter.manufacturers[manufacturer as usize] == 0;
+        let of_categories = self.filter.combinations[combination as usize] & !SECTION_BIT == 0;
+        self.moved[combination as usize] += u32::from(of_section & of_manufacturer);
+        self.moved_to[section] += u32::from(of_categories & of_manufacturer);
+        self.counts[0].manufacturers[manufacturer as usize] +=
+            u32::from(of_categories & of_section);
+        let passes = of_section & of_manufacturer & of_categories;
+        self.moved_total += u64::from(passes);
+        passes
+    }
+
+    /// Counts all products there are, from their lists.
+    pub(crate) fn count_all(&mut self) {
+        let (table, filter) = (self.table, &self.filter);
+        let [counts, _] = &mut self.counts;
+        if filter.manufacturers.iter().all(|failed| *failed == 0) {
+            counts.combinations = table.by_combination.lengths().collect();
+        } else {
+            for manufacturer in passing(&filter.manufacturers) {
+                for combination in table.by_manufacturer.others(manufacturer) {
+                    counts.combinations[*combination as usize] += 1;
+                }
+            }
+        }
+        if filter.combinations.iter().all(|failed| *failed == 0) {
+            counts.manufacturers = table.by_manufacturer.lengths().collect();
+        } else {
+            for combination in passing(&filter.combinations) {
+                for manufacturer in table.by_combination.others(combination) {
+                    counts.manufacturers[*manufacturer as usize] += 1;
+                }
+            }
+        }
+    }
+
+    /// The first products that pass every filter, ascending, when all were counted: `wanted` or
+    /// more of them, or all there are.
+    pub(crate) fn first_of_all(&self, wanted: usize) -> Vec<u32> {
+        let (table, filter) = (self.table, &self.filter);
+        let (total, products) = (self.total(), table.rows.len());
+        // Looking at every product until enough are found takes longest where few pass; then their
+        // lists are short.
+        let looked_at = (wanted as u64).saturating_mul(products as u64);
+        if total.saturating_mul(total) > looked_at {
+            let passes = |doc: &u32| {
+                let [combination, manufacturer] = table.rows.get(*doc);
+                filter.combinations[combination as usize]
+                    | filter.manufacturers[manufacturer as usize]
+                    == 0
+            };
+            return (0..).take(products).filter(passes).take(wanted).collect();
+        }
+        let mut docs = Vec::new();
+        let mut add = |list: &[u32], others: &[u32], failed: &[u8]| {
+            let each = list.iter().zip(others);
+            docs.extend(
+                each.filter(|(_, other)| failed[**other as usize] == 0)
+                    .map(|(doc, _)| *doc),
+            );
+        };
+        if filter.manufacturers.iter().all(|failed| *failed == 0) {
+            for value in passing(&filter.combinations) {
+                let lists = &table.by_combination;
+                add(
+                    lists.docs(value),
+                    lists.others(value),
+                    &filter.manufacturers,
+                );
+            }
+        } else {
+            for value in passing(&filter.manufacturers) {
+                let lists = &table.by_manufacturer;
+                add(lists.docs(value), lists.others(value), &filter.combinations);
+            }
+        }
+        docs.sort_unstable();
+        docs
+    }
+
+    /// How many products passed.
+    fn total(&self) -> u64 {
+        let lanes = self.counts.iter();
+        let counted =
+            lanes.flat_map(|lane| lane.combinations.iter().zip(&self.filter.combinations));
+        let passed = counted.filter(|(_, failed)| **failed == 0);
+        let sum: u64 = passed.map(|(count, _)| u64::from(*count)).sum();
+        sum + self.moved_total
+    }
+
+    /// How many products passed, and the counts.
+    pub(crate) fn finish(mut self, filters: &Filters) -> (u64, Facets) {
+        let total = self.total();
+        let mut counts: [Vec<u32>; FACETS] =
+            std::array::from_fn(|facet| vec![0; self.table.values[facet].len() + 1]);
+        if !self.moved.is_empty() {
+            counts[SECTION] = std::mem::take(&mut self.moved_to);
+        }
+        for lane in &self.counts {
+            self.add_combinations(&lane.combinations, 0, &mut counts);
+            for (sum, count) in counts[MANUFACTURER].iter_mut().zip(&lane.manufacturers) {
+                *sum += count;
+            }
+        }
+        self.add_combinations(&self.moved, SECTION_BIT, &mut counts);
+        let lists = selections(filters);
+        let list = |facet: usize| self.list(facet, &counts[facet], lists[facet]);
+        let facets = Facets {
+            categories: list(super::CATEGORY),
+            sub_categories: list(super::SUB_CATEGORY),
+            manufacturers: list(MANUFACTURER),
+            sections: list(SECTION),
+        };
+        (total, facets)
+    }
+
+    /// Adds the products of each combination to the facets that count them; those in `apart`, as
+    /// bits, are counted elsewhere.
+    fn add_combinations(&self, combinations: &[u32], apart: u8, counts: &mut [Vec<u32>; FACETS]) {
+        let failed = &self.filter.combinations;
+        let places = &self.table.combinations;
+        for ((count, failed), places) in combinations.iter().zip(failed).zip(places) {
+            if *count == 0 {
+                continue;
+            }
+            for facet in OF_COMBINATION {
+                let own = 1 << facet;
+                if own & apart == 0 && failed & !apart & !own == 0 {
+                    counts[facet][places[facet] as usize] += count;
+                }
+            }
+        }
+    }
+
+    fn list(&self, facet: usize, counts: &[u32], chosen: &[u32]) -> Vec<FacetCount> {
+        let counted = self.table.values[facet].iter().zip(counts.iter().skip(1));
+        let mut list: Vec<FacetCount> = counted
+            .filter(|(id, count)| **count > 0 || chosen.contains(id))
+            .map(|(id, count)| FacetCount {
+                id: *id,
+                count: u64::from(*count),
+            })
+            .collect();
+        let is_known = |id: &u32| ordinal(&self.table.values[facet], *id) > 0;
+        let mut unknown: Vec<u32> = chosen.iter().copied().filter(|id| !is_known(id)).collect();
+        unknown.sort_unstable();
+        unknown.dedup();
+        list.extend(unknown.into_iter().map(|id| FacetCount { id, count: 0 }));
+        list.sort_unstable_by_key(|value| (std::cmp::Reverse(value.count), value.id));
+        list
+    }
+}
+
+/// The values that fail nothing.
+fn passing(failed: &[u8]) -> impl Iterator<Item = usize> {
+    let values = failed.iter().enumerate();
+    values
+        .filter(|(_, failed)| **failed == 0)
+        .map(|(value, _)| value)
+}
+
+/// Counts the rows of the products.
+fn count_rows<T: Copy + Into<u32>>(
+    rows: &[[T; 2]],
+    docs: &[u32],
+    [even, odd]: &mut [RowCounts; LANES],
+) {
+    let (pairs, rest) = docs.as_chunks::<LANES>();
+    for [one, other] in pairs {
+        even.add(rows[*one as usize]);
+        odd.add(rows[*other as usize]);
+    }
+    for doc in rest {
+        even.add(rows[*doc as usize]);
+    }
+}
+
+/// The same, leaving the products that pass the filter.
+fn filter_rows<T: Copy + Into<u32>>(
+    rows: &[[T; 2]],
+    docs: &mut Vec<u32>,
+    filter: &FacetFilter,
+    lanes: &mut [RowCounts; LANES],
+) {
+    let mut passed = 0;
+    for place in 0..docs.len() {
+        let doc = docs[place];
+        // Written before it is known whether it passes: nothing has to be foretold.
+        docs[passed] = doc;
+        let lane = &mut lanes[place % LANES];
+        passed += usize::from(lane.add_passing(filter, rows[doc as usize]));
+    }
+    docs.truncate(passed);
+}
+
+/// The chosen values, by facet.
+fn selections(filters: &Filters) -> [&[u32]; FACETS] {
+    [
+        &filters.categories,
+        &filters.sub_categories,
+        &filters.manufacturers,
+        &filters.sections,
+    ]
+}

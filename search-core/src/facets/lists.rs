@@ -1,0 +1,73 @@
+//! The products of each combination and of each manufacturer: what is asked for without words is
+//! counted from these, however many products there are beside.
+
+/// For each value of one half of the rows: its products, ascending, and the other half of their
+/// rows.
+pub(super) struct ProductLists {
+    /// Where the products of each value begin, and where those of the last end.
+    starts: Vec<u32>,
+    docs: Vec<u32>,
+    others: Vec<u32>,
+}
+
+impl ProductLists {
+    /// Sorts the rows by their first half, which is below `values`.
+    pub(super) fn new(rows: impl Iterator<Item = [u32; 2]> + Clone, values: usize) -> Self {
+        let mut starts = vec![0; values + 1];
+        for [value, _] in rows.clone() {
+            starts[value as usize + 1] += 1;
+        }
+        let mut end = 0;
+        for start in &mut starts {
+            end += *start;
+            *start = end;
+        }
+        let mut ends = starts.clone();
+        let (mut docs, mut others) = (vec![0; end as usize], vec![0; end as usize]);
+        for (doc, [value, other]) in (0..).zip(rows) {
+            let place = &mut ends[value as usize];
+            docs[*place as usize] = doc;
+            others[*place as usize] = other;
+            *place += 1;
+        }
+        Self {
+            starts,
+            docs,
+            others,
+        }
+    }
+
+    /// How many products each value has, value by value.
+    pub(super) fn lengths(&self) -> impl Iterator<Item = u32> {
+        self.starts.array_windows().map(|[start, end]| end - start)
+    }
+
+    /// The products of a value.
+    pub(super) fn docs(&self, value: usize) -> &[u32] {
+        &self.docs[self.range(value)]
+    }
+
+    /// The other half of the rows of a value's products.
+    pub(super) fn others(&self, value: usize) -> &[u32] {
+        &self.others[self.range(value)]
+    }
+
+    fn range(&self, value: usize) -> std::ops::Range<usize> {
+        self.starts[value] as usize..self.starts[value + 1] as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ProductLists;
+
+    #[test]
+    fn each_value_has_its_products_in_order() {
+        let rows = [[2, 7], [0, 5], [2, 6], [0, 5]];
+        let lists = ProductLists::new(rows.into_iter(), 4);
+        assert_eq!(lists.lengths().collect::<Vec<_>>(), [2, 0, 2, 0]);
+        assert_eq!((lists.docs(0), lists.others(0)), (&[1, 3][..], &[5, 5][..]));
+        assert_eq!((lists.docs(2), lists.others(2)), (&[0, 2][..], &[7, 6][..]));
+        assert!(lists.docs(1).is_empty() && lists.others(3).is_empty());
+    }
+}

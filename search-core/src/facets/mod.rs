@@ -1,0 +1,199 @@
+//! The facets of the products: category, sub-category, manufacturer and section.
+
+mod counter;
+mod lists;
+
+use rustc_hash::FxHashMap;
+use tantivy::index::SegmentReader;
+
+use crate::error::SearchError;
+use crate::facets::lists::ProductLists;
+use crate::schema::IndexSchema;
+
+pub(crate) use counter::FacetCounter;
+
+/// Facets a product has at most one value of each.
+const FACETS: usize = 4;
+/// Their columns, in the order in which they stand among a product's places.
+const COLUMNS: [&str; FACETS] = [
+    IndexSchema::CATEGORY,
+    IndexSchema::SUB_CATEGORY,
+    IndexSchema::MANUFACTURER,
+    IndexSchema::SECTION,
+];
+const CATEGORY: usize = 0;
+const SUB_CATEGORY: usize = 1;
+const MANUFACTURER: usize = 2;
+const SECTION: usize = 3;
+/// The facets that a combination tells the values of.
+const OF_COMBINATION: [usize; FACETS - 1] = [CATEGORY, SUB_CATEGORY, SECTION];
+
+/// The facet values of a product: for each facet 0 for none, else the place of the value among
+/// the facet's values plus one.
+type Places = [u32; FACETS];
+
+/// The facet values of every product, decoded once so that counting reads memory in order.
+///
+/// Category, sub-category and section come in few combinations, so a product has two small
+/// numbers: that of its combination, and the place of its manufacturer. Counting waits for
+/// memory, and this is half of what four places take.
+pub(crate) struct FacetTable {
+    rows: Rows,
+    /// The places of each combination; that of the manufacturer is 0.
+    combinations: Vec<Places>,
+    by_combination: ProductLists,
+    by_manufacturer: ProductLists,
+    /// The ids of each facet's values, sorted.
+    values: [Vec<u32>; FACETS],
+    /// Places of the sections by id.
+    section_places: FxHashMap<u32, u32>,
+    brands: Vec<u32>,
+}
+
+/// Combination and manufacturer of each product, half as wide where there are few enough.
+enum Rows {
+    Narrow(Vec<[u16; 2]>),
+    Wide(Vec<[u32; 2]>),
+}
+
+impl Rows {
+    fn new(wide: Vec<[u32; 2]>) -> Self {
+        let narrow: Result<Vec<[u16; 2]>, _> = wide
+            .iter()
+            .map(|[combination, manufacturer]| {
+                Ok::<_, std::num::TryFromIntError>([
+                    u16::try_from(*combination)?,
+                    u16::try_from(*manufacturer)?,
+                ])
+            })
+            .collect();
+        narrow.map_or(Self::Wide(wide), Self::Narrow)
+    }
+
+    fn len(&self) -> usize {
+        match self {
+            Self::Narrow(rows) => rows.len(),
+            Self::Wide(rows) => rows.len(),
+        }
+    }
+
+    fn get(&self, doc: u32) -> [u32; 2] {
+        let row = match self {
+            Self::Narrow(rows) => rows.get(doc as usize).map(|row| row.map(u32::from)),
+            Self::Wide(rows) => rows.get(doc as usize).copied(),
+        };
+        row.unwrap_or_default()
+    }
+}
+
+impl FacetTable {
+    /// Reads the columns. `more_sections` are sections that only fit lists name.
+    pub(crate) fn open(
+        reader: Option<&SegmentReader>,
+        more_sections: &[u32],
+    ) -> Result<Self, SearchError> {
+        let Some(reader) = reader else {
+            return Ok(Self {
+                rows: Rows::Narrow(Vec::new()),
+                combinations: vec![Places::default()],
+                by_combination: ProductLists::new(std::iter::empty(), 1),
+                by_manufacturer: ProductLists::new(std::iter::empty(), 1),
+                values: Default::default(),
+                section_places: FxHashMap::default(),
+                brands: Vec::new(),
+            });
+        };
+        let mut places = vec![Places::default(); reader.max_doc() as usize];
+        let mut values: [Vec<u32>; FACETS] = Default::default();
+        for (facet, column) in COLUMNS.into_iter().enumerate() {
+            let ids = read_column(reader, column)?;
+            let mut known: Vec<u32> = ids.iter().flatten().copied().collect();
+            if facet == SECTION {
+                known.extend(more_sections);
+            }
+            known.sort_unstable();
+            known.dedup();
+            for (places, id) in places.iter_mut().zip(ids) {
+                places[facet] = id.map_or(0, |id| ordinal(&known, id));
+            }
+            values[facet] = known;
+        }
+        let (rows, combinations) = combine(places);
+        // Brand ids start at 1 in a row as well, so that 0 means none.
+        let brands = read_column(reader, IndexSchema::BRAND)?;
+        let brands = brands
+            .into_iter()
+            .map(|brand| brand.map_or(0, |brand| brand.saturating_add(1)))
+            .collect();
+        let makers = values[MANUFACTURER].len() + 1;
+        let turned = |[combination, manufacturer]: &[u32; 2]| [*manufacturer, *combination];
+        Ok(Self {
+            by_combination: ProductLists::new(rows.iter().copied(), combinations.len()),
+            by_manufacturer: ProductLists::new(rows.iter().map(turned), makers),
+            rows: Rows::new(rows),
+            combinations,
+            section_places: values[SECTION].iter().copied().zip(1..).collect(),
+            values,
+            brands,
+        })
+    }
+
+    /// The products of a brand, one bit for each document.
+    pub(crate) fn of_brand(&self, brand: u32) -> Vec<u64> {
+        let wanted = brand.saturating_add(1);
+        let bits = |brands: &[u32]| {
+            let each = brands.iter().rev();
+            each.fold(0, |bits, brand| bits << 1 | u64::from(*brand == wanted))
+        };
+        self.brands.chunks(u64::BITS as usize).map(bits).collect()
+    }
+
+    /// The ids of the sub-categories, by their places less one.
+    pub(crate) fn sub_categories(&self) -> &[u32] {
+        &self.values[SUB_CATEGORY]
+    }
+
+    /// The place of the product's sub-category; 0 when it has none.
+    pub(crate) fn sub_category_place(&self, doc: u32) -> usize {
+        let [combination, _] = self.rows.get(doc);
+        self.combinations[combination as usize][SUB_CATEGORY] as usize
+    }
+
+    /// The manufacturer's id.
+    pub(crate) fn manufacturer(&self, doc: u32) -> Option<u32> {
+        let [_, manufacturer] = self.rows.get(doc);
+        let ordinal = manufacturer.checked_sub(1)?;
+        self.values[MANUFACTURER].get(ordinal as usize).copied()
+    }
+}
+
+/// Numbers the combinations, that of no values first: the rows, and the combinations' places.
+fn combine(places: Vec<Places>) -> (Vec<[u32; 2]>, Vec<Places>) {
+    let mut combinations = vec![Places::default()];
+    let mut known = FxHashMap::from_iter([(Places::default(), 0)]);
+    let row = |mut places: Places| {
+        let manufacturer = std::mem::take(&mut places[MANUFACTURER]);
+        let combination = *known.entry(places).or_insert_with(|| {
+            combinations.push(places);
+            u32::try_from(combinations.len() - 1).unwrap_or(u32::MAX)
+        });
+        [combination, manufacturer]
+    };
+    let rows = places.into_iter().map(row).collect();
+    (rows, combinations)
+}
+
+fn read_column(reader: &SegmentReader, column: &str) -> Result<Vec<Option<u32>>, SearchError> {
+    let column = reader.fast_fields().u64(column)?;
+    let id = |doc| column.first(doc).and_then(|id| u32::try_from(id).ok());
+    Ok((0..reader.max_doc()).map(id).collect())
+}
+
+/// The place of `id` among the sorted `values` plus one; 0 when it is not there.
+fn ordinal(values: &[u32], id: u32) -> u32 {
+    values
+        .binary_search(&id)
+        .ok()
+        .and_then(|place| u32::try_from(place + 1).ok())
+        .unwrap_or(0)
+}
