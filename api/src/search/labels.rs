@@ -1,8 +1,11 @@
 //! The names of one generation's facet values, both ways: names become ids, ids become labels.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
 use search_core::Filters;
+use serde::{Serialize, Serializer};
 
 use super::question::Question;
 
@@ -10,17 +13,41 @@ use super::question::Question;
 /// does not exist.
 pub const NO_SUCH_ID: u32 = 0;
 
+/// A text that many answers show at once: an answer has hundreds of them.
+#[derive(Debug, Clone, Default)]
+pub struct SharedText(Arc<str>);
+
+impl From<&str> for SharedText {
+    fn from(text: &str) -> Self {
+        Self(text.into())
+    }
+}
+
+impl std::ops::Deref for SharedText {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Serialize for SharedText {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0)
+    }
+}
+
 /// The names of one kind of facet value, with what else is shown beside them.
 #[derive(Debug)]
 pub struct Labels<D> {
-    by_id: HashMap<u32, (String, D)>,
+    by_id: FxHashMap<u32, (SharedText, D)>,
     ids: HashMap<String, Vec<u32>>,
 }
 
 impl<D> Default for Labels<D> {
     fn default() -> Self {
         Self {
-            by_id: HashMap::new(),
+            by_id: FxHashMap::default(),
             ids: HashMap::new(),
         }
     }
@@ -28,16 +55,14 @@ impl<D> Default for Labels<D> {
 
 impl<D> Labels<D> {
     /// Adds a value.
-    pub fn insert(&mut self, id: u32, name: String, detail: D) {
+    pub fn insert(&mut self, id: u32, name: &str, detail: D) {
         self.ids.entry(name.to_lowercase()).or_default().push(id);
-        self.by_id.insert(id, (name, detail));
+        self.by_id.insert(id, (name.into(), detail));
     }
 
     /// The name of a value and what is shown beside it.
-    pub fn get(&self, id: u32) -> Option<(&str, &D)> {
-        self.by_id
-            .get(&id)
-            .map(|(name, detail)| (name.as_str(), detail))
+    pub fn get(&self, id: u32) -> Option<(&SharedText, &D)> {
+        self.by_id.get(&id).map(|(name, detail)| (name, detail))
     }
 
     /// The names that no value has.
@@ -71,7 +96,7 @@ pub struct FacetLabels {
     /// Sub-categories, with the id of their category.
     pub sub_categories: Labels<u32>,
     /// Manufacturers, with their comments.
-    pub manufacturers: Labels<String>,
+    pub manufacturers: Labels<SharedText>,
     /// Boat sections.
     pub sections: Labels<()>,
 }
@@ -99,9 +124,9 @@ mod tests {
 
     fn labels() -> Labels<()> {
         let mut labels = Labels::default();
-        labels.insert(4, "Pumps".into(), ());
-        labels.insert(9, "Spares".into(), ());
-        labels.insert(12, "Spares".into(), ());
+        labels.insert(4, "Pumps", ());
+        labels.insert(9, "Spares", ());
+        labels.insert(12, "Spares", ());
         labels
     }
 

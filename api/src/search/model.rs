@@ -3,6 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::labels::SharedText;
 use crate::products::{ProductCard, ProductLink};
 
 /// One page of a search, with the whole set's totals and filters.
@@ -47,9 +48,11 @@ pub struct ManufacturerFilter {
     /// The manufacturer's id.
     pub id: u32,
     /// Its name, which is also what to ask for.
-    pub product_manufacturer_name: String,
+    #[schema(value_type = String)]
+    pub product_manufacturer_name: SharedText,
     /// What it is known for; may be empty.
-    pub product_manufacturer_comments: String,
+    #[schema(value_type = String)]
+    pub product_manufacturer_comments: SharedText,
     /// Products that have it.
     pub count: u64,
 }
@@ -61,7 +64,8 @@ pub struct CategoryFilter {
     /// The category's id.
     pub id: u32,
     /// Its name, which is also what to ask for.
-    pub category_name: String,
+    #[schema(value_type = String)]
+    pub category_name: SharedText,
     /// Products in it.
     pub count: u64,
 }
@@ -73,7 +77,8 @@ pub struct SubCategoryFilter {
     /// The sub-category's id.
     pub id: u32,
     /// Its name, which is also what to ask for.
-    pub sub_category_name: String,
+    #[schema(value_type = String)]
+    pub sub_category_name: SharedText,
     /// The category it belongs to.
     pub category_id: u32,
     /// Products in it.
@@ -86,7 +91,8 @@ pub struct SectionFilter {
     /// The section's id.
     pub id: u32,
     /// Its name, which is also what to ask for.
-    pub section: String,
+    #[schema(value_type = String)]
+    pub section: SharedText,
     /// Products that belong there.
     pub count: u64,
 }

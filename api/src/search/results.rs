@@ -5,7 +5,7 @@ use search_core::{
     Utf16Range,
 };
 
-use super::labels::{FacetLabels, Labels, NO_SUCH_ID};
+use super::labels::{FacetLabels, Labels, NO_SUCH_ID, SharedText};
 use super::model::{
     CategoryFilter, CurrentFilters, ManufacturerFilter, SearchResults, SectionFilter,
     SubCategoryFilter,
@@ -154,14 +154,14 @@ fn facet<D, T>(
     counts: &[FacetCount],
     labels: &Labels<D>,
     chosen: &[String],
-    entry: impl Fn(u32, String, Option<&D>, u64) -> T,
+    entry: impl Fn(u32, SharedText, Option<&D>, u64) -> T,
 ) -> Vec<T> {
     let known = counts.iter().filter_map(|facet| {
         let (name, detail) = labels.get(facet.id)?;
-        Some(entry(facet.id, name.to_owned(), Some(detail), facet.count))
+        Some(entry(facet.id, name.clone(), Some(detail), facet.count))
     });
     let unknown = labels
         .unknown(chosen)
-        .map(|name| entry(NO_SUCH_ID, name.to_owned(), None, 0));
+        .map(|name| entry(NO_SUCH_ID, name.into(), None, 0));
     known.chain(unknown).collect()
 }

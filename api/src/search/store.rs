@@ -10,24 +10,25 @@ pub fn load_labels(conn: &Connection) -> rusqlite::Result<FacetLabels> {
     let mut categories = conn.prepare("SELECT id, name, parent_id FROM categories")?;
     let mut rows = categories.query([])?;
     while let Some(row) = rows.next()? {
+        let (id, name) = (row.get(0)?, row.get_ref(1)?.as_str()?);
         match row.get(2)? {
-            Some(parent) => labels
-                .sub_categories
-                .insert(row.get(0)?, row.get(1)?, parent),
-            None => labels.categories.insert(row.get(0)?, row.get(1)?, ()),
+            Some(parent) => labels.sub_categories.insert(id, name, parent),
+            None => labels.categories.insert(id, name, ()),
         }
     }
     let mut manufacturers = conn.prepare("SELECT id, name, comments FROM manufacturers")?;
     let mut rows = manufacturers.query([])?;
     while let Some(row) = rows.next()? {
+        let (name, comments) = (row.get_ref(1)?.as_str()?, row.get_ref(2)?.as_str()?);
         labels
             .manufacturers
-            .insert(row.get(0)?, row.get(1)?, row.get(2)?);
+            .insert(row.get(0)?, name, comments.into());
     }
     let mut sections = conn.prepare("SELECT id, name FROM sections")?;
     let mut rows = sections.query([])?;
     while let Some(row) = rows.next()? {
-        labels.sections.insert(row.get(0)?, row.get(1)?, ());
+        let name = row.get_ref(1)?.as_str()?;
+        labels.sections.insert(row.get(0)?, name, ());
     }
     Ok(labels)
 }

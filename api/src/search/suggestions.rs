@@ -97,7 +97,7 @@ fn category_of(sub_category: u32, labels: &FacetLabels) -> Option<String> {
     labels
         .categories
         .get(*category)
-        .map(|(name, ())| name.to_owned())
+        .map(|(name, ())| name.to_string())
 }
 
 /// Brings suggestions of one kind together without changing their order; a kind stands where its
