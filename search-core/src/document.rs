@@ -63,8 +63,6 @@ pub struct NamedValue {
 /// A product on a boat model's fit list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BoatFit {
-    /// The boat model's id.
-    pub boat: u32,
     /// The product's id.
     pub product_id: u64,
     /// The boat section it belongs to there; none for the product's own.

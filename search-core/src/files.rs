@@ -114,6 +114,8 @@ pub(crate) struct ListWriter {
     name: &'static str,
     writer: WritePtr,
     length: usize,
+    /// A list as bytes.
+    bytes: Vec<u8>,
 }
 
 impl ListWriter {
@@ -131,6 +133,7 @@ impl ListWriter {
             name,
             writer,
             length: 0,
+            bytes: Vec::new(),
         })
     }
 
@@ -140,13 +143,14 @@ impl ListWriter {
         entries: impl IntoIterator<Item = u32>,
     ) -> Result<(), SearchError> {
         self.starts.push(start(self.length)?);
+        self.bytes.clear();
         for entry in entries {
-            self.writer
-                .write_all(&entry.to_le_bytes())
-                .map_err(unwritable(self.name))?;
+            self.bytes.extend_from_slice(&entry.to_le_bytes());
             self.length += 1;
         }
-        Ok(())
+        self.writer
+            .write_all(&self.bytes)
+            .map_err(unwritable(self.name))
     }
 
     /// Syncs both files.
@@ -210,6 +214,10 @@ impl Numbers {
         read(directory, name).map(Self)
     }
 
+    pub(crate) fn empty() -> Self {
+        Self(OwnedBytes::empty())
+    }
+
     pub(crate) fn len(&self) -> usize {
         self.0.len() / Self::WIDTH
     }
@@ -261,6 +269,14 @@ impl Lists {
             starts: Numbers::open(directory, starts)?,
             entries: Numbers::open(directory, entries)?,
         })
+    }
+
+    /// No lists.
+    pub(crate) fn empty() -> Self {
+        Self {
+            starts: Numbers::empty(),
+            entries: Numbers::empty(),
+        }
     }
 
     /// The entries of the lists from `first` up to and without `end`.

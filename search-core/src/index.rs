@@ -205,7 +205,7 @@ impl Products {
 }
 
 /// Maps the files in `folder`.
-fn open_files(folder: &Path) -> Result<Index, SearchError> {
+pub(crate) fn open_files(folder: &Path) -> Result<Index, SearchError> {
     let directory = MmapDirectory::open(folder).map_err(tantivy::TantivyError::from)?;
     Ok(Index::open(directory)?)
 }
@@ -230,7 +230,7 @@ fn read_subjects(
 }
 
 /// Reads the version before anything else: the other files of another version may be unreadable.
-fn read_version(folder: &Path) -> Result<Version, SearchError> {
+pub(crate) fn read_version(folder: &Path) -> Result<Version, SearchError> {
     #[derive(serde::Deserialize)]
     struct OnlyVersion {
         schema: u32,

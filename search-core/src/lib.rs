@@ -78,7 +78,7 @@ mod synonyms;
 mod texts;
 mod tokenize;
 
-pub use build::{FitBuilder, IndexBuilder};
+pub use build::{BoatList, FitBuilder, IndexBuilder};
 pub use document::{
     BoatFit, EngineFit, LocalizedText, NamedValue, ProductDocument, SynonymKind, SynonymSet,
 };

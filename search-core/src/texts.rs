@@ -54,10 +54,23 @@ impl Texts {
         })
     }
 
+    /// Those of no products.
+    pub(crate) fn empty() -> Self {
+        Self {
+            starts: Numbers::empty(),
+            bytes: OwnedBytes::empty(),
+        }
+    }
+
     pub(crate) fn of(&self, doc: u32) -> ProductTexts<'_> {
+        decode(self.bytes_of(doc))
+    }
+
+    /// A product's texts as they were encoded.
+    pub(crate) fn bytes_of(&self, doc: u32) -> &[u8] {
         let start = self.start(doc as usize).min(self.bytes.len());
         let end = self.start(doc as usize + 1).clamp(start, self.bytes.len());
-        decode(&self.bytes[start..end])
+        &self.bytes[start..end]
     }
 
     /// Starts are 64 bits wide: the texts of a big catalogue in six languages pass 4 GB.
@@ -66,6 +79,12 @@ impl Texts {
         let high = u64::from(self.starts.get(2 * index + 1));
         usize::try_from(high << 32 | low).unwrap_or(usize::MAX)
     }
+}
+
+/// What products are ordered by when they are ordered by name, of what [`encode`] wrote.
+pub(crate) fn name_key(bytes: &[u8]) -> String {
+    let name = decode(bytes).names.first().map(|name| name.to_lowercase());
+    name.unwrap_or_default()
 }
 
 /// Reads what [`encode`] wrote.

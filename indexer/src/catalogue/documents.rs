@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use rusqlite::{Connection, Row, Rows};
+use rusqlite::{Connection, Row, Rows, params_from_iter};
 use search_core::{Language, LocalizedText, NamedValue, ProductDocument, SynonymKind, SynonymSet};
 use serde::Deserialize;
 
@@ -16,11 +16,13 @@ const PRODUCTS: &str = "
     LEFT JOIN brands b ON b.id = p.brand_id
     LEFT JOIN categories c ON c.id = p.category_id
     LEFT JOIN categories s ON s.id = p.sub_category_id
-    WHERE p.active AND coalesce(c.active, 1) AND coalesce(s.active, 1)
-    ORDER BY p.id";
+    WHERE p.active AND coalesce(c.active, 1) AND coalesce(s.active, 1)";
 
 const TRANSLATIONS: &str = "
-    SELECT product_id, language, name, description FROM translations ORDER BY product_id, language";
+    SELECT product_id, language, name, description FROM translations WHERE TRUE";
+
+/// The first parameter is a JSON array of product ids.
+const AMONG: &str = "IN (SELECT value FROM json_each(?1))";
 
 /// For each active part that replaces others and that no other active part replaces, however many
 /// parts later, the numbers of all those before it. `UNION` keeps each pair once, so a chain that
@@ -43,15 +45,39 @@ const FORMER_NUMBERS: &str = "
 /// Texts come in the catalogue's main language first.
 pub fn products<E: From<CatalogueError>>(
     connection: &Connection,
+    each: impl FnMut(ProductDocument) -> Result<(), E>,
+) -> Result<(), E> {
+    read_products(connection, None, each)
+}
+
+/// As [`products`], but only those among `ids`.
+pub(crate) fn products_among<E: From<CatalogueError>>(
+    connection: &Connection,
+    ids: &[u64],
+    each: impl FnMut(ProductDocument) -> Result<(), E>,
+) -> Result<(), E> {
+    let ids: Vec<String> = ids.iter().map(u64::to_string).collect();
+    read_products(connection, Some(&format!("[{}]", ids.join(","))), each)
+}
+
+fn read_products<E: From<CatalogueError>>(
+    connection: &Connection,
+    among: Option<&str>,
     mut each: impl FnMut(ProductDocument) -> Result<(), E>,
 ) -> Result<(), E> {
     let main_language = main_language(connection)?;
-    let mut statement = connection.prepare(PRODUCTS).map_err(CatalogueError::from)?;
-    let mut rows = statement.query([]).map_err(CatalogueError::from)?;
-    let mut statement = connection
-        .prepare(TRANSLATIONS)
+    let prepare = |query: &str, id: &str, order: &str| {
+        let among = among.map(|_| format!("AND {id} {AMONG}"));
+        let among = among.unwrap_or_default();
+        connection.prepare(&format!("{query} {among} ORDER BY {order}"))
+    };
+    let ids = || params_from_iter(among);
+    let mut statement = prepare(PRODUCTS, "p.id", "p.id").map_err(CatalogueError::from)?;
+    let mut rows = statement.query(ids()).map_err(CatalogueError::from)?;
+    let mut statement = prepare(TRANSLATIONS, "product_id", "product_id, language")
         .map_err(CatalogueError::from)?;
-    let mut translations = Translations::start(statement.query([]).map_err(CatalogueError::from)?)?;
+    let translations = statement.query(ids()).map_err(CatalogueError::from)?;
+    let mut translations = Translations::start(translations)?;
     let mut former = FormerNumbers::read(connection)?;
     while let Some(row) = rows.next().map_err(CatalogueError::from)? {
         let mut document = document(row, main_language)?;

@@ -6,34 +6,77 @@ use search_core::{BoatFit, EngineFit, SerialRange};
 use crate::catalogue::CatalogueError;
 use crate::catalogue::fit_list::{FitList, FitListReader, ListedFit};
 
+/// Bytes of lists that are handed over together.
+const AT_A_TIME: usize = 1 << 21;
+
 const ENGINE_FITS: &str =
     "SELECT engine_model_id, product_id, serial_from, serial_to FROM engine_fits";
 
-/// Hands every part of the boat models' lists to `each`, boat model after boat model.
-pub fn boat_fits<E: From<CatalogueError>>(
+/// The list of a boat model as it is stored.
+#[derive(Debug)]
+pub struct StoredList {
+    /// The boat model's id.
+    pub boat: u32,
+    pub(crate) bytes: Vec<u8>,
+}
+
+impl StoredList {
+    /// Every part of the list, in order of the product's id, as the search index is told.
+    pub fn fits(&self) -> impl Iterator<Item = Result<BoatFit, CatalogueError>> {
+        self.parts().map(|part| {
+            let ListedFit {
+                product_id,
+                section,
+                ..
+            } = part?;
+            Ok(BoatFit {
+                product_id,
+                section,
+            })
+        })
+    }
+
+    /// Every part of the list, in order of the product's id.
+    pub(crate) fn parts(&self) -> impl Iterator<Item = Result<ListedFit, CatalogueError>> {
+        FitListReader::new(&self.bytes).map(|part| part.map_err(|_| torn(self.boat)))
+    }
+}
+
+/// Hands the lists of the boat models to `each`, by the boat model's id, some of them at a time: as
+/// many as are worth being read by several threads and take little room.
+pub fn boat_lists<E: From<CatalogueError>>(
     connection: &Connection,
-    mut each: impl FnMut(&BoatFit) -> Result<(), E>,
+    mut each: impl FnMut(Vec<StoredList>) -> Result<(), E>,
 ) -> Result<(), E> {
-    each_list(connection, |boat, bytes| {
-        for fit in FitListReader::new(bytes) {
-            let fit = fit.map_err(|_| torn(boat))?;
-            each(&BoatFit {
-                boat,
-                product_id: fit.product_id,
-                section: fit.section,
-            })?;
+    let (mut lists, mut length) = (Vec::new(), 0);
+    each_list(connection, |list| {
+        length += list.bytes.len();
+        lists.push(list);
+        if length < AT_A_TIME {
+            return Ok(());
         }
-        Ok(())
-    })
+        length = 0;
+        each(std::mem::take(&mut lists))
+    })?;
+    each(lists)
 }
 
 /// What fits a boat model, in order of the product's id.
 pub fn fits_of_boat(connection: &Connection, boat: u32) -> Result<Vec<ListedFit>, CatalogueError> {
+    list_of_boat(connection, boat)?.parts().collect()
+}
+
+/// The list of a boat model, empty when there is none.
+pub(crate) fn list_of_boat(
+    connection: &Connection,
+    boat: u32,
+) -> Result<StoredList, CatalogueError> {
     let bytes: Option<Vec<u8>> = connection
         .prepare_cached("SELECT list FROM fits WHERE bmt_id = ?1")?
         .query_row([boat], |row| row.get(0))
         .optional()?;
-    parts(boat, &bytes.unwrap_or_default())
+    let bytes = bytes.unwrap_or_default();
+    Ok(StoredList { boat, bytes })
 }
 
 /// Writes the list of a boat model in place of the one it has; a list without parts is none.
@@ -59,12 +102,16 @@ pub(crate) fn edit_lists(
     edit: impl Fn(&mut ListedFit) -> bool,
 ) -> Result<(), CatalogueError> {
     let mut changed = Vec::new();
-    each_list(connection, |boat, bytes| {
-        let mut fits = parts(boat, bytes)?;
-        fits.retain_mut(&edit);
-        let list = FitList::of(&fits);
-        if list.bytes != bytes {
-            changed.push((boat, list));
+    each_list(connection, |stored| {
+        let mut list = FitList::default();
+        for part in stored.parts() {
+            let mut part = part?;
+            if edit(&mut part) {
+                list.push(&part);
+            }
+        }
+        if list.bytes != stored.bytes {
+            changed.push((stored.boat, list));
         }
         Ok::<(), CatalogueError>(())
     })?;
@@ -101,7 +148,7 @@ fn engine_fit(row: &Row<'_>) -> rusqlite::Result<EngineFit> {
 
 fn each_list<E: From<CatalogueError>>(
     connection: &Connection,
-    mut each: impl FnMut(u32, &[u8]) -> Result<(), E>,
+    mut each: impl FnMut(StoredList) -> Result<(), E>,
 ) -> Result<(), E> {
     let mut statement = connection
         .prepare("SELECT bmt_id, list FROM fits ORDER BY bmt_id")
@@ -109,17 +156,10 @@ fn each_list<E: From<CatalogueError>>(
     let mut rows = statement.query([]).map_err(CatalogueError::from)?;
     while let Some(row) = rows.next().map_err(CatalogueError::from)? {
         let boat = row.get(0).map_err(CatalogueError::from)?;
-        let list = row.get_ref(1).map_err(CatalogueError::from)?;
-        let list = list.as_blob().map_err(rusqlite::Error::from);
-        each(boat, list.map_err(CatalogueError::from)?)?;
+        let bytes = row.get(1).map_err(CatalogueError::from)?;
+        each(StoredList { boat, bytes })?;
     }
     Ok(())
-}
-
-fn parts(boat: u32, bytes: &[u8]) -> Result<Vec<ListedFit>, CatalogueError> {
-    FitListReader::new(bytes)
-        .collect::<Result<_, _>>()
-        .map_err(|_| torn(boat))
 }
 
 fn torn(boat: u32) -> CatalogueError {

@@ -1,5 +1,6 @@
 //! The catalogue database: its schema, its connections, and what the search index reads from it.
 
+mod changes;
 mod check;
 mod connection;
 mod documents;
@@ -12,16 +13,18 @@ use std::collections::BTreeMap;
 
 use rusqlite::Connection;
 
+pub(crate) use crate::catalogue::changes::{changed_products, watch};
 pub use crate::catalogue::check::{Paper, damage, papers};
 pub use crate::catalogue::connection::{
     create, finish, open_for_update, open_read_only, open_snapshot,
 };
+pub(crate) use crate::catalogue::documents::products_among;
 pub use crate::catalogue::documents::{products, synonyms};
 pub use crate::catalogue::error::CatalogueError;
 pub use crate::catalogue::fit_list::ListedFit;
 pub(crate) use crate::catalogue::fit_list::{FitList, FitListReader};
-pub use crate::catalogue::fits::{boat_fits, engine_fits, fits_of_boat};
-pub(crate) use crate::catalogue::fits::{edit_lists, write_list};
+pub use crate::catalogue::fits::{StoredList, boat_lists, engine_fits, fits_of_boat};
+pub(crate) use crate::catalogue::fits::{edit_lists, list_of_boat, write_list};
 pub use crate::catalogue::meta::{describe, language};
 
 /// The version of the schema, stored in `meta('schema_version')`; a database of another version is refused.

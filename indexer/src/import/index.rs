@@ -1,16 +1,19 @@
 //! Feeds the catalogue's products to the search index.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
 use crossbeam_channel::{Receiver, Sender};
+use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use rusqlite::Connection;
-use search_core::{FitBuilder, IndexBuilder, ProductDocument, SearchError};
+use search_core::{
+    BoatFit, BoatList, FitBuilder, IndexBuilder, ProductDocument, SearchError, SynonymSet,
+};
 
-use crate::catalogue;
+use crate::catalogue::{self, CatalogueError, StoredList};
 use crate::import::ImportError;
 use crate::progress::Progress;
 
@@ -47,6 +50,35 @@ impl Indexed {
     }
 }
 
+/// The index before an update.
+pub(super) struct BaseIndex {
+    pub(super) folder: PathBuf,
+    /// The products that may not be the same any more.
+    pub(super) changed: Vec<u64>,
+}
+
+impl BaseIndex {
+    /// Starts the new index with what stays of this one; `None` when it cannot be built upon.
+    fn begin(
+        &self,
+        folder: &Path,
+        synonyms: &[SynonymSet],
+    ) -> Result<Option<IndexBuilder>, SearchError> {
+        match IndexBuilder::update(&self.folder, &self.changed, folder, synonyms) {
+            Ok(builder) => Ok(Some(builder)),
+            Err(
+                error @ (SearchError::Missing(_)
+                | SearchError::WrongVersion { .. }
+                | SearchError::Damaged(_)),
+            ) => {
+                tracing::warn!("the index is built anew, the live one cannot be used: {error}");
+                Ok(None)
+            }
+            Err(error) => Err(error),
+        }
+    }
+}
+
 /// An index whose products a thread of its own is adding. Dropped before it is finished, it stops.
 pub(super) struct Indexing {
     thread: Option<JoinHandle<Result<(Indexed, FitBuilder), ImportError>>>,
@@ -57,8 +89,13 @@ pub(super) struct Indexing {
 
 impl Indexing {
     /// Starts with every product that can be found in the catalogue database, in the new folder
-    /// `folder`. When it returns, [`FIT_TABLES`](catalogue::FIT_TABLES) may be written.
-    pub(super) fn start(database: &Path, folder: &Path) -> Result<Self, ImportError> {
+    /// `folder`; `base` is the index that those are taken from which are still the same. When it
+    /// returns, [`FIT_TABLES`](catalogue::FIT_TABLES) may be written.
+    pub(super) fn start(
+        database: &Path,
+        folder: &Path,
+        base: Option<BaseIndex>,
+    ) -> Result<Self, ImportError> {
         let connection = catalogue::open_snapshot(database)?;
         fs::create_dir(folder).map_err(ImportError::at(folder))?;
         let folder = folder.to_owned();
@@ -68,7 +105,7 @@ impl Indexing {
             stop: Arc::clone(&stop),
             report,
         };
-        let thread = std::thread::spawn(move || build.run(&connection, &folder));
+        let thread = std::thread::spawn(move || build.run(&connection, &folder, base));
         Ok(Self {
             thread: Some(thread),
             added,
@@ -90,9 +127,7 @@ impl Indexing {
             Some(Err(panic)) => std::panic::resume_unwind(panic),
             None => return Err(ImportError::Stopped),
         };
-        catalogue::boat_fits(database, |fit| {
-            fits.add_boat_fit(fit).map_err(ImportError::from)
-        })?;
+        catalogue::boat_lists(database, |lists| add_lists(&mut fits, &lists))?;
         catalogue::engine_fits(database, |fit| {
             fits.add_engine_fit(fit).map_err(ImportError::from)
         })?;
@@ -107,6 +142,19 @@ impl Indexing {
     }
 }
 
+/// Makes the lists with all threads and adds them in their order.
+fn add_lists(fits: &mut FitBuilder, lists: &[StoredList]) -> Result<(), ImportError> {
+    let make = |list: &StoredList| {
+        let listed: Vec<BoatFit> = list.fits().collect::<Result<_, _>>()?;
+        Ok(fits.boat_list(list.boat, listed))
+    };
+    let ready: Result<Vec<BoatList>, CatalogueError> = lists.par_iter().map(make).collect();
+    for list in ready? {
+        fits.add_boat_list(list)?;
+    }
+    Ok(())
+}
+
 impl Drop for Indexing {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
@@ -116,6 +164,9 @@ impl Drop for Indexing {
         }
     }
 }
+
+/// Takes one product after the other.
+type ProductTaker<'a> = dyn FnMut(ProductDocument) -> Result<(), ImportError> + 'a;
 
 /// What the building thread has.
 struct Build {
@@ -128,9 +179,20 @@ impl Build {
         self,
         connection: &Connection,
         folder: &Path,
+        base: Option<BaseIndex>,
     ) -> Result<(Indexed, FitBuilder), ImportError> {
-        let builder = IndexBuilder::create(folder, &catalogue::synonyms(connection)?)?;
-        let indexed = self.stream(connection, &builder)?;
+        let synonyms = catalogue::synonyms(connection)?;
+        if let Some(base) = base
+            && let Some(builder) = base.begin(folder, &synonyms)?
+        {
+            let mut indexed = self.stream(&builder, |each| {
+                catalogue::products_among(connection, &base.changed, each)
+            })?;
+            indexed.products += builder.taken_over();
+            return Ok((indexed, builder.close()?));
+        }
+        let builder = IndexBuilder::create(folder, &synonyms)?;
+        let indexed = self.stream(&builder, |each| catalogue::products(connection, each))?;
         Ok((indexed, builder.close()?))
     }
 
@@ -138,8 +200,8 @@ impl Build {
     /// is under way keeps it from running ahead of them with the whole catalogue in memory.
     fn stream(
         &self,
-        connection: &Connection,
         builder: &IndexBuilder,
+        read: impl FnOnce(&mut ProductTaker<'_>) -> Result<(), ImportError>,
     ) -> Result<Indexed, ImportError> {
         let (permits, returned) =
             crossbeam_channel::bounded::<()>(2 * rayon::current_num_threads());
@@ -162,7 +224,7 @@ impl Build {
                 Ok(())
             };
             let mut batch = Vec::with_capacity(BATCH);
-            catalogue::products(connection, |product| {
+            read(&mut |product| {
                 indexed.note(&product, &mut stride);
                 batch.push(product);
                 if batch.len() < BATCH {

@@ -15,13 +15,14 @@ use std::fs;
 use std::path::Path;
 
 use jiff::Timestamp;
+use rusqlite::Connection;
 
 use crate::catalogue;
 use crate::generation::{
     BuildMode, Building, CATALOGUE_FILE, Generation, Generations, INDEX_FOLDER, ImportLock,
     MEDIA_FOLDER, Manifest, durable, note_files,
 };
-use crate::import::index::{Indexed, Indexing};
+use crate::import::index::{BaseIndex, Indexed, Indexing};
 use crate::import::stopwatch::Stopwatch;
 use crate::package::{self, Mode, Package};
 use crate::progress::{Progress, Stage};
@@ -30,6 +31,9 @@ pub use crate::import::error::ImportError;
 pub use crate::import::report::ImportReport;
 
 const REJECTS_FILE: &str = "rejects.csv";
+
+/// When more than one product in so many has changed, the index is built anew.
+const MOST_CHANGED: u64 = 3;
 
 /// What an import may do.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -82,9 +86,12 @@ fn from_package(
     };
     let building = generations.begin(lock)?;
     let mut indexing = None;
-    let mut report = load(&package, base, &building, &stopwatch, || {
+    let mut report = load(&package, base, &building, &stopwatch, |catalogue| {
         // The index is built while the largest tables are still read.
-        indexing = (!options.dry_run).then(|| start_indexing(&building));
+        indexing = (!options.dry_run).then(|| {
+            let base = base.map(|base| index_before(base, catalogue)).transpose()?;
+            start_indexing(&building, base.flatten())
+        });
     })?;
     if !options.accept_rejects {
         report = report.refuse_too_many_rejects(&stopwatch)?;
@@ -111,9 +118,30 @@ fn from_package(
     .run(origin, report, indexing)
 }
 
-fn start_indexing(building: &Building<'_>) -> Result<Indexing, ImportError> {
+/// The index that most products of an updated catalogue are taken from; `None` when so many have
+/// changed that it is of little use.
+fn index_before(
+    base: &Generation,
+    catalogue: &Connection,
+) -> Result<Option<BaseIndex>, ImportError> {
+    let changed = catalogue::changed_products(catalogue)?;
+    let is_of_use = changed.len() as u64 <= base.manifest.products / MOST_CHANGED;
+    Ok(is_of_use.then(|| BaseIndex {
+        folder: base.index(),
+        changed,
+    }))
+}
+
+fn start_indexing(
+    building: &Building<'_>,
+    base: Option<BaseIndex>,
+) -> Result<Indexing, ImportError> {
     let folder = building.folder();
-    Indexing::start(&folder.join(CATALOGUE_FILE), &folder.join(INDEX_FOLDER))
+    Indexing::start(
+        &folder.join(CATALOGUE_FILE),
+        &folder.join(INDEX_FOLDER),
+        base,
+    )
 }
 
 /// Reads, checks and writes the rows; calls `searchable` as soon as those are there that the search
@@ -123,18 +151,20 @@ fn load(
     base: Option<&Generation>,
     building: &Building<'_>,
     stopwatch: &Stopwatch<'_>,
-    searchable: impl FnOnce(),
+    searchable: impl FnOnce(&Connection),
 ) -> Result<ImportReport, ImportError> {
     let path = building.folder().join(CATALOGUE_FILE);
     let connection = match base {
         Some(base) => {
             base.check_catalogue_version()?;
             fs::copy(base.catalogue(), &path).map_err(ImportError::at(&path))?;
-            catalogue::open_for_update(&path)?
+            let connection = catalogue::open_for_update(&path)?;
+            catalogue::watch(&connection)?;
+            connection
         }
         None => catalogue::create(&path)?,
     };
-    let loaded = package::load(package, &connection, stopwatch, searchable)?;
+    let loaded = package::load(package, &connection, stopwatch, || searchable(&connection))?;
     stopwatch.start(Stage::Writing, None);
     catalogue::finish(connection)?;
     Ok(ImportReport::of_load(loaded))
@@ -158,7 +188,7 @@ fn from_live_generation(
     if rejects.exists() {
         media::link(&rejects, &building.folder().join(REJECTS_FILE))?;
     }
-    let indexing = start_indexing(&building)?;
+    let indexing = start_indexing(&building, None)?;
     let report = ImportReport {
         rejected: live.manifest.rejected,
         ..ImportReport::default()

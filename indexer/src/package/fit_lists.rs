@@ -6,7 +6,7 @@ use std::io::{BufWriter, Read as _, Seek as _, SeekFrom, Write as _};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use crate::catalogue::{FitList, FitListReader, ListedFit};
+use crate::catalogue::{CatalogueError, FitList, FitListReader, ListedFit, StoredList};
 use crate::package::PackageError;
 use crate::package::source::io_error;
 
@@ -103,6 +103,32 @@ pub(crate) fn settle(list: FitList) -> (FitList, Vec<u64>) {
         is_repeated
     });
     (FitList::of(&fits), repeated)
+}
+
+/// A list with new parts, which replace those with their ids, and without those that are taken off.
+/// Both lists must be in order.
+pub(crate) fn merge(
+    before: &StoredList,
+    new: &FitList,
+    mut is_taken_off: impl FnMut(u64) -> bool,
+) -> Result<FitList, CatalogueError> {
+    let mut list = FitList::default();
+    // What was written here a moment ago can be read.
+    let mut new = FitListReader::new(&new.bytes)
+        .filter_map(Result::ok)
+        .peekable();
+    for part in before.parts() {
+        let part = part?;
+        while let Some(added) = new.next_if(|added| added.product_id < part.product_id) {
+            list.push(&added);
+        }
+        let replaced = new.next_if(|added| added.product_id == part.product_id);
+        if !is_taken_off(part.product_id) {
+            list.push(&replaced.unwrap_or(part));
+        }
+    }
+    new.for_each(|added| list.push(&added));
+    Ok(list)
 }
 
 /// The file of what memory had no room for.

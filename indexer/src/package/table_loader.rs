@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::{Connection, Statement, params_from_iter};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::catalogue::{self, FitList, FitListReader, ListedFit};
+use crate::catalogue::{self, FitList, ListedFit};
 use crate::package::cells::Problem;
 use crate::package::fit_lists::{self, FitLists};
 use crate::package::pipeline::{Outcome, TableFile};
@@ -186,18 +186,25 @@ impl<T: Table> TableLoader<'_, T> {
 
     /// Brings new parts into the list that a boat model has, and takes off what is to be removed.
     fn change_list(&mut self, boat: u32, new: &FitList) -> Result<(), PackageError> {
-        let before = catalogue::fits_of_boat(self.connection, boat)?;
-        let mut fits: BTreeMap<u64, ListedFit> = before
+        let before = catalogue::list_of_boat(self.connection, boat)?;
+        let mut taken_off: BTreeMap<u64, u64> = self
+            .taken_off
+            .remove(&boat)
+            .unwrap_or_default()
             .into_iter()
-            .chain(FitListReader::new(&new.bytes).filter_map(Result::ok))
-            .map(|fit| (fit.product_id, fit))
             .collect();
-        for (product, line) in self.taken_off.remove(&boat).unwrap_or_default() {
-            if fits.remove(&product).is_none() {
-                self.warn_not_there(line, &vec![boat.into(), product.cast_signed().into()]);
-            }
+        let list = fit_lists::merge(&before, new, |product| taken_off.remove(&product).is_some())?;
+        let mut not_there: Vec<(u64, u64)> = taken_off
+            .into_iter()
+            .map(|(product, line)| (line, product))
+            .collect();
+        not_there.sort_unstable();
+        for (line, product) in not_there {
+            self.warn_not_there(line, &vec![boat.into(), product.cast_signed().into()]);
         }
-        let list = FitList::of(fits.values());
+        if list.bytes == before.bytes {
+            return Ok(());
+        }
         Ok(catalogue::write_list(self.connection, boat, &list)?)
     }
 

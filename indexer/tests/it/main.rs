@@ -11,6 +11,7 @@
 mod archives;
 mod import;
 mod inbox;
+mod index_updates;
 mod kill;
 mod loading;
 mod packages;

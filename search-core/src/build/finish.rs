@@ -3,21 +3,21 @@
 use std::path::PathBuf;
 use std::sync::PoisonError;
 
-use rayon::slice::ParallelSliceMut as _;
 use serde::{Deserialize, Serialize};
-use tantivy::{Directory, Index};
-use tantivy_fst::MapBuilder;
+use tantivy::{Directory as _, Index};
 
+use crate::build::numbers::NumberKeys;
+use crate::build::products::Products;
 use crate::build::record::SECTION;
-use crate::build::spool::Documents;
-use crate::build::{Collected, IndexBuilder, segment};
+use crate::build::segment::SegmentWriter;
+use crate::build::terms::TermNumbers;
+use crate::build::vocabulary::Vocabulary;
+use crate::build::{Collected, IndexBuilder, beside};
 use crate::document::SynonymSet;
 use crate::error::SearchError;
 use crate::files;
 use crate::index::SCHEMA_VERSION;
 use crate::labels::Labels;
-use crate::names::{NAME_END, renumber};
-use crate::texts;
 
 /// What `version.json` holds. `meta` is a copy of tantivy's own list of files, the only file
 /// without a checksum.
@@ -36,8 +36,8 @@ pub(super) struct Closed {
     pub(super) ids: Vec<u64>,
     /// Each product's own section, by document.
     pub(super) sections: Vec<Option<u32>>,
-    /// Products that fit every boat.
-    pub(super) universal: Vec<u64>,
+    /// The documents of the products that fit every boat.
+    pub(super) universal: Vec<u32>,
     synonyms: Vec<SynonymSet>,
     labels: Labels,
 }
@@ -49,6 +49,7 @@ impl IndexBuilder {
             folder,
             index,
             synonyms,
+            base,
             collected,
             ..
         } = self;
@@ -61,28 +62,12 @@ impl IndexBuilder {
         } = collected
             .into_inner()
             .unwrap_or_else(PoisonError::into_inner);
-        let documents = spool.close(&folder)?;
-        let ids = documents.ids();
-        let dictionary = vocabulary.sort();
-        let directory = index.directory();
-        let beside = || {
-            write_stems(directory, &dictionary.stems)?;
-            write_products(directory, &ids, &documents, &dictionary.ordinals)
-        };
-        let segment = || {
-            if ids.is_empty() {
-                files::write_numbers(directory, files::NUMBER_ENTRIES, &[])?;
-                return files::write_numbers(directory, files::NUMBER_STARTS, &[0]);
-            }
-            segment::write(&index, &documents, &dictionary, numbers)
-        };
-        let (beside, segment) = rayon::join(beside, segment);
-        beside.and(segment)?;
-        let sections = documents
-            .records()
-            .map(|mut record| record.columns()[SECTION]);
-        let sections = sections.collect();
-        documents.delete()?;
+        let products = Products::new(base, spool.close(&folder)?);
+        write_files(&index, &products, vocabulary, numbers)?;
+        let ids = products.ids();
+        let sections = products.facets().map(|facets| facets[SECTION]).collect();
+        let universal = products.universal(&universal);
+        products.delete()?;
         Ok(Closed {
             folder,
             index,
@@ -93,6 +78,38 @@ impl IndexBuilder {
             labels,
         })
     }
+}
+
+/// Writes the segment and what lies beside it, two things at a time.
+fn write_files(
+    index: &Index,
+    products: &Products,
+    vocabulary: Vocabulary,
+    numbers: NumberKeys,
+) -> Result<(), SearchError> {
+    let directory = index.directory();
+    if products.len() == 0 {
+        // A segment has at least one product.
+        beside::write_texts(directory, products)?;
+        let words = TermNumbers::default();
+        beside::write_words(directory, products, &vocabulary.sort(), &words)?;
+        files::write_numbers(directory, files::NUMBER_ENTRIES, &[])?;
+        return files::write_numbers(directory, files::NUMBER_STARTS, &[0]);
+    }
+    let dictionary = vocabulary.sort();
+    let mut segment = SegmentWriter::open(index, products)?;
+    let (texts, words) = rayon::join(
+        || beside::write_texts(directory, products),
+        || segment.write_words(&dictionary),
+    );
+    let words = texts.and(words)?;
+    let rest = segment.rest();
+    let (beside, numbers) = rayon::join(
+        || beside::write_words(directory, products, &dictionary, &words).and(rest.write()),
+        || segment.write_numbers(numbers),
+    );
+    beside.and(numbers)?;
+    rest.publish()
 }
 
 impl Closed {
@@ -118,66 +135,4 @@ impl Closed {
             })?;
         Ok(version.products)
     }
-}
-
-/// Writes what is kept by document: shown texts, words of the names, place by name.
-fn write_products(
-    directory: &dyn Directory,
-    ids: &[u64],
-    documents: &Documents,
-    ordinals: &[u32],
-) -> Result<(), SearchError> {
-    let (mut texts_len, mut text_starts) = (0, Vec::with_capacity(2 * ids.len() + 2));
-    let (mut names, mut name_starts) = (Vec::new(), Vec::with_capacity(ids.len() + 1));
-    let mut by_name = Vec::with_capacity(ids.len());
-    let mut texts = Vec::with_capacity(ids.len());
-    for (id, mut record) in ids.iter().zip(documents.records()) {
-        record.columns();
-        name_starts.push(files::start(names.len())?);
-        let renumbered = |entry| renumber(entry, |word| ordinals[word as usize]);
-        record.names(|entry| names.push(entry.map_or(NAME_END, renumbered)));
-        record.words(|_, _| ());
-        text_starts.extend(halves(texts_len));
-        texts_len += record.texts().len() as u64;
-        texts.push(record.texts());
-        let name = texts::decode(record.texts())
-            .names
-            .first()
-            .map(|name| name.to_lowercase());
-        by_name.push((name.unwrap_or_default(), *id, files::start(by_name.len())?));
-    }
-    text_starts.extend(halves(texts_len));
-    name_starts.push(files::start(names.len())?);
-    files::write_all(directory, files::TEXTS, texts.into_iter())?;
-    files::write_numbers(directory, files::TEXT_STARTS, &text_starts)?;
-    files::write_numbers(directory, files::NAMES, &names)?;
-    files::write_numbers(directory, files::NAME_STARTS, &name_starts)?;
-    by_name.par_sort_unstable();
-    let mut places = vec![0; ids.len()];
-    for (place, (_, _, doc)) in (0u32..).zip(&by_name) {
-        places[*doc as usize] = place;
-    }
-    files::write_numbers(directory, files::NAME_ORDER, &places)
-}
-
-fn write_stems(directory: &dyn Directory, stems: &[(String, u32)]) -> Result<(), SearchError> {
-    let damaged = |error: tantivy_fst::Error| SearchError::Damaged(format!("stems: {error}"));
-    let mut map = MapBuilder::memory();
-    let mut lists = Vec::new();
-    for group in stems.chunk_by(|one, other| one.0 == other.0) {
-        map.insert(&group[0].0, lists.len() as u64)
-            .map_err(damaged)?;
-        lists.push(files::start(group.len())?);
-        lists.extend(group.iter().map(|(_, word)| *word));
-    }
-    files::write(directory, files::STEMS, &map.into_inner().map_err(damaged)?)?;
-    files::write_numbers(directory, files::STEM_WORDS, &lists)
-}
-
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "the halves are what is wanted"
-)]
-fn halves(number: u64) -> [u32; 2] {
-    [number as u32, (number >> 32) as u32]
 }

@@ -1,5 +1,6 @@
 //! Writes the fit lists, once the order of the products is known.
 
+use rayon::slice::ParallelSliceMut as _;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::build::IndexBuilder;
@@ -16,55 +17,88 @@ use crate::request::SerialRange;
 /// sold any more.
 pub struct FitBuilder {
     closed: Closed,
-    docs: DocumentsById,
+    products: ProductsById,
     names: FitNames,
     boats: ListWriter,
     boat_sections: ListWriter,
-    /// The list that is being added to.
-    boat: OpenBoat,
     /// For each engine, products and places of serial ranges.
     engines: FxHashMap<u32, Vec<(u32, u32)>>,
     ranges: FxHashMap<SerialRange, u32>,
     named_sections: FxHashSet<u32>,
 }
 
-/// Documents by product.
-struct DocumentsById {
-    sorted: Vec<(u64, u32)>,
-    /// Where the product after the last one asked for lies: those of a list come in order, and
-    /// looking on from there finds the next among its neighbours in memory.
-    next: usize,
-}
-
-impl DocumentsById {
-    fn new(ids: &[u64]) -> Self {
-        let mut sorted: Vec<(u64, u32)> = ids.iter().copied().zip(0..).collect();
-        sorted.sort_unstable();
-        Self { sorted, next: 0 }
-    }
-
-    fn find(&mut self, product_id: u64) -> Option<u32> {
-        let is_before = |entry: &(u64, u32)| entry.0 < product_id;
-        let mut start = match self.sorted.get(self.next) {
-            Some(next) if next.0 <= product_id => self.next,
-            _ => 0,
-        };
-        let mut step = 1;
-        while self.sorted.get(start + step).is_some_and(is_before) {
-            start += step;
-            step *= 2;
-        }
-        let end = (start + step + 1).min(self.sorted.len());
-        self.next = start + self.sorted[start..end].partition_point(is_before);
-        let (found, doc) = self.sorted.get(self.next)?;
-        (*found == product_id).then_some(*doc)
-    }
-}
-
-#[derive(Default)]
-struct OpenBoat {
+/// A boat model's list, ready to be added.
+#[derive(Debug, Default)]
+pub struct BoatList {
+    boat: u32,
     products: Vec<u32>,
-    sections: Vec<(u32, u32)>,
+    /// Products and sections.
+    sections: Vec<[u32; 2]>,
+    named_sections: FxHashSet<u32>,
+}
+
+/// What lists ask of a product.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Listed {
+    id: u64,
+    doc: u32,
+    /// The product's own section as [`section_number`] writes it.
+    section: u32,
+}
+
+/// A section, or none, as one number.
+fn section_number(section: Option<u32>) -> u32 {
+    section.map_or(0, |id| id.saturating_add(1))
+}
+
+/// Products by id, which lists name in order: the next is near the last in memory.
+struct ProductsById {
+    sorted: Vec<Listed>,
+    /// Where the products begin whose ids begin with the same bits, and after the last of them where
+    /// all end: about one of these for each product.
+    starts: Vec<u32>,
+    /// How many bits of an id are not among those.
+    shift: u32,
+}
+
+impl ProductsById {
+    fn new(ids: &[u64], sections: &[Option<u32>]) -> Self {
+        let products = (0..).zip(ids.iter().zip(sections));
+        let mut sorted: Vec<Listed> = products
+            .map(|(doc, (id, section))| Listed {
+                id: *id,
+                doc,
+                section: section_number(*section),
+            })
+            .collect();
+        sorted.par_sort_unstable();
+        let highest = sorted.last().map_or(0, |last| last.id);
+        let mut shift = 0;
+        while highest >> shift > sorted.len() as u64 {
+            shift += 1;
+        }
+        let mut starts = Vec::new();
+        for (place, product) in (0..).zip(&sorted) {
+            while starts.len() as u64 <= product.id >> shift {
+                starts.push(place);
+            }
+        }
+        starts.push(u32::try_from(sorted.len()).unwrap_or(u32::MAX));
+        Self {
+            sorted,
+            starts,
+            shift,
+        }
+    }
+
+    fn find(&self, id: u64) -> Option<&Listed> {
+        let first = usize::try_from(id >> self.shift).ok()?;
+        let start = *self.starts.get(first)? as usize;
+        let end = *self.starts.get(first + 1)? as usize;
+        let alike = &self.sorted[start..end];
+        let place = alike.binary_search_by_key(&id, |product| product.id).ok()?;
+        alike.get(place)
+    }
 }
 
 impl std::fmt::Debug for FitBuilder {
@@ -83,7 +117,7 @@ impl FitBuilder {
         let boat_sections =
             ListWriter::create(directory, files::BOAT_SECTION_STARTS, files::BOAT_SECTIONS)?;
         Ok(Self {
-            docs: DocumentsById::new(&closed.ids),
+            products: ProductsById::new(&closed.ids, &closed.sections),
             closed,
             names: FitNames {
                 serial_ranges: vec![SerialRange::default()],
@@ -91,45 +125,54 @@ impl FitBuilder {
             },
             boats,
             boat_sections,
-            boat: OpenBoat::default(),
             engines: FxHashMap::default(),
             ranges: std::iter::once((SerialRange::default(), 0)).collect(),
             named_sections: FxHashSet::default(),
         })
     }
 
-    /// Adds a product to a boat model's list. Boat models must come one after the other, by id.
-    pub fn add_boat_fit(&mut self, fit: &BoatFit) -> Result<(), SearchError> {
-        match self.names.boats.last() {
-            Some(last) if *last == fit.boat => {}
-            Some(last) if *last > fit.boat => {
-                let message = format!("fit lists: boat model {} after {last}", fit.boat);
-                return Err(SearchError::Damaged(message));
-            }
-            Some(_) => {
-                self.end_boat()?;
-                self.names.boats.push(fit.boat);
-            }
-            None => self.names.boats.push(fit.boat),
-        }
-        let Some(doc) = self.docs.find(fit.product_id) else {
-            return Ok(());
+    /// Makes the list of a boat model, for [`FitBuilder::add_boat_list`]. May be called from several
+    /// threads; soonest done when the products come in order of their ids.
+    pub fn boat_list(&self, boat: u32, fits: impl IntoIterator<Item = BoatFit>) -> BoatList {
+        let mut list = BoatList {
+            boat,
+            ..BoatList::default()
         };
-        self.boat.products.push(doc);
-        if let Some(section) = fit.section
-            && self.closed.sections[doc as usize] != Some(section)
-        {
-            self.boat.sections.push((doc, section));
-            self.named_sections.insert(section);
+        // Document and section in one number are sorted sooner than as two; 0 is the product's own.
+        let mut entries = Vec::new();
+        for fit in fits {
+            if let Some(product) = self.products.find(fit.product_id) {
+                let section = Some(section_number(fit.section));
+                let section = section.filter(|section| *section != product.section);
+                let section = u64::from(section.unwrap_or(0));
+                entries.push(u64::from(product.doc) << u32::BITS | section);
+            }
         }
-        Ok(())
+        entries.sort_unstable();
+        for entry in entries {
+            list.push(entry);
+        }
+        list
+    }
+
+    /// Adds the list of a boat model. Boat models must come one after the other, by id.
+    pub fn add_boat_list(&mut self, list: BoatList) -> Result<(), SearchError> {
+        if let Some(last) = self.names.boats.last().filter(|last| **last >= list.boat) {
+            let message = format!("fit lists: boat model {} after {last}", list.boat);
+            return Err(SearchError::Damaged(message));
+        }
+        self.names.boats.push(list.boat);
+        self.named_sections.extend(list.named_sections);
+        self.boats.push(list.products)?;
+        self.boat_sections.push(list.sections.into_iter().flatten())
     }
 
     /// Adds a product to an engine model's list, in any order.
     pub fn add_engine_fit(&mut self, fit: &EngineFit) -> Result<(), SearchError> {
-        let Some(doc) = self.docs.find(fit.product_id) else {
+        let Some(product) = self.products.find(fit.product_id) else {
             return Ok(());
         };
+        let doc = product.doc;
         let range = self.range(&fit.serials)?;
         self.engines
             .entry(fit.engine)
@@ -149,23 +192,9 @@ impl FitBuilder {
         Ok(range)
     }
 
-    fn end_boat(&mut self) -> Result<(), SearchError> {
-        let mut boat = std::mem::take(&mut self.boat);
-        boat.products.sort_unstable();
-        boat.products.dedup();
-        boat.sections.sort_unstable();
-        boat.sections.dedup_by_key(|(doc, _)| *doc);
-        self.boats.push(boat.products)?;
-        self.boat_sections
-            .push(boat.sections.into_iter().flat_map(<[u32; 2]>::from))
-    }
-
     /// Writes what is left and syncs everything: when it returns, the index survives a power cut.
     /// Gives the number of products in it.
     pub fn finish(mut self) -> Result<u64, SearchError> {
-        if !self.names.boats.is_empty() {
-            self.end_boat()?;
-        }
         let directory = self.closed.index.directory();
         self.boats.finish(directory)?;
         self.boat_sections.finish(directory)?;
@@ -180,18 +209,30 @@ impl FitBuilder {
             lists.push(products.into_iter().flat_map(<[u32; 2]>::from))?;
         }
         lists.finish(directory)?;
-        let mut universal: Vec<u32> = self
-            .closed
-            .universal
-            .iter()
-            .filter_map(|product| self.docs.find(*product))
-            .collect();
-        universal.sort_unstable();
-        files::write_numbers(directory, files::UNIVERSAL_PRODUCTS, &universal)?;
+        let universal = &self.closed.universal;
+        files::write_numbers(directory, files::UNIVERSAL_PRODUCTS, universal)?;
         self.names.sections = self.named_sections.into_iter().collect();
         self.names.sections.sort_unstable();
         files::write_json(directory, files::FIT_NAMES, &self.names)?;
         self.closed.finish()
+    }
+}
+
+impl BoatList {
+    /// Adds an entry, which sorts after all that are there.
+    fn push(&mut self, entry: u64) {
+        let [doc, section] = [entry >> u32::BITS, entry & u64::from(u32::MAX)];
+        let [doc, section] = [doc, section].map(|half| u32::try_from(half).unwrap_or(u32::MAX));
+        if self.products.last() != Some(&doc) {
+            self.products.push(doc);
+        }
+        let Some(section) = section.checked_sub(1) else {
+            return;
+        };
+        if self.sections.last().is_none_or(|[last, _]| *last != doc) {
+            self.sections.push([doc, section]);
+            self.named_sections.insert(section);
+        }
     }
 }
 
@@ -204,20 +245,21 @@ impl IndexBuilder {
 
 #[cfg(test)]
 mod tests {
-    use super::DocumentsById;
+    use super::ProductsById;
 
     #[test]
-    fn documents_are_found_by_id_in_any_order() {
-        let ids: Vec<u64> = (0..50).map(|id| 1_000 - id * id % 997).collect();
-        let mut docs = DocumentsById::new(&ids);
-        for step in [1, 3, 7, 499, 998] {
-            for place in 0..1_005 {
-                let id = place * step % 1_005;
+    fn products_are_found_by_id_however_the_ids_lie() {
+        let near: Vec<u64> = (0..50).map(|id| 1_000 - id * id % 997).collect();
+        let far: Vec<u64> = (1..64).map(|bits| (1 << bits) - bits).collect();
+        for ids in [near, far, vec![0], vec![]] {
+            let sections: Vec<Option<u32>> = (0..).take(ids.len()).map(Some).collect();
+            let products = ProductsById::new(&ids, &sections);
+            let asked = ids.iter().flat_map(|id| [*id, id.wrapping_sub(1), id + 1]);
+            for id in asked.chain([0, 1, u64::MAX]) {
                 let expected = ids.iter().position(|known| *known == id);
-                let found = docs.find(id).map(|doc| doc as usize);
+                let found = products.find(id).map(|found| found.doc as usize);
                 assert_eq!(found, expected, "{id}");
             }
         }
-        assert_eq!(DocumentsById::new(&[]).find(1), None);
     }
 }

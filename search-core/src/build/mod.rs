@@ -1,16 +1,23 @@
 //! Writes a new index.
 
+mod base;
+mod beside;
 mod finish;
 mod fits;
 mod numbers;
 mod postings;
+mod products;
 mod record;
 mod segment;
 mod spool;
+mod terms;
 mod vocabulary;
 
+#[cfg(test)]
+mod tests;
+
 pub(crate) use finish::Version;
-pub use fits::FitBuilder;
+pub use fits::{BoatList, FitBuilder};
 pub(crate) use numbers::NumberEntry;
 
 use std::cmp::Reverse;
@@ -21,6 +28,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use rustc_hash::{FxHashMap, FxHashSet};
 use tantivy::Index;
 
+use crate::build::base::Base;
 use crate::build::numbers::NumberKeys;
 use crate::build::record::RecordWriter;
 use crate::build::spool::Spool;
@@ -40,6 +48,8 @@ pub struct IndexBuilder {
     folder: PathBuf,
     index: Index,
     synonyms: Vec<SynonymSet>,
+    /// Where products are taken over from.
+    base: Base,
     collected: Mutex<Collected>,
     groups: GroupWords,
 }
@@ -50,8 +60,8 @@ struct Collected {
     labels: Labels,
     spool: Spool,
     numbers: NumberKeys,
-    /// Products that fit every boat.
-    universal: Vec<u64>,
+    /// The places of the products that fit every boat.
+    universal: Vec<u32>,
 }
 
 impl fmt::Debug for IndexBuilder {
@@ -66,13 +76,41 @@ impl fmt::Debug for IndexBuilder {
 impl IndexBuilder {
     /// Starts an index in `folder`, which must exist and be empty.
     pub fn create(folder: &Path, synonyms: &[SynonymSet]) -> Result<Self, SearchError> {
+        Self::start(folder, synonyms, Base::empty(), Labels::default())
+    }
+
+    /// Starts an index in `folder`, which must exist and be empty, with the products of the index
+    /// in `base`, whose files must not change until it is closed. Of the products in `changed`
+    /// nothing is taken over: those that are still to be found must be added again. What comes of
+    /// it is the index that would be built of all products anew, except that a word may be found by
+    /// a form of it that no product is written with any more.
+    ///
+    /// # Errors
+    ///
+    /// When `base` holds no index, one of another version, or a damaged one.
+    pub fn update(
+        base: &Path,
+        changed: &[u64],
+        folder: &Path,
+        synonyms: &[SynonymSet],
+    ) -> Result<Self, SearchError> {
+        let (base, labels) = Base::open(base, &changed.iter().copied().collect())?;
+        Self::start(folder, synonyms, base, labels)
+    }
+
+    fn start(
+        folder: &Path,
+        synonyms: &[SynonymSet],
+        base: Base,
+        labels: Labels,
+    ) -> Result<Self, SearchError> {
         let index = Index::builder()
             .schema(IndexSchema::new().schema)
             .create_in_dir(folder)?;
         let spool = Spool::create(folder)?;
         let collected = Mutex::new(Collected {
             vocabulary: Vocabulary::default(),
-            labels: Labels::default(),
+            labels,
             spool,
             numbers: NumberKeys::default(),
             universal: Vec::new(),
@@ -81,9 +119,15 @@ impl IndexBuilder {
             folder: folder.to_path_buf(),
             index,
             synonyms: synonyms.to_vec(),
+            base,
             collected,
             groups: GroupWords::default(),
         })
+    }
+
+    /// How many products are taken over from the index that is updated.
+    pub fn taken_over(&self) -> u64 {
+        self.base.kept().count() as u64
     }
 
     /// Adds one product. May be called from several threads.
@@ -125,12 +169,12 @@ impl IndexBuilder {
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
         collected.labels.add(product);
-        if product.universal {
-            collected.universal.push(product.id);
-        }
         let place = collected
             .spool
             .append(order_key(product), product.id, record)?;
+        if product.universal {
+            collected.universal.push(place);
+        }
         keys.iter()
             .try_for_each(|(key, form)| collected.numbers.add(key, *form, place))
     }

@@ -2,11 +2,13 @@
 
 use rayon::slice::ParallelSliceMut as _;
 use tantivy::Directory;
-use tantivy::postings::InvertedIndexSerializer;
+use tantivy::postings::{FieldSerializer, InvertedIndexSerializer, TermInfo};
 use tantivy::schema::Field;
 
+use crate::build::products::{GONE, Products};
+use crate::build::terms::{FORM, FORM_BITS, TermLists, TermMerge};
 use crate::error::SearchError;
-use crate::files;
+use crate::files::{self, ListWriter, Lists};
 use crate::tokenize::NumberForm;
 
 /// The number keys of all products, nearly every one in one product only: they are sorted, not looked up.
@@ -56,46 +58,30 @@ impl NumberKeys {
     /// products of every number with a given beginning are then one slice.
     pub(super) fn write(
         mut self,
-        documents: &[u32],
+        products: &Products,
         (serializer, field): (&mut InvertedIndexSerializer, Field),
         directory: &dyn Directory,
     ) -> Result<(), SearchError> {
-        self.sort(documents);
-        let total = self.entries.len() as u64;
-        let mut terms = serializer
-            .new_field(field, total, None)
-            .map_err(unwritable)?;
-        let mut starts = Vec::new();
+        self.sort(&products.docs_by_arrival());
+        // Nobody asks how many postings there are.
+        let terms = serializer.new_field(field, 0, None).map_err(unwritable)?;
+        let lists = NumberLists {
+            kept: &products.base.number_entries,
+            docs: &products.docs_of_kept,
+            writer: ListWriter::create(directory, files::NUMBER_STARTS, files::NUMBER_ENTRIES)?,
+        };
+        let mut merge = TermMerge::start(&products.base.numbers, terms, lists)?;
         let mut key = Vec::new();
-        let mut written = 0;
-        for entries in self
-            .entries
-            .chunk_by(|one, other| self.key(one) == self.key(other))
-        {
-            starts.push(files::start(written)?);
-            written += entries.len();
+        let alike = |one: &KeyEntry, other: &KeyEntry| self.key(one) == self.key(other);
+        for entries in self.entries.chunk_by(alike) {
             let (beginning, rest) = self.key(&entries[0]);
+            let beginning = beginning.to_be_bytes();
             key.clear();
-            key.extend(
-                beginning
-                    .to_be_bytes()
-                    .iter()
-                    .take_while(|byte| **byte != 0),
-            );
+            key.extend(beginning.iter().take_while(|byte| **byte != 0));
             key.extend(rest);
-            let count = u32::try_from(entries.len()).unwrap_or(u32::MAX);
-            terms.new_term(&key, count, true).map_err(unwritable)?;
-            for entry in entries {
-                let NumberEntry { doc, form } = NumberEntry::unpack(entry.product);
-                terms.write_doc(doc, form.frequency(), &[]);
-            }
-            terms.close_term().map_err(unwritable)?;
+            merge.add(&key, entries.iter().map(|entry| entry.product))?;
         }
-        terms.close().map_err(unwritable)?;
-        starts.push(files::start(written)?);
-        let products = self.entries.iter().map(|entry| entry.product.to_le_bytes());
-        files::write_all(directory, files::NUMBER_ENTRIES, products)?;
-        files::write_numbers(directory, files::NUMBER_STARTS, &starts)
+        merge.finish()?.1.writer.finish(directory)
     }
 
     fn sort(&mut self, documents: &[u32]) {
@@ -115,6 +101,32 @@ impl NumberKeys {
 
     fn key(&self, entry: &KeyEntry) -> (u64, &[u8]) {
         (entry.beginning, rest_at(&self.rests, entry.rest))
+    }
+}
+
+/// The products of the base's number keys, and where those of all keys are written.
+struct NumberLists<'a> {
+    kept: &'a Lists,
+    docs: &'a [u32],
+    writer: ListWriter,
+}
+
+impl TermLists for NumberLists<'_> {
+    fn read(&self, term: u64, _info: &TermInfo, list: &mut Vec<u32>) -> std::io::Result<()> {
+        let entries = self.kept.list(usize::try_from(term).unwrap_or(usize::MAX));
+        for entry in entries {
+            let doc = self.docs.get((entry >> FORM_BITS) as usize);
+            let doc = doc.copied().unwrap_or(GONE);
+            if doc != GONE {
+                list.push(doc << FORM_BITS | entry & FORM);
+            }
+        }
+        Ok(())
+    }
+
+    /// The dictionary itself has no postings: the products of a key are never asked for one by one.
+    fn write(&mut self, list: &[u32], _terms: &mut FieldSerializer<'_>) -> Result<(), SearchError> {
+        self.writer.push(list.iter().copied())
     }
 }
 
@@ -139,17 +151,14 @@ pub(crate) struct NumberEntry {
 }
 
 impl NumberEntry {
-    /// Room for the form beside the document.
-    const FORM_BITS: u32 = 2;
-
     fn pack(self) -> u32 {
-        self.doc << Self::FORM_BITS | self.form.frequency()
+        self.doc << FORM_BITS | self.form.frequency()
     }
 
     pub(crate) fn unpack(packed: u32) -> Self {
         Self {
-            doc: packed >> Self::FORM_BITS,
-            form: NumberForm::of_frequency(packed & ((1 << Self::FORM_BITS) - 1)),
+            doc: packed >> FORM_BITS,
+            form: NumberForm::of_frequency(packed & FORM),
         }
     }
 }

@@ -2,57 +2,83 @@
 
 use std::ops::Range;
 
-use tantivy::postings::InvertedIndexSerializer;
-use tantivy::schema::Field;
+use tantivy::index::InvertedIndexReader;
+use tantivy::postings::{FieldSerializer, InvertedIndexSerializer, TermInfo};
+use tantivy::schema::{Field, IndexRecordOption};
 
-use crate::build::spool::Documents;
+use crate::build::products::{GONE, Products};
+use crate::build::terms::{FORM, FORM_BITS, TermLists, TermMerge, TermNumbers};
 use crate::build::vocabulary::Dictionary;
 use crate::error::SearchError;
 
 /// Postings that are brought into order at a time: four bytes each.
 const AT_ONCE: usize = 1 << 25;
-/// Room for the field beside the document.
-const FIELD_BITS: u32 = 2;
 
 /// Turns the words of each document into the documents of each word, for as many words at a time as
-/// fit into [`AT_ONCE`]: passing over the documents once more is cheap, memory is not.
+/// fit into [`AT_ONCE`]: passing over the documents once more is cheap, memory is not. Gives the
+/// numbers of the words in the new dictionary.
 pub(super) fn write(
-    documents: &Documents,
+    products: &Products,
     dictionary: &Dictionary,
-    serializer: &mut InvertedIndexSerializer,
-    field: Field,
-) -> Result<(), SearchError> {
-    let counts = count(documents, dictionary);
-    let total = counts.iter().map(|count| u64::from(*count)).sum();
-    let unwritable = |source| SearchError::Io {
-        path: "words".into(),
-        source,
+    (serializer, field): (&mut InvertedIndexSerializer, Field),
+) -> Result<TermNumbers, SearchError> {
+    let counts = count(products, dictionary);
+    // Nobody asks how many postings there are.
+    let terms = serializer
+        .new_field(field, 0, None)
+        .map_err(|source| SearchError::Io {
+            path: "words".into(),
+            source,
+        })?;
+    let lists = WordLists {
+        base: &products.base.words,
+        docs: &products.docs_of_kept,
     };
-    let mut terms = serializer
-        .new_field(field, total, None)
-        .map_err(unwritable)?;
+    let mut merge = TermMerge::start(&products.base.words, terms, lists)?;
     for words in parts(&counts) {
-        let (starts, postings) = invert(documents, dictionary, &counts, &words);
+        let (starts, postings) = invert(products, dictionary, &counts, &words);
         for (word, range) in words.zip(starts.windows(2)) {
-            let list = &postings[range[0]..range[1]];
-            let text = dictionary.words[word].as_bytes();
-            terms
-                .new_term(text, counts[word], true)
-                .map_err(unwritable)?;
-            for posting in list {
-                let frequency = (posting & ((1 << FIELD_BITS) - 1)) + 1;
-                terms.write_doc(posting >> FIELD_BITS, frequency, &[]);
-            }
-            terms.close_term().map_err(unwritable)?;
+            let list = postings[range[0]..range[1]].iter().copied();
+            merge.add(dictionary.words[word].as_bytes(), list)?;
         }
     }
-    terms.close().map_err(unwritable)
+    Ok(merge.finish()?.0)
 }
 
-/// In how many documents each word of the dictionary stands.
-fn count(documents: &Documents, dictionary: &Dictionary) -> Vec<u32> {
+/// The postings of the base.
+struct WordLists<'a> {
+    base: &'a InvertedIndexReader,
+    docs: &'a [u32],
+}
+
+impl TermLists for WordLists<'_> {
+    fn read(&self, _term: u64, info: &TermInfo, list: &mut Vec<u32>) -> std::io::Result<()> {
+        let option = IndexRecordOption::WithFreqs;
+        let mut block = self.base.read_block_postings_from_terminfo(info, option)?;
+        while !block.docs().is_empty() {
+            for (doc, frequency) in block.docs().iter().zip(block.freqs()) {
+                let doc = self.docs.get(*doc as usize).copied().unwrap_or(GONE);
+                if doc != GONE {
+                    list.push(doc << FORM_BITS | (frequency - 1));
+                }
+            }
+            block.advance();
+        }
+        Ok(())
+    }
+
+    fn write(&mut self, list: &[u32], terms: &mut FieldSerializer<'_>) -> Result<(), SearchError> {
+        for posting in list {
+            terms.write_doc(posting >> FORM_BITS, (posting & FORM) + 1, &[]);
+        }
+        Ok(())
+    }
+}
+
+/// In how many added products each word of the dictionary stands.
+fn count(products: &Products, dictionary: &Dictionary) -> Vec<u32> {
     let mut counts = vec![0; dictionary.words.len()];
-    for mut record in documents.records() {
+    for mut record in products.added.records() {
         record.columns();
         record.names(|_| ());
         record.words(|word, _| counts[dictionary.ordinals[word as usize] as usize] += 1);
@@ -77,7 +103,7 @@ fn parts(counts: &[u32]) -> Vec<Range<usize>> {
 
 /// Where the postings of each of the words begin, and the postings: document and field, ascending.
 fn invert(
-    documents: &Documents,
+    products: &Products,
     dictionary: &Dictionary,
     counts: &[u32],
     words: &Range<usize>,
@@ -89,14 +115,15 @@ fn invert(
     }));
     let mut ends = starts.clone();
     let mut postings = vec![0; starts.last().copied().unwrap_or_default()];
-    for (document, mut record) in (0u32..).zip(documents.records()) {
+    let documents = products.docs_of_added.iter().zip(products.added.records());
+    for (document, mut record) in documents {
         record.columns();
         record.names(|_| ());
         record.words(|word, field| {
             let ordinal = dictionary.ordinals[word as usize] as usize;
             if words.contains(&ordinal) {
                 let end = &mut ends[ordinal - words.start];
-                postings[*end] = document << FIELD_BITS | field;
+                postings[*end] = document << FORM_BITS | field;
                 *end += 1;
             }
         });

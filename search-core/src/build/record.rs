@@ -92,6 +92,14 @@ impl<'record> RecordReader<'record> {
         }
     }
 
+    /// The texts of a record of which nothing was read.
+    pub(super) fn skip_to_texts(mut self) -> &'record [u8] {
+        self.columns();
+        self.names(|_| ());
+        self.words(|_, _| ());
+        self.texts()
+    }
+
     /// The texts, which are what is left.
     pub(super) fn texts(self) -> &'record [u8] {
         self.0

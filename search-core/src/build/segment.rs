@@ -14,7 +14,8 @@ use tantivy::{Directory as _, Index, Segment};
 
 use crate::build::numbers::NumberKeys;
 use crate::build::postings;
-use crate::build::spool::Documents;
+use crate::build::products::Products;
+use crate::build::terms::TermNumbers;
 use crate::build::vocabulary::Dictionary;
 use crate::error::SearchError;
 use crate::schema::IndexSchema;
@@ -22,50 +23,95 @@ use crate::schema::IndexSchema;
 /// Tantivy's list of the segments.
 const META: &str = "meta.json";
 
-/// Writes the segment and makes it the only one.
-pub(super) fn write(
-    index: &Index,
-    documents: &Documents,
-    dictionary: &Dictionary,
-    numbers: NumberKeys,
-) -> Result<(), SearchError> {
-    let by_place = documents.by_place();
-    let segment = index
-        .new_segment()
-        .with_max_doc(u32::try_from(by_place.len()).unwrap_or(u32::MAX));
-    let schema = IndexSchema::new();
-    let mut serializer = InvertedIndexSerializer::open(&segment)?;
-    postings::write(documents, dictionary, &mut serializer, schema.words)?;
-    let target = (&mut serializer, schema.numbers);
-    numbers.write(&by_place, target, index.directory())?;
-    serializer.close().map_err(unwritable)?;
-    write_columns(&segment, documents)?;
-    write_empty_files(&segment)?;
-    let mut meta = index.load_metas()?;
-    meta.segments = vec![segment.meta().clone()];
-    let mut text = serde_json::to_vec(&meta)
-        .map_err(|error| SearchError::Damaged(format!("{META}: {error}")))?;
-    text.push(b'\n');
-    let directory = index.directory();
-    directory
-        .sync_directory()
-        .and_then(|()| directory.atomic_write(META.as_ref(), &text))
-        .map_err(unwritable)
+/// The segment under way.
+pub(super) struct SegmentWriter<'a> {
+    index: &'a Index,
+    products: &'a Products,
+    segment: Segment,
+    schema: IndexSchema,
+    dictionaries: InvertedIndexSerializer,
 }
 
-fn write_columns(segment: &Segment, documents: &Documents) -> Result<(), SearchError> {
+impl<'a> SegmentWriter<'a> {
+    pub(super) fn open(index: &'a Index, products: &'a Products) -> Result<Self, SearchError> {
+        let count = u32::try_from(products.len()).unwrap_or(u32::MAX);
+        let segment = index.new_segment().with_max_doc(count);
+        Ok(Self {
+            index,
+            products,
+            dictionaries: InvertedIndexSerializer::open(&segment)?,
+            segment,
+            schema: IndexSchema::new(),
+        })
+    }
+
+    /// Writes the words, which come first. Gives their numbers.
+    pub(super) fn write_words(
+        &mut self,
+        dictionary: &Dictionary,
+    ) -> Result<TermNumbers, SearchError> {
+        let target = (&mut self.dictionaries, self.schema.words);
+        postings::write(self.products, dictionary, target)
+    }
+
+    /// Writes the number keys, which end the dictionaries.
+    pub(super) fn write_numbers(mut self, numbers: NumberKeys) -> Result<(), SearchError> {
+        let target = (&mut self.dictionaries, self.schema.numbers);
+        numbers.write(self.products, target, self.index.directory())?;
+        self.dictionaries.close().map_err(unwritable)
+    }
+
+    /// What writes all else, at the same time.
+    pub(super) fn rest(&self) -> SegmentRest<'a> {
+        SegmentRest {
+            index: self.index,
+            products: self.products,
+            segment: self.segment.clone(),
+        }
+    }
+}
+
+/// The files of the segment beside the dictionaries.
+pub(super) struct SegmentRest<'a> {
+    index: &'a Index,
+    products: &'a Products,
+    segment: Segment,
+}
+
+impl SegmentRest<'_> {
+    pub(super) fn write(&self) -> Result<(), SearchError> {
+        write_columns(&self.segment, self.products)?;
+        write_empty_files(&self.segment)
+    }
+
+    /// Makes the segment the only one; every file of it must be written.
+    pub(super) fn publish(self) -> Result<(), SearchError> {
+        let directory = self.index.directory();
+        let mut meta = self.index.load_metas()?;
+        meta.segments = vec![self.segment.meta().clone()];
+        let mut text = serde_json::to_vec(&meta)
+            .map_err(|error| SearchError::Damaged(format!("{META}: {error}")))?;
+        text.push(b'\n');
+        directory
+            .sync_directory()
+            .and_then(|()| directory.atomic_write(META.as_ref(), &text))
+            .map_err(unwritable)
+    }
+}
+
+fn write_columns(segment: &Segment, products: &Products) -> Result<(), SearchError> {
     let [product_id, order_by, facets @ ..] = IndexSchema::COLUMNS;
     let mut columns = ColumnarWriter::default();
     for name in IndexSchema::COLUMNS {
         columns.record_column_type(name, ColumnType::U64, false);
     }
-    let ids = documents.ids();
-    for ((document, id), order) in (0..).zip(&ids).zip(documents.orders()) {
+    let ids = products.ids();
+    for ((document, id), order) in (0..).zip(&ids).zip(products.orders()) {
         columns.record_numerical(document, product_id, *id);
         columns.record_numerical(document, order_by, order);
     }
-    for (document, mut record) in (0..).zip(documents.records()) {
-        for (name, id) in facets.iter().zip(record.columns()) {
+    for (document, columns_of_product) in (0..).zip(products.facets()) {
+        for (name, id) in facets.iter().zip(columns_of_product) {
             if let Some(id) = id {
                 columns.record_numerical(document, name, u64::from(id));
             }

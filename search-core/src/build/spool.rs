@@ -98,7 +98,7 @@ impl Spool {
     }
 }
 
-/// The closed spool: every product's record, by document.
+/// The closed spool: every product's record, in the order of the documents.
 pub(super) struct Documents {
     path: PathBuf,
     bytes: OwnedBytes,
@@ -108,32 +108,47 @@ pub(super) struct Documents {
 }
 
 impl Documents {
-    /// The products' ids.
-    pub(super) fn ids(&self) -> Vec<u64> {
-        self.entries.iter().map(|entry| entry.product_id).collect()
+    /// How many products there are.
+    pub(super) fn len(&self) -> usize {
+        self.entries.len()
     }
 
-    /// What the documents are sorted by.
-    pub(super) fn orders(&self) -> impl Iterator<Item = u64> {
-        self.entries.iter().map(|entry| entry.order)
+    /// What the products are sorted by: order and id.
+    pub(super) fn keys(&self) -> impl Iterator<Item = (u64, u64)> {
+        self.entries
+            .iter()
+            .map(|entry| (entry.order, entry.product_id))
     }
 
-    /// The document of each place.
+    /// Order and id of the product at this place in the order.
+    pub(super) fn key(&self, entry: u32) -> (u64, u64) {
+        let entry = &self.entries[entry as usize];
+        (entry.order, entry.product_id)
+    }
+
+    /// The place in the order of each product, as they came.
     pub(super) fn by_place(&self) -> Vec<u32> {
-        let mut documents = vec![0; self.entries.len()];
-        for (document, entry) in (0..).zip(&self.entries) {
-            documents[entry.place as usize] = document;
+        let mut sorted = vec![0; self.entries.len()];
+        for (place, entry) in (0..).zip(&self.entries) {
+            sorted[entry.place as usize] = place;
         }
-        documents
+        sorted
     }
 
-    /// The record of each document.
+    /// The record of each product, in order.
     pub(super) fn records(&self) -> impl Iterator<Item = RecordReader<'_>> {
-        self.entries.iter().map(|entry| {
-            let place = |at: u64| usize::try_from(at).unwrap_or(usize::MAX);
-            let range = place(entry.start)..place(self.ends[entry.place as usize]);
-            RecordReader::new(self.bytes.get(range).unwrap_or_default())
-        })
+        self.entries.iter().map(|entry| self.read(entry))
+    }
+
+    /// The record of the product at this place in the order.
+    pub(super) fn record(&self, entry: u32) -> RecordReader<'_> {
+        self.read(&self.entries[entry as usize])
+    }
+
+    fn read(&self, entry: &Entry) -> RecordReader<'_> {
+        let place = |at: u64| usize::try_from(at).unwrap_or(usize::MAX);
+        let range = place(entry.start)..place(self.ends[entry.place as usize]);
+        RecordReader::new(self.bytes.get(range).unwrap_or_default())
     }
 
     /// Deletes the file.

@@ -7,12 +7,12 @@ use search_core::{
 
 use crate::catalogue::{Indexed, ids, named};
 
-fn listed(boat: u32, product_id: u64, section: Option<u32>) -> BoatFit {
-    BoatFit {
-        boat,
+fn listed(boat: u32, product_id: u64, section: Option<u32>) -> (u32, BoatFit) {
+    let fit = BoatFit {
         product_id,
         section,
-    }
+    };
+    (boat, fit)
 }
 
 fn range(from: &str, to: &str) -> SerialRange {

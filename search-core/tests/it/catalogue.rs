@@ -22,7 +22,7 @@ impl Indexed {
     pub fn with_fits(
         products: &[ProductDocument],
         synonyms: &[SynonymSet],
-        boats: &[BoatFit],
+        boats: &[(u32, BoatFit)],
         engines: &[EngineFit],
     ) -> Self {
         let folder = TempDir::new().unwrap();
@@ -31,10 +31,10 @@ impl Indexed {
             builder.add(product).unwrap();
         }
         let mut fits = builder.close().unwrap();
-        boats
-            .iter()
-            .try_for_each(|fit| fits.add_boat_fit(fit))
-            .unwrap();
+        for list in boats.chunk_by(|(one, _), (other, _)| one == other) {
+            let list = fits.boat_list(list[0].0, list.iter().map(|(_, fit)| *fit));
+            fits.add_boat_list(list).unwrap();
+        }
         engines
             .iter()
             .try_for_each(|fit| fits.add_engine_fit(fit))

@@ -150,7 +150,7 @@ proptest! {
         asked in vec((option::of(0..WORDS.len()), filters(), any::<bool>()), 1..12),
     ) {
         let products: Vec<ProductDocument> = (1..).zip(&shapes).map(|(id, shape)| product(id, shape)).collect();
-        let fits: Vec<BoatFit> = list.iter().map(|(id, section)| BoatFit { boat: 9, product_id: *id, section: *section }).collect();
+        let fits: Vec<(u32, BoatFit)> = list.iter().map(|(id, section)| (9, BoatFit { product_id: *id, section: *section })).collect();
         let parts = Indexed::with_fits(&products, &[], &fits, &[]);
         let everywhere: Vec<Option<Shape>> = shapes.iter().cloned().map(Some).collect();
         let aboard = on_the_boat(&shapes, &list);

@@ -1,0 +1,214 @@
+//! The index that a new one starts from, of which most products are kept.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use rustc_hash::FxHashSet;
+use tantivy::columnar::Column;
+use tantivy::index::{InvertedIndexReader, SegmentReader};
+use tantivy::schema::IndexRecordOption;
+use tantivy::{Directory as _, Index};
+use tantivy_fst::{Map, Streamer as _};
+
+use crate::build::Version;
+use crate::build::record::COLUMNS;
+use crate::error::SearchError;
+use crate::files::{self, Lists, Numbers};
+use crate::index::{open_files, read_version};
+use crate::labels::Labels;
+use crate::names::NAME_END;
+use crate::schema::IndexSchema;
+use crate::texts::{self, Texts};
+
+/// The files that products are kept from, beside tantivy's own.
+const READ: [&str; 12] = [
+    files::VERSION,
+    files::TEXTS,
+    files::TEXT_STARTS,
+    files::NAMES,
+    files::NAME_STARTS,
+    files::NUMBER_ENTRIES,
+    files::NUMBER_STARTS,
+    files::STEMS,
+    files::STEM_WORDS,
+    files::NAME_ORDER,
+    files::LABELS,
+    files::UNIVERSAL_PRODUCTS,
+];
+
+/// An index that products are taken over from; an empty one when all are new.
+pub(super) struct Base {
+    pub(super) words: Arc<InvertedIndexReader>,
+    pub(super) numbers: Arc<InvertedIndexReader>,
+    pub(super) number_entries: Lists,
+    /// The columns in the order of [`IndexSchema::COLUMNS`]; none when there are no products.
+    columns: Vec<Column<u64>>,
+    texts: Texts,
+    names: Lists,
+    name_order: Numbers,
+    universal: Numbers,
+    /// Stem and word, sorted.
+    pub(super) stems: Vec<(String, u32)>,
+    /// Whether each product is left out.
+    is_dropped: Vec<bool>,
+}
+
+impl Base {
+    /// No products.
+    pub(super) fn empty() -> Self {
+        let no_terms = || Arc::new(InvertedIndexReader::empty(IndexRecordOption::WithFreqs));
+        Self {
+            words: no_terms(),
+            numbers: no_terms(),
+            number_entries: Lists::empty(),
+            columns: Vec::new(),
+            texts: Texts::empty(),
+            names: Lists::empty(),
+            name_order: Numbers::empty(),
+            universal: Numbers::empty(),
+            stems: Vec::new(),
+            is_dropped: Vec::new(),
+        }
+    }
+
+    /// The index in `folder` without some products, and the labels of those that stay. Every file
+    /// that is read is held against its checksum first: damage must not be copied.
+    pub(super) fn open(
+        folder: &Path,
+        dropped: &FxHashSet<u64>,
+    ) -> Result<(Self, Labels), SearchError> {
+        let version = read_version(folder)?;
+        let index = open_files(folder)?;
+        verify(&index, &version)?;
+        let reader = match index.searchable_segments()?.first() {
+            Some(segment) => Some(SegmentReader::open(segment)?),
+            None => None,
+        };
+        let directory = index.directory();
+        let mut labels: Labels = files::read_json(directory, files::LABELS)?;
+        let Some(reader) = reader else {
+            return Ok((Self::empty(), labels));
+        };
+        let schema = IndexSchema::new();
+        let columns = IndexSchema::COLUMNS.map(|column| reader.fast_fields().u64(column));
+        let mut base = Self {
+            words: reader.inverted_index(schema.words)?,
+            numbers: reader.inverted_index(schema.numbers)?,
+            number_entries: Lists::open(directory, files::NUMBER_STARTS, files::NUMBER_ENTRIES)?,
+            columns: columns.into_iter().collect::<Result<_, _>>()?,
+            texts: Texts::open(directory)?,
+            names: Lists::open(directory, files::NAME_STARTS, files::NAMES)?,
+            name_order: Numbers::open(directory, files::NAME_ORDER)?,
+            universal: Numbers::open(directory, files::UNIVERSAL_PRODUCTS)?,
+            stems: read_stems(&index)?,
+            is_dropped: Vec::new(),
+        };
+        for doc in 0..reader.max_doc() {
+            let is_dropped = dropped.contains(&base.id(doc));
+            base.is_dropped.push(is_dropped);
+            if is_dropped {
+                labels.remove(&base.facets(doc));
+            }
+        }
+        Ok((base, labels))
+    }
+
+    /// How many documents there are, those left out among them.
+    pub(super) fn len(&self) -> usize {
+        self.is_dropped.len()
+    }
+
+    /// The documents that stay, ascending.
+    pub(super) fn kept(&self) -> impl Iterator<Item = u32> {
+        let documents = (0..).zip(&self.is_dropped);
+        documents.filter_map(|(doc, is_dropped)| (!is_dropped).then_some(doc))
+    }
+
+    pub(super) fn id(&self, doc: u32) -> u64 {
+        self.columns[0].first(doc).unwrap_or_default()
+    }
+
+    /// What the documents are sorted by.
+    pub(super) fn order(&self, doc: u32) -> u64 {
+        self.columns[1].first(doc).unwrap_or_default()
+    }
+
+    /// The columns facets are counted from.
+    pub(super) fn facets(&self, doc: u32) -> [Option<u32>; COLUMNS] {
+        std::array::from_fn(|place| {
+            let id = self.columns[2 + place].first(doc)?;
+            u32::try_from(id).ok()
+        })
+    }
+
+    /// The shown texts, as bytes.
+    pub(super) fn texts(&self, doc: u32) -> &[u8] {
+        self.texts.bytes_of(doc)
+    }
+
+    /// The entries of the names; `None` ends one.
+    pub(super) fn names(&self, doc: u32) -> impl Iterator<Item = Option<u32>> {
+        let entries = self.names.list(doc as usize);
+        entries.map(|entry| (entry != NAME_END).then_some(entry))
+    }
+
+    /// The products that fit every boat, those left out among them.
+    pub(super) fn universal(&self) -> impl Iterator<Item = u32> {
+        self.universal.slice(0, self.universal.len())
+    }
+
+    /// The documents that stay, in the order of their names.
+    pub(super) fn by_name(&self) -> Vec<u32> {
+        let mut by_name = vec![u32::MAX; self.len()];
+        for doc in self.kept() {
+            if let Some(slot) = by_name.get_mut(self.name_order.get(doc as usize) as usize) {
+                *slot = doc;
+            }
+        }
+        by_name.retain(|doc| *doc != u32::MAX);
+        by_name
+    }
+
+    /// What the order by name goes by.
+    pub(super) fn name_key(&self, doc: u32) -> (String, u64) {
+        (texts::name_key(self.texts(doc)), self.id(doc))
+    }
+}
+
+fn verify(index: &Index, version: &Version) -> Result<(), SearchError> {
+    let directory = index.directory();
+    let meta = directory
+        .atomic_read("meta.json".as_ref())
+        .map_err(tantivy::TantivyError::from)?;
+    let mut is_sound = meta == version.meta.as_bytes() && index.validate_checksum()?.is_empty();
+    for file in READ {
+        is_sound &= directory
+            .validate_checksum(file.as_ref())
+            .map_err(tantivy::TantivyError::from)?;
+    }
+    if is_sound {
+        return Ok(());
+    }
+    Err(SearchError::Damaged(
+        "a file of the index that products are kept from is not what was written".to_owned(),
+    ))
+}
+
+fn read_stems(index: &Index) -> Result<Vec<(String, u32)>, SearchError> {
+    let directory = index.directory();
+    let bytes = files::read(directory, files::STEMS)?;
+    let stems = tantivy_fst::raw::Fst::new(bytes).map(Map::from);
+    let stems =
+        stems.map_err(|error| SearchError::Damaged(format!("{}: {error}", files::STEMS)))?;
+    let words = Numbers::open(directory, files::STEM_WORDS)?;
+    let mut pairs = Vec::new();
+    let mut stream = stems.stream();
+    while let Some((stem, start)) = stream.next() {
+        let stem = String::from_utf8_lossy(stem);
+        let start = usize::try_from(start).unwrap_or(usize::MAX);
+        let end = start.saturating_add(1 + words.get(start) as usize);
+        let words = words.slice(start.saturating_add(1), end);
+        pairs.extend(words.map(|word| (stem.to_string(), word)));
+    }
+    Ok(pairs)
+}
