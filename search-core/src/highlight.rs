@@ -92,7 +92,11 @@ impl Highlighter {
 
     /// The parts of `text` that matched, in order, never overlapping.
     pub fn ranges(&self, text: &str) -> Vec<Utf16Range> {
-        let mut found = self.word_ranges(text);
+        let mut found = if self.words.is_empty() && self.prefixes.is_empty() {
+            Vec::new()
+        } else {
+            self.word_ranges(text)
+        };
         for number in &self.numbers {
             found.extend(number.ranges(text));
         }

@@ -69,7 +69,8 @@ impl FacetFilter {
 
 /// What is counted of the rows. How the combinations fail is added at the end: that many products
 /// share it.
-struct RowCounts {
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct RowCounts {
     /// By combination, products that do not fail the manufacturer's filter.
     combinations: Vec<u32>,
     /// By place, products that fail none of the other filters.
@@ -124,6 +125,24 @@ impl<'a> FacetCounter<'a> {
             Rows::Narrow(rows) => count_rows(rows, docs, &mut self.counts),
             Rows::Wide(rows) => count_rows(rows, docs, &mut self.counts),
         }
+    }
+
+    /// What was counted with [`count`](Self::count) alone.
+    pub(crate) fn counted(&self) -> RowCounts {
+        let [mut sum, other] = self.counts.clone();
+        let add = |sum: &mut [u32], other: &[u32]| {
+            sum.iter_mut()
+                .zip(other)
+                .for_each(|(sum, count)| *sum += count);
+        };
+        add(&mut sum.combinations, &other.combinations);
+        add(&mut sum.manufacturers, &other.manufacturers);
+        sum
+    }
+
+    /// Takes over what was counted before, in place of counting it again.
+    pub(crate) fn take_over(&mut self, counted: &RowCounts) {
+        self.counts[0].clone_from(counted);
     }
 
     /// Counts products and leaves those that pass every filter.

@@ -10,7 +10,7 @@ use crate::error::SearchError;
 use crate::facets::lists::ProductLists;
 use crate::schema::IndexSchema;
 
-pub(crate) use counter::FacetCounter;
+pub(crate) use counter::{FacetCounter, RowCounts};
 
 /// Facets a product has at most one value of each.
 const FACETS: usize = 4;

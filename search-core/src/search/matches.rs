@@ -1,6 +1,9 @@
 //! The products that match one word of a query, each with its grade.
 
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
+
+use crate::facets::RowCounts;
 
 /// A list costs a step for each of its products, an array a pass over all there are: the list pays
 /// while it is this many times shorter.
@@ -28,6 +31,8 @@ pub(crate) struct DenseMatches {
     grades: Vec<u8>,
     bits: Vec<u64>,
     best: u8,
+    /// The facets of all of them, once they were counted.
+    pub(crate) counted: OnceLock<RowCounts>,
 }
 
 impl DenseMatches {
@@ -35,7 +40,12 @@ impl DenseMatches {
         let (chunks, _) = grades.as_chunks::<BITS>();
         let bits = chunks.iter().map(matching).collect();
         let best = grades.iter().copied().max().unwrap_or(0);
-        Self { grades, bits, best }
+        Self {
+            grades,
+            bits,
+            best,
+            counted: OnceLock::new(),
+        }
     }
 
     pub(crate) fn grade(&self, doc: u32) -> u8 {
@@ -248,7 +258,8 @@ pub(crate) fn have_common(words: &[&Matches]) -> bool {
     try_each_common_block(words, None, |_| ControlFlow::Break(())).is_break()
 }
 
-fn try_each_common_block(
+/// The same until told to stop.
+pub(crate) fn try_each_common_block(
     words: &[&Matches],
     within: Option<&[u64]>,
     each: impl FnMut(&[u32]) -> ControlFlow<()>,

@@ -1,12 +1,14 @@
 //! One walk over the products that match: filters them, counts every facet, keeps the best.
 
+use std::ops::ControlFlow;
+
 use crate::facets::FacetCounter;
 use crate::fits::{BoatParts, MovedParts};
 use crate::index::ProductIndex;
 use crate::request::{Filters, Fit, Order, PAGE_SIZE, SearchRequest};
 use crate::search::grade::GradeSum;
 use crate::search::matches::{
-    BLOCK, DenseMatches, Matches, each_bit_block, each_common_block, skip_to,
+    BLOCK, DenseMatches, Matches, each_bit_block, each_common_block, skip_to, try_each_common_block,
 };
 use crate::search::subject::Subjects;
 use crate::search::{
@@ -86,8 +88,14 @@ pub(super) fn walk<'a>(
     } else if let Some(boat) = &allowed.boat {
         let bits = allowed.bits.clone().unwrap_or_default();
         walk.over_parts(boat.moved(), bits);
-    } else if !walk.kept.is_empty() || allowed.bits.is_some() {
-        walk.over(allowed.bits.as_deref());
+    } else if let Some(bits) = &allowed.bits {
+        walk.over(Some(bits));
+    } else if let [Matches::Dense(word)] = walk.kept[..]
+        && walk.counter.is_unfiltered()
+    {
+        walk.over_word(word);
+    } else if !walk.kept.is_empty() {
+        walk.over(None);
     } else if request.order == Order::Relevance {
         // Nothing tells them apart but their popularity, which is the order they lie in.
         walk.counter.count_all();
@@ -166,6 +174,27 @@ impl<'a> Walk<'a> {
         });
     }
 
+    /// Over all products of one common word: everybody types those few, and their facets stay the
+    /// same, so they are counted once.
+    fn over_word(&mut self, word: &DenseMatches) {
+        let Some(counted) = word.counted.get() else {
+            self.over(None);
+            // Another thread may have been first, with the same counts.
+            let _ = word.counted.set(self.counter.counted());
+            return;
+        };
+        self.counter.take_over(counted);
+        let mut grades = self.grades();
+        let kept = self.kept.clone();
+        let _ = try_each_common_block(&kept, None, |docs| {
+            self.offer(docs, &mut grades);
+            match docs.last() {
+                Some(doc) if self.is_late(*doc) => ControlFlow::Break(()),
+                _ => ControlFlow::Continue(()),
+            }
+        });
+    }
+
     /// The same for parts of a boat: first those in their own sections, then those that the boat
     /// has elsewhere.
     fn over_parts(&mut self, moved: MovedParts, mut bits: Vec<u64>) {
@@ -204,9 +233,14 @@ impl<'a> Walk<'a> {
             .collect()
     }
 
+    /// Whether no product from here on can be among the best: of the best rank there is, the
+    /// documents stay in their order, and the first have come.
+    fn is_late(&self, doc: u32) -> bool {
+        self.order == Order::Relevance && self.best.bound() <= key(self.least_rank, doc)
+    }
+
     /// Keeps the best of the products, at most a block of them.
     fn offer(&mut self, docs: &[u32], grades: &mut [Grades<'_>]) {
-        let key = |rank: u32, doc: u32| u64::from(rank) << 32 | u64::from(doc);
         if self.order == Order::Name {
             let order = &self.index.products.name_order;
             for doc in docs {
@@ -214,9 +248,7 @@ impl<'a> Walk<'a> {
             }
             return;
         }
-        // Among the best of all ranks the documents stay in their order, and the first have come.
-        let is_late = |doc: &u32| self.best.bound() <= key(self.least_rank, *doc);
-        if docs.first().is_none_or(is_late) {
+        if docs.first().is_none_or(|doc| self.is_late(*doc)) {
             return;
         }
         let mut sums = [GradeSum::NOTHING; BLOCK];
@@ -235,4 +267,8 @@ impl<'a> Walk<'a> {
             }
         }
     }
+}
+
+fn key(rank: u32, doc: u32) -> u64 {
+    u64::from(rank) << 32 | u64::from(doc)
 }
