@@ -39,10 +39,7 @@ impl FitList {
     }
 
     pub(crate) fn push(&mut self, fit: &ListedFit) {
-        self.is_unordered |= self.parts > 0 && fit.product_id <= self.last;
-        let distance = fit.product_id.cast_signed() - self.last.cast_signed();
-        // The sign goes into the lowest bit.
-        self.number((distance << 1 ^ distance >> 63).cast_unsigned());
+        self.begin(fit.product_id);
         self.number(fit.section.map_or(0, |section| u64::from(section) + 1));
         let quantity = fit.quantity.map_or(0, |quantity| u64::from(quantity) + 1);
         self.number(quantity << 1 | u64::from(fit.comments.is_some()));
@@ -50,7 +47,25 @@ impl FitList {
             self.number(comments.len() as u64);
             self.bytes.extend(comments.bytes());
         }
-        self.last = fit.product_id;
+    }
+
+    /// Adds a part as it stands in another list.
+    pub(crate) fn push_entry(&mut self, entry: &ListEntry<'_>) {
+        self.begin(entry.product_id);
+        self.bytes.extend_from_slice(entry.rest);
+    }
+
+    /// Makes room for a list and what is added to it.
+    pub(crate) fn reserve(&mut self, bytes: usize) {
+        self.bytes.reserve(bytes);
+    }
+
+    fn begin(&mut self, product_id: u64) {
+        self.is_unordered |= self.parts > 0 && product_id <= self.last;
+        let distance = product_id.cast_signed() - self.last.cast_signed();
+        // The sign goes into the lowest bit.
+        self.number((distance << 1 ^ distance >> 63).cast_unsigned());
+        self.last = product_id;
         self.parts += 1;
     }
 
@@ -62,6 +77,14 @@ impl FitList {
         }
         self.bytes.push(number.to_le_bytes()[0]);
     }
+}
+
+/// A part as it stands in a list.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct ListEntry<'list> {
+    pub(crate) product_id: u64,
+    /// All that is said of it.
+    rest: &'list [u8],
 }
 
 /// Reads the parts of a list in their order.
@@ -78,10 +101,33 @@ impl<'list> FitListReader<'list> {
         }
     }
 
-    fn fit(&mut self) -> Result<ListedFit, TornList> {
+    /// The next part, read no further than to where it ends; `None` after the last.
+    pub(crate) fn entry(&mut self) -> Result<Option<ListEntry<'list>>, TornList> {
+        if self.rest.is_empty() {
+            return Ok(None);
+        }
+        self.product()?;
+        let start = self.rest;
+        self.number()?;
+        if self.number()? & 1 == 1 {
+            self.bytes()?;
+        }
+        let (rest, _) = start.split_at(start.len() - self.rest.len());
+        Ok(Some(ListEntry {
+            product_id: self.last,
+            rest,
+        }))
+    }
+
+    fn product(&mut self) -> Result<(), TornList> {
         let distance = self.number()?;
         let distance = (distance >> 1).cast_signed() ^ -((distance & 1).cast_signed());
         self.last = self.last.checked_add_signed(distance).ok_or(TornList)?;
+        Ok(())
+    }
+
+    fn fit(&mut self) -> Result<ListedFit, TornList> {
+        self.product()?;
         let section = present(self.number()?)?;
         let quantity = self.number()?;
         let comments = (quantity & 1 == 1).then(|| self.text()).transpose()?;
@@ -94,10 +140,15 @@ impl<'list> FitListReader<'list> {
     }
 
     fn text(&mut self) -> Result<Box<str>, TornList> {
+        let text = str::from_utf8(self.bytes()?);
+        text.map(Box::from).map_err(|_| TornList)
+    }
+
+    fn bytes(&mut self) -> Result<&'list [u8], TornList> {
         let length = usize::try_from(self.number()?).map_err(|_| TornList)?;
         let (text, rest) = self.rest.split_at_checked(length).ok_or(TornList)?;
         self.rest = rest;
-        str::from_utf8(text).map(Box::from).map_err(|_| TornList)
+        Ok(text)
     }
 
     fn number(&mut self) -> Result<u64, TornList> {

@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use search_core::{BoatFit, EngineFit, SerialRange};
 
 use crate::catalogue::CatalogueError;
-use crate::catalogue::fit_list::{FitList, FitListReader, ListedFit};
+use crate::catalogue::fit_list::{FitList, FitListReader, ListEntry, ListedFit};
 
 /// Bytes of lists that are handed over together.
 const AT_A_TIME: usize = 1 << 21;
@@ -34,6 +34,12 @@ impl StoredList {
                 section,
             })
         })
+    }
+
+    /// The entries of the list as they stand.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = Result<ListEntry<'_>, CatalogueError>> {
+        let mut reader = FitListReader::new(&self.bytes);
+        std::iter::from_fn(move || reader.entry().map_err(|_| torn(self.boat)).transpose())
     }
 
     /// Every part of the list, in order of the product's id.

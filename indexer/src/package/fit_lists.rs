@@ -113,21 +113,28 @@ pub(crate) fn merge(
     mut is_taken_off: impl FnMut(u64) -> bool,
 ) -> Result<FitList, CatalogueError> {
     let mut list = FitList::default();
+    list.reserve(before.bytes.len() + new.bytes.len());
+    let mut new = FitListReader::new(&new.bytes);
     // What was written here a moment ago can be read.
-    let mut new = FitListReader::new(&new.bytes)
-        .filter_map(Result::ok)
-        .peekable();
-    for part in before.parts() {
-        let part = part?;
-        while let Some(added) = new.next_if(|added| added.product_id < part.product_id) {
-            list.push(&added);
+    let mut added = new.entry().unwrap_or_default();
+    for entry in before.entries() {
+        let entry = entry?;
+        while let Some(earlier) = added.filter(|added| added.product_id < entry.product_id) {
+            list.push_entry(&earlier);
+            added = new.entry().unwrap_or_default();
         }
-        let replaced = new.next_if(|added| added.product_id == part.product_id);
-        if !is_taken_off(part.product_id) {
-            list.push(&replaced.unwrap_or(part));
+        let in_its_place = added.filter(|added| added.product_id == entry.product_id);
+        if in_its_place.is_some() {
+            added = new.entry().unwrap_or_default();
+        }
+        if !is_taken_off(entry.product_id) {
+            list.push_entry(&in_its_place.unwrap_or(entry));
         }
     }
-    new.for_each(|added| list.push(&added));
+    while let Some(later) = added {
+        list.push_entry(&later);
+        added = new.entry().unwrap_or_default();
+    }
     Ok(list)
 }
 
@@ -235,5 +242,26 @@ mod tests {
             assert_eq!(drained, expected);
             assert!(!path.exists(), "the file is gone");
         }
+    }
+
+    #[test]
+    fn a_merged_list_has_the_new_parts_in_the_place_of_those_with_their_ids() {
+        let noted = ListedFit {
+            comments: Some("port side".into()),
+            ..fit(30, 4)
+        };
+        let before = StoredList {
+            boat: 1,
+            bytes: FitList::of(&[fit(4, 1), fit(9, 2), noted.clone(), fit(31, 5)]).bytes,
+        };
+        let new = FitList::of(&[fit(1, 7), fit(9, 8), fit(40, 9)]);
+        let merged = merge(&before, &new, |product| product == 4).unwrap();
+        let expected = FitList::of(&[fit(1, 7), fit(9, 8), noted, fit(31, 5), fit(40, 9)]);
+        assert_eq!(merged, expected);
+        let torn = StoredList {
+            boat: 1,
+            bytes: before.bytes[..before.bytes.len() - 1].to_vec(),
+        };
+        assert!(merge(&torn, &new, |_| false).is_err());
     }
 }
