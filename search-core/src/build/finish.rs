@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::PoisonError;
+use std::thread::JoinHandle;
 
 use serde::{Deserialize, Serialize};
 use tantivy::{Directory as _, Index};
@@ -28,7 +29,7 @@ pub(crate) struct Version {
     pub(crate) meta: String,
 }
 
-/// An index whose products are written, waiting for the rest.
+/// An index whose products are in order and being written, waiting for the rest.
 pub(super) struct Closed {
     folder: PathBuf,
     pub(super) index: Index,
@@ -38,12 +39,13 @@ pub(super) struct Closed {
     pub(super) sections: Vec<Option<u32>>,
     /// The documents of the products that fit every boat.
     pub(super) universal: Vec<u32>,
+    writing: Writing,
     synonyms: Vec<SynonymSet>,
     labels: Labels,
 }
 
 impl IndexBuilder {
-    /// Writes everything that is known of the products.
+    /// Puts the products in order, and starts to write everything that is known of them.
     pub(super) fn write_products(self) -> Result<Closed, SearchError> {
         let Self {
             folder,
@@ -63,20 +65,52 @@ impl IndexBuilder {
             .into_inner()
             .unwrap_or_else(PoisonError::into_inner);
         let products = Products::new(base, spool.close(&folder)?);
-        write_files(&index, &products, vocabulary, numbers)?;
-        let ids = products.ids();
-        let sections = products.facets().map(|facets| facets[SECTION]).collect();
-        let universal = products.universal(&universal);
-        products.delete()?;
         Ok(Closed {
+            ids: products.ids(),
+            sections: products.facets().map(|facets| facets[SECTION]).collect(),
+            universal: products.universal(&universal),
+            writing: Writing::start(&index, products, vocabulary, numbers),
             folder,
             index,
-            ids,
-            sections,
-            universal,
             synonyms,
             labels,
         })
+    }
+}
+
+/// The files of the products, which a thread of its own writes: what fits what is made of their
+/// order alone. Dropped before it is finished, it is waited for.
+struct Writing(Option<JoinHandle<Result<(), SearchError>>>);
+
+impl Writing {
+    fn start(
+        index: &Index,
+        products: Products,
+        vocabulary: Vocabulary,
+        numbers: NumberKeys,
+    ) -> Self {
+        let index = index.clone();
+        Self(Some(std::thread::spawn(move || {
+            write_files(&index, &products, vocabulary, numbers)?;
+            products.delete()
+        })))
+    }
+
+    fn finish(mut self) -> Result<(), SearchError> {
+        match self.0.take().map(JoinHandle::join) {
+            Some(Ok(written)) => written,
+            Some(Err(panic)) => std::panic::resume_unwind(panic),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Drop for Writing {
+    fn drop(&mut self) {
+        if let Some(thread) = self.0.take() {
+            // Nobody wants the files any more, whatever became of them.
+            let _ = thread.join();
+        }
     }
 }
 
@@ -115,6 +149,7 @@ fn write_files(
 impl Closed {
     /// Writes what is left, the version last, and syncs the folder. Gives the number of products.
     pub(super) fn finish(self) -> Result<u64, SearchError> {
+        self.writing.finish()?;
         let directory = self.index.directory();
         files::write_json(directory, files::LABELS, &self.labels)?;
         files::write_json(directory, files::SYNONYMS, &self.synonyms)?;

@@ -237,7 +237,7 @@ impl BoatList {
 }
 
 impl IndexBuilder {
-    /// Ends the products: writes and merges them. The fit lists come next.
+    /// Ends the products and starts to write them. The fit lists come next.
     pub fn close(self) -> Result<FitBuilder, SearchError> {
         FitBuilder::new(self.write_products()?)
     }
