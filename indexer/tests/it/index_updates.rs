@@ -193,6 +193,26 @@ fn an_update_tells_the_index_of_what_changed_and_of_nothing_else() {
     }
 }
 
+#[test]
+fn an_index_that_is_damaged_or_has_little_to_give_is_built_anew() {
+    let shop = small();
+    let damaged = shop.live().index().join("names");
+    let mut bytes = fs::read(&damaged).unwrap();
+    bytes[7] ^= 1;
+    fs::write(&damaged, bytes).unwrap();
+    let row = ("products.csv", "id,name\n6,Oil filter element\n");
+    let told = update(&shop, "damaged", &[row]);
+    assert_eq!(told, shop.live().manifest.products);
+
+    let rows: String = (1..=20).map(|id| format!("{id},Part {id}\n")).collect();
+    let told = update(
+        &shop,
+        "half",
+        &[("products.csv", &format!("id,name\n{rows}"))],
+    );
+    assert_eq!(told, shop.live().manifest.products);
+}
+
 /// A table with a header and some rows, each of which comes once.
 type Rows = (&'static str, &'static str, Vec<String>);
 
