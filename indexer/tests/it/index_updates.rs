@@ -204,11 +204,11 @@ fn an_index_that_is_damaged_or_has_little_to_give_is_built_anew() {
     let told = update(&shop, "damaged", &[row]);
     assert_eq!(told, shop.live().manifest.products);
 
-    let rows: String = (1..=20).map(|id| format!("{id},Part {id}\n")).collect();
+    let rows: Vec<String> = (1..=20).map(|id| format!("{id},Part {id}\n")).collect();
     let told = update(
         &shop,
         "half",
-        &[("products.csv", &format!("id,name\n{rows}"))],
+        &[("products.csv", &format!("id,name\n{}", rows.concat()))],
     );
     assert_eq!(told, shop.live().manifest.products);
 }
