@@ -55,7 +55,7 @@ fn main() -> anyhow::Result<()> {
 /// Measures everything on one catalogue, in `folder`.
 fn measure_catalogue(folder: &Path, products: u64) -> anyhow::Result<Catalogue> {
     let package = package::write(&folder.join("package"), products)?;
-    let update = package::write_update(&folder.join("update"), products)?;
+    let update = package::write_update(&folder.join("changes"), products)?;
     let data = fresh_folder(&folder.join("data"))?;
 
     println!("importing {products} products");

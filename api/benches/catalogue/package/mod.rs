@@ -34,16 +34,16 @@ pub(crate) fn write(folder: &Path, products: u64) -> anyhow::Result<PathBuf> {
     write_once(folder, settings, || {
         println!("writing a package of {products} products");
         small_tables(folder)?;
-        product_table(folder, 1..=products)?;
-        fit_table(folder, products, 1)
+        product_table(folder, 1..=products, 0)?;
+        fit_table(folder, products, 1, 0)
     })
 }
 
-/// Writes a package that changes one product in a hundred, with its fits.
+/// Writes a package that makes another part of one product in a hundred and adds fits to it.
 pub(crate) fn write_update(folder: &Path, products: u64) -> anyhow::Result<PathBuf> {
     write_once(folder, "mode = \"update\"\n", || {
-        product_table(folder, (1..=products).step_by(UPDATED))?;
-        fit_table(folder, products, UPDATED)
+        product_table(folder, (1..=products).step_by(UPDATED), products)?;
+        fit_table(folder, products, UPDATED, products)
     })
 }
 
@@ -100,20 +100,22 @@ fn small_tables(folder: &Path) -> anyhow::Result<()> {
     Ok(boats.flush()?)
 }
 
-fn product_table(folder: &Path, ids: impl Iterator<Item = u64>) -> anyhow::Result<()> {
+/// A product is described as the one that is so many places `behind` it.
+fn product_table(folder: &Path, ids: impl Iterator<Item = u64>, behind: u64) -> anyhow::Result<()> {
     let header = "id,name,description,manufacturer,part_number,aliases,gtin,category_id,sub_category_id,section_id,images,attributes,universal,popularity,active";
     let mut writer = table(folder, "products", header)?;
     let wording = Wording::new();
     let subs = Zipf::new(usize::try_from(SUB_CATEGORIES)?);
     let popularities = Zipf::new(10_000);
     for id in ids {
-        let mut numbers = Numbers::seeded(id ^ 0x5EED);
+        let described = id + behind;
+        let mut numbers = Numbers::seeded(described ^ 0x5EED);
         let Naming {
             name,
             maker,
             part_number,
             ..
-        } = wording.naming(id);
+        } = wording.naming(described);
         let sub = subs.draw(&mut numbers) as u64 + 1;
         writeln!(
             writer,
@@ -140,12 +142,13 @@ fn is_universal(id: u64) -> bool {
     id % 20 == 7
 }
 
-/// The fits product by product, which is not the order of the table's key: the harder case.
-fn fit_table(folder: &Path, products: u64, step: usize) -> anyhow::Result<()> {
+/// The fits product by product, which is not the order of the table's key: the harder case. A
+/// product fits what the one fits that is so many places `behind` it.
+fn fit_table(folder: &Path, products: u64, step: usize, behind: u64) -> anyhow::Result<()> {
     let mut writer = table(folder, "fits", "bmt_id,product_id,section_id,quantity")?;
     let small_step = products.div_ceil(SMALL_LIST);
     for id in (1..=products).step_by(step) {
-        let mut numbers = Numbers::seeded(id ^ 0xF175);
+        let mut numbers = Numbers::seeded((id + behind) ^ 0xF175);
         if id % small_step == 0 {
             writeln!(
                 writer,
