@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use rustc_hash::FxHashSet;
+
 use crate::error::SearchError;
 use crate::index::ProductIndex;
 use crate::lexicon::WordNumber;
@@ -118,7 +120,7 @@ fn is_scan_shorter(index: &ProductIndex, words: &[Wanted], rarest: &Wanted, limi
 struct Wanted {
     numbers: Range<WordNumber>,
     /// Words near the one typed, when none begins like it.
-    near: Vec<WordNumber>,
+    near: FxHashSet<WordNumber>,
     /// Products that have one of them, each counted once per word.
     products: u64,
 }
@@ -126,7 +128,7 @@ struct Wanted {
 impl Wanted {
     fn new(index: &ProductIndex, folded: &str) -> Result<Self, SearchError> {
         let numbers = index.lexicon.words_with_prefix(folded)?;
-        let mut near = Vec::new();
+        let mut near = FxHashSet::default();
         if numbers.is_empty() && folded.chars().count() >= ONE_TYPO_CHARS {
             near = index
                 .lexicon
