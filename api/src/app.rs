@@ -9,11 +9,12 @@ use utoipa::OpenApi as _;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::error::ApiError;
-use crate::http::{limits, log, request_id, security_headers};
+use crate::http::{limits, log, origin, request_id, security_headers};
 use crate::openapi::Document;
 use crate::state::AppState;
 use crate::{
-    catalogue, health, http, logger, media, metrics, openapi, options, products, search, themes,
+    catalogue, credentials, health, http, invitations, logger, media, metrics, mfa, openapi,
+    options, products, recovery, search, sessions, sign_in, sign_up, themes, users, verification,
     web_app,
 };
 
@@ -32,7 +33,8 @@ pub fn api(state: Option<&AppState>) -> OpenApiRouter<AppState> {
         .merge(reads)
         .merge(search::suggestions_router())
         .merge(health::router())
-        .merge(logger::router());
+        .merge(logger::router())
+        .merge(account_calls());
     OpenApiRouter::with_openapi(Document::openapi()).nest("/api", calls)
 }
 
@@ -46,10 +48,25 @@ fn catalogue_reads() -> OpenApiRouter<AppState> {
         .merge(themes::router())
 }
 
+/// The calls about people.
+fn account_calls() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .merge(sign_in::router())
+        .merge(sign_up::router())
+        .merge(sessions::router())
+        .merge(users::router())
+        .merge(credentials::router())
+        .merge(mfa::router())
+        .merge(invitations::router())
+        .merge(recovery::router())
+        .merge(verification::router())
+}
+
 /// The whole server as one service.
 pub fn router(state: AppState) -> Router {
     let (calls, document) = api(Some(&state)).split_for_parts();
     let routes = calls
+        .layer(origin::layer(&state.settings))
         .merge(openapi::router(&document))
         // Answers are small and made anew each time: the fastest level already halves them.
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))

@@ -21,6 +21,90 @@ pub enum ApiError {
     /// 400: fields hold values that are not allowed; field → text.
     #[error("Some fields are not valid.")]
     Validation(BTreeMap<String, String>),
+    /// 400: as [`Self::Validation`], with one text for the whole form.
+    #[error("{message}")]
+    ValidationOf {
+        /// The text.
+        message: String,
+        /// What part of the form it belongs to.
+        kind: Option<&'static str>,
+        /// Field → text.
+        fields: BTreeMap<String, String>,
+    },
+    /// 401: no such e-mail, or another password.
+    #[error(
+        "The password or e-mail you\u{2019}ve entered is incorrect. Try again or reset password"
+    )]
+    InvalidCredentials {
+        /// `email` or `password`.
+        kind: &'static str,
+        /// Failures so far.
+        failed_attempts: u32,
+    },
+    /// 401: not the password of the one who is signed in.
+    #[error("Wrong current password")]
+    WrongPassword {
+        /// Failures so far.
+        failed_attempts: u32,
+    },
+    /// 401: a provider's proof was refused.
+    #[error("Could not connect to {provider} right now. Try again or contact support")]
+    ProofRefused {
+        /// `google` or `apple`.
+        provider: &'static str,
+    },
+    /// 401: not the second factor's code.
+    #[error("This code is not right. Please try again.")]
+    MfaInvalid,
+    /// 403: the second factor was not given on this device.
+    #[error("Please enter your authenticator code first.")]
+    MfaRequired,
+    /// 403: an administrator blocked the account.
+    #[error("Your account has been blocked by an administrator.{contact}")]
+    Blocked {
+        /// Empty, or a sentence that begins with a space and says where to write.
+        contact: String,
+    },
+    /// 403: the sign-in is too long ago for this.
+    #[error("Please sign in again to continue.")]
+    RequiredRecentLogin,
+    /// 404: signed in at a provider, without an account here.
+    #[error("User not found.")]
+    NoUser,
+    /// 409: does not go with what is there.
+    #[error("{message}")]
+    Conflict {
+        /// The field it belongs to.
+        kind: Option<&'static str>,
+        /// The text.
+        message: &'static str,
+    },
+    /// 423: ten failures; even the right password is refused.
+    #[error(
+        "Your account has been blocked due to too many failed attempts. Please reset your password."
+    )]
+    SignInBlocked {
+        /// Failures so far.
+        failed_attempts: u32,
+    },
+    /// 423: the account is being closed.
+    #[error("This account is being closed.")]
+    Closing,
+    /// 502: a provider does not answer.
+    #[error("Could not connect to {provider} right now. Try again or contact support")]
+    ProviderFailed {
+        /// `google` or `apple`.
+        provider: &'static str,
+    },
+    /// 503: a database cannot be reached; the cause goes to the log.
+    #[error("The server is busy. Please try again in a moment.")]
+    Unavailable(#[source] anyhow::Error),
+    /// 507: the disk is full.
+    #[error("Nothing can be stored right now. Please try again later.")]
+    StorageFull,
+    /// 500: closing an account failed; the cause goes to the log.
+    #[error("Something went wrong, please try again later or contact us via chat email")]
+    CloseFailed(#[source] anyhow::Error),
     /// 401: the call needs a session.
     #[error("Please sign in.")]
     Unauthenticated,
@@ -67,7 +151,21 @@ impl ApiError {
     pub fn status_and_code(&self) -> (StatusCode, &'static str) {
         match self {
             Self::BadRequest(_) => (StatusCode::BAD_REQUEST, "BAD-REQUEST"),
-            Self::Validation(_) => (StatusCode::BAD_REQUEST, "VALIDATION"),
+            Self::Validation(_) | Self::ValidationOf { .. } => {
+                (StatusCode::BAD_REQUEST, "VALIDATION")
+            }
+            Self::InvalidCredentials { .. }
+            | Self::WrongPassword { .. }
+            | Self::ProofRefused { .. } => (StatusCode::UNAUTHORIZED, "INVALID-CREDENTIALS"),
+            Self::MfaInvalid => (StatusCode::UNAUTHORIZED, "MFA-INVALID"),
+            Self::MfaRequired => (StatusCode::FORBIDDEN, "MFA-REQUIRED"),
+            Self::Blocked { .. } => (StatusCode::FORBIDDEN, "BLOCKED"),
+            Self::RequiredRecentLogin => (StatusCode::FORBIDDEN, "REQUIRED-RECENT-LOGIN"),
+            Self::NoUser => (StatusCode::NOT_FOUND, "NO-USER"),
+            Self::Conflict { .. } => (StatusCode::CONFLICT, "CONFLICT"),
+            Self::SignInBlocked { .. } | Self::Closing => (StatusCode::LOCKED, "LOCKED"),
+            Self::ProviderFailed { .. } => (StatusCode::BAD_GATEWAY, "PROVIDER-FAILED"),
+            Self::StorageFull => (StatusCode::INSUFFICIENT_STORAGE, "STORAGE-FULL"),
             Self::Unauthenticated => (StatusCode::UNAUTHORIZED, "UNAUTHENTICATED"),
             Self::Forbidden => (StatusCode::FORBIDDEN, "FORBIDDEN"),
             Self::NotFound(_) => (StatusCode::NOT_FOUND, "NOT-FOUND"),
@@ -80,8 +178,12 @@ impl ApiError {
             Self::CatalogueUnavailable => {
                 (StatusCode::SERVICE_UNAVAILABLE, "CATALOGUE-UNAVAILABLE")
             }
-            Self::Overloaded => (StatusCode::SERVICE_UNAVAILABLE, "OVERLOADED"),
-            Self::Internal(_) => (StatusCode::INTERNAL_SERVER_ERROR, "INTERNAL"),
+            Self::Overloaded | Self::Unavailable(_) => {
+                (StatusCode::SERVICE_UNAVAILABLE, "OVERLOADED")
+            }
+            Self::Internal(_) | Self::CloseFailed(_) => {
+                (StatusCode::INTERNAL_SERVER_ERROR, "INTERNAL")
+            }
         }
     }
 
@@ -89,9 +191,65 @@ impl ApiError {
     fn retry_after(&self) -> Option<Duration> {
         match self {
             Self::TooMany { retry_after } => Some(*retry_after),
-            Self::Overloaded => Some(Duration::from_secs(1)),
+            Self::Overloaded | Self::Unavailable(_) => Some(Duration::from_secs(1)),
             Self::CatalogueUnavailable => Some(Duration::from_secs(5)),
             _ => None,
+        }
+    }
+
+    /// What part of the request the error belongs to.
+    fn kind(&self) -> Option<&'static str> {
+        match self {
+            Self::ValidationOf { kind, .. } | Self::Conflict { kind, .. } => *kind,
+            Self::InvalidCredentials { kind, .. } => Some(kind),
+            Self::WrongPassword { .. } => Some("password"),
+            Self::ProofRefused { provider } | Self::ProviderFailed { provider } => Some(provider),
+            Self::Blocked { .. } | Self::SignInBlocked { .. } | Self::Closing => Some("blocked"),
+            Self::RequiredRecentLogin => Some("required-recent-login"),
+            _ => None,
+        }
+    }
+
+    fn failed_attempts(&self) -> Option<u32> {
+        match self {
+            Self::InvalidCredentials {
+                failed_attempts, ..
+            }
+            | Self::WrongPassword { failed_attempts }
+            | Self::SignInBlocked { failed_attempts } => Some(*failed_attempts),
+            _ => None,
+        }
+    }
+
+    /// The cause that belongs into the log and never to the caller.
+    pub fn cause(&self) -> Option<&anyhow::Error> {
+        match self {
+            Self::Internal(cause) | Self::Unavailable(cause) | Self::CloseFailed(cause) => {
+                Some(cause)
+            }
+            _ => None,
+        }
+    }
+
+    /// One field holds what is not allowed.
+    pub fn field(name: &str, text: &str) -> Self {
+        Self::Validation([(name.to_owned(), text.to_owned())].into())
+    }
+
+    /// One field holds what is not allowed, and the form shows its text.
+    pub fn form(kind: Option<&'static str>, name: &str, text: &str) -> Self {
+        Self::ValidationOf {
+            message: text.to_owned(),
+            kind,
+            fields: [(name.to_owned(), text.to_owned())].into(),
+        }
+    }
+
+    /// Does not go with what is there.
+    pub fn conflict(message: &'static str) -> Self {
+        Self::Conflict {
+            kind: None,
+            message,
         }
     }
 
@@ -99,14 +257,15 @@ impl ApiError {
     pub fn body(&self, request_id: &str) -> ErrorBody {
         let (_, code) = self.status_and_code();
         let fields = match self {
-            Self::Validation(fields) => Some(fields.clone()),
+            Self::Validation(fields) | Self::ValidationOf { fields, .. } => Some(fields.clone()),
             _ => None,
         };
         ErrorBody {
             code: code.into(),
             message: self.to_string(),
-            kind: None,
+            kind: self.kind().map(str::to_owned),
             fields,
+            failed_attempts: self.failed_attempts(),
             request_id: request_id.into(),
         }
     }
@@ -134,7 +293,26 @@ impl IntoResponse for ApiError {
 
 impl From<rusqlite::Error> for ApiError {
     fn from(error: rusqlite::Error) -> Self {
-        Self::Internal(anyhow::Error::new(error).context("read the catalogue"))
+        use rusqlite::ErrorCode::{DatabaseBusy, DiskFull, SystemIoFailure};
+        match error.sqlite_error_code() {
+            Some(DiskFull) => Self::StorageFull,
+            Some(DatabaseBusy | SystemIoFailure) => {
+                Self::Unavailable(anyhow::Error::new(error).context("reach a database"))
+            }
+            _ => Self::Internal(anyhow::Error::new(error).context("ask a database")),
+        }
+    }
+}
+
+impl From<getrandom::Error> for ApiError {
+    fn from(error: getrandom::Error) -> Self {
+        Self::Internal(anyhow::anyhow!("the system gives no random bytes: {error}"))
+    }
+}
+
+impl From<crate::keys::KeyError> for ApiError {
+    fn from(error: crate::keys::KeyError) -> Self {
+        Self::Internal(anyhow::Error::new(error).context("use the installation's key"))
     }
 }
 
@@ -158,6 +336,9 @@ pub struct ErrorBody {
     /// What is wrong with which field.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fields: Option<BTreeMap<String, String>>,
+    /// How many sign-ins failed so far.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub failed_attempts: Option<u32>,
     /// The request's id, as in the header `x-request-id` and in the server's log.
     pub request_id: String,
 }

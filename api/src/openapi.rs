@@ -6,7 +6,8 @@ use bytes::Bytes;
 use http::{HeaderValue, header};
 use tower_http::set_header::SetResponseHeaderLayer;
 use utoipa::openapi::OpenApi as OpenApiDocument;
-use utoipa::{IntoResponses, OpenApi};
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::{IntoResponses, Modify, OpenApi};
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
 use crate::error::ErrorBody;
@@ -25,31 +26,75 @@ const PAGE_POLICY: HeaderValue = HeaderValue::from_static(
 #[openapi(
     info(title = "Chandlery", description = "Boat parts: catalogue, search and the app's own calls."),
     components(schemas(ErrorBody)),
+    modifiers(&BearerScheme),
     tags(
         (name = "catalogue", description = "Categories, brands, manufacturers"),
         (name = "products", description = "Products"),
         (name = "search", description = "Search and suggestions"),
+        (name = "accounts", description = "Signing up and in, sessions, passwords"),
+        (name = "profile", description = "The user and what belongs to them"),
         (name = "app", description = "Themes, options, error reports"),
         (name = "operation", description = "Health")
     )
 )]
 pub struct Document;
 
+/// How callers prove who they are.
+#[derive(Debug)]
+struct BearerScheme;
+
+impl Modify for BearerScheme {
+    fn modify(&self, document: &mut OpenApiDocument) {
+        let scheme =
+            SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build());
+        document
+            .components
+            .get_or_insert_default()
+            .add_security_scheme("bearer", scheme);
+    }
+}
+
+/// The errors of a call about accounts, beside those of its level of access.
+#[derive(Debug, IntoResponses)]
+pub enum AccountErrors {
+    /// The request cannot be understood, or fields hold what is not allowed.
+    #[response(status = 400)]
+    BadRequest(ErrorBody),
+    /// There is no session, or something that was to be proven is wrong.
+    #[response(status = 401)]
+    Unauthenticated(ErrorBody),
+    /// The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`.
+    #[response(status = 403)]
+    Forbidden(ErrorBody),
+    /// What the path names does not exist, or is not the caller's.
+    #[response(status = 404)]
+    NotFound(ErrorBody),
+    /// A fault of the server; its log has the cause under the request's id.
+    #[response(status = 500)]
+    Internal(ErrorBody),
+    /// The server is busy.
+    #[response(status = 503)]
+    Unavailable(ErrorBody),
+    /// The disk is full.
+    #[response(status = 507)]
+    StorageFull(ErrorBody),
+}
+
 /// The errors of a call that reads the catalogue.
 #[derive(Debug, IntoResponses)]
 pub enum CatalogueErrors {
     /// The request cannot be understood.
     #[response(status = 400)]
-    BadRequest(#[to_schema] ErrorBody),
+    BadRequest(ErrorBody),
     /// What the path names does not exist.
     #[response(status = 404)]
-    NotFound(#[to_schema] ErrorBody),
+    NotFound(ErrorBody),
     /// A fault of the server; its log has the cause under the request's id.
     #[response(status = 500)]
-    Internal(#[to_schema] ErrorBody),
+    Internal(ErrorBody),
     /// There is no catalogue yet, or the server is busy.
     #[response(status = 503)]
-    Unavailable(#[to_schema] ErrorBody),
+    Unavailable(ErrorBody),
 }
 
 /// The whole document.

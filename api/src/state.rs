@@ -5,12 +5,20 @@ use std::sync::Arc;
 
 use axum::extract::FromRef;
 
+use crate::clock::Clock;
 use crate::config::Settings;
+use crate::database::{AppDatabase, DatabaseError};
 use crate::health::Lifecycle;
+use crate::keys::{KeyError, Keys};
 use crate::live::{Live, LiveError};
 use crate::logger::ReportThrottle;
+use crate::mail::Letters;
 use crate::media::MediaFolder;
+use crate::passwords::{Hasher, HasherError};
+use crate::pictures::Pictures;
 use crate::search::PopularSearches;
+use crate::sign_in::Refunds;
+use crate::throttles::AccountThrottles;
 
 /// Shared by all handlers; cheap to clone.
 #[derive(Debug, Clone, FromRef)]
@@ -27,18 +35,84 @@ pub struct AppState {
     pub reports: ReportThrottle,
     /// Counts searches, and holds those that others may be offered.
     pub popular: PopularSearches,
+    /// What belongs to people.
+    pub database: AppDatabase,
+    /// The time that accounts go by.
+    pub clock: Clock,
+    /// The installation's key.
+    pub keys: Arc<Keys>,
+    /// Hashes passwords.
+    pub hasher: Hasher,
+    /// Writes mails.
+    pub letters: Letters,
+    /// Counts calls that guard accounts.
+    pub throttles: Arc<AccountThrottles>,
+    /// Tries that are owed to their buckets.
+    pub refunds: Arc<Refunds>,
+    /// Users' photos.
+    pub pictures: Pictures,
+    /// The data folder.
+    pub data: Arc<Path>,
+}
+
+/// Why a server cannot start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The catalogue cannot be served.
+    #[error(transparent)]
+    Live(#[from] LiveError),
+    /// The accounts cannot be opened.
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+    /// There is no key.
+    #[error(transparent)]
+    Key(#[from] KeyError),
+    /// Passwords cannot be hashed.
+    #[error(transparent)]
+    Hasher(#[from] HasherError),
 }
 
 impl AppState {
     /// The state of a server on the data folder `data`.
-    pub fn start(data: &Path, settings: Settings) -> Result<Self, LiveError> {
+    pub fn start(data: &Path, settings: Settings) -> Result<Self, StartError> {
+        let database = AppDatabase::open(data)?;
+        let clock = Clock::system(database.last_seen());
+        Self::with(data, settings, database, clock)
+    }
+
+    /// The same with a clock of the caller's.
+    pub fn start_with_clock(
+        data: &Path,
+        settings: Settings,
+        clock: Clock,
+    ) -> Result<Self, StartError> {
+        Self::with(data, settings, AppDatabase::open(data)?, clock)
+    }
+
+    fn with(
+        data: &Path,
+        settings: Settings,
+        database: AppDatabase,
+        clock: Clock,
+    ) -> Result<Self, StartError> {
+        let keys = Arc::new(Keys::open(data)?);
+        let settings = Arc::new(settings);
         Ok(Self {
             live: Live::start(data, &settings)?,
-            settings: Arc::new(settings),
             media: MediaFolder::new(data),
             lifecycle: Lifecycle::default(),
             reports: ReportThrottle::default(),
             popular: PopularSearches::open(data),
+            database,
+            clock,
+            hasher: Hasher::start(settings.hashers())?,
+            letters: Letters::new(Arc::clone(&keys), Arc::clone(&settings)),
+            keys,
+            throttles: Arc::default(),
+            refunds: Arc::default(),
+            pictures: Pictures::new(data),
+            data: data.into(),
+            settings,
         })
     }
 }

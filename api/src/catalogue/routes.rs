@@ -7,6 +7,7 @@ use utoipa_axum::routes;
 
 use super::model::{Brand, Category, Manufacturer};
 use super::store;
+use crate::access::Anybody;
 use crate::http::{Json, Path};
 use crate::live::Live;
 use crate::openapi::CatalogueErrors;
@@ -36,7 +37,7 @@ pub fn router() -> OpenApiRouter<AppState> {
     params(("getOnlyActive" = Option<bool>, Query, description = "Leave out inactive categories; visitors never get them.")),
     responses((status = 200, description = "The categories in the catalogue's order.", body = Vec<Category>), CatalogueErrors)
 )]
-async fn list_categories(State(live): State<Live>) -> ApiResult<Json<Vec<Category>>> {
+async fn list_categories(_: Anybody, State(live): State<Live>) -> ApiResult<Json<Vec<Category>>> {
     live.read(|reader| Ok(Json(store::list_categories(reader.catalogue)?)))
         .await
 }
@@ -50,6 +51,7 @@ async fn list_categories(State(live): State<Live>) -> ApiResult<Json<Vec<Categor
     responses((status = 200, description = "The category.", body = Category), CatalogueErrors)
 )]
 async fn get_category(
+    _: Anybody,
     State(live): State<Live>,
     Path(id): Path<String>,
 ) -> ApiResult<Json<Category>> {
@@ -69,7 +71,7 @@ async fn get_category(
     tag = "catalogue",
     responses((status = 200, description = "The brands by name.", body = Vec<Brand>), CatalogueErrors)
 )]
-async fn list_brands(State(live): State<Live>) -> ApiResult<Json<Vec<Brand>>> {
+async fn list_brands(_: Anybody, State(live): State<Live>) -> ApiResult<Json<Vec<Brand>>> {
     live.read(|reader| Ok(Json(store::list_brands(reader.catalogue)?)))
         .await
 }
@@ -82,7 +84,11 @@ async fn list_brands(State(live): State<Live>) -> ApiResult<Json<Vec<Brand>>> {
     params(("id" = String, Path, description = "The brand's id; a name may follow a dash.", example = "7-acme")),
     responses((status = 200, description = "The brand.", body = Brand), CatalogueErrors)
 )]
-async fn get_brand(State(live): State<Live>, Path(id): Path<String>) -> ApiResult<Json<Brand>> {
+async fn get_brand(
+    _: Anybody,
+    State(live): State<Live>,
+    Path(id): Path<String>,
+) -> ApiResult<Json<Brand>> {
     let id = leading_id(&id).ok_or(NO_BRAND)?;
     live.read(move |reader| {
         store::find_brand(reader.catalogue, id)?
@@ -100,7 +106,10 @@ async fn get_brand(State(live): State<Live>, Path(id): Path<String>) -> ApiResul
     params(("getOnlyActive" = Option<bool>, Query, description = "Leave out inactive manufacturers; visitors never get them.")),
     responses((status = 200, description = "The manufacturers by name.", body = Vec<Manufacturer>), CatalogueErrors)
 )]
-async fn list_manufacturers(State(live): State<Live>) -> ApiResult<Json<Vec<Manufacturer>>> {
+async fn list_manufacturers(
+    _: Anybody,
+    State(live): State<Live>,
+) -> ApiResult<Json<Vec<Manufacturer>>> {
     live.read(|reader| {
         // The index counts every product's manufacturer anyway; the table would have to be scanned.
         let everything = reader.index.search(&SearchRequest {

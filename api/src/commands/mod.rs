@@ -14,6 +14,7 @@ mod openapi;
 mod progress;
 mod report;
 mod serve;
+mod user;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -57,12 +58,17 @@ enum Command {
     Rollback(generations::RollbackArguments),
     /// Checks the configuration, the generations, their databases and indexes, and the disk
     Check,
+    /// Makes, lists and changes accounts, also beside a running server
+    #[command(subcommand)]
+    User(user::UserCommand),
     /// Prints the OpenAPI document of the server's calls
     Openapi,
 }
 
 /// Parses the command line and runs what it names.
 pub fn run() -> ExitCode {
+    // Both are linked by what we use; the process has one that all share.
+    let _ = rustls::crypto::ring::default_provider().install_default();
     let line = CommandLine::parse();
     let data = line.data.as_path();
     let outcome = match &line.command {
@@ -72,6 +78,7 @@ pub fn run() -> ExitCode {
         Command::Generations => generations::list(data),
         Command::Rollback(arguments) => generations::rollback(data, arguments),
         Command::Check => check::run(data),
+        Command::User(command) => user::run(data, command),
         Command::Openapi => openapi::run(),
     };
     match outcome {

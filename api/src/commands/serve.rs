@@ -1,5 +1,6 @@
 //! `chandlery serve`
 
+use std::io::Write as _;
 use std::path::Path;
 
 use anyhow::Context as _;
@@ -11,8 +12,10 @@ use tokio::signal::unix::{SignalKind, signal};
 
 use crate::commands::{logging, settings};
 use crate::config::Settings;
+use crate::jobs::Jobs;
 use crate::live::{Live, Watcher};
 use crate::server::Server;
+use crate::sign_up::first_administrator;
 use crate::state::AppState;
 use crate::{app, metrics};
 
@@ -50,6 +53,7 @@ async fn serve(data: &Path, settings: Settings) -> anyhow::Result<()> {
         .with_context(|| format!("listen on {}", settings.listen))?;
     let stop = stop_signal()?;
     let state = AppState::start(data, settings)?;
+    let jobs = Jobs::start(&state)?;
     let _watcher = Watcher::start(state.live.clone()).context("watch for new generations")?;
     let _inbox = if state.settings.watch_inbox {
         Some(watch_inbox(data, state.live.clone())?)
@@ -68,7 +72,19 @@ async fn serve(data: &Path, settings: Settings) -> anyhow::Result<()> {
     popular.keep_up().context("keep popular searches up")?;
 
     let lifecycle = state.lifecycle.clone();
-    println!("listening on http://{}", server.address()?);
+    let (database, clock) = (state.database.clone(), state.clock.clone());
+    let address = server.address()?;
+    announce(&format!("listening on http://{address}"));
+    if let Some(token) = first_administrator(&state).await? {
+        let base = match &state.settings.public_url {
+            Some(_) => state.settings.base_url(),
+            None => format!("http://{address}"),
+        };
+        announce(&format!(
+            "first administrator: {base}/signup?setup={}",
+            token.text()
+        ));
+    }
     server
         .run(app::router(state), async {
             stop.await;
@@ -77,7 +93,14 @@ async fn serve(data: &Path, settings: Settings) -> anyhow::Result<()> {
         })
         .await;
     popular.save();
+    jobs.stop().await;
+    database.close(clock.now());
     Ok(())
+}
+
+/// Says something on standard output; whether anybody still listens does not matter.
+fn announce(line: &str) {
+    let _ = writeln!(std::io::stdout(), "{line}");
 }
 
 /// Resolves at the first SIGTERM or SIGINT; the handlers are installed at once.

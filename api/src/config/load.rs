@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 use toml::{Table, Value};
+use url::{Host, Url};
 
 use crate::config::Settings;
 
@@ -152,6 +153,9 @@ fn check(settings: Settings) -> Result<Settings, ConfigError> {
             return wrong(key, "must begin with http:// or https://");
         }
     }
+    if let Err(reason) = check_mail(&settings) {
+        return wrong("smtp_url", reason);
+    }
     if settings
         .log_filter()
         .parse::<tracing_subscriber::EnvFilter>()
@@ -160,6 +164,35 @@ fn check(settings: Settings) -> Result<Settings, ConfigError> {
         return wrong("log_level", "is no log filter");
     }
     Ok(settings)
+}
+
+/// Passwords and links go to the mail server: never in clear over a network.
+fn check_mail(settings: &Settings) -> Result<(), &'static str> {
+    if !settings.smtp_url.is_set() {
+        return Ok(());
+    }
+    let url = Url::parse(settings.smtp_url.expose()).map_err(|_error| "is no address")?;
+    let needs_tls = url
+        .query_pairs()
+        .any(|(key, value)| key == "tls" && value == "required");
+    let is_here = match url.host() {
+        Some(Host::Domain(name)) => name == "localhost",
+        Some(Host::Ipv4(address)) => address.is_loopback(),
+        Some(Host::Ipv6(address)) => address.is_loopback(),
+        None => false,
+    };
+    match url.scheme() {
+        "smtps" => {}
+        "smtp" if needs_tls || is_here => {}
+        "smtp" => {
+            return Err("needs ?tls=required, or smtps://, unless the server is this machine");
+        }
+        _ => return Err("must begin with smtp:// or smtps://"),
+    }
+    if settings.mail_from.is_empty() && settings.public_url.is_none() {
+        return Err("needs mail_from or public_url, to name a sender");
+    }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -241,7 +274,22 @@ mod tests {
     #[test]
     fn a_wrong_or_unknown_setting_is_named_with_its_place() {
         type Case<'a> = (&'a str, &'a [(&'a str, &'a str)], &'a [&'a str]);
-        let cases: [Case<'_>; 7] = [
+        let cases: [Case<'_>; 10] = [
+            (
+                "smtp_url = \"smtp://u:p@mail.example.com\"",
+                &[],
+                &["smtp_url", "tls=required"],
+            ),
+            (
+                "smtp_url = \"https://mail.example.com\"",
+                &[],
+                &["smtp_url", "smtps://"],
+            ),
+            (
+                "smtp_url = \"smtps://mail.example.com\"",
+                &[],
+                &["smtp_url", "mail_from"],
+            ),
             ("colour = 1", &[], &["chandlery.toml", "line 1", "colour"]),
             (
                 "\nlisten = \"here\"",

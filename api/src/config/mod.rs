@@ -56,6 +56,14 @@ pub struct Settings {
     pub reader_queue: usize,
     /// Packages put into `inbox/` are imported.
     pub watch_inbox: bool,
+    /// The mail server, as an address with its user and password; empty writes mails to files.
+    pub smtp_url: Secret,
+    /// The sender of mails; empty makes one of the product's name and the public address.
+    pub mail_from: String,
+    /// Cookies are also sent over plain http, for a network without TLS.
+    pub insecure_cookies: bool,
+    /// Threads that hash passwords; 0 takes one per core.
+    pub hashing_threads: usize,
 }
 
 impl Default for Settings {
@@ -78,6 +86,10 @@ impl Default for Settings {
             reader_threads: 0,
             reader_queue: 256,
             watch_inbox: true,
+            smtp_url: Secret::default(),
+            mail_from: String::new(),
+            insecure_cookies: false,
+            hashing_threads: 0,
         }
     }
 }
@@ -94,9 +106,20 @@ impl Settings {
 
     /// Threads that read the catalogue, at least one.
     pub fn readers(&self) -> usize {
-        match self.reader_threads {
-            0 => std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
-            threads => threads,
+        or_cores(self.reader_threads)
+    }
+
+    /// Threads that hash passwords, at least one.
+    pub fn hashers(&self) -> usize {
+        or_cores(self.hashing_threads)
+    }
+
+    /// The address that links in mails begin with, without a slash at its end. Never what a
+    /// request says about its host.
+    pub fn base_url(&self) -> String {
+        match &self.public_url {
+            Some(url) => url.as_str().trim_end_matches('/').to_owned(),
+            None => format!("http://{}", self.listen),
         }
     }
 
@@ -110,6 +133,13 @@ impl Settings {
         self.public_url
             .as_ref()
             .is_some_and(|url| url.scheme() == "https")
+    }
+}
+
+fn or_cores(threads: usize) -> usize {
+    match threads {
+        0 => std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
+        threads => threads,
     }
 }
 

@@ -15,6 +15,11 @@ impl Secret {
         !self.0.is_empty()
     }
 
+    /// The secret itself, for the one place that uses it.
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+
     /// Whether `candidate` is the secret; takes the same time wherever they differ. An unset
     /// secret equals nothing.
     pub fn matches(&self, candidate: &str) -> bool {

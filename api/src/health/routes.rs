@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::access::Anybody;
 use crate::error::ErrorBody;
 use crate::health::Lifecycle;
 use crate::http::Json;
@@ -60,7 +61,11 @@ fn health(live: &Live, lifecycle: &Lifecycle) -> Health {
         (status = 500, description = "A fault of the server.", body = ErrorBody),
     )
 )]
-async fn get_health(State(live): State<Live>, State(lifecycle): State<Lifecycle>) -> Json<Health> {
+async fn get_health(
+    _: Anybody,
+    State(live): State<Live>,
+    State(lifecycle): State<Lifecycle>,
+) -> Json<Health> {
     Json(health(&live, &lifecycle))
 }
 
@@ -73,6 +78,7 @@ async fn get_health(State(live): State<Live>, State(lifecycle): State<Lifecycle>
     )
 )]
 async fn get_liveness(
+    _: Anybody,
     State(live): State<Live>,
     State(lifecycle): State<Lifecycle>,
 ) -> Json<Health> {
@@ -89,6 +95,7 @@ async fn get_liveness(
     )
 )]
 async fn get_readiness(
+    _: Anybody,
     State(live): State<Live>,
     State(lifecycle): State<Lifecycle>,
 ) -> (StatusCode, Json<Health>) {

@@ -32,21 +32,29 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
-        if !is_json(request.headers()) {
-            return Err(ApiError::UnsupportedMedia);
-        }
-        let timeout = request
-            .extensions()
-            .get::<BodyTimeout>()
-            .map_or(Duration::MAX, |timeout| timeout.0);
-        let body = tokio::time::timeout(timeout, Bytes::from_request(request, state))
-            .await
-            .map_err(|_elapsed| ApiError::RequestTimeout)?
-            .map_err(|rejection| unreadable(&rejection))?;
+        let body = read_body(request, state).await?;
         let axum::Json(value) =
             axum::Json::from_bytes(&body).map_err(|rejection| malformed(&rejection))?;
         Ok(Self(value))
     }
+}
+
+/// The bytes of a body that says it is JSON.
+pub(super) async fn read_body<S: Send + Sync>(
+    request: Request,
+    state: &S,
+) -> Result<Bytes, ApiError> {
+    if !is_json(request.headers()) {
+        return Err(ApiError::UnsupportedMedia);
+    }
+    let timeout = request
+        .extensions()
+        .get::<BodyTimeout>()
+        .map_or(Duration::MAX, |timeout| timeout.0);
+    tokio::time::timeout(timeout, Bytes::from_request(request, state))
+        .await
+        .map_err(|_elapsed| ApiError::RequestTimeout)?
+        .map_err(|rejection| unreadable(&rejection))
 }
 
 impl<T: Serialize> IntoResponse for Json<T> {

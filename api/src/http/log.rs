@@ -23,11 +23,15 @@ pub async fn observe(
 ) -> Response {
     let started = Instant::now();
     let method = request.method().clone();
-    let path = request.uri().path().to_owned();
     let route = request
         .extensions()
         .get::<MatchedPath>()
         .map(|matched| matched.as_str().to_owned());
+    // A token in a path opens something: the log has the route's own text instead.
+    let path = match &route {
+        Some(route) if route.contains("{token}") => route.clone(),
+        _ => request.uri().path().to_owned(),
+    };
     let id = request
         .extensions()
         .get::<RequestId>()
@@ -45,7 +49,7 @@ pub async fn observe(
         .get::<Failure>()
         .map(|Failure(error)| Arc::clone(error));
     let code = failure.as_ref().map(|error| error.status_and_code().1);
-    if let Some(ApiError::Internal(cause)) = failure.as_deref() {
+    if let Some(cause) = failure.as_deref().and_then(ApiError::cause) {
         tracing::error!(
             request.id = id,
             error = format!("{cause:#}"),

@@ -3,10 +3,14 @@
 
 pub mod cache;
 pub mod client;
+pub mod cookies;
 pub mod failure;
+pub mod fields;
 pub mod json;
+pub mod language;
 pub mod limits;
 pub mod log;
+pub mod origin;
 pub mod path;
 pub mod query;
 pub mod request_id;
@@ -15,6 +19,9 @@ pub mod throttle;
 
 pub use cache::catalogue_cache;
 pub use client::ClientAddress;
+pub use cookies::CookieRule;
+pub use fields::Fields;
 pub use json::Json;
+pub use language::PreferredLanguage;
 pub use path::Path;
 pub use query::Query;

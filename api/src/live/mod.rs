@@ -6,7 +6,6 @@
 mod connections;
 mod open;
 mod watcher;
-mod workers;
 
 use std::panic::catch_unwind;
 use std::path::{Path, PathBuf};
@@ -19,9 +18,9 @@ use search_core::ProductIndex;
 use crate::config::Settings;
 use crate::error::{ApiError, ApiResult};
 use crate::live::open::OpenGeneration;
-use crate::live::workers::Workers;
 use crate::metrics;
 use crate::search::FacetLabels;
+use crate::workers::Workers;
 
 pub use connections::ConnectionError;
 pub use open::OpenError;
@@ -83,7 +82,7 @@ impl Live {
         let live = Self {
             shared: Arc::new(Shared {
                 open: ArcSwapOption::empty(),
-                workers: Workers::new(settings.readers(), settings.reader_queue)?,
+                workers: Workers::new("reader", settings.readers(), settings.reader_queue)?,
                 generations: Generations::open(data)?,
                 seen: Mutex::new(None),
             }),
@@ -106,6 +105,7 @@ impl Live {
         let Some(generation) = self.shared.open.load_full() else {
             return Err(ApiError::CatalogueUnavailable);
         };
+        metrics::record_readers(self.shared.workers.busy() + 1);
         self.shared.workers.run(move || generation.read(read)).await
     }
 

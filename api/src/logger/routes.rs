@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::access::Anybody;
 use crate::error::{ApiError, ApiResult, ErrorBody};
 use crate::http::{ClientAddress, Json};
 use crate::logger::ReportThrottle;
@@ -62,6 +63,7 @@ struct Recorded {
     )
 )]
 async fn report_error(
+    _: Anybody,
     State(ReportThrottle(throttle)): State<ReportThrottle>,
     ClientAddress(client): ClientAddress,
     report: ApiResult<Json<ErrorReport>>,

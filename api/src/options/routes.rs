@@ -9,6 +9,7 @@ use utoipa_axum::routes;
 
 use super::model::{NotificationTypes, Options};
 use super::{lists, store};
+use crate::access::Anybody;
 use crate::config::Settings;
 use crate::http::{Json, Path};
 use crate::live::Live;
@@ -35,6 +36,7 @@ pub fn router() -> OpenApiRouter<AppState> {
     responses((status = 200, description = "The lists; none is empty.", body = Options), CatalogueErrors)
 )]
 async fn get_options(
+    _: Anybody,
     State(live): State<Live>,
     State(settings): State<Arc<Settings>>,
     Path(language): Path<String>,

@@ -14,6 +14,7 @@ use super::id::leading_id;
 use super::language::LanguageParams;
 use super::model::{ProductCard, ProductPage};
 use super::store;
+use crate::access::Anybody;
 use crate::http::{Json, Path, Query};
 use crate::live::Live;
 use crate::openapi::CatalogueErrors;
@@ -50,6 +51,7 @@ struct PageParams {
     responses((status = 200, description = "The product.", body = ProductCard), CatalogueErrors)
 )]
 async fn get_product(
+    _: Anybody,
     State(live): State<Live>,
     Path(id): Path<String>,
     Query(language): Query<LanguageParams>,
@@ -79,6 +81,7 @@ async fn get_product(
     responses((status = 200, description = "The product, its papers, kits and neighbours.", body = ProductPage), CatalogueErrors)
 )]
 async fn get_product_page(
+    _: Anybody,
     State(live): State<Live>,
     Path(product_id): Path<String>,
     Query(params): Query<PageParams>,

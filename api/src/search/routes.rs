@@ -13,6 +13,7 @@ use utoipa_axum::routes;
 use super::model::{SearchResults, Suggestions};
 use super::question::{Question, SearchParams, Target};
 use super::{PopularSearches, results, suggestions};
+use crate::access::Anybody;
 use crate::error::ErrorBody;
 use crate::http::client::ClientAddress;
 use crate::http::{Json, Path, Query};
@@ -49,7 +50,9 @@ pub fn suggestions_router() -> OpenApiRouter<AppState> {
     ),
     responses((status = 200, description = "One page of products.", body = SearchResults), (status = 401, description = "`my-boat` needs a session.", body = ErrorBody), CatalogueErrors)
 )]
+#[expect(clippy::too_many_arguments, reason = "each is one part of the request")]
 async fn search_products(
+    _: Anybody,
     State(state): State<AppState>,
     caller: ClientAddress,
     Path(target): Path<String>,
@@ -85,6 +88,7 @@ async fn search_products(
     responses((status = 200, description = "No product or one.", body = SearchResults), (status = 401, description = "`my-boat` needs a session.", body = ErrorBody), CatalogueErrors)
 )]
 async fn find_product(
+    _: Anybody,
     State(live): State<Live>,
     Path((target, product_id)): Path<(String, String)>,
     Query(language): Query<LanguageParams>,
@@ -123,6 +127,7 @@ struct SuggestParams {
     responses((status = 200, description = "At most ten suggestions.", body = Suggestions), (status = 401, description = "`my-boat` needs a session.", body = ErrorBody), CatalogueErrors)
 )]
 async fn suggest(
+    _: Anybody,
     State(live): State<Live>,
     State(popular): State<PopularSearches>,
     Query(params): Query<SuggestParams>,

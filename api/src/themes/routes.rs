@@ -8,6 +8,7 @@ use utoipa_axum::routes;
 
 use super::model::{DEFAULT_THEME, Theme, is_theme_name};
 use super::store;
+use crate::access::Anybody;
 use crate::config::Settings;
 use crate::http::{Json, Path};
 use crate::live::Live;
@@ -32,6 +33,7 @@ pub fn router() -> OpenApiRouter<AppState> {
     responses((status = 200, description = "The theme.", body = Theme), CatalogueErrors)
 )]
 async fn get_theme(
+    _: Anybody,
     State(live): State<Live>,
     State(settings): State<Arc<Settings>>,
     Path(name): Path<String>,

@@ -9,6 +9,8 @@
     reason = "test helpers"
 )]
 
+mod access;
+mod accounts;
 mod catalogue;
 mod commands;
 mod errors;

@@ -8,6 +8,7 @@
     reason = "test helpers"
 )]
 
+mod access;
 mod documents;
 mod functions;
 mod layers;

@@ -4,6 +4,163 @@
  */
 
 export interface paths {
+    "/api/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a password.
+         * @description Sets the refresh cookie. Ten failures block the account for browsers that it does not know.
+         */
+        post: operations["sign_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reauthenticate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give the password again.
+         * @description What needs a sign-in of the last five minutes is open then. Failures count as those of signing in.
+         */
+        post: operations["reauthenticate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a new access token.
+         * @description Takes the refresh cookie and answers with its successor; a used one ends the session.
+         */
+        post: operations["refresh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose a new password with a mail's link.
+         * @description Ends all sessions and lifts a block by failed attempts. Signs nobody in, and passes no second factor.
+         */
+        post: operations["reset_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/send-verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the mail that confirms the e-mail again.
+         * @description Over three an hour nothing is sent; the answer is the same.
+         */
+        post: operations["send_verification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/update-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the e-mail.
+         * @description The new address is unproven until its mail is followed; the old one is told.
+         */
+        post: operations["update_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/update-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the password.
+         * @description All other sessions end, and so does each proof of a second factor; this session goes on with new secrets.
+         */
+        post: operations["update_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/verify-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm an e-mail. */
+        post: operations["verify_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brands": {
         parameters: {
             query?: never;
@@ -126,6 +283,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/invitations/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an invitation. */
+        get: operations["get_invitation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitations/{token}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation.
+         * @description It proves the address of the account that it was sent to.
+         */
+        post: operations["accept_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/logger": {
         parameters: {
             query?: never;
@@ -137,6 +331,26 @@ export interface paths {
         put?: never;
         /** Report an error that the app met */
         post: operations["report_error"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mail/password-recovery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a mail with a link to choose a new password.
+         * @description The answer is the same whether there is an account or not, and whether a mail is sent.
+         */
+        post: operations["ask_for_recovery"];
         delete?: never;
         options?: never;
         head?: never;
@@ -289,10 +503,251 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the user who is signed in. */
+        get: operations["get_user"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/installMfa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a secret for an authenticator.
+         * @description The same one for a quarter of an hour; never that of a second factor that is on.
+         */
+        get: operations["install_mfa"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out.
+         * @description The session and its tokens end at once, and so does the second factor's proof on this device.
+         */
+        post: operations["sign_out"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/mfa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Turn the second factor off. */
+        delete: operations["turn_off_mfa"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/mfa/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get new recovery codes.
+         * @description Earlier ones no longer work.
+         */
+        post: operations["renew_recovery_codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register with a password.
+         * @description Makes the account and a session at once, and sets the refresh cookie.
+         */
+        post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List where the caller is signed in. */
+        get: operations["list_sessions"];
+        put?: never;
+        post?: never;
+        /** End all sessions but this one. */
+        delete: operations["end_other_sessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End a session. */
+        delete: operations["end_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/set-failed-attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Tell how many sign-ins failed.
+         * @description Reads and never writes; an e-mail without an account is counted alike.
+         */
+        patch: operations["get_failed_attempts"];
+        trace?: never;
+    };
+    "/api/users/update/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the user.
+         * @description Fields that are missing stay as they are; null empties one.
+         */
+        patch: operations["update_user"];
+        trace?: never;
+    };
+    "/api/users/updateTheme": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep a theme. */
+        post: operations["update_theme"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/verifyMfa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give the second factor.
+         * @description The first code turns it on and answers with recovery codes. Each code works once.
+         */
+        post: operations["verify_mfa"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The invitation was accepted. */
+        Accepted: {
+            /** @description Always true. */
+            accepted: boolean;
+        };
+        /** @description A new access token. */
+        AccessToken: {
+            /**
+             * Format: int32
+             * @description How long it lives, in seconds.
+             */
+            expiresIn: number;
+            /** @description The bearer of the next calls. */
+            token: string;
+        };
         /** @description A brand. */
         Brand: {
             /** @description Its name. */
@@ -338,6 +793,18 @@ export interface components {
              */
             id: number;
         };
+        /** @description A club. */
+        Club: {
+            /** @description Its logo below `/media/`. */
+            clubLogo: string;
+            /** @description Its name. */
+            clubName: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+        };
         /** @description A country. */
         Country: {
             /** @description The ISO 3166-1 code. */
@@ -377,10 +844,32 @@ export interface components {
             /** @description `en`, `it`, `fr`, `es`, `nl`, `de`, or `mul` for several. */
             language: string;
         };
+        /** @description The e-mail is the new one. */
+        EmailUpdated: {
+            /** @description The account's e-mail. */
+            email: string;
+            /** @description Always true. */
+            updated: boolean;
+        };
+        /** @description A session has ended. */
+        Ended: {
+            /** @description Always true. */
+            ended: boolean;
+        };
+        /** @description Sessions have ended. */
+        EndedSessions: {
+            /** @description How many. */
+            endedSessions: number;
+        };
         /** @description The body of every failed call. */
         ErrorBody: {
             /** @description A stable code in capitals, such as `NOT-FOUND`. */
             code: string;
+            /**
+             * Format: int32
+             * @description How many sign-ins failed so far.
+             */
+            failedAttempts?: number | null;
             /** @description What is wrong with which field. */
             fields?: {
                 [key: string]: string;
@@ -402,6 +891,30 @@ export interface components {
             fullError?: unknown;
             /** @description Which part of the app met it. */
             source?: string | null;
+        };
+        /** @description A request to an expert. */
+        ExpertRequest: {
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+        };
+        /** @description How many sign-ins failed. */
+        FailedAttempts: {
+            /**
+             * Format: int32
+             * @description From this browser, 0 to 10.
+             */
+            failedAttempts: number;
+        };
+        /** @description Whose failures are asked for. */
+        FailedAttemptsBody: {
+            /**
+             * @description An e-mail.
+             * @default
+             */
+            email: string;
         };
         /** @description How the server is. */
         Health: {
@@ -430,6 +943,17 @@ export interface components {
             productManufacturerName: number[][];
             /** @description Within `productName`. */
             productName: number[][];
+        };
+        /** @description An invitation. */
+        Invitation: {
+            /** @description The address it was sent to. */
+            email: string;
+            /** @description The invited person's first name; may be empty. */
+            firstName: string;
+            /** @description Who invites, by name. */
+            invitedBy?: string | null;
+            /** @description The invited person's last name; may be empty. */
+            lastName: string;
         };
         /** @description Parts sold or fitted together. */
         Kit: {
@@ -476,6 +1000,11 @@ export interface components {
             /** @description Its text. */
             label: string;
         };
+        /** @description The caller is signed out. */
+        LoggedOut: {
+            /** @description Always true. */
+            loggedOut: boolean;
+        };
         /** @description A manufacturer. */
         Manufacturer: {
             /**
@@ -505,6 +1034,27 @@ export interface components {
             /** @description Its name, which is also what to ask for. */
             productManufacturerName: string;
         };
+        /** @description A secret for an authenticator. */
+        MfaInstall: {
+            /** @description A picture as a data URL. */
+            mfaQR: string;
+            /** @description The same as a link. */
+            mfaUrl: string;
+            /** @description The secret as text. */
+            secret: string;
+        };
+        /** @description Whether a second factor is asked for. */
+        MfaState: {
+            /** @description It is. */
+            mfaEnabled: boolean;
+        };
+        /** @description The second factor was given. */
+        MfaVerified: {
+            /** @description Sent as `x-mfa-hash` from now on. */
+            mfaHash: string;
+            /** @description Ten codes for when the phone is not at hand; only with the first code. */
+            recoveryCodes?: string[] | null;
+        };
         /** @description A nationality. */
         Nationality: {
             /**
@@ -515,6 +1065,24 @@ export interface components {
             /** @description Its name. */
             nationality: string;
         };
+        /** @description A new e-mail. */
+        NewEmailBody: {
+            /**
+             * @description The new e-mail.
+             * @default
+             */
+            email: string;
+        };
+        /** @description A new password. */
+        NewPasswordBody: {
+            /**
+             * @description The new password.
+             * @default
+             */
+            newPassword: string;
+        };
+        /** @description The body of a call that takes no fields. */
+        NoFields: Record<string, never>;
         /** @description Something the search did with the words that the boater should be told. */
         Notice: {
             /** @description As typed. */
@@ -679,6 +1247,13 @@ export interface components {
             /** @description Its name. */
             subCategoryName: string;
         };
+        /** @description The password is the new one. */
+        PasswordUpdated: components["schemas"]["AccessToken"] & {
+            /** @description A new proof of the second factor for this device, where there is one. */
+            mfaHash?: string | null;
+            /** @description Always true. */
+            updated: boolean;
+        };
         /** @description A product as lists show it. */
         ProductCard: {
             highlights?: components["schemas"]["Highlights"] | null;
@@ -776,10 +1351,79 @@ export interface components {
             /** @description The address of its virtual tour. */
             vtUrl: string | null;
         };
+        /** @description The password again. */
+        ReauthenticateBody: {
+            /**
+             * @description The current password.
+             * @default
+             */
+            password: string;
+        };
+        /** @description The caller has proven who they are. */
+        Reauthenticated: {
+            /** @description Until then nothing asks again, RFC 3339. */
+            recentUntil: string;
+        };
         /** @description The report was taken. */
         Recorded: {
             /** @description Always true. */
             recorded: boolean;
+        };
+        /** @description Who forgot the password. */
+        RecoveryBody: {
+            /**
+             * @description The account's e-mail.
+             * @default
+             */
+            email: string;
+        };
+        /** @description New recovery codes; earlier ones no longer work. */
+        RecoveryCodes: {
+            /** @description Ten of them. */
+            recoveryCodes: string[];
+        };
+        /** @description A new account. */
+        RegisterBody: {
+            /**
+             * @description The e-mail.
+             * @default
+             */
+            email: string;
+            /**
+             * @description The whole name; may be empty.
+             * @default
+             */
+            fullName: string;
+            /**
+             * @description The password.
+             * @default
+             */
+            password: string;
+            /**
+             * @description The secret of the first administrator's link.
+             * @default null
+             */
+            setupToken: string | null;
+        };
+        /** @description The password is the new one. */
+        Reset: {
+            /** @description The account's e-mail. */
+            email: string;
+            /** @description Always true. */
+            reset: boolean;
+        };
+        /** @description A new password and what allows it. */
+        ResetBody: {
+            /**
+             * @description The new password.
+             * @default
+             */
+            password: string;
+            /**
+             * @description The secret of the mail's link.
+             * @default
+             */
+            resetToken: string;
         };
         /** @description One page of a search, with the whole set's totals and filters. */
         SearchResults: {
@@ -825,12 +1469,60 @@ export interface components {
             /** @description Its name, which is also what to ask for. */
             section: string;
         };
+        /** @description A mail is on its way. */
+        Sent: {
+            /** @description Always true. */
+            sent: boolean;
+        };
         /** @description A service a user may be given access to. */
         ServiceType: {
             /** @description Its key. */
             key: string;
             /** @description Its text. */
             label: string;
+        };
+        /** @description A session. */
+        SessionEntry: {
+            /** @description The address it was last used from; may be empty. */
+            address: string;
+            /** @description When it began, RFC 3339. */
+            createdAt: string;
+            /** @description The session of this call. */
+            current: boolean;
+            /** @description The browser's name. */
+            deviceName: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description When it was last refreshed, RFC 3339. */
+            lastUsedAt: string;
+            /** @description `password`, `google` or `apple`. */
+            method: string;
+        };
+        /** @description Where the caller is signed in. */
+        Sessions: {
+            /** @description The live sessions, the last used first. */
+            sessions: components["schemas"]["SessionEntry"][];
+        };
+        /** @description An e-mail and a password. */
+        SignInBody: {
+            /**
+             * @description The account's e-mail.
+             * @default
+             */
+            email: string;
+            /**
+             * @description Its password, to the last space.
+             * @default
+             */
+            password: string;
+        };
+        /** @description A session has begun. */
+        SignedInAnswer: components["schemas"]["AccessToken"] & {
+            /** @description Who is signed in. */
+            user: components["schemas"]["UserData"];
         };
         /** @description One measure or property. */
         Specification: {
@@ -918,12 +1610,149 @@ export interface components {
             /** @description The theme's name; its images are below `/media/themes/{themeName}/`. */
             themeName: string;
         };
+        /** @description The theme that is kept. */
+        ThemeAnswer: {
+            /** @description Its name, or null. */
+            theme?: string | null;
+        };
+        /** @description The theme to be kept. */
+        ThemeBody: {
+            /**
+             * @description A theme's name, or null.
+             * @default null
+             */
+            theme: string | null;
+        };
         /** @description A theme's colours, each as `#rrggbb`. */
         ThemeColors: {
             /** @description The colour of the next step. */
             accent: string;
             /** @description The colour of the frame and of links. */
             primary: string;
+        };
+        /** @description What a user may change; what is missing stays. */
+        UserChanges: {
+            /**
+             * Format: int64
+             * @description The boat that parts are looked for, or null.
+             * @default null
+             */
+            activeBoat: number | null;
+            /**
+             * @description `EUR`, `USD` or `GBP`.
+             * @default null
+             */
+            currency: string | null;
+            /**
+             * @description The whole name.
+             * @default null
+             */
+            fullName: string | null;
+            /**
+             * @description Has seen the popup about affiliates.
+             * @default null
+             */
+            isTappedAffiliatesPopup: boolean | null;
+            /**
+             * @description `metric` or `imperial`.
+             * @default null
+             */
+            measurementSystem: string | null;
+            /**
+             * Format: int32
+             * @description The nationality's id, or null.
+             * @default null
+             */
+            nationality: number | null;
+            /**
+             * @description The telephone number, or null.
+             * @default null
+             */
+            phone: string | null;
+            /**
+             * @description An uploaded photo, or null.
+             * @default null
+             */
+            photoUrl: string | null;
+            /**
+             * @description A theme's name, or null.
+             * @default null
+             */
+            theme: string | null;
+        };
+        /** @description The user, to the user. */
+        UserData: {
+            /**
+             * Format: int64
+             * @description The boat that parts are looked for.
+             */
+            activeBoat?: number | null;
+            /** @description `Rep`, `Supervisor` or `PayingCustomerManager`. */
+            agentRole?: string | null;
+            club?: components["schemas"]["Club"] | null;
+            /** @description `EUR`, `USD` or `GBP`. */
+            currency: string;
+            /** @description The e-mail. */
+            email: string;
+            /** @description Requests to experts. */
+            expertRequests: components["schemas"]["ExpertRequest"][];
+            /** @description The whole name; may be empty. */
+            fullName: string;
+            /**
+             * Format: int64
+             * @description The id.
+             */
+            id: number;
+            /** @description May administer. */
+            isAdmin: boolean;
+            /** @description Blocked by an administrator. */
+            isBlocked: boolean;
+            /** @description Has seen the popup about affiliates. */
+            isTappedAffiliatesPopup: boolean;
+            /** @description `metric` or `imperial`. */
+            measurementSystem: string;
+            /** @description Has a second factor. */
+            mfaEnabled: boolean;
+            /** @description The proof of the second factor that came with the request, when it is valid. */
+            mfaHash?: string | null;
+            /** @description Has to have a second factor. */
+            mfaRequired: boolean;
+            /**
+             * Format: int32
+             * @description The nationality's id.
+             */
+            nationality?: number | null;
+            /** @description The telephone number. */
+            phone?: string | null;
+            /** @description The photo below `/media/`. */
+            photoUrl?: string | null;
+            /** @description `password`, `google`, `apple`. */
+            signInProviders: string[];
+            /** @description The theme that the user chose. */
+            theme?: string | null;
+            /** @description `Boater` or `Manager`. */
+            userType: string;
+        };
+        /** @description The address is proven. */
+        Verified: {
+            /** @description Always true. */
+            verified: boolean;
+        };
+        /** @description The secret of a mail's link. */
+        VerifyBody: {
+            /**
+             * @description As it stands in the link.
+             * @default
+             */
+            verifyToken: string;
+        };
+        /** @description A code. */
+        VerifyMfaBody: {
+            /**
+             * @description Six digits of an authenticator, or a recovery code.
+             * @default
+             */
+            mfaCode: string;
         };
     };
     responses: never;
@@ -934,6 +1763,794 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    sign_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInBody"];
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedInAnswer"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many failures, or the account is being closed. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many tries from this address. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    reauthenticate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReauthenticateBody"];
+            };
+        };
+        responses: {
+            /** @description Proven. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reauthenticated"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account has no password. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many failures. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    refresh: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Empty. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoFields"];
+            };
+        };
+        responses: {
+            /** @description A new access token. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessToken"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many calls from this address. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    reset_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetBody"];
+            };
+        };
+        responses: {
+            /** @description The password is the new one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reset"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many calls from this address. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    send_verification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Empty. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoFields"];
+            };
+        };
+        responses: {
+            /** @description It is on its way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sent"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewEmailBody"];
+            };
+        };
+        responses: {
+            /** @description It is the new one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailUpdated"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Another account has it, or a provider manages it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many changes. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasswordBody"];
+            };
+        };
+        responses: {
+            /** @description It is the new one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordUpdated"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account has no password. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    verify_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyBody"];
+            };
+        };
+        responses: {
+            /** @description It is confirmed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Verified"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many calls from this address. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_brands: {
         parameters: {
             query?: never;
@@ -958,20 +2575,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description What the path names does not exist. */
@@ -980,20 +2584,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description A fault of the server; its log has the cause under the request's id. */
@@ -1002,20 +2593,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description There is no catalogue yet, or the server is busy. */
@@ -1024,20 +2602,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
         };
@@ -1072,20 +2637,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description What the path names does not exist. */
@@ -1094,20 +2646,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description A fault of the server; its log has the cause under the request's id. */
@@ -1116,20 +2655,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description There is no catalogue yet, or the server is busy. */
@@ -1138,20 +2664,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
         };
@@ -1183,20 +2696,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description What the path names does not exist. */
@@ -1205,20 +2705,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description A fault of the server; its log has the cause under the request's id. */
@@ -1227,20 +2714,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description There is no catalogue yet, or the server is busy. */
@@ -1249,20 +2723,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
         };
@@ -1297,20 +2758,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description What the path names does not exist. */
@@ -1319,20 +2767,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description A fault of the server; its log has the cause under the request's id. */
@@ -1341,20 +2776,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description There is no catalogue yet, or the server is busy. */
@@ -1363,20 +2785,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
         };
@@ -1477,6 +2886,210 @@ export interface operations {
             };
         };
     };
+    get_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the mail's link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many calls from this address. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    accept_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the mail's link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        /** @description Empty. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoFields"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It was sent to another address. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many calls from this address. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     report_error: {
         parameters: {
             query?: never;
@@ -1546,6 +3159,93 @@ export interface operations {
             };
         };
     };
+    ask_for_recovery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecoveryBody"];
+            };
+        };
+        responses: {
+            /** @description If there is an account, a mail is on its way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sent"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_manufacturers: {
         parameters: {
             query?: {
@@ -1573,20 +3273,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description What the path names does not exist. */
@@ -1595,20 +3282,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description A fault of the server; its log has the cause under the request's id. */
@@ -1617,20 +3291,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description There is no catalogue yet, or the server is busy. */
@@ -1639,20 +3300,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
         };
@@ -1687,20 +3335,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description What the path names does not exist. */
@@ -1709,20 +3344,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description A fault of the server; its log has the cause under the request's id. */
@@ -1731,20 +3353,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description There is no catalogue yet, or the server is busy. */
@@ -1753,20 +3362,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
         };
@@ -1809,20 +3405,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description What the path names does not exist. */
@@ -1831,20 +3414,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description A fault of the server; its log has the cause under the request's id. */
@@ -1853,20 +3423,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description There is no catalogue yet, or the server is busy. */
@@ -1875,20 +3432,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
         };
@@ -1937,20 +3481,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description What the path names does not exist. */
@@ -1959,20 +3490,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description A fault of the server; its log has the cause under the request's id. */
@@ -1981,20 +3499,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description There is no catalogue yet, or the server is busy. */
@@ -2003,20 +3508,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
         };
@@ -2084,20 +3576,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description `my-boat` needs a session. */
@@ -2115,20 +3594,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description A fault of the server; its log has the cause under the request's id. */
@@ -2137,20 +3603,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description There is no catalogue yet, or the server is busy. */
@@ -2159,20 +3612,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
         };
@@ -2220,20 +3660,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description `my-boat` needs a session. */
@@ -2251,20 +3678,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description A fault of the server; its log has the cause under the request's id. */
@@ -2273,20 +3687,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description There is no catalogue yet, or the server is busy. */
@@ -2295,20 +3696,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
         };
@@ -2357,20 +3745,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description `my-boat` needs a session. */
@@ -2388,20 +3763,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description A fault of the server; its log has the cause under the request's id. */
@@ -2410,20 +3772,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description There is no catalogue yet, or the server is busy. */
@@ -2432,20 +3781,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
         };
@@ -2480,20 +3816,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description What the path names does not exist. */
@@ -2502,20 +3825,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description A fault of the server; its log has the cause under the request's id. */
@@ -2524,20 +3834,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description There is no catalogue yet, or the server is busy. */
@@ -2546,20 +3843,1194 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A stable code in capitals, such as `NOT-FOUND`. */
-                        code: string;
-                        /** @description What is wrong with which field. */
-                        fields?: {
-                            [key: string]: string;
-                        } | null;
-                        /** @description A sentence for people. */
-                        message: string;
-                        /** @description The request's id, as in the header `x-request-id` and in the server's log. */
-                        requestId: string;
-                        /** @description What part of the request the error belongs to, where that helps the page. */
-                        type?: string | null;
-                    };
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserData"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    install_mfa: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MfaInstall"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It is on already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    sign_out: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Empty. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoFields"];
+            };
+        };
+        responses: {
+            /** @description Signed out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedOut"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    turn_off_mfa: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is off. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MfaState"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is none, or the account has to have one. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    renew_recovery_codes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Empty. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoFields"];
+            };
+        };
+        responses: {
+            /** @description Ten codes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no second factor. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterBody"];
+            };
+        };
+        responses: {
+            /** @description Registered and signed in. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedInAnswer"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The e-mail has an account. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many registrations from this address. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The live sessions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sessions"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    end_other_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They have ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessions"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    end_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The session. */
+                sessionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It has ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ended"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_failed_attempts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FailedAttemptsBody"];
+            };
+        };
+        responses: {
+            /** @description From this browser. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailedAttempts"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many calls from this address. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The caller's own id; an administrator may name another. */
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserChanges"];
+            };
+        };
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserData"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_theme: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThemeBody"];
+            };
+        };
+        responses: {
+            /** @description The theme that is kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThemeAnswer"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    verify_mfa: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyMfaBody"];
+            };
+        };
+        responses: {
+            /** @description It was right. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MfaVerified"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no second factor. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Five tries in five minutes were wrong. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
         };

@@ -3,7 +3,9 @@
 use std::path::Path;
 
 use api::AppState;
+use api::clock::Clock;
 use api::config::Settings;
+use api::mail::Outbox;
 use axum::Router;
 use axum::body::Body;
 use bytes::Bytes;
@@ -15,9 +17,14 @@ use tower::ServiceExt as _;
 
 use super::folder;
 
+/// 15 January 2027, 8:00 UTC.
+pub const START: i64 = 1_800_000_000_000;
+
 /// A server on a data folder of its own.
 pub struct TestApp {
     pub state: AppState,
+    /// Stands still until a test moves it.
+    pub clock: Clock,
     router: Router,
     folder: TempDir,
 }
@@ -39,8 +46,10 @@ impl TestApp {
             reader_threads: 2,
             ..settings
         };
-        let state = AppState::start(folder.path(), settings).unwrap();
+        let clock = Clock::fixed(START);
+        let state = AppState::start_with_clock(folder.path(), settings, clock.clone()).unwrap();
         Self {
+            clock,
             router: api::app::router(state.clone()),
             state,
             folder,
@@ -74,6 +83,51 @@ impl TestApp {
         self.send(request.body(Body::empty()).unwrap()).await
     }
 
+    /// Sends what waits in the outbox, and reads what was sent to this address: subject and text.
+    pub async fn mails(&self, address: &str) -> Vec<String> {
+        let outbox = Outbox::new(&self.state).unwrap();
+        outbox.deliver_due().await.unwrap();
+        let Ok(folder) = std::fs::read_dir(self.data().join("mail")) else {
+            return Vec::new();
+        };
+        let mut files: Vec<_> = folder.map(|entry| entry.unwrap().path()).collect();
+        files.sort_by_key(|path| {
+            let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+            name.split('-').next().unwrap().parse::<u32>().unwrap()
+        });
+        let mails = files
+            .iter()
+            .map(|path| unquote(&std::fs::read_to_string(path).unwrap()));
+        let to = format!("To: {address}\r\n");
+        mails.filter(|mail| mail.contains(&to)).collect()
+    }
+
+    /// The secret that the last mail to this address has behind `name=` in its link.
+    pub async fn link(&self, address: &str, name: &str) -> String {
+        let mails = self.mails(address).await;
+        let mark = format!("{name}=");
+        let link = mails
+            .iter()
+            .rev()
+            .find_map(|mail| mail.split_once(&mark))
+            .unwrap_or_else(|| panic!("no {name} in {mails:?}"));
+        link.1.split_whitespace().next().unwrap().to_owned()
+    }
+
+    /// Asks the database directly, as nobody else can.
+    pub fn sql<T: rusqlite::types::FromSql>(&self, statement: &str) -> T {
+        let path = self.data().join(api::database::FILE_NAME);
+        let conn = api::database::store::open_for_writing(&path).unwrap();
+        conn.query_row(statement, [], |row| row.get(0)).unwrap()
+    }
+
+    /// Changes the database directly, as a command beside the server does.
+    pub fn execute(&self, statement: &str) {
+        let path = self.data().join(api::database::FILE_NAME);
+        let conn = api::database::store::open_for_writing(&path).unwrap();
+        conn.execute_batch(statement).unwrap();
+    }
+
     /// The body of a successful answer.
     pub async fn get_json(&self, path: &str) -> Value {
         let answer = self.get(path).await;
@@ -85,6 +139,26 @@ impl TestApp {
     pub async fn refuses(&self, path: &str, status: StatusCode, code: &str) {
         self.get(path).await.assert_error(status, code);
     }
+}
+
+/// Undoes the quoting of mails.
+fn unquote(mail: &str) -> String {
+    let joined = mail.replace("=\r\n", "");
+    let mut parts = joined.split('=');
+    let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
+    for part in parts {
+        if let Some(byte) = part
+            .get(..2)
+            .and_then(|digits| u8::from_str_radix(digits, 16).ok())
+        {
+            bytes.push(byte);
+            bytes.extend_from_slice(&part.as_bytes()[2..]);
+        } else {
+            bytes.push(b'=');
+            bytes.extend_from_slice(part.as_bytes());
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// An answer with its whole body.

@@ -1,10 +1,12 @@
 //! What the tests stand on: servers with and without a catalogue, and their answers.
 
 mod app;
+mod caller;
 mod folder;
 mod server;
 
-pub use app::{Answer, TestApp};
+pub use app::{Answer, START, TestApp};
+pub use caller::{Caller, PASSWORD};
 pub use folder::{fixture, import, imported};
 pub use server::{TestServer, chandlery, exchange, wait_for};
 

@@ -1,5 +1,5 @@
-//! The threads that read the catalogue and the index: as many as there are cores, and a queue
-//! of a fixed length before them.
+//! Threads for work that would block the server's own: a fixed number, and a queue of a fixed
+//! length before them.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -8,11 +8,10 @@ use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 use tokio::sync::{Semaphore, oneshot};
 
 use crate::error::{ApiError, ApiResult};
-use crate::metrics;
 
 /// A bounded pool for work that would block the server's own threads.
 #[derive(Debug)]
-pub(super) struct Workers {
+pub(crate) struct Workers {
     pool: ThreadPool,
     /// One permit for each job that runs or waits.
     places: Arc<Semaphore>,
@@ -20,12 +19,16 @@ pub(super) struct Workers {
 }
 
 impl Workers {
-    /// `threads` jobs at a time, and `queue` more that wait.
-    pub(super) fn new(threads: usize, queue: usize) -> Result<Self, ThreadPoolBuildError> {
+    /// `threads` jobs at a time, and `queue` more that wait; the threads carry `name`.
+    pub(crate) fn new(
+        name: &'static str,
+        threads: usize,
+        queue: usize,
+    ) -> Result<Self, ThreadPoolBuildError> {
         let capacity = threads.saturating_add(queue).min(Semaphore::MAX_PERMITS);
         let pool = ThreadPoolBuilder::new()
             .num_threads(threads)
-            .thread_name(|number| format!("reader-{number}"))
+            .thread_name(move |number| format!("{name}-{number}"))
             .build()?;
         Ok(Self {
             pool,
@@ -34,34 +37,38 @@ impl Workers {
         })
     }
 
-    pub(super) fn threads(&self) -> usize {
+    /// Jobs that run or wait.
+    pub(crate) fn busy(&self) -> usize {
+        self.capacity - self.places.available_permits()
+    }
+
+    pub(crate) fn threads(&self) -> usize {
         self.pool.current_num_threads()
     }
 
     /// Runs `job` and waits for what it gives. The place is held until the job has ended, even
     /// when nobody waits for it any more; a job that has not begun by then is left out.
-    pub(super) async fn run<T: Send + 'static>(
+    pub(crate) async fn run<T: Send + 'static>(
         &self,
         job: impl FnOnce() -> ApiResult<T> + Send + 'static,
     ) -> ApiResult<T> {
         let place = Arc::clone(&self.places)
             .try_acquire_owned()
             .map_err(|_full| ApiError::Overloaded)?;
-        metrics::record_readers(self.capacity - self.places.available_permits());
         let (sender, receiver) = oneshot::channel();
         self.pool.spawn(move || {
             let _place = place;
             if sender.is_closed() {
                 return;
             }
-            // The job owns what it touches, and a connection it leaves behind is read-only.
+            // The job owns what it touches; a connection it leaves behind is looked at before its next use.
             let outcome = catch_unwind(AssertUnwindSafe(job)).unwrap_or_else(|_panic| {
-                Err(ApiError::Internal(anyhow::anyhow!("a read panicked")))
+                Err(ApiError::Internal(anyhow::anyhow!("a job panicked")))
             });
             let _ = sender.send(outcome);
         });
         receiver.await.unwrap_or_else(|_gone| {
-            Err(ApiError::Internal(anyhow::anyhow!("a read gave no answer")))
+            Err(ApiError::Internal(anyhow::anyhow!("a job gave no answer")))
         })
     }
 }
@@ -74,7 +81,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_full_queue_refuses_and_a_free_place_is_taken_again() {
-        let workers = Arc::new(Workers::new(1, 1).unwrap());
+        let workers = Arc::new(Workers::new("worker", 1, 1).unwrap());
         let (release, held) = mpsc::channel::<()>();
         let (started, running) = oneshot::channel();
         let first = tokio::spawn({
@@ -111,8 +118,8 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_panicking_read_is_an_error_and_frees_its_place() {
-        let workers = Workers::new(1, 0).unwrap();
+    async fn a_panicking_job_is_an_error_and_frees_its_place() {
+        let workers = Workers::new("worker", 1, 0).unwrap();
         let outcome = workers.run::<()>(|| panic!("on purpose")).await;
         assert!(matches!(outcome, Err(ApiError::Internal(_))));
         while workers.places.available_permits() < 1 {

@@ -1,0 +1,48 @@
+//! Numbers of rows that belong to people. They are read from the database and from nowhere else;
+//! the one number that a path may name is compared with the caller's own.
+
+use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+use serde::{Deserialize, Serialize};
+
+macro_rules! row_id {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+        #[serde(transparent)]
+        pub struct $name(i64);
+
+        impl $name {
+            /// The number.
+            pub fn number(self) -> i64 {
+                self.0
+            }
+        }
+
+        impl FromSql for $name {
+            fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+                i64::column_result(value).map(Self)
+            }
+        }
+
+        impl ToSql for $name {
+            fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+                Ok(self.0.into())
+            }
+        }
+    };
+}
+
+row_id!(
+    /// A user.
+    UserId
+);
+row_id!(
+    /// A session. One in a path opens nothing: every statement also asks whose it is.
+    #[derive(Deserialize)]
+    SessionId
+);
+row_id!(
+    /// An address. One in a path opens nothing: every statement also asks whose it is.
+    #[derive(Deserialize)]
+    AddressId
+);

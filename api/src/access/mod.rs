@@ -1,0 +1,188 @@
+//! Who calls, and what they may do: one extractor for each level of access. A handler names its
+//! level in its arguments, so none can forget to ask.
+
+mod ids;
+mod level;
+mod paths;
+mod store;
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use axum::extract::{FromRef as _, FromRequestParts};
+use http::request::Parts;
+use http::{HeaderMap, HeaderName, header};
+
+use crate::clock::Clock;
+use crate::config::Settings;
+use crate::database::AppDatabase;
+use crate::error::{ApiError, ApiResult};
+use crate::fields::{SecretToken, TokenHash};
+use crate::state::AppState;
+
+pub use ids::{AddressId, SessionId, UserId};
+pub use level::{Account, Level, blocked};
+pub use paths::{OwnAccount, OwnOrAdministrator};
+pub use store::Caller;
+
+/// The header with the proof of a second factor.
+pub const MFA_HASH: HeaderName = HeaderName::from_static("x-mfa-hash");
+
+/// A call that everybody may make. The bearer is not looked at: one that has expired does not
+/// spoil a public page.
+#[derive(Debug, Clone, Copy)]
+pub struct Anybody;
+
+impl<S: Send + Sync> FromRequestParts<S> for Anybody {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(_parts: &mut Parts, _state: &S) -> Result<Self, Infallible> {
+        Ok(Self)
+    }
+}
+
+/// A session of any kind, also of a blocked user, one whose second factor is due, or an identity
+/// without an account.
+#[derive(Debug, Clone)]
+pub struct AnySession(pub Caller);
+
+/// A session of an identity that has no account yet.
+#[derive(Debug, Clone)]
+pub struct WithoutAccount {
+    /// The session.
+    pub session: SessionId,
+    /// The identity at its provider.
+    pub identity: i64,
+}
+
+/// A user whose second factor may still be due.
+#[derive(Debug, Clone)]
+pub struct BeforeMfa {
+    /// The user.
+    pub user: SignedIn,
+    /// Signed in a few minutes ago at most.
+    pub is_recent: bool,
+}
+
+/// A user with everything that signing in takes.
+#[derive(Debug, Clone)]
+pub struct User(pub SignedIn);
+
+/// A user who signed in a few minutes ago.
+#[derive(Debug, Clone)]
+pub struct RecentUser(pub SignedIn);
+
+/// An administrator.
+#[derive(Debug, Clone)]
+pub struct Administrator(pub SignedIn);
+
+/// A user and the session of the call.
+#[derive(Debug, Clone)]
+pub struct SignedIn {
+    /// The user.
+    pub id: UserId,
+    /// The session.
+    pub session: SessionId,
+    /// The session's browser.
+    pub device: TokenHash,
+    /// May administer.
+    pub is_administrator: bool,
+}
+
+impl SignedIn {
+    fn of(caller: &Caller) -> ApiResult<Self> {
+        let account = caller.account.as_ref().ok_or(ApiError::NoUser)?;
+        Ok(Self {
+            id: account.id,
+            session: caller.session,
+            device: caller.device,
+            is_administrator: account.is_administrator,
+        })
+    }
+}
+
+/// Finds the session of a call's bearer and holds it against the level.
+async fn admit(parts: &mut Parts, state: &AppState, level: Level) -> ApiResult<Caller> {
+    let token = bearer(&parts.headers).ok_or(ApiError::Unauthenticated)?;
+    let mfa_hash = parts
+        .headers
+        .get(MFA_HASH)
+        .and_then(|value| SecretToken::parse(value.to_str().ok()?))
+        .map(|proof| proof.hash());
+    let now = Clock::from_ref(state).now();
+    let caller = AppDatabase::from_ref(state)
+        .read(move |conn| Ok(store::find_caller(conn, token.hash(), mfa_hash, now)?))
+        .await?
+        .ok_or(ApiError::Unauthenticated)?;
+    let settings = Arc::<Settings>::from_ref(state);
+    level::admit(level, &caller, now, &settings.support_email)?;
+    Ok(caller)
+}
+
+fn bearer(headers: &HeaderMap) -> Option<SecretToken> {
+    let mut values = headers.get_all(header::AUTHORIZATION).iter();
+    let value = values.next()?.to_str().ok()?;
+    let (scheme, token) = value.split_once(' ')?;
+    let is_one_bearer = scheme.eq_ignore_ascii_case("bearer") && values.next().is_none();
+    is_one_bearer.then(|| SecretToken::parse(token)).flatten()
+}
+
+impl FromRequestParts<AppState> for AnySession {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+        Ok(Self(admit(parts, state, Level::AnySession).await?))
+    }
+}
+
+impl FromRequestParts<AppState> for WithoutAccount {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+        let caller = admit(parts, state, Level::WithoutAccount).await?;
+        Ok(Self {
+            session: caller.session,
+            identity: caller.identity.ok_or(ApiError::Unauthenticated)?,
+        })
+    }
+}
+
+impl FromRequestParts<AppState> for BeforeMfa {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+        let caller = admit(parts, state, Level::BeforeMfa).await?;
+        let now = Clock::from_ref(state).now();
+        Ok(Self {
+            user: SignedIn::of(&caller)?,
+            is_recent: level::is_recent(&caller, now),
+        })
+    }
+}
+
+impl FromRequestParts<AppState> for User {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+        let caller = admit(parts, state, Level::User).await?;
+        Ok(Self(SignedIn::of(&caller)?))
+    }
+}
+
+impl FromRequestParts<AppState> for RecentUser {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+        let caller = admit(parts, state, Level::RecentUser).await?;
+        Ok(Self(SignedIn::of(&caller)?))
+    }
+}
+
+impl FromRequestParts<AppState> for Administrator {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+        let caller = admit(parts, state, Level::Administrator).await?;
+        Ok(Self(SignedIn::of(&caller)?))
+    }
+}

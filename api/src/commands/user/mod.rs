@@ -1,0 +1,202 @@
+//! `chandlery user …`: what an operator does to accounts, also beside a running server.
+
+mod set;
+mod store;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use anyhow::Context as _;
+use rusqlite::{Connection, TransactionBehavior};
+use search_core::Language;
+
+use crate::access::UserId;
+use crate::audit::{self, Actor, Entry, Event};
+use crate::clock::{Clock, Millis};
+use crate::commands::settings;
+use crate::config::Settings;
+use crate::database::{self, store as app_db};
+use crate::fields::Email;
+use crate::keys::Keys;
+use crate::links::store::Link;
+use crate::links::{self, LinkKind};
+use crate::mail::{Kind, Letters, Recipient};
+use crate::sign_up::store::{NewUser, insert_user, make_administrator};
+
+#[derive(Debug, clap::Subcommand)]
+pub(super) enum UserCommand {
+    /// Makes an administrator and prints a link to choose a password
+    CreateAdmin(EmailArgument),
+    /// Lists the accounts
+    List,
+    /// Changes what an account may do
+    Set(set::Arguments),
+    /// Invites somebody and prints the link, which is also mailed
+    Invite(EmailArgument),
+    /// Keeps an account that is about to be deleted
+    CancelClosing(EmailArgument),
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct EmailArgument {
+    /// The account's e-mail
+    email: String,
+}
+
+/// The accounts of a data folder, opened for one command.
+struct Accounts {
+    connection: Connection,
+    settings: Arc<Settings>,
+    keys: Arc<Keys>,
+    letters: Letters,
+    now: Millis,
+}
+
+impl Accounts {
+    fn open(data: &Path) -> anyhow::Result<Self> {
+        std::fs::create_dir_all(data).with_context(|| format!("data folder {}", data.display()))?;
+        let settings = Arc::new(settings(data, &[])?);
+        let connection = app_db::open_checked(&data.join(database::FILE_NAME))?;
+        let keys = Arc::new(Keys::open(data)?);
+        let now = Clock::system(app_db::last_seen(&connection)?).now();
+        Ok(Self {
+            connection,
+            letters: Letters::new(Arc::clone(&keys), Arc::clone(&settings)),
+            settings,
+            keys,
+            now,
+        })
+    }
+
+    /// Runs a change, whole or not at all.
+    fn change<T>(
+        &mut self,
+        change: impl FnOnce(&Change<'_>) -> anyhow::Result<T>,
+    ) -> anyhow::Result<T> {
+        let behavior = TransactionBehavior::Immediate;
+        let transaction = self.connection.transaction_with_behavior(behavior)?;
+        let done = change(&Change {
+            conn: &transaction,
+            keys: &self.keys,
+            letters: &self.letters,
+            now: self.now,
+        })?;
+        transaction.commit()?;
+        Ok(done)
+    }
+}
+
+/// A change in its transaction.
+struct Change<'a> {
+    conn: &'a Connection,
+    keys: &'a Keys,
+    letters: &'a Letters,
+    now: Millis,
+}
+
+impl Change<'_> {
+    fn find(&self, text: &str) -> anyhow::Result<UserId> {
+        let email = parse(text)?;
+        store::find_user(self.conn, email.key())?
+            .with_context(|| format!("there is no account with the e-mail {text}"))
+    }
+
+    fn note(&self, event: Event, user: UserId, details: serde_json::Value) -> anyhow::Result<()> {
+        let entry = Entry::about(Actor::Command, event, Some(user), None).with(details);
+        Ok(audit::record(self.conn, &entry, self.now)?)
+    }
+}
+
+fn parse(text: &str) -> anyhow::Result<Email> {
+    Email::parse(text).with_context(|| format!("{text} is no e-mail address"))
+}
+
+pub(super) fn run(data: &Path, command: &UserCommand) -> anyhow::Result<()> {
+    let mut accounts = Accounts::open(data)?;
+    match command {
+        UserCommand::CreateAdmin(EmailArgument { email }) => create_admin(&mut accounts, email),
+        UserCommand::List => list(&accounts),
+        UserCommand::Set(arguments) => set::run(&mut accounts, arguments),
+        UserCommand::Invite(EmailArgument { email }) => invite(&mut accounts, email),
+        UserCommand::CancelClosing(EmailArgument { email }) => cancel_closing(&mut accounts, email),
+    }
+}
+
+/// Never takes a password: the link lets its owner choose one.
+fn create_admin(accounts: &mut Accounts, text: &str) -> anyhow::Result<()> {
+    let email = parse(text)?;
+    let token = accounts.change(|change| {
+        let new = NewUser {
+            email: email.address(),
+            email_key: email.key(),
+            is_verified: false,
+            full_name: "",
+            password_hash: None,
+            language: Language::En.code(),
+        };
+        let user = match insert_user(change.conn, &new, change.now)? {
+            Some(user) => user,
+            None => change.find(text)?,
+        };
+        make_administrator(change.conn, user, change.now)?;
+        let details = serde_json::json!({ "isAdmin": true, "mfaRequired": true });
+        change.note(Event::UserChanged, user, details)?;
+        let link = Link {
+            user: Some(user),
+            email_key: None,
+        };
+        Ok(links::store::create(
+            change.conn,
+            LinkKind::Reset,
+            &link,
+            change.now,
+        )?)
+    })?;
+    let base = accounts.settings.base_url();
+    println!("{base}/login?resetToken={}", token.text());
+    Ok(())
+}
+
+fn list(accounts: &Accounts) -> anyhow::Result<()> {
+    for user in store::list_users(&accounts.connection)? {
+        println!("{:>6}  {}  {}", user.id, user.email, user.flags.join(" "));
+    }
+    Ok(())
+}
+
+fn invite(accounts: &mut Accounts, text: &str) -> anyhow::Result<()> {
+    let email = parse(text)?;
+    let product = accounts.settings.product_name.clone();
+    let link = accounts.change(|change| {
+        let token = crate::invitations::store::create(change.conn, &email, change.now)?;
+        let link = change
+            .letters
+            .link(&format!("/complete-signup?invite={}", token.text()));
+        let recipient = Recipient {
+            user: None,
+            address: email.address(),
+            language: Language::En,
+        };
+        let values = [("link", link.as_str()), ("inviter", product.as_str())];
+        let message: (Kind, &[(&str, &str)]) = (Kind::Invitation, &values);
+        change
+            .letters
+            .to_address(change.conn, &recipient, message, change.now)?;
+        Ok(link)
+    })?;
+    println!("{link}");
+    Ok(())
+}
+
+fn cancel_closing(accounts: &mut Accounts, text: &str) -> anyhow::Result<()> {
+    accounts.change(|change| {
+        let user = change.find(text)?;
+        anyhow::ensure!(
+            store::cancel_closing(change.conn, user)?,
+            "the account {text} is not being closed"
+        );
+        change.note(Event::ClosingCancelled, user, serde_json::json!({}))
+    })?;
+    println!("the account {text} stays");
+    Ok(())
+}

@@ -1,0 +1,105 @@
+//! `chandlery user set`
+
+use serde_json::{Map, Value};
+
+use super::{Accounts, Change, store};
+use crate::access::UserId;
+use crate::audit::Event;
+use crate::mail::Kind;
+use crate::mfa;
+use crate::sessions::store::{end_sessions, forget_mfa};
+use crate::sign_in::store::clear_buckets;
+use crate::sign_up::store::make_administrator;
+
+#[derive(Debug, clap::Args)]
+pub(in crate::commands) struct Arguments {
+    /// The account's e-mail
+    email: String,
+    /// May administer; asks for a second factor from then on
+    #[arg(long, value_name = "BOOL")]
+    admin: Option<bool>,
+    /// May do nothing at all
+    #[arg(long, value_name = "BOOL")]
+    blocked: Option<bool>,
+    /// Manages boats for others
+    #[arg(long, value_name = "BOOL")]
+    manager: Option<bool>,
+    /// Has to have a second factor
+    #[arg(long, value_name = "BOOL")]
+    mfa_required: Option<bool>,
+    /// Removes the second factor, for whoever lost it
+    #[arg(long)]
+    clear_mfa: bool,
+    /// Lifts the block by failed sign-ins
+    #[arg(long)]
+    unlock: bool,
+}
+
+pub(super) fn run(accounts: &mut Accounts, arguments: &Arguments) -> anyhow::Result<()> {
+    let changed = accounts.change(|change| {
+        let user = change.find(&arguments.email)?;
+        let changed = apply(change, user, arguments)?;
+        anyhow::ensure!(!changed.is_empty(), "nothing to change: see --help");
+        let text = Value::Object(changed.clone()).to_string();
+        change.note(Event::UserChanged, user, Value::Object(changed))?;
+        Ok(text)
+    })?;
+    println!("{}: {changed}", arguments.email);
+    Ok(())
+}
+
+fn apply(
+    change: &Change<'_>,
+    user: UserId,
+    arguments: &Arguments,
+) -> anyhow::Result<Map<String, Value>> {
+    let conn = change.conn;
+    let mut changed = Map::new();
+    let mut note = |name: &str, value: bool| {
+        changed.insert(name.to_owned(), Value::Bool(value));
+    };
+    if arguments.blocked == Some(true) || arguments.admin == Some(false) {
+        anyhow::ensure!(
+            !store::is_only_administrator(conn, user)?,
+            "{} is the only administrator",
+            arguments.email
+        );
+    }
+    if let Some(admin) = arguments.admin {
+        if admin {
+            make_administrator(conn, user, change.now)?;
+        } else {
+            store::set_flag(conn, user, store::Flag::Administrator, false)?;
+        }
+        note("isAdmin", admin);
+    }
+    if let Some(blocked) = arguments.blocked {
+        store::set_flag(conn, user, store::Flag::Blocked, blocked)?;
+        if blocked {
+            end_sessions(conn, user, None, "blocked", change.now)?;
+            forget_mfa(conn, user, None)?;
+        }
+        note("isBlocked", blocked);
+    }
+    if let Some(manager) = arguments.manager {
+        store::set_flag(conn, user, store::Flag::Manager, manager)?;
+        note("isManager", manager);
+    }
+    if let Some(required) = arguments.mfa_required {
+        store::set_flag(conn, user, store::Flag::MfaRequired, required)?;
+        note("mfaRequired", required);
+    }
+    if arguments.clear_mfa {
+        mfa::store::remove(conn, user)?;
+        change
+            .letters
+            .to_user(conn, user, (Kind::MfaDisabled, &[]), change.now)?;
+        note("mfaEnabled", false);
+    }
+    if arguments.unlock {
+        let key = store::email_key(conn, user)?;
+        clear_buckets(conn, change.keys.account_key(&key))?;
+        note("signInBlocked", false);
+    }
+    Ok(changed)
+}

@@ -1,0 +1,318 @@
+//! The calls about what a user signs in with.
+
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
+use rusqlite::Connection;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::store::{self, CredentialsRow};
+use crate::access::{RecentUser, SignedIn, User};
+use crate::audit::{self, Entry, Event};
+use crate::clock::{HOUR, MINUTE, Millis, on_the_wire};
+use crate::error::{ApiError, ApiResult, ErrorBody};
+use crate::fields::{Email, password};
+use crate::http::{Fields, Json};
+use crate::links::{self, LinkKind};
+use crate::mail::{Kind, Recipient};
+use crate::mfa::store::{has_mfa, remember_device};
+use crate::openapi::AccountErrors;
+use crate::sessions::model::AccessToken;
+use crate::sessions::opening::renew;
+use crate::sessions::store::{authenticated, end_sessions, forget_mfa};
+use crate::sessions::{Browser, Opened};
+use crate::sign_in::answer::answer;
+use crate::sign_in::guard::{Attempt, BucketId, Checked, check};
+use crate::sign_in::store::{clear_bucket, store_password};
+use crate::sign_up::routes::REGISTERED;
+use crate::state::AppState;
+use crate::verification::{self, send_link};
+
+const RECENT: Millis = 5 * MINUTE;
+const EMAIL_CHANGES: u32 = 3;
+const NO_PASSWORD: &str = "This account has no password.";
+
+/// The calls of this feature.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(reauthenticate))
+        .routes(routes!(update_password))
+        .routes(routes!(update_email))
+}
+
+/// The password again.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+struct ReauthenticateBody {
+    /// The current password.
+    password: String,
+}
+
+/// The caller has proven who they are.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct Reauthenticated {
+    /// Until then nothing asks again, RFC 3339.
+    recent_until: String,
+}
+
+/// A new password.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+struct NewPasswordBody {
+    /// The new password.
+    new_password: String,
+}
+
+/// The password is the new one.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct PasswordUpdated {
+    /// Always true.
+    updated: bool,
+    /// The bearer of the next calls, and how long it lives.
+    #[serde(flatten)]
+    access: AccessToken,
+    /// A new proof of the second factor for this device, where there is one.
+    mfa_hash: Option<String>,
+}
+
+/// A new e-mail.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+struct NewEmailBody {
+    /// The new e-mail.
+    email: String,
+}
+
+/// The e-mail is the new one.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+struct EmailUpdated {
+    /// Always true.
+    updated: bool,
+    /// The account's e-mail.
+    email: String,
+}
+
+async fn credentials(state: &AppState, user: &SignedIn) -> ApiResult<CredentialsRow> {
+    let (id, device) = (user.id, user.device);
+    state
+        .database
+        .read(move |conn| Ok(store::find(conn, id, device)?))
+        .await
+}
+
+/// Give the password again.
+///
+/// What needs a sign-in of the last five minutes is open then. Failures count as those of signing in.
+#[utoipa::path(
+    post, path = "/auth/reauthenticate", tag = "accounts",
+    request_body = ReauthenticateBody,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, description = "Proven.", body = Reauthenticated),
+        (status = 409, description = "The account has no password.", body = ErrorBody),
+        (status = 423, description = "Too many failures.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn reauthenticate(
+    User(user): User,
+    State(state): State<AppState>,
+    browser: Browser,
+    Fields(body): Fields<ReauthenticateBody>,
+) -> ApiResult<Json<Reauthenticated>> {
+    if body.password.is_empty() {
+        let text = "All fields have to be filled.";
+        return Err(ApiError::form(Some("password"), "password", text));
+    }
+    let row = credentials(&state, &user).await?;
+    let kept = row.password_hash.ok_or(ApiError::conflict(NO_PASSWORD))?;
+    let bucket = BucketId {
+        account: state.keys.account_key(&row.email_key),
+        device: row.knows_device.then_some(user.device),
+    };
+    let attempt = Attempt {
+        bucket: bucket.clone(),
+        password: password::normalize(&body.password),
+        kept: Some(kept),
+        user: Some(user.id),
+        address: browser.address,
+    };
+    match check(&state, attempt).await? {
+        Checked::Right { .. } => {}
+        Checked::Refused(refused) => {
+            return Err(match answer(refused) {
+                ApiError::InvalidCredentials {
+                    failed_attempts, ..
+                } => ApiError::WrongPassword { failed_attempts },
+                other => other,
+            });
+        }
+    }
+    let now = state.clock.now();
+    let id = bucket.clone();
+    let stored = state
+        .database
+        .write(move |conn| {
+            clear_bucket(conn, &id)?;
+            Ok(authenticated(conn, user.session, now)?)
+        })
+        .await;
+    if let Err(error) = stored {
+        state.refunds.add(bucket);
+        return Err(error);
+    }
+    Ok(Json(Reauthenticated {
+        recent_until: on_the_wire(now + RECENT),
+    }))
+}
+
+/// Change the password.
+///
+/// All other sessions end, and so does each proof of a second factor; this session goes on with new secrets.
+#[utoipa::path(
+    post, path = "/auth/update-password", tag = "accounts",
+    request_body = NewPasswordBody,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, description = "It is the new one.", body = PasswordUpdated),
+        (status = 409, description = "The account has no password.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn update_password(
+    RecentUser(user): RecentUser,
+    State(state): State<AppState>,
+    browser: Browser,
+    Fields(body): Fields<NewPasswordBody>,
+) -> ApiResult<Response> {
+    let wrong = |text: &str| ApiError::form(Some("password"), "newPassword", text);
+    let new = password::parse_change(&body.new_password).map_err(|text| wrong(&text))?;
+    let row = credentials(&state, &user).await?;
+    let kept = row.password_hash.ok_or(ApiError::conflict(NO_PASSWORD))?;
+    if state.hasher.verify(new.clone(), Some(kept)).await?.is_right {
+        return Err(wrong("New password must differ from the current one"));
+    }
+    let hash = state.hasher.hash(new).await?;
+    let (now, from, shared) = (state.clock.now(), browser.clone(), state.clone());
+    let (opened, mfa_hash) = state
+        .database
+        .write(move |conn| change_password(conn, &shared, &user, (&hash, &from), now))
+        .await?;
+    let answer = Json(PasswordUpdated {
+        updated: true,
+        access: AccessToken::new(&opened.access),
+        mfa_hash,
+    });
+    Ok((browser.session_cookies(&opened), answer).into_response())
+}
+
+fn change_password(
+    conn: &Connection,
+    state: &AppState,
+    user: &SignedIn,
+    (hash, browser): (&str, &Browser),
+    now: Millis,
+) -> ApiResult<(Opened, Option<String>)> {
+    store_password(conn, user.id, hash)?;
+    end_sessions(conn, user.id, Some(user.session), "password", now)?;
+    forget_mfa(conn, user.id, None)?;
+    links::store::delete(conn, LinkKind::Reset, Some(user.id))?;
+    let mfa_hash = if has_mfa(conn, user.id)? {
+        Some(remember_device(conn, user.id, user.device, now)?.text())
+    } else {
+        None
+    };
+    state
+        .letters
+        .to_user(conn, user.id, (Kind::PasswordChanged, &[]), now)?;
+    let entry = Entry::of_user(Event::PasswordChanged, user.id, browser.address);
+    audit::record(conn, &entry, now)?;
+    Ok((renew(conn, user.session, now)?, mfa_hash))
+}
+
+/// Change the e-mail.
+///
+/// The new address is unproven until its mail is followed; the old one is told.
+#[utoipa::path(
+    post, path = "/auth/update-email", tag = "accounts",
+    request_body = NewEmailBody,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, description = "It is the new one.", body = EmailUpdated),
+        (status = 409, description = "Another account has it, or a provider manages it.", body = ErrorBody),
+        (status = 429, description = "Too many changes.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn update_email(
+    RecentUser(user): RecentUser,
+    State(state): State<AppState>,
+    browser: Browser,
+    Fields(body): Fields<NewEmailBody>,
+) -> ApiResult<Json<EmailUpdated>> {
+    let email = Email::parse(&body.email)
+        .ok_or_else(|| ApiError::form(Some("email"), "email", "Email field is badly formatted"))?;
+    let row = credentials(&state, &user).await?;
+    if row.password_hash.is_none() {
+        return Err(ApiError::conflict(match row.provider.as_deref() {
+            Some("apple") => "This e-mail is managed by Apple.",
+            _ => "This e-mail is managed by Google.",
+        }));
+    }
+    let answer = Json(EmailUpdated {
+        updated: true,
+        email: email.address().to_owned(),
+    });
+    if row.email == email.address() {
+        return Ok(answer);
+    }
+    let (now, shared) = (state.clock.now(), state.clone());
+    let waiting = state
+        .database
+        .write(move |conn| change_email(conn, &shared, &user, (&row.email, &email, &browser), now))
+        .await?;
+    match waiting {
+        None => Ok(answer),
+        Some(wait) => Err(ApiError::TooMany {
+            retry_after: Duration::from_millis(u64::try_from(wait).unwrap_or(0)),
+        }),
+    }
+}
+
+/// How long to wait when there were too many changes; they are counted in any case.
+fn change_email(
+    conn: &Connection,
+    state: &AppState,
+    user: &SignedIn,
+    (old, new, browser): (&str, &Email, &Browser),
+    now: Millis,
+) -> ApiResult<Option<Millis>> {
+    let key = format!("email-change:{}", user.id.number());
+    let limit = (EMAIL_CHANGES, HOUR);
+    if let Err(wait) = verification::store::throttle(conn, &key, limit, now)? {
+        return Ok(Some(wait));
+    }
+    let recipient = Recipient {
+        user: Some(user.id),
+        address: old,
+        language: browser.language,
+    };
+    if !store::set_email(conn, user.id, new)? {
+        return Err(REGISTERED);
+    }
+    let values = [("address", new.address())];
+    state
+        .letters
+        .to_address(conn, &recipient, (Kind::EmailChanged, &values), now)?;
+    links::store::delete(conn, LinkKind::Reset, Some(user.id))?;
+    send_link(conn, &state.letters, user.id, now)?;
+    let entry = Entry::of_user(Event::EmailChanged, user.id, browser.address);
+    audit::record(conn, &entry, now)?;
+    Ok(None)
+}

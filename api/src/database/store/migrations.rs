@@ -1,0 +1,30 @@
+//! The schema's steps. A step that was released is never changed.
+
+use rusqlite::{Connection, TransactionBehavior};
+
+const STEPS: [&str; NEWEST_STEP] = [include_str!("../migrations/0001_accounts.sql")];
+
+/// "CHDR".
+const APPLICATION_ID: i64 = 0x4348_4452;
+
+/// The newest version of the schema.
+pub const NEWEST: i64 = 1;
+const NEWEST_STEP: usize = 1;
+
+/// The version that a database has; 0 is an empty one.
+pub(super) fn version(connection: &Connection) -> rusqlite::Result<i64> {
+    connection.query_row("PRAGMA user_version", [], |row| row.get(0))
+}
+
+/// Brings a database to the newest version, each step whole or not at all.
+pub fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
+    let done = usize::try_from(version(connection)?).unwrap_or(0);
+    for (step, statements) in STEPS.iter().enumerate().skip(done) {
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        transaction.execute_batch(statements)?;
+        transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
+        transaction.pragma_update(None, "user_version", step + 1)?;
+        transaction.commit()?;
+    }
+    Ok(())
+}

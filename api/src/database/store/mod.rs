@@ -1,0 +1,87 @@
+//! How the database is opened, brought to its newest schema, and closed.
+
+mod connection;
+mod migrations;
+
+use std::path::Path;
+
+use rusqlite::Connection;
+
+use crate::clock::Millis;
+use crate::database::DatabaseError;
+
+pub use connection::{open_for_reading, open_for_writing};
+pub use migrations::{NEWEST, migrate};
+
+/// The first release of SQLite without the defect that loses pages while a log is reset.
+const SQLITE_VERSION: i32 = 3_051_003;
+
+/// A connection that writes, to a database of the newest schema that passed its checks.
+pub fn open_checked(path: &Path) -> Result<Connection, DatabaseError> {
+    if rusqlite::version_number() < SQLITE_VERSION {
+        return Err(DatabaseError::OldSqlite(rusqlite::version()));
+    }
+    let failed = |source| DatabaseError::Sqlite {
+        path: path.into(),
+        source,
+    };
+    let mut connection = open_for_writing(path).map_err(failed)?;
+    let found = migrations::version(&connection).map_err(failed)?;
+    if found > NEWEST {
+        return Err(DatabaseError::Newer {
+            path: path.into(),
+            found,
+            known: NEWEST,
+        });
+    }
+    migrate(&mut connection).map_err(failed)?;
+    match damage(&connection).map_err(failed)? {
+        None => Ok(connection),
+        Some(finding) => Err(DatabaseError::Damaged {
+            path: path.into(),
+            finding,
+        }),
+    }
+}
+
+/// What SQLite's quick check and the check of references find wrong.
+pub fn damage(connection: &Connection) -> rusqlite::Result<Option<String>> {
+    let finding: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    if finding != "ok" {
+        return Ok(Some(finding));
+    }
+    let mut statement = connection.prepare("PRAGMA foreign_key_check")?;
+    let mut rows = statement.query([])?;
+    Ok(match rows.next()? {
+        None => None,
+        Some(row) => {
+            let table: String = row.get(0)?;
+            Some(format!(
+                "a row of {table} refers to a row that is not there"
+            ))
+        }
+    })
+}
+
+/// The latest time that was saved.
+pub fn last_seen(connection: &Connection) -> rusqlite::Result<Millis> {
+    connection.query_row("SELECT coalesce(max(last_seen), 0) FROM clock", [], |row| {
+        row.get(0)
+    })
+}
+
+/// Saves the time, for a start with a clock that went back.
+pub fn save_clock(connection: &Connection, now: Millis) -> rusqlite::Result<()> {
+    connection
+        .prepare_cached(
+            "INSERT INTO clock (id, last_seen) VALUES (1, ?1)
+             ON CONFLICT (id) DO UPDATE SET last_seen = max(last_seen, excluded.last_seen)",
+        )?
+        .execute([now])?;
+    Ok(())
+}
+
+/// Empties the write-ahead log into the database.
+pub fn checkpoint(connection: &Connection) -> rusqlite::Result<()> {
+    connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_row| Ok(()))
+}

@@ -1,0 +1,248 @@
+//! The thread that writes. What waits is gathered into one transaction, so that a hundred writers
+//! share one wait for the disk; each job has a savepoint of its own.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::sync::{Mutex, PoisonError};
+use std::thread::JoinHandle;
+
+use rusqlite::Connection;
+use tokio::sync::oneshot;
+
+use super::store;
+use crate::clock::Millis;
+use crate::error::{ApiError, ApiResult};
+
+const QUEUE: usize = 1_024;
+const BATCH: usize = 64;
+
+#[derive(Debug)]
+pub(super) struct Writer {
+    sender: SyncSender<Message>,
+    thread: Mutex<Option<JoinHandle<()>>>,
+}
+
+enum Message {
+    Job(Box<dyn Job>),
+    Stop(Millis),
+}
+
+/// A job that waits to be run, and then for the commit.
+trait Job: Send {
+    /// Runs it; whether what it wrote is to be kept.
+    fn run(&mut self, connection: &Connection) -> bool;
+    /// Tells who waits: what the job gave, or why nothing of it was stored.
+    fn answer(self: Box<Self>, stored: Result<(), ApiError>);
+}
+
+struct Pending<T, F> {
+    job: Option<F>,
+    outcome: Option<ApiResult<T>>,
+    sender: oneshot::Sender<ApiResult<T>>,
+}
+
+impl<T, F> Job for Pending<T, F>
+where
+    T: Send + 'static,
+    F: FnOnce(&Connection) -> ApiResult<T> + Send + 'static,
+{
+    fn run(&mut self, connection: &Connection) -> bool {
+        let Some(job) = self.job.take() else {
+            return false;
+        };
+        let outcome = catch_unwind(AssertUnwindSafe(|| job(connection)))
+            .unwrap_or_else(|_panic| Err(ApiError::Internal(anyhow::anyhow!("a write panicked"))));
+        self.outcome.insert(outcome).is_ok()
+    }
+
+    fn answer(self: Box<Self>, stored: Result<(), ApiError>) {
+        let never_run = || Err(ApiError::Internal(anyhow::anyhow!("a write was not run")));
+        let outcome = match stored {
+            Ok(()) => self.outcome.unwrap_or_else(never_run),
+            Err(error) => Err(error),
+        };
+        let _ = self.sender.send(outcome);
+    }
+}
+
+impl Writer {
+    pub(super) fn start(connection: Connection) -> std::io::Result<Self> {
+        let (sender, receiver) = sync_channel(QUEUE);
+        let thread = std::thread::Builder::new()
+            .name("account-writer".into())
+            .spawn(move || run(&connection, &receiver))?;
+        Ok(Self {
+            sender,
+            thread: Mutex::new(Some(thread)),
+        })
+    }
+
+    pub(super) async fn write<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&Connection) -> ApiResult<T> + Send + 'static,
+    ) -> ApiResult<T> {
+        let (sender, receiver) = oneshot::channel();
+        let pending = Pending {
+            job: Some(job),
+            outcome: None,
+            sender,
+        };
+        match self.sender.try_send(Message::Job(Box::new(pending))) {
+            Ok(()) => {}
+            Err(TrySendError::Full(_) | TrySendError::Disconnected(_)) => {
+                return Err(ApiError::Overloaded);
+            }
+        }
+        receiver.await.unwrap_or(Err(ApiError::Overloaded))
+    }
+
+    /// Ends the thread once everything that waits is written.
+    pub(super) fn stop(&self, now: Millis) {
+        let thread = self
+            .thread
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take();
+        if let Some(thread) = thread
+            && self.sender.send(Message::Stop(now)).is_ok()
+        {
+            let _ = thread.join();
+        }
+    }
+}
+
+fn run(connection: &Connection, receiver: &Receiver<Message>) {
+    while let Ok(first) = receiver.recv() {
+        let mut batch = Vec::new();
+        let mut stop = None;
+        let mut next = Some(first);
+        while let Some(message) = next {
+            match message {
+                Message::Job(job) => batch.push(job),
+                Message::Stop(now) => stop = Some(now),
+            }
+            next = (batch.len() < BATCH && stop.is_none())
+                .then(|| receiver.try_recv().ok())
+                .flatten();
+        }
+        write_batch(connection, batch);
+        if let Some(now) = stop {
+            let closed =
+                store::save_clock(connection, now).and_then(|()| store::checkpoint(connection));
+            if let Err(error) = closed {
+                tracing::warn!(error = %error, "the accounts' database was not closed in order");
+            }
+            return;
+        }
+    }
+}
+
+/// Runs the jobs in one transaction and tells each how it went.
+fn write_batch(connection: &Connection, mut batch: Vec<Box<dyn Job>>) {
+    if batch.is_empty() {
+        return;
+    }
+    let stored = connection
+        .execute_batch("BEGIN IMMEDIATE")
+        .and_then(|()| run_jobs(connection, &mut batch))
+        .and_then(|()| connection.execute_batch("COMMIT"));
+    if let Err(error) = &stored {
+        tracing::error!(error = %error, jobs = batch.len(), "writes of accounts failed");
+        if !connection.is_autocommit() {
+            let _ = connection.execute_batch("ROLLBACK");
+        }
+    }
+    for job in batch {
+        job.answer(match &stored {
+            Ok(()) => Ok(()),
+            Err(error) => Err(not_stored(error)),
+        });
+    }
+}
+
+/// Each job in its savepoint. The error is one that undid the whole transaction.
+fn run_jobs(connection: &Connection, batch: &mut [Box<dyn Job>]) -> rusqlite::Result<()> {
+    for job in batch {
+        connection.execute_batch("SAVEPOINT job")?;
+        let keep = job.run(connection);
+        // A full disk ends the transaction by itself; nothing of the batch is left then.
+        if connection.is_autocommit() {
+            return Err(rusqlite::Error::SqliteFailure(
+                rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_FULL),
+                None,
+            ));
+        }
+        connection.execute_batch(if keep {
+            "RELEASE job"
+        } else {
+            "ROLLBACK TO job; RELEASE job"
+        })?;
+    }
+    Ok(())
+}
+
+fn not_stored(error: &rusqlite::Error) -> ApiError {
+    if error.sqlite_error_code() == Some(rusqlite::ErrorCode::DiskFull) {
+        ApiError::StorageFull
+    } else {
+        ApiError::Unavailable(anyhow::anyhow!("write accounts: {error}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::database::AppDatabase;
+
+    async fn count(database: &AppDatabase) -> i64 {
+        database
+            .read(|conn| Ok(store::last_seen(conn)?))
+            .await
+            .unwrap()
+    }
+
+    #[tokio::test]
+    async fn an_error_or_a_panic_undoes_its_own_job_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let database = AppDatabase::open(folder.path()).unwrap();
+        let write = |now| database.write(move |conn| Ok(store::save_clock(conn, now)?));
+        let fail = database.write::<()>(|conn| {
+            store::save_clock(conn, 50)?;
+            Err(ApiError::Forbidden)
+        });
+        let panic = database.write::<()>(|conn| {
+            store::save_clock(conn, 60)?;
+            panic!("on purpose")
+        });
+        let (first, failed, panicked, last) = tokio::join!(write(1), fail, panic, write(2));
+        assert!(first.is_ok() && last.is_ok());
+        assert!(matches!(failed, Err(ApiError::Forbidden)));
+        assert!(matches!(panicked, Err(ApiError::Internal(_))));
+        assert_eq!(count(&database).await, 2);
+    }
+
+    #[tokio::test]
+    async fn what_waits_is_written_before_the_database_closes() {
+        let folder = tempfile::tempdir().unwrap();
+        let database = AppDatabase::open(folder.path()).unwrap();
+        let writes: Vec<_> = (1..=200)
+            .map(|now| {
+                let database = database.clone();
+                tokio::spawn(async move {
+                    database
+                        .write(move |conn| Ok(store::save_clock(conn, now)?))
+                        .await
+                })
+            })
+            .collect();
+        for write in writes {
+            write.await.unwrap().unwrap();
+        }
+        database.close(500);
+        assert!(matches!(
+            database.write(|_conn| Ok(())).await,
+            Err(ApiError::Overloaded)
+        ));
+        assert_eq!(AppDatabase::open(folder.path()).unwrap().last_seen(), 500);
+    }
+}

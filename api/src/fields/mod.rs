@@ -1,0 +1,43 @@
+//! Single fields of forms: each is read from its text into a type that cannot be wrong, or answers
+//! with the text that the form shows. `fixtures/fields` holds the examples that the web app reads too.
+
+pub mod email;
+pub mod name;
+pub mod password;
+pub mod phone;
+pub mod secret_token;
+
+pub use email::Email;
+pub use secret_token::{SecretToken, TokenHash};
+
+/// The examples of one kind of field.
+#[cfg(test)]
+pub(crate) mod examples {
+    use serde::Deserialize;
+
+    #[derive(Debug, Deserialize)]
+    pub(crate) struct Example {
+        pub(crate) input: String,
+        pub(crate) ok: bool,
+        #[serde(default)]
+        pub(crate) text: String,
+    }
+
+    pub(crate) fn read(name: &str) -> Vec<Example> {
+        let path = format!(
+            "{}/../fixtures/fields/{name}.json",
+            env!("CARGO_MANIFEST_DIR")
+        );
+        serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
+    }
+
+    /// Each example is taken, or refused with its text.
+    pub(crate) fn hold<T>(name: &str, parse: impl Fn(&str) -> Result<T, String>) {
+        for Example { input, ok, text } in read(name) {
+            match parse(&input) {
+                Ok(_) => assert!(ok, "{input:?} was taken"),
+                Err(found) => assert!(!ok && found == text, "{input:?}: {found}"),
+            }
+        }
+    }
+}

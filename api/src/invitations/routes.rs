@@ -1,0 +1,130 @@
+//! The calls about invitations.
+
+use axum::extract::State;
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::store;
+use crate::access::{Anybody, User};
+use crate::audit::{self, Entry, Event};
+use crate::error::{ApiError, ApiResult, ErrorBody};
+use crate::fields::SecretToken;
+use crate::http::fields::{NoFields, OptionalFields};
+use crate::http::{ClientAddress, Json, Path};
+use crate::openapi::AccountErrors;
+use crate::state::AppState;
+use crate::verification::store::{email_key, verify};
+
+const ENDED: ApiError = ApiError::NotFound("This invitation is no longer valid.");
+
+/// The calls of this feature.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(get_invitation))
+        .routes(routes!(accept_invitation))
+}
+
+/// An invitation.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct Invitation {
+    /// The address it was sent to.
+    email: String,
+    /// The invited person's first name; may be empty.
+    first_name: String,
+    /// The invited person's last name; may be empty.
+    last_name: String,
+    /// Who invites, by name.
+    invited_by: Option<String>,
+}
+
+/// The invitation was accepted.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+struct Accepted {
+    /// Always true.
+    accepted: bool,
+}
+
+/// Get an invitation.
+#[utoipa::path(
+    get, path = "/invitations/{token}", tag = "accounts",
+    params(("token" = String, Path, description = "The secret of the mail's link.")),
+    responses(
+        (status = 200, description = "The invitation.", body = Invitation),
+        (status = 404, description = "There is none, or it has ended.", body = ErrorBody),
+        (status = 429, description = "Too many calls from this address.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn get_invitation(
+    _: Anybody,
+    State(state): State<AppState>,
+    ClientAddress(address): ClientAddress,
+    Path(token): Path<String>,
+) -> ApiResult<Json<Invitation>> {
+    state.throttles.tokens.admit(address)?;
+    let token = SecretToken::parse(&token).ok_or(ENDED)?;
+    let now = state.clock.now();
+    let row = state
+        .database
+        .read(move |conn| Ok(store::find(conn, token.hash(), now)?))
+        .await?
+        .filter(|row| row.accepted_by.is_none())
+        .ok_or(ENDED)?;
+    Ok(Json(Invitation {
+        email: row.email,
+        first_name: row.first_name,
+        last_name: row.last_name,
+        invited_by: row.invited_by,
+    }))
+}
+
+/// Accept an invitation.
+///
+/// It proves the address of the account that it was sent to.
+#[utoipa::path(
+    post, path = "/invitations/{token}/accept", tag = "accounts",
+    params(("token" = String, Path, description = "The secret of the mail's link.")),
+    request_body(content = NoFields, description = "Empty."),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, description = "Accepted.", body = Accepted),
+        (status = 404, description = "There is none, or it has ended.", body = ErrorBody),
+        (status = 409, description = "It was sent to another address.", body = ErrorBody),
+        (status = 429, description = "Too many calls from this address.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn accept_invitation(
+    User(user): User,
+    State(state): State<AppState>,
+    ClientAddress(address): ClientAddress,
+    Path(token): Path<String>,
+    _: OptionalFields<NoFields>,
+) -> ApiResult<Json<Accepted>> {
+    state.throttles.tokens.admit(address)?;
+    let token = SecretToken::parse(&token).ok_or(ENDED)?;
+    let now = state.clock.now();
+    state
+        .database
+        .write(move |conn| {
+            let row = store::find(conn, token.hash(), now)?.ok_or(ENDED)?;
+            match row.accepted_by {
+                Some(by) if by == user.id => return Ok(()),
+                Some(_) => return Err(ENDED),
+                None => {}
+            }
+            if row.email_key != email_key(conn, user.id)? {
+                let text = "This invitation is for another e-mail.";
+                return Err(ApiError::conflict(text));
+            }
+            store::accept(conn, row.id, user.id, now)?;
+            verify(conn, user.id, &row.email_key, now)?;
+            let entry = Entry::of_user(Event::InvitationAccepted, user.id, address);
+            Ok(audit::record(conn, &entry, now)?)
+        })
+        .await?;
+    Ok(Json(Accepted { accepted: true }))
+}

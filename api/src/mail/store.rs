@@ -1,0 +1,101 @@
+//! The outbox.
+
+use rusqlite::{Connection, OptionalExtension as _, params};
+
+use super::{Kind, Recipient};
+use crate::access::UserId;
+use crate::clock::Millis;
+
+/// A mail that is due.
+#[derive(Debug)]
+pub(super) struct Due {
+    pub(super) id: i64,
+    pub(super) kind: String,
+    pub(super) recipient: String,
+    pub(super) subject: String,
+    pub(super) sealed: Vec<u8>,
+    pub(super) created_at: Millis,
+    pub(super) tries: u32,
+}
+
+/// How a try ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Outcome {
+    Sent,
+    Written,
+    GivenUp,
+}
+
+pub(super) fn insert(
+    conn: &Connection,
+    kind: Kind,
+    recipient: &Recipient<'_>,
+    (subject, sealed): (&str, &[u8]),
+    now: Millis,
+) -> rusqlite::Result<()> {
+    conn.prepare_cached(
+        "INSERT INTO outbox (kind, user_id, recipient, subject, body_sealed, created_at, next_try_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)",
+    )?
+    .execute(params![
+        kind.name(),
+        recipient.user,
+        recipient.address,
+        subject,
+        sealed,
+        now
+    ])?;
+    Ok(())
+}
+
+pub(super) fn address_of(conn: &Connection, user: UserId) -> rusqlite::Result<(String, String)> {
+    conn.prepare_cached("SELECT email, language FROM users WHERE id = ?1")?
+        .query_row([user], |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+pub(super) fn next_due(conn: &Connection, now: Millis) -> rusqlite::Result<Option<Due>> {
+    conn.prepare_cached(
+        "SELECT id, kind, recipient, subject, body_sealed, created_at, tries FROM outbox
+         WHERE state = 'waiting' AND next_try_at <= ?1 ORDER BY next_try_at, id LIMIT 1",
+    )?
+    .query_row([now], |row| {
+        Ok(Due {
+            id: row.get(0)?,
+            kind: row.get(1)?,
+            recipient: row.get(2)?,
+            subject: row.get(3)?,
+            sealed: row.get(4)?,
+            created_at: row.get(5)?,
+            tries: row.get(6)?,
+        })
+    })
+    .optional()
+}
+
+/// Notes that a mail is done with; its text is gone then.
+pub(super) fn finish(conn: &Connection, id: i64, outcome: Outcome) -> rusqlite::Result<()> {
+    let state = match outcome {
+        Outcome::Sent => "sent",
+        Outcome::Written => "written",
+        Outcome::GivenUp => "given-up",
+    };
+    conn.prepare_cached(
+        "UPDATE outbox SET state = ?2, body_sealed = NULL, tries = tries + 1 WHERE id = ?1",
+    )?
+    .execute(params![id, state])?;
+    Ok(())
+}
+
+/// Notes that a mail is to be tried again.
+pub(super) fn retry(
+    conn: &Connection,
+    id: i64,
+    next_try_at: Millis,
+    error: &str,
+) -> rusqlite::Result<()> {
+    conn.prepare_cached(
+        "UPDATE outbox SET tries = tries + 1, next_try_at = ?2, last_error = ?3 WHERE id = ?1",
+    )?
+    .execute(params![id, next_try_at, error])?;
+    Ok(())
+}

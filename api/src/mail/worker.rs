@@ -1,0 +1,120 @@
+//! Sends what waits in the outbox, again and again for a day where a server fails.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::watch;
+
+use super::store::{self, Due, Outcome};
+use super::transport::{Letter, Transport};
+use super::{MailError, PURPOSE};
+use crate::clock::{Clock, DAY, HOUR, MINUTE, Millis};
+use crate::database::AppDatabase;
+use crate::error::ApiResult;
+use crate::jobs::stopped;
+use crate::keys::Keys;
+use crate::state::AppState;
+
+/// How often the outbox is looked at when nothing was written.
+const LOOK_AGAIN: Duration = Duration::from_secs(30);
+
+/// How long to wait after each failed try; after the last of these, an hour each.
+const PAUSES: [Millis; 4] = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR];
+
+/// The outbox and the way its mails go.
+#[derive(Debug)]
+pub struct Outbox {
+    database: AppDatabase,
+    clock: Clock,
+    keys: Arc<Keys>,
+    transport: Transport,
+}
+
+impl Outbox {
+    /// The outbox of a running server.
+    pub fn new(state: &AppState) -> Result<Self, MailError> {
+        Ok(Self {
+            database: state.database.clone(),
+            clock: state.clock.clone(),
+            keys: Arc::clone(&state.keys),
+            transport: Transport::new(&state.data, &state.settings)?,
+        })
+    }
+
+    /// Sends until the server stops. A mail in flight then stays in the outbox.
+    pub async fn run(self, mut stopping: watch::Receiver<bool>) {
+        loop {
+            tokio::select! {
+                done = self.deliver_due() => {
+                    if let Err(error) = done {
+                        tracing::warn!(error = %error, "the outbox cannot be read");
+                    }
+                }
+                () = stopped(&mut stopping) => return,
+            }
+            tokio::select! {
+                () = self.database.written() => {}
+                () = tokio::time::sleep(LOOK_AGAIN) => {}
+                () = stopped(&mut stopping) => return,
+            }
+        }
+    }
+
+    /// Sends every mail that is due; how many were tried.
+    pub async fn deliver_due(&self) -> ApiResult<usize> {
+        let mut tried = 0;
+        loop {
+            let now = self.clock.now();
+            let due = self
+                .database
+                .read(move |conn| Ok(store::next_due(conn, now)?))
+                .await?;
+            let Some(due) = due else { return Ok(tried) };
+            self.deliver(due).await?;
+            tried += 1;
+        }
+    }
+
+    async fn deliver(&self, due: Due) -> ApiResult<()> {
+        let (id, tries, created_at) = (due.id, due.tries, due.created_at);
+        let outcome = self.send(due).await;
+        let now = self.clock.now();
+        let pause = usize::try_from(tries)
+            .ok()
+            .and_then(|tries| PAUSES.get(tries))
+            .copied()
+            .unwrap_or(HOUR);
+        self.database
+            .write(move |conn| {
+                match outcome {
+                    Ok(outcome) => store::finish(conn, id, outcome)?,
+                    Err(error) if now + pause > created_at + DAY => {
+                        tracing::error!(mail = id, error = format!("{error:#}"), "mail given up");
+                        store::finish(conn, id, Outcome::GivenUp)?;
+                    }
+                    Err(error) => {
+                        tracing::warn!(
+                            mail = id,
+                            error = format!("{error:#}"),
+                            "mail not sent yet"
+                        );
+                        store::retry(conn, id, now + pause, &format!("{error:#}"))?;
+                    }
+                }
+                Ok(())
+            })
+            .await
+    }
+
+    async fn send(&self, due: Due) -> anyhow::Result<Outcome> {
+        let body = self.keys.unseal(PURPOSE, &due.sealed)?;
+        self.transport
+            .deliver(Letter {
+                file_name: format!("{}-{}.eml", due.id, due.kind),
+                recipient: due.recipient,
+                subject: due.subject,
+                body: String::from_utf8(body)?,
+            })
+            .await
+    }
+}

@@ -1,0 +1,11 @@
+//! The second factor: codes of an authenticator app, recovery codes, and the browsers that are
+//! spared it for a while.
+
+pub mod code;
+pub mod machine;
+pub mod model;
+pub mod qr;
+pub mod routes;
+pub mod store;
+
+pub use routes::router;

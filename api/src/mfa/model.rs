@@ -1,0 +1,52 @@
+//! What the calls of the second factor take and answer.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A code.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+pub struct VerifyMfaBody {
+    /// Six digits of an authenticator, or a recovery code.
+    pub mfa_code: String,
+}
+
+/// The second factor was given.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MfaVerified {
+    /// Sent as `x-mfa-hash` from now on.
+    pub mfa_hash: String,
+    /// Ten codes for when the phone is not at hand; only with the first code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recovery_codes: Option<Vec<String>>,
+}
+
+/// A secret for an authenticator.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MfaInstall {
+    /// A picture as a data URL.
+    #[serde(rename = "mfaQR")]
+    pub mfa_qr: String,
+    /// The same as a link.
+    pub mfa_url: String,
+    /// The secret as text.
+    pub secret: String,
+}
+
+/// Whether a second factor is asked for.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MfaState {
+    /// It is.
+    pub mfa_enabled: bool,
+}
+
+/// New recovery codes; earlier ones no longer work.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RecoveryCodes {
+    /// Ten of them.
+    pub recovery_codes: Vec<String>,
+}

@@ -1,0 +1,5 @@
+//! Photos that users upload.
+
+pub mod folder;
+
+pub use folder::Pictures;

@@ -1,0 +1,180 @@
+//! The calls that lead to a new password.
+
+use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
+use rusqlite::Connection;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::store;
+use crate::access::{Anybody, UserId};
+use crate::audit::{self, Actor, Entry, Event};
+use crate::clock::{HOUR, Millis};
+use crate::error::{ApiError, ApiResult, ErrorBody};
+use crate::fields::{Email, SecretToken, password};
+use crate::http::{ClientAddress, Fields, Json};
+use crate::links::store::Link;
+use crate::links::{self, LinkKind};
+use crate::mail::{Kind, Letters};
+use crate::openapi::AccountErrors;
+use crate::sessions::Browser;
+use crate::sessions::store::{end_sessions, forget_mfa, know_device};
+use crate::sign_in::pace::Pace;
+use crate::sign_in::store::clear_buckets;
+use crate::state::AppState;
+use crate::verification::routes::{DEAD_LINK, Sent};
+use crate::verification::store::throttle;
+
+const MAILS: u32 = 3;
+
+/// The calls of this feature.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(ask_for_recovery))
+        .routes(routes!(reset_password))
+}
+
+/// Who forgot the password.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+struct RecoveryBody {
+    /// The account's e-mail.
+    email: String,
+}
+
+/// A new password and what allows it.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+struct ResetBody {
+    /// The secret of the mail's link.
+    reset_token: String,
+    /// The new password.
+    password: String,
+}
+
+/// The password is the new one.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+struct Reset {
+    /// Always true.
+    reset: bool,
+    /// The account's e-mail.
+    email: String,
+}
+
+/// Send a mail with a link to choose a new password.
+///
+/// The answer is the same whether there is an account or not, and whether a mail is sent.
+#[utoipa::path(
+    post, path = "/mail/password-recovery", tag = "accounts",
+    request_body = RecoveryBody,
+    responses((status = 200, description = "If there is an account, a mail is on its way.", body = Sent), AccountErrors)
+)]
+async fn ask_for_recovery(
+    _: Anybody,
+    State(state): State<AppState>,
+    ClientAddress(address): ClientAddress,
+    Fields(body): Fields<RecoveryBody>,
+) -> ApiResult<Json<Sent>> {
+    let pace = Pace::start();
+    if body.email.trim().is_empty() {
+        return Err(ApiError::form(None, "email", "Email field is required"));
+    }
+    let email = Email::parse(&body.email)
+        .ok_or_else(|| ApiError::form(None, "email", "Email field is badly formatted"))?;
+    if state.throttles.recovery.admit(address).is_ok() {
+        let (letters, now) = (state.letters.clone(), state.clock.now());
+        let account = state.keys.account_key(email.key());
+        // One job for accounts that exist and that do not. It also runs when nobody waits for it.
+        let queued = state
+            .database
+            .write(move |conn| {
+                let key = format!("reset-mail:{}", SecretToken::from_bytes(account).text());
+                let may_send = throttle(conn, &key, (MAILS, HOUR), now)?.is_ok();
+                match store::find_by_email(conn, email.key())? {
+                    Some(user) if may_send => send_link(conn, &letters, user, now),
+                    _ => Ok(()),
+                }
+            })
+            .await;
+        pace.wait().await;
+        queued?;
+    } else {
+        pace.wait().await;
+    }
+    Ok(Json(Sent { sent: true }))
+}
+
+fn send_link(conn: &Connection, letters: &Letters, user: UserId, now: Millis) -> ApiResult<()> {
+    let link = Link {
+        user: Some(user),
+        email_key: None,
+    };
+    let token = links::store::create(conn, LinkKind::Reset, &link, now)?;
+    let address = letters.link(&format!("/login?resetToken={}", token.text()));
+    letters.to_user(conn, user, (Kind::Reset, &[("link", &address)]), now)?;
+    let entry = Entry::about(
+        Actor::Visitor,
+        Event::PasswordResetRequested,
+        Some(user),
+        None,
+    );
+    Ok(audit::record(conn, &entry, now)?)
+}
+
+/// Choose a new password with a mail's link.
+///
+/// Ends all sessions and lifts a block by failed attempts. Signs nobody in, and passes no second factor.
+#[utoipa::path(
+    post, path = "/auth/reset-password", tag = "accounts",
+    request_body = ResetBody,
+    responses(
+        (status = 200, description = "The password is the new one.", body = Reset),
+        (status = 429, description = "Too many calls from this address.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn reset_password(
+    _: Anybody,
+    State(state): State<AppState>,
+    browser: Browser,
+    body: ApiResult<Fields<ResetBody>>,
+) -> ApiResult<Response> {
+    state.throttles.tokens.admit(browser.address)?;
+    let Fields(body) = body?;
+    let dead = || ApiError::form(None, "resetToken", DEAD_LINK);
+    let password = password::parse_new(&body.password)
+        .map_err(|text| ApiError::form(Some("password"), "password", &text))?;
+    let token = SecretToken::parse(&body.reset_token).ok_or_else(dead)?;
+    let hash = state.hasher.hash(password).await?;
+    let (now, from, shared) = (state.clock.now(), browser.clone(), state.clone());
+    let email = state
+        .database
+        .write(move |conn| {
+            let link = links::store::take(conn, LinkKind::Reset, token.hash(), now)?;
+            let Some(user) = link.and_then(|link| link.user) else {
+                return Ok(None);
+            };
+            let (email, key) = store::set_password(conn, user, &hash, now)?;
+            clear_buckets(conn, shared.keys.account_key(&key))?;
+            end_sessions(conn, user, None, "reset", now)?;
+            forget_mfa(conn, user, None)?;
+            know_device(conn, user, from.device(), now)?;
+            shared
+                .letters
+                .to_user(conn, user, (Kind::PasswordChanged, &[]), now)?;
+            let entry = Entry::about(
+                Actor::Visitor,
+                Event::PasswordReset,
+                Some(user),
+                from.address,
+            );
+            audit::record(conn, &entry, now)?;
+            Ok(Some(email))
+        })
+        .await?
+        .ok_or_else(dead)?;
+    let answer = Json(Reset { reset: true, email });
+    Ok((browser.device_cookie(), answer).into_response())
+}

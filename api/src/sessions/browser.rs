@@ -1,0 +1,121 @@
+//! The browser that a call comes from, as sign-ins see it.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use axum::extract::{FromRef as _, FromRequestParts};
+use http::request::Parts;
+use http::{HeaderMap, header};
+use search_core::Language;
+
+use super::opening::Opened;
+use super::{device_name, opening};
+use crate::clock::{DAY, Millis};
+use crate::config::Settings;
+use crate::error::ApiError;
+use crate::fields::{SecretToken, TokenHash};
+use crate::http::cookies::Cookie;
+use crate::http::{ClientAddress, CookieRule, PreferredLanguage};
+use crate::state::AppState;
+
+/// How long a browser stays known without a sign-in.
+const DEVICE_LIFE: Millis = 180 * DAY;
+
+/// A browser: its device cookie, or a new one that the answer of a sign-in sets.
+#[derive(Debug, Clone)]
+pub struct Browser {
+    device: SecretToken,
+    /// Its name for people.
+    pub name: String,
+    /// Where the call comes from.
+    pub address: Option<IpAddr>,
+    /// What its user reads.
+    pub language: Language,
+    /// What its cookies are called.
+    pub cookies: CookieRule,
+    refresh: Option<String>,
+}
+
+impl Browser {
+    /// What is kept of the device cookie.
+    pub fn device(&self) -> TokenHash {
+        self.device.hash()
+    }
+
+    /// The refresh cookie that was sent.
+    pub fn refresh_cookie(&self) -> Option<&str> {
+        self.refresh.as_deref()
+    }
+
+    /// The cookies that a sign-in's answer sets.
+    pub fn session_cookies(&self, opened: &Opened) -> HeaderMap {
+        let mut headers = self.device_cookie();
+        match &opened.refresh {
+            Some(refresh) => self.cookies.set(
+                Cookie::Refresh,
+                &refresh.text(),
+                opened.refresh_life,
+                &mut headers,
+            ),
+            None => self.cookies.clear(Cookie::Refresh, &mut headers),
+        }
+        headers
+    }
+
+    /// The device cookie, renewed.
+    pub fn device_cookie(&self) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        self.cookies.set(
+            Cookie::Device,
+            &self.device.text(),
+            DEVICE_LIFE,
+            &mut headers,
+        );
+        headers
+    }
+
+    /// The refresh cookie after a rotation.
+    pub fn refreshed(&self, refresh: &opening::RefreshToken, life: Millis) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        self.cookies
+            .set(Cookie::Refresh, &refresh.text(), life, &mut headers);
+        headers
+    }
+
+    /// Takes the refresh cookie away.
+    pub fn signed_out(&self) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        self.cookies.clear(Cookie::Refresh, &mut headers);
+        headers
+    }
+}
+
+impl FromRequestParts<AppState> for Browser {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, ApiError> {
+        let settings = Arc::<Settings>::from_ref(state);
+        let Ok(PreferredLanguage(language)) =
+            PreferredLanguage::from_request_parts(parts, state).await;
+        let cookies = CookieRule::of(&parts.extensions, &parts.headers, &settings);
+        let sent = cookies.read(Cookie::Device, &parts.headers);
+        let device = match sent.and_then(SecretToken::parse) {
+            Some(device) => device,
+            None => SecretToken::random()?,
+        };
+        let agent = parts
+            .headers
+            .get(header::USER_AGENT)
+            .and_then(|value| value.to_str().ok());
+        Ok(Self {
+            device,
+            name: device_name::of(agent.unwrap_or_default()),
+            address: ClientAddress::of(&parts.extensions, &parts.headers, &settings).0,
+            language,
+            cookies,
+            refresh: cookies
+                .read(Cookie::Refresh, &parts.headers)
+                .map(str::to_owned),
+        })
+    }
+}

@@ -1,0 +1,13 @@
+//! Sessions: how one begins, is kept alive, seen and ended.
+
+pub mod browser;
+pub mod device_name;
+pub mod model;
+pub mod opening;
+pub mod rotation;
+pub mod routes;
+pub mod store;
+
+pub use browser::Browser;
+pub use opening::{Lifetime, Method, Opened, Opening, Who};
+pub use routes::router;

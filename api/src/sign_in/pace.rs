@@ -1,0 +1,28 @@
+//! Failed answers all take as long, so that their time tells nothing.
+
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+const FLOOR: Duration = Duration::from_millis(250);
+const SPREAD_MS: u8 = 85;
+
+/// When a call arrived.
+#[derive(Debug, Clone, Copy)]
+pub struct Pace(Instant);
+
+impl Pace {
+    /// Begins at a call's arrival.
+    pub fn start() -> Self {
+        Self(Instant::now())
+    }
+
+    /// Waits until a failed answer may go.
+    pub async fn wait(self) {
+        let mut random = [0];
+        // Without randomness the floor alone holds.
+        let _ = getrandom::fill(&mut random);
+        let spread = Duration::from_millis(u64::from(random[0] % (SPREAD_MS + 1)));
+        tokio::time::sleep_until(self.0 + FLOOR + spread).await;
+    }
+}

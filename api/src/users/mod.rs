@@ -1,0 +1,7 @@
+//! The user: who is signed in, and what they say about themselves.
+
+pub mod model;
+pub mod routes;
+pub mod store;
+
+pub use routes::router;

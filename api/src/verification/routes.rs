@@ -1,0 +1,125 @@
+//! The calls that prove an address.
+
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::{send_link, store};
+use crate::access::{Anybody, User};
+use crate::audit::{self, Actor, Entry, Event};
+use crate::clock::HOUR;
+use crate::error::{ApiError, ApiResult, ErrorBody};
+use crate::fields::SecretToken;
+use crate::http::fields::{NoFields, OptionalFields};
+use crate::http::{ClientAddress, Fields, Json};
+use crate::links::{self, LinkKind};
+use crate::openapi::AccountErrors;
+use crate::state::AppState;
+
+/// What a link that does not work is answered with.
+pub const DEAD_LINK: &str = "This link is no longer valid. Please ask for a new one.";
+
+const MAILS: u32 = 3;
+
+/// The calls of this feature.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(verify_email))
+        .routes(routes!(send_verification))
+}
+
+/// The secret of a mail's link.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+struct VerifyBody {
+    /// As it stands in the link.
+    verify_token: String,
+}
+
+/// The address is proven.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+struct Verified {
+    /// Always true.
+    verified: bool,
+}
+
+/// A mail is on its way.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+pub(crate) struct Sent {
+    /// Always true.
+    pub(crate) sent: bool,
+}
+
+/// Confirm an e-mail.
+#[utoipa::path(
+    post, path = "/auth/verify-email", tag = "accounts",
+    request_body = VerifyBody,
+    responses(
+        (status = 200, description = "It is confirmed.", body = Verified),
+        (status = 429, description = "Too many calls from this address.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn verify_email(
+    _: Anybody,
+    State(state): State<AppState>,
+    ClientAddress(address): ClientAddress,
+    body: ApiResult<Fields<VerifyBody>>,
+) -> ApiResult<Json<Verified>> {
+    state.throttles.tokens.admit(address)?;
+    let dead = || ApiError::form(None, "verifyToken", DEAD_LINK);
+    let token = SecretToken::parse(&body?.0.verify_token).ok_or_else(dead)?;
+    let now = state.clock.now();
+    let is_verified = state
+        .database
+        .write(move |conn| {
+            let link = links::store::take(conn, LinkKind::Verify, token.hash(), now)?;
+            let Some((user, key)) = link.and_then(|link| link.user.zip(link.email_key)) else {
+                return Ok(false);
+            };
+            let is_verified = store::verify(conn, user, &key, now)?;
+            if is_verified {
+                let entry = Entry::about(Actor::Visitor, Event::EmailVerified, Some(user), address);
+                audit::record(conn, &entry, now)?;
+            }
+            Ok(is_verified)
+        })
+        .await?;
+    if is_verified {
+        Ok(Json(Verified { verified: true }))
+    } else {
+        Err(dead())
+    }
+}
+
+/// Send the mail that confirms the e-mail again.
+///
+/// Over three an hour nothing is sent; the answer is the same.
+#[utoipa::path(
+    post, path = "/auth/send-verification", tag = "accounts",
+    request_body(content = NoFields, description = "Empty."),
+    security(("bearer" = [])),
+    responses((status = 200, description = "It is on its way.", body = Sent), AccountErrors)
+)]
+async fn send_verification(
+    User(user): User,
+    State(state): State<AppState>,
+    _: OptionalFields<NoFields>,
+) -> ApiResult<Json<Sent>> {
+    let (now, letters) = (state.clock.now(), state.letters.clone());
+    state
+        .database
+        .write(move |conn| {
+            let key = format!("verify-mail:{}", user.id.number());
+            if !store::is_verified(conn, user.id)?
+                && store::throttle(conn, &key, (MAILS, HOUR), now)?.is_ok()
+            {
+                send_link(conn, &letters, user.id, now)?;
+            }
+            Ok(())
+        })
+        .await?;
+    Ok(Json(Sent { sent: true }))
+}

@@ -1,0 +1,137 @@
+//! Who may call what: each call of the document, by each kind of caller, as `table.tsv` says.
+
+mod bodies;
+pub mod roles;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use axum::body::Body;
+use http::{Method, header};
+
+use crate::harness::{Answer, Caller, TestApp};
+use roles::{Role, World};
+
+const TABLE: &str = include_str!("table.tsv");
+
+/// (method, path) → what each role gets.
+type Rows = BTreeMap<(String, String), Vec<String>>;
+
+fn rows() -> Rows {
+    let mut lines = TABLE.lines();
+    let head: Vec<&str> = lines.next().unwrap().split('\t').skip(2).collect();
+    assert_eq!(head, Role::ALL.map(Role::name));
+    lines
+        .map(|line| {
+            let cells: Vec<String> = line.split('\t').map(str::to_owned).collect();
+            assert_eq!(cells.len(), 2 + Role::ALL.len(), "{line}");
+            ((cells[0].clone(), cells[1].clone()), cells[2..].to_vec())
+        })
+        .collect()
+}
+
+fn operations() -> BTreeSet<(String, String)> {
+    let document = serde_json::to_value(api::openapi::document()).unwrap();
+    let paths = document["paths"].as_object().unwrap();
+    paths
+        .iter()
+        .flat_map(|(path, item)| {
+            item.as_object()
+                .unwrap()
+                .keys()
+                .map(|method| (method.to_uppercase(), path.clone()))
+        })
+        .collect()
+}
+
+#[test]
+fn every_operation_has_a_row_and_every_row_an_operation() {
+    let rows: BTreeSet<_> = rows().into_keys().collect();
+    let operations = operations();
+    let missing: Vec<_> = operations.difference(&rows).collect();
+    let superfluous: Vec<_> = rows.difference(&operations).collect();
+    assert!(
+        missing.is_empty() && superfluous.is_empty(),
+        "table.tsv misses {missing:?} and has {superfluous:?} too much"
+    );
+}
+
+fn cell(answer: &Answer) -> String {
+    let status = answer.status.as_u16();
+    match serde_json::from_slice::<serde_json::Value>(&answer.body) {
+        Ok(body) if status >= 400 => format!("{status} {}", body["code"].as_str().unwrap()),
+        _ => status.to_string(),
+    }
+}
+
+async fn call(world: &World<'_>, role: Role, method: &str, path: &str) -> Answer {
+    let mut caller = world.prepare(role);
+    let method: Method = method.parse().unwrap();
+    let filled = world.fill(path);
+    let request = caller.request(method.clone(), &filled);
+    let request = match bodies::of(&method, path) {
+        None => request.body(Body::empty()),
+        Some(body) => request
+            .header(header::CONTENT_TYPE, "application/json")
+            .body(Body::from(body.to_string())),
+    };
+    caller.send(request.unwrap()).await
+}
+
+// proves API-50, API-51, API-52, API-66, API-67, API-68
+#[tokio::test]
+async fn every_cell_is_as_the_table_says() {
+    let rows = rows();
+    let mut found: BTreeMap<(String, String), Vec<String>> = BTreeMap::new();
+    for role in Role::ALL {
+        let app = TestApp::with_catalogue().await;
+        let world = World::new(&app).await;
+        for (method, path) in operations() {
+            let answer = call(&world, role, &method, &path).await;
+            found.entry((method, path)).or_default().push(cell(&answer));
+        }
+    }
+    if found != rows {
+        let wrong: Vec<String> = found
+            .iter()
+            .filter(|(operation, cells)| rows.get(*operation) != Some(*cells))
+            .map(|((method, path), cells)| format!("{method}\t{path}\t{}", cells.join("\t")))
+            .collect();
+        panic!(
+            "these answers are not as table.tsv says:\n{}",
+            wrong.join("\n")
+        );
+    }
+}
+
+/// What is not yours looks like what is not there, but for its request's id.
+#[tokio::test]
+async fn what_is_not_yours_looks_like_what_is_not_there() {
+    let app = TestApp::with_catalogue().await;
+    let world = World::new(&app).await;
+    let telling = |answer: &Answer| {
+        let mut body = answer.json();
+        body["requestId"] = serde_json::Value::Null;
+        let mut headers: Vec<String> = answer
+            .headers
+            .iter()
+            .filter(|(name, _)| name.as_str() != "x-request-id")
+            .map(|(name, value)| format!("{name}: {value:?}"))
+            .collect();
+        headers.sort();
+        (answer.status, body, headers)
+    };
+    for (method, path) in operations() {
+        let is_personal = ["{userId}", "{sessionId}", "{addressId}"]
+            .iter()
+            .any(|name| path.contains(name));
+        if !is_personal {
+            continue;
+        }
+        let foreign = call(&world, Role::Other, &method, &path).await;
+        let mut caller: Caller<'_> = world.prepare(Role::Other);
+        let missing = World::fill_missing(&path);
+        let body = bodies::of(&method.parse().unwrap(), &path);
+        let missing = caller.call(method.parse().unwrap(), &missing, body).await;
+        assert_eq!(telling(&foreign), telling(&missing), "{method} {path}");
+    }
+}

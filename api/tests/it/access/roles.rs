@@ -1,0 +1,181 @@
+//! The kinds of callers, and a world with something of each kind to call for.
+
+use std::cell::RefCell;
+use std::fmt::Write as _;
+
+use api::fields::{SecretToken, TokenHash};
+
+use crate::harness::{Caller, START, TestApp};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    Nobody,
+    /// Signed in at a provider, without an account.
+    Identity,
+    /// Another user, on the first one's ids.
+    Other,
+    /// An administrator, on the first user's ids.
+    Administrator,
+    /// The first user.
+    User,
+    /// The first user, whose second factor is due.
+    Mfa,
+    /// The first user, blocked.
+    Blocked,
+}
+
+impl Role {
+    pub const ALL: [Self; 7] = [
+        Self::Nobody,
+        Self::Identity,
+        Self::Other,
+        Self::Administrator,
+        Self::User,
+        Self::Mfa,
+        Self::Blocked,
+    ];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Nobody => "nobody",
+            Self::Identity => "identity",
+            Self::Other => "other",
+            Self::Administrator => "admin",
+            Self::User => "user",
+            Self::Mfa => "mfa",
+            Self::Blocked => "blocked",
+        }
+    }
+}
+
+/// Two users, and rows of the first that are made anew for each call.
+pub struct World<'a> {
+    app: &'a TestApp,
+    first: i64,
+    other: i64,
+    session: RefCell<i64>,
+    address: RefCell<i64>,
+}
+
+/// A hash as SQL writes it.
+pub fn hex(hash: &TokenHash) -> String {
+    hash.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+impl<'a> World<'a> {
+    pub async fn new(app: &'a TestApp) -> Self {
+        let first = Caller::sign_up(app, "first@example.com").await;
+        let other = Caller::sign_up(app, "other@example.com").await;
+        app.execute(
+            "INSERT INTO provider_identities (id, provider, issuer, subject, email, email_verified, created_at, last_used_at)
+             VALUES (1, 'google', 'https://issuer.example', 'subject', 'new@example.com', 1, 1, 1)",
+        );
+        Self {
+            app,
+            first: first.id(),
+            other: other.id(),
+            session: RefCell::new(0),
+            address: RefCell::new(0),
+        }
+    }
+
+    /// A session made without signing in, which is slow on purpose.
+    fn session(&self, user: Option<i64>) -> (i64, String) {
+        let random = || SecretToken::random().unwrap();
+        let token = random();
+        let (user, identity) = match user {
+            Some(user) => (user.to_string(), "NULL"),
+            None => ("NULL".to_owned(), "1"),
+        };
+        self.app.execute(&format!(
+            "INSERT INTO sessions (family_hash, user_id, identity_id, method, current_hash, rotated_at, authenticated_at,
+                                   device_hash, device_name, created_at, last_used_at, idle_until, absolute_until)
+             VALUES (x'{}', {user}, {identity}, 'google', x'{}', {START}, {START}, x'{}', 'test', {START}, {START},
+                     {START} + 86400000, {START} + 86400000);
+             INSERT INTO access_tokens VALUES (x'{}', (SELECT max(id) FROM sessions), {START} + 300000)",
+            hex(&random().hash()),
+            hex(&random().hash()),
+            hex(&random().hash()),
+            hex(&token.hash()),
+        ));
+        (self.app.sql("SELECT max(id) FROM sessions"), token.text())
+    }
+
+    /// A caller of this kind, everything as it was before the last call.
+    pub fn prepare(&self, role: Role) -> Caller<'a> {
+        self.app.execute(&format!(
+            "UPDATE users SET closing_at = NULL, close_reason = NULL, is_admin = 0, is_blocked = 0, mfa_required = 0,
+                              email = id || '@example.com', email_key = id || '@example.com';
+             DELETE FROM users WHERE id NOT IN ({first}, {other});
+             DELETE FROM sessions;
+             DELETE FROM addresses;
+             DELETE FROM mfa_secrets;
+             DELETE FROM throttles;
+             UPDATE provider_identities SET user_id = NULL;
+             INSERT INTO addresses (user_id, street, city, country, country_code, created_at)
+             VALUES ({first}, 'Quay 1', 'Genoa', 'Italy', 'IT', {START})",
+            first = self.first,
+            other = self.other,
+        ));
+        *self.address.borrow_mut() = self.app.sql("SELECT max(id) FROM addresses");
+        *self.session.borrow_mut() = self.session(Some(self.first)).0;
+        let change = |column: &str, user: i64| {
+            self.app
+                .execute(&format!("UPDATE users SET {column} = 1 WHERE id = {user}"));
+        };
+        let user = match role {
+            Role::Nobody => return Caller::new(self.app),
+            Role::Identity => None,
+            Role::Other => Some(self.other),
+            Role::Administrator => {
+                change("is_admin", self.other);
+                Some(self.other)
+            }
+            Role::User => Some(self.first),
+            Role::Mfa => {
+                change("mfa_required", self.first);
+                Some(self.first)
+            }
+            Role::Blocked => {
+                change("is_blocked", self.first);
+                Some(self.first)
+            }
+        };
+        let mut caller = Caller::new(self.app);
+        caller.token = Some(self.session(user).1);
+        caller
+    }
+
+    /// A call's address with the first user's ids.
+    pub fn fill(&self, path: &str) -> String {
+        let (session, address) = (*self.session.borrow(), *self.address.borrow());
+        Self::with_ids(path, self.first, session, address)
+    }
+
+    /// A call's address with ids that nobody has.
+    pub fn fill_missing(path: &str) -> String {
+        Self::with_ids(path, 987_654, 987_654, 987_654)
+    }
+
+    fn with_ids(path: &str, user: i64, session: i64, address: i64) -> String {
+        let filled = path
+            .replace("{userId}", &user.to_string())
+            .replace("{sessionId}", &session.to_string())
+            .replace("{addressId}", &address.to_string())
+            .replace("{target}", "all-system")
+            .replace("{language}", "en")
+            .replace("{themeName}", "default")
+            .replace("{provider}", "google")
+            .replace("{token}", "nonsense")
+            .replace("{productId}", "1")
+            .replace("{id}", "1");
+        if path.ends_with("/suggestions") {
+            filled + "?value=pu"
+        } else {
+            filled
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Proving a password again, and changing what one signs in with.
+
+use http::StatusCode;
+use serde_json::json;
+
+use crate::harness::{Caller, PASSWORD, TestApp};
+
+const ADA: &str = "ada@example.com";
+const MINUTE: i64 = 60 * 1_000;
+
+// proves AUTH-159, ERR-05
+#[tokio::test]
+async fn what_needs_a_recent_sign_in_asks_for_one_after_five_minutes() {
+    let app = TestApp::without_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    app.clock.advance(5 * MINUTE - 1_000);
+    ada.refresh().await;
+    app.clock.advance(2_000);
+    let body = json!({ "newPassword": "123456" });
+    let answer = ada.post("/api/auth/update-password", body.clone()).await;
+    answer.assert_error(StatusCode::FORBIDDEN, "REQUIRED-RECENT-LOGIN");
+    assert_eq!(answer.json()["type"], "required-recent-login");
+    let wrong = json!({ "password": "wrong" });
+    let answer = ada.post("/api/auth/reauthenticate", wrong).await;
+    answer.assert_error(StatusCode::UNAUTHORIZED, "INVALID-CREDENTIALS");
+    assert_eq!(answer.json()["message"], "Wrong current password");
+    assert_eq!(answer.json()["type"], "password");
+    let right = json!({ "password": PASSWORD });
+    let answer = ada.post("/api/auth/reauthenticate", right).await;
+    assert_eq!(answer.json()["recentUntil"], "2027-01-15T08:10:01Z");
+    let answer = ada.post("/api/auth/update-password", body).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+}
+
+#[tokio::test]
+async fn a_new_password_ends_the_other_sessions_and_renews_this_one() {
+    let app = TestApp::without_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let mut other = Caller::sign_in(&app, ADA).await;
+    let mut before = ada.clone();
+    let body = json!({ "newPassword": "Short1" });
+    let answer = ada.post("/api/auth/update-password", body).await;
+    assert_eq!(answer.json()["updated"], true);
+    assert_eq!(answer.json()["mfaHash"], json!(null));
+    ada.signed_in(&answer);
+    assert_eq!(ada.status().await, 200);
+    assert_eq!((other.status().await, before.status().await), (401, 401));
+    assert_eq!(before.refresh().await.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(ada.refresh().await.status, StatusCode::OK);
+    let mut again = Caller::new(&app);
+    assert_eq!(again.try_sign_in(ADA, "Short1").await.status, 200);
+}
+
+// proves PROF-22
+#[tokio::test]
+async fn a_new_password_has_its_rules() {
+    let app = TestApp::without_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    for (password, text) in [
+        ("12345", "New password must contain at least 6 characters"),
+        (PASSWORD, "New password must differ from the current one"),
+        (
+            &"x".repeat(129),
+            "New password must contain at most 128 characters",
+        ),
+    ] {
+        let body = json!({ "newPassword": password });
+        let answer = ada.post("/api/auth/update-password", body).await;
+        answer.assert_error(StatusCode::BAD_REQUEST, "VALIDATION");
+        assert_eq!(answer.json()["fields"]["newPassword"], text);
+    }
+}
+
+#[tokio::test]
+async fn guesses_of_who_is_signed_in_count_as_those_of_signing_in() {
+    let app = TestApp::without_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    for failure in 1..=9 {
+        let body = json!({ "password": "wrong" });
+        let answer = ada.post("/api/auth/reauthenticate", body).await;
+        assert_eq!(answer.json()["failedAttempts"], failure);
+    }
+    let body = json!({ "password": "wrong" });
+    ada.post("/api/auth/reauthenticate", body)
+        .await
+        .assert_error(StatusCode::LOCKED, "LOCKED");
+    ada.post("/api/auth/reauthenticate", json!({ "password": PASSWORD }))
+        .await
+        .assert_error(StatusCode::LOCKED, "LOCKED");
+}
+
+#[tokio::test]
+async fn a_new_e_mail_is_told_to_both_addresses_and_kills_old_links() {
+    let app = TestApp::without_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    Caller::sign_up(&app, "ben@example.com").await;
+    Caller::new(&app)
+        .post("/api/mail/password-recovery", json!({ "email": ADA }))
+        .await;
+    let reset = app.link(ADA, "resetToken").await;
+    let taken = json!({ "email": "BEN@example.com" });
+    let answer = ada.post("/api/auth/update-email", taken).await;
+    answer.assert_error(StatusCode::CONFLICT, "CONFLICT");
+    assert_eq!(answer.json()["type"], "email");
+    let before = app.mails(ADA).await.len();
+    let same = json!({ "email": ADA });
+    assert_eq!(ada.post("/api/auth/update-email", same).await.status, 200);
+    assert_eq!(app.mails(ADA).await.len(), before);
+    let new = json!({ "email": "Ada.New@example.com" });
+    let answer = ada.post("/api/auth/update-email", new).await;
+    assert_eq!(
+        answer.json(),
+        json!({ "updated": true, "email": "Ada.New@example.com" })
+    );
+    assert!(
+        app.mails(ADA)
+            .await
+            .last()
+            .unwrap()
+            .contains("Ada.New@example.com")
+    );
+    app.link("Ada.New@example.com", "verifyToken").await;
+    let body = json!({ "resetToken": reset, "password": PASSWORD });
+    Caller::new(&app)
+        .post("/api/auth/reset-password", body)
+        .await
+        .assert_error(StatusCode::BAD_REQUEST, "VALIDATION");
+    Caller::sign_in(&app, "ada.new@example.com").await;
+}
+
+#[tokio::test]
+async fn an_e_mail_changes_three_times_an_hour() {
+    let app = TestApp::without_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    for number in 0..3 {
+        let body = json!({ "email": format!("ada{number}@example.com") });
+        let answer = ada.post("/api/auth/update-email", body).await;
+        assert_eq!(answer.status, 200, "{}", answer.text());
+    }
+    let body = json!({ "email": "ada9@example.com" });
+    ada.post("/api/auth/update-email", body)
+        .await
+        .assert_error(StatusCode::TOO_MANY_REQUESTS, "RATE-LIMITED");
+}

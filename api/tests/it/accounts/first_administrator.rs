@@ -1,0 +1,164 @@
+//! The first administrator, and what the command line does to accounts.
+
+use std::path::Path;
+use std::process::Output;
+
+use http::StatusCode;
+use serde_json::{Value, json};
+
+use crate::harness::{Caller, PASSWORD, TestApp, chandlery};
+
+const ADA: &str = "ada@example.com";
+
+fn user(data: &Path, arguments: &[&str]) -> Output {
+    chandlery(data)
+        .arg("user")
+        .args(arguments)
+        .output()
+        .unwrap()
+}
+
+fn succeeds(data: &Path, arguments: &[&str]) -> String {
+    let output = user(data, arguments);
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{arguments:?}: {error}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn fails(data: &Path, arguments: &[&str], text: &str) {
+    let output = user(data, arguments);
+    assert_eq!(output.status.code(), Some(1));
+    let error = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(error.contains(text), "{error}");
+}
+
+async fn register(app: &TestApp, email: &str, setup: &str) -> crate::harness::Answer {
+    let body = json!({ "email": email, "password": PASSWORD, "setupToken": setup });
+    Caller::new(app).post("/api/users/register", body).await
+}
+
+#[tokio::test]
+async fn a_setup_link_makes_one_administrator() {
+    let app = TestApp::without_catalogue().await;
+    let link = async || {
+        let token = api::sign_up::first_administrator(&app.state).await.unwrap();
+        token.map(|token| token.text())
+    };
+    let old = link().await.unwrap();
+    let token = link().await.unwrap();
+    let dead = |answer: crate::harness::Answer| {
+        answer.assert_error(StatusCode::BAD_REQUEST, "VALIDATION");
+        assert_eq!(
+            answer.json()["fields"]["setupToken"],
+            "This link is no longer valid."
+        );
+    };
+    dead(register(&app, ADA, &old).await);
+    dead(register(&app, ADA, "nonsense").await);
+    let answer = register(&app, ADA, &token).await;
+    assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.text());
+    let first = answer.json();
+    assert_eq!(first["user"]["isAdmin"], true);
+    assert_eq!(first["user"]["mfaRequired"], true);
+    dead(register(&app, "ben@example.com", &token).await);
+    assert_eq!(link().await, None);
+    let mut ada = Caller::new(&app);
+    ada.signed_in(&answer);
+    ada.get("/api/users/sessions")
+        .await
+        .assert_error(StatusCode::FORBIDDEN, "MFA-REQUIRED");
+    let noted: i64 = app.sql("SELECT count(*) FROM audit_log WHERE event = 'first-administrator'");
+    assert_eq!(noted, 1);
+}
+
+#[tokio::test]
+async fn the_command_line_makes_an_administrator_who_chooses_a_password() {
+    let app = TestApp::without_catalogue().await;
+    let link = succeeds(app.data(), &["create-admin", ADA]);
+    let token = link.trim().split_once("resetToken=").unwrap().1.to_owned();
+    // The command went by the system's clock, which the test's is behind of or ahead of.
+    app.execute("UPDATE one_time_tokens SET expires_at = 9000000000000");
+    let body = json!({ "resetToken": token, "password": PASSWORD });
+    let answer = Caller::new(&app)
+        .post("/api/auth/reset-password", body)
+        .await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+    let ada = Caller::sign_in(&app, ADA).await;
+    assert_eq!(ada.user["isAdmin"], true);
+    assert_eq!(ada.user["mfaRequired"], true);
+    let listed = succeeds(app.data(), &["list"]);
+    assert!(
+        listed.contains("ada@example.com  administrator mfa-required"),
+        "{listed}"
+    );
+}
+
+#[tokio::test]
+async fn a_block_from_the_command_line_acts_on_a_running_server_at_once() {
+    let app = TestApp::without_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    succeeds(app.data(), &["set", ADA, "--blocked", "true"]);
+    ada.get("/api/users/sessions")
+        .await
+        .assert_error(StatusCode::FORBIDDEN, "BLOCKED");
+    assert_eq!(ada.get("/api/users").await.json()["isBlocked"], true);
+    succeeds(app.data(), &["set", ADA, "--blocked", "false"]);
+    assert_eq!(ada.status().await, 401);
+    let mut again = Caller::sign_in(&app, ADA).await;
+    assert_eq!(again.status().await, 200);
+    let details: String = app.sql(
+        "SELECT details FROM audit_log WHERE event = 'user-changed' AND actor = 'command' LIMIT 1",
+    );
+    assert_eq!(
+        serde_json::from_str::<Value>(&details).unwrap(),
+        json!({ "isBlocked": true })
+    );
+}
+
+#[tokio::test]
+async fn the_only_administrator_stays_one() {
+    let app = TestApp::without_catalogue().await;
+    Caller::sign_up(&app, ADA).await;
+    Caller::sign_up(&app, "ben@example.com").await;
+    let data = app.data();
+    succeeds(data, &["set", ADA, "--admin", "true"]);
+    fails(
+        data,
+        &["set", ADA, "--admin", "false"],
+        "the only administrator",
+    );
+    fails(
+        data,
+        &["set", ADA, "--blocked", "true"],
+        "the only administrator",
+    );
+    succeeds(data, &["set", "ben@example.com", "--admin", "true"]);
+    succeeds(data, &["set", ADA, "--admin", "false"]);
+    fails(
+        data,
+        &["set", "nobody@example.com", "--unlock"],
+        "no account",
+    );
+    fails(data, &["set", ADA], "nothing to change");
+}
+
+#[tokio::test]
+async fn a_lock_is_lifted_and_a_lost_factor_cleared_by_the_command_line() {
+    let app = TestApp::without_catalogue().await;
+    Caller::sign_up(&app, ADA).await;
+    for _ in 0..10 {
+        Caller::new(&app).try_sign_in(ADA, "wrong").await;
+    }
+    assert_eq!(
+        Caller::new(&app).try_sign_in(ADA, PASSWORD).await.status,
+        StatusCode::LOCKED
+    );
+    succeeds(app.data(), &["set", ADA, "--unlock"]);
+    let mut ada = Caller::sign_in(&app, ADA).await;
+    app.execute("INSERT INTO mfa_secrets (user_id, secret_sealed, enabled_at) SELECT id, x'00', 1 FROM users");
+    ada.get("/api/users/sessions")
+        .await
+        .assert_error(StatusCode::FORBIDDEN, "MFA-REQUIRED");
+    succeeds(app.data(), &["set", ADA, "--clear-mfa"]);
+    assert_eq!(ada.get("/api/users/sessions").await.status, StatusCode::OK);
+}

@@ -1,0 +1,163 @@
+//! Mails, with a mail server, without one, and with one that is dead.
+
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::net::{TcpListener, TcpStream};
+use std::sync::{Arc, Mutex};
+
+use api::config::Settings;
+use api::mail::Outbox;
+use serde_json::json;
+
+use crate::harness::{Caller, TestApp};
+
+const ADA: &str = "ada@example.com";
+const MINUTE: i64 = 60 * 1_000;
+const HOUR: i64 = 60 * MINUTE;
+
+async fn with_server(address: &str) -> TestApp {
+    let settings = Settings {
+        smtp_url: serde_json::from_value(json!(format!("smtp://{address}"))).unwrap(),
+        mail_from: "Harbour <no-reply@example.com>".into(),
+        ..Settings::default()
+    };
+    TestApp::on(tempfile::tempdir().unwrap(), settings).await
+}
+
+/// A mail server of a few lines: takes every mail and keeps its text.
+fn mail_server() -> (String, Arc<Mutex<Vec<String>>>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    let mails = Arc::new(Mutex::new(Vec::new()));
+    let kept = Arc::clone(&mails);
+    std::thread::spawn(move || {
+        for stream in listener.incoming().flatten() {
+            let kept = Arc::clone(&kept);
+            std::thread::spawn(move || talk(&stream, &kept));
+        }
+    });
+    (address, mails)
+}
+
+fn talk(stream: &TcpStream, mails: &Mutex<Vec<String>>) {
+    let mut lines = BufReader::new(stream.try_clone().unwrap()).lines();
+    let mut writer = stream;
+    let mut say = |text: &str| writer.write_all(format!("{text}\r\n").as_bytes()).unwrap();
+    say("220 test");
+    while let Some(Ok(line)) = lines.next() {
+        match line.split(' ').next().unwrap() {
+            "EHLO" => say("250 test"),
+            "DATA" => {
+                say("354 go on");
+                let mail: Vec<String> = lines
+                    .by_ref()
+                    .map_while(Result::ok)
+                    .take_while(|line| line != ".")
+                    .collect();
+                mails.lock().unwrap().push(mail.join("\n"));
+                say("250 taken");
+            }
+            "QUIT" => return say("221 bye"),
+            _ => say("250 ok"),
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_mail_server_gets_each_mail_once_and_its_text_is_gone_then() {
+    let (address, mails) = mail_server();
+    let app = with_server(&address).await;
+    Caller::sign_up(&app, ADA).await;
+    let outbox = Outbox::new(&app.state).unwrap();
+    assert_eq!(outbox.deliver_due().await.unwrap(), 1);
+    assert_eq!(outbox.deliver_due().await.unwrap(), 0);
+    let mails = mails.lock().unwrap();
+    assert_eq!(mails.len(), 1);
+    assert!(mails[0].contains("To: ada@example.com"), "{}", mails[0]);
+    assert!(mails[0].contains("no-reply@example.com"));
+    let left: i64 =
+        app.sql("SELECT count(*) FROM outbox WHERE state <> 'sent' OR body_sealed IS NOT NULL");
+    assert_eq!(left, 0);
+}
+
+#[tokio::test]
+async fn a_dead_mail_server_loses_no_mail_and_is_tried_for_a_day() {
+    // A port that nobody listens on: taken, and let go.
+    let dead = TcpListener::bind("127.0.0.1:0")
+        .unwrap()
+        .local_addr()
+        .unwrap();
+    let app = with_server(&dead.to_string()).await;
+    Caller::sign_up(&app, ADA).await;
+    let outbox = Outbox::new(&app.state).unwrap();
+    let mut tries = 0;
+    for _ in 0..(26 * 60) {
+        tries += outbox.deliver_due().await.unwrap();
+        app.clock.advance(MINUTE);
+    }
+    assert!((24..=30).contains(&tries), "{tries} tries");
+    let state: String = app.sql("SELECT state FROM outbox");
+    assert_eq!(state, "given-up");
+}
+
+#[tokio::test]
+async fn a_mail_that_failed_is_sent_when_the_server_is_back() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    drop(listener);
+    let app = with_server(&address.to_string()).await;
+    Caller::sign_up(&app, ADA).await;
+    let outbox = Outbox::new(&app.state).unwrap();
+    assert_eq!(outbox.deliver_due().await.unwrap(), 1);
+    let listener = TcpListener::bind(address).unwrap();
+    let mails = Arc::new(Mutex::new(Vec::new()));
+    let kept = Arc::clone(&mails);
+    std::thread::spawn(move || {
+        for stream in listener.incoming().flatten() {
+            talk(&stream, &kept);
+        }
+    });
+    assert_eq!(outbox.deliver_due().await.unwrap(), 0);
+    app.clock.advance(HOUR);
+    assert_eq!(outbox.deliver_due().await.unwrap(), 1);
+    assert_eq!(mails.lock().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn without_a_server_a_mail_is_a_file_that_only_its_owner_reads() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let app = TestApp::without_catalogue().await;
+    Caller::sign_up(&app, ADA).await;
+    assert_eq!(app.mails(ADA).await.len(), 1);
+    let file = app.data().join("mail/1-verify.eml");
+    let mode = std::fs::metadata(file).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    let state: String = app.sql("SELECT state FROM outbox");
+    assert_eq!(state, "written");
+}
+
+#[tokio::test]
+async fn no_secret_lies_in_the_database_in_clear() {
+    let app = TestApp::without_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    Caller::new(&app)
+        .post("/api/mail/password-recovery", json!({ "email": ADA }))
+        .await;
+    let secrets = [
+        crate::harness::PASSWORD.to_owned(),
+        ada.token.clone().unwrap(),
+        ada.refresh_cookie().unwrap(),
+        ada.cookie("__Secure-chandlery-device").unwrap(),
+        "resetToken".into(),
+        "verifyToken".into(),
+    ];
+    ada.refresh().await;
+    for name in ["app.db", "app.db-wal"] {
+        let bytes = std::fs::read(app.data().join(name)).unwrap();
+        for secret in &secrets {
+            let found = bytes
+                .windows(secret.len())
+                .any(|window| window == secret.as_bytes());
+            assert!(!found, "{secret} stands in {name}");
+        }
+    }
+}

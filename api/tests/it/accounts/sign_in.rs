@@ -1,0 +1,265 @@
+//! Signing in with a password.
+
+use futures_util::future::join_all;
+use http::StatusCode;
+use serde_json::json;
+
+use crate::harness::{Answer, Caller, PASSWORD, TestApp};
+
+const ADA: &str = "ada@example.com";
+const DAY: i64 = 24 * 60 * 60 * 1_000;
+
+fn assert_wrong(answer: &Answer, kind: &str, failed: u32) {
+    answer.assert_error(StatusCode::UNAUTHORIZED, "INVALID-CREDENTIALS");
+    let body = answer.json();
+    assert_eq!(body["type"], kind, "{body}");
+    assert_eq!(body["failedAttempts"], failed, "{body}");
+    assert_eq!(
+        body["message"],
+        "The password or e-mail you’ve entered is incorrect. Try again or reset password"
+    );
+}
+
+fn assert_blocked(answer: &Answer) {
+    answer.assert_error(StatusCode::LOCKED, "LOCKED");
+    let body = answer.json();
+    assert_eq!(body["type"], "blocked", "{body}");
+    assert_eq!(
+        body["message"],
+        "Your account has been blocked due to too many failed attempts. Please reset your password."
+    );
+}
+
+/// Ten wrong passwords from browsers that nobody knows.
+async fn fail_ten_times(app: &TestApp, email: &str) {
+    for _ in 0..10 {
+        let answer = Caller::new(app).try_sign_in(email, "wrong").await;
+        assert!(answer.status.is_client_error());
+    }
+}
+
+#[tokio::test]
+async fn wrong_password_and_unknown_e_mail_have_their_types() {
+    let app = TestApp::without_catalogue().await;
+    Caller::sign_up(&app, ADA).await;
+    let known = Caller::new(&app).try_sign_in(ADA, "wrong").await;
+    assert_wrong(&known, "password", 1);
+    let unknown = Caller::new(&app)
+        .try_sign_in("ben@example.com", "wrong")
+        .await;
+    assert_wrong(&unknown, "email", 1);
+    let names = |answer: &Answer| {
+        let mut names: Vec<String> = answer.headers.keys().map(ToString::to_string).collect();
+        names.sort();
+        names
+    };
+    assert_eq!(names(&known), names(&unknown));
+}
+
+// proves AUTH-038, AUTH-039, ERR-31, ERR-32
+#[tokio::test]
+async fn an_empty_field_and_a_malformed_e_mail_have_their_texts() {
+    let app = TestApp::without_catalogue().await;
+    let mut caller = Caller::new(&app);
+    let message = |answer: Answer| {
+        answer.assert_error(StatusCode::BAD_REQUEST, "VALIDATION");
+        answer.json()["message"].as_str().unwrap().to_owned()
+    };
+    for (email, password) in [("", ""), ("  ", "x"), (ADA, "")] {
+        let answer = caller.try_sign_in(email, password).await;
+        assert_eq!(message(answer), "All fields have to be filled.");
+    }
+    let answer = caller.try_sign_in("ada", "x").await;
+    assert_eq!(
+        message(answer),
+        "Please enter an e-mail address in the format of name@example.com"
+    );
+}
+
+#[tokio::test]
+async fn ten_failures_block_and_the_right_password_does_not_help() {
+    let app = TestApp::without_catalogue().await;
+    Caller::sign_up(&app, ADA).await;
+    for email in [ADA, "nobody@example.com"] {
+        for failure in 1..=9 {
+            let answer = Caller::new(&app).try_sign_in(email, "wrong").await;
+            let kind = if email == ADA { "password" } else { "email" };
+            assert_wrong(&answer, kind, failure);
+        }
+        assert_blocked(&Caller::new(&app).try_sign_in(email, "wrong").await);
+        assert_blocked(&Caller::new(&app).try_sign_in(email, PASSWORD).await);
+        let body = json!({ "email": email });
+        let counted = Caller::new(&app)
+            .patch("/api/users/set-failed-attempts", body)
+            .await;
+        assert_eq!(counted.json()["failedAttempts"], 10);
+    }
+    let mails = app.mails(ADA).await;
+    let told = mails
+        .iter()
+        .filter(|mail| mail.contains("Too many failed sign-ins"))
+        .count();
+    assert_eq!(told, 1);
+    app.clock.advance(DAY);
+    Caller::sign_in(&app, ADA).await;
+}
+
+#[tokio::test]
+async fn nobody_locks_the_owner_out_of_a_known_device() {
+    let app = TestApp::without_catalogue().await;
+    let mut own = Caller::sign_up(&app, ADA).await;
+    fail_ten_times(&app, ADA).await;
+    assert_blocked(&Caller::new(&app).try_sign_in(ADA, PASSWORD).await);
+    let answer = own.try_sign_in(ADA, PASSWORD).await;
+    assert_eq!(answer.status, StatusCode::OK);
+    // The stranger's block stays, and the own browser has its own ten.
+    assert_blocked(&Caller::new(&app).try_sign_in(ADA, PASSWORD).await);
+    for failure in 1..=9 {
+        own.address = Caller::new(&app).address;
+        assert_wrong(&own.try_sign_in(ADA, "wrong").await, "password", failure);
+    }
+}
+
+#[tokio::test]
+async fn a_success_starts_counting_anew() {
+    let app = TestApp::without_catalogue().await;
+    Caller::sign_up(&app, ADA).await;
+    for _ in 0..9 {
+        Caller::new(&app).try_sign_in(ADA, "wrong").await;
+    }
+    Caller::sign_in(&app, ADA).await;
+    let answer = Caller::new(&app).try_sign_in(ADA, "wrong").await;
+    assert_wrong(&answer, "password", 1);
+}
+
+#[tokio::test]
+async fn two_hundred_parallel_guesses_are_ten_checks() {
+    let app = TestApp::without_catalogue().await;
+    Caller::sign_up(&app, ADA).await;
+    let guesses = (0..200).map(|number| {
+        let app = &app;
+        async move {
+            let mut caller = Caller::new(app);
+            caller.try_sign_in(ADA, &format!("guess {number}")).await
+        }
+    });
+    let answers = join_all(guesses).await;
+    let checked = answers
+        .iter()
+        .filter(|answer| answer.status == StatusCode::UNAUTHORIZED)
+        .count();
+    assert!(checked <= 9, "{checked} wrong answers before the block");
+    let failures: u32 = app.sql("SELECT max(failed_in_a_row) FROM sign_in_counters");
+    assert!(failures <= 10, "{failures} passwords were checked");
+}
+
+#[tokio::test]
+async fn a_reset_unlocks() {
+    let app = TestApp::without_catalogue().await;
+    Caller::sign_up(&app, ADA).await;
+    fail_ten_times(&app, ADA).await;
+    let mut caller = Caller::new(&app);
+    caller
+        .post("/api/mail/password-recovery", json!({ "email": ADA }))
+        .await;
+    let token = app.link(ADA, "resetToken").await;
+    let body = json!({ "resetToken": token, "password": "Another wind 7!" });
+    let answer = caller.post("/api/auth/reset-password", body).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+    let answer = Caller::new(&app).try_sign_in(ADA, "Another wind 7!").await;
+    assert_eq!(answer.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn an_address_has_twenty_tries_in_ten_minutes() {
+    let app = TestApp::without_catalogue().await;
+    let mut caller = Caller::new(&app);
+    for _ in 0..20 {
+        let answer = caller.try_sign_in("", "").await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST);
+    }
+    let answer = caller.try_sign_in(ADA, PASSWORD).await;
+    answer.assert_error(StatusCode::TOO_MANY_REQUESTS, "RATE-LIMITED");
+    Caller::new(&app).try_sign_in(ADA, PASSWORD).await;
+}
+
+#[tokio::test]
+async fn a_full_disk_neither_counts_nor_locks() {
+    let app = TestApp::without_catalogue().await;
+    Caller::sign_up(&app, ADA).await;
+    let pages = app.state.database.write(|conn| {
+        let pages: i64 = conn.query_row("PRAGMA page_count", [], |row| row.get(0))?;
+        conn.execute_batch(&format!("PRAGMA max_page_count = {pages}"))?;
+        // Fills what is free in the pages that there are.
+        while conn
+            .execute_batch(
+                "INSERT INTO audit_log (at, actor, event) VALUES (0, 'system', 'filler')",
+            )
+            .is_ok()
+        {}
+        Ok(pages)
+    });
+    let _ = pages.await;
+    let mut refused = 0;
+    for _ in 0..15 {
+        let answer = Caller::new(&app).try_sign_in(ADA, PASSWORD).await;
+        assert!(
+            matches!(answer.status.as_u16(), 200 | 507 | 503),
+            "{}",
+            answer.text()
+        );
+        refused += u32::from(answer.status != StatusCode::OK);
+    }
+    app.state
+        .database
+        .write(|conn| Ok(conn.execute_batch("PRAGMA max_page_count = 1000000")?))
+        .await
+        .unwrap();
+    assert!(refused > 0, "the disk was not full");
+    Caller::sign_in(&app, ADA).await;
+}
+
+#[tokio::test]
+async fn a_new_device_is_told_to_the_owner() {
+    let app = TestApp::without_catalogue().await;
+    Caller::sign_up(&app, ADA).await;
+    let mut other = Caller::new(&app);
+    other.headers.push((
+        "user-agent".into(),
+        "Mozilla/5.0 (Linux; Android 15) Chrome/140.0".into(),
+    ));
+    let answer = other.try_sign_in(ADA, PASSWORD).await;
+    other.signed_in(&answer);
+    let mails = app.mails(ADA).await;
+    assert!(mails.last().unwrap().contains("Chrome on Android"));
+    let before = mails.len();
+    other.try_sign_in(ADA, PASSWORD).await;
+    assert_eq!(app.mails(ADA).await.len(), before);
+}
+
+// proves ERR-45
+#[tokio::test]
+async fn a_blocked_user_signs_in_and_learns_only_why() {
+    let app = TestApp::without_catalogue().await;
+    let mut open = Caller::sign_up(&app, ADA).await;
+    app.execute(
+        "UPDATE users SET is_blocked = 1; UPDATE sessions SET ended_at = 1, end_reason = 'blocked'",
+    );
+    let answer = open.get("/api/users/sessions").await;
+    answer.assert_error(StatusCode::FORBIDDEN, "BLOCKED");
+    assert_eq!(open.get("/api/users").await.json()["isBlocked"], true);
+    open.refresh()
+        .await
+        .assert_error(StatusCode::FORBIDDEN, "BLOCKED");
+    let mut again = Caller::sign_in(&app, ADA).await;
+    assert_eq!(again.user["isBlocked"], true);
+    assert_eq!(again.refresh_cookie(), None);
+    again
+        .get("/api/users/sessions")
+        .await
+        .assert_error(StatusCode::FORBIDDEN, "BLOCKED");
+    assert_eq!(
+        again.post("/api/users/logout", json!({})).await.status,
+        StatusCode::OK
+    );
+}
