@@ -74,15 +74,3 @@ test('an invitation shares the sign-up page with the theme', async ({ page, base
   await expect(popup.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
   await expectAccessible(page);
 });
-
-// proves AUTH-022
-test('a page of an account says what it needs and stays usable', async ({ page }) => {
-  await page.goto('/my-wishlist');
-  const popup = page.getByRole('dialog', { name: 'Sign in to continue' });
-  await expect(popup).toBeVisible();
-  await popup.getByRole('button', { name: 'Close' }).click();
-  await expect(
-    page.getByRole('heading', { name: 'This page belongs to an account' }),
-  ).toBeVisible();
-  await expectAccessible(page);
-});

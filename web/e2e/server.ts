@@ -17,6 +17,9 @@ export const SERVER_ENV = {
     Object.entries(process.env).filter(([name]) => !name.startsWith('CHANDLERY_')),
   ),
   CHANDLERY_LOG_LEVEL: 'warn',
+  // Each test names an address of its own, as a proxy would; over plain http, as tests are.
+  CHANDLERY_TRUSTED_PROXIES: '127.0.0.1',
+  CHANDLERY_INSECURE_COOKIES: 'true',
 };
 
 /**
@@ -42,6 +45,7 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
   const address = `http://127.0.0.1:${port}`;
   await untilAnswer(server, `${address}/api/health/ready`);
   process.env['CHANDLERY_URL'] = address;
+  process.env['CHANDLERY_DATA'] = data;
   return async () => {
     await stop(server);
     rmSync(data, { recursive: true, force: true });

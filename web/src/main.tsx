@@ -11,6 +11,9 @@ import { styleNonce } from '@/app/style-nonce';
 import { native } from '@/environment/native';
 import { startTheme } from '@/environment/start-theme';
 import { activateStartLocale } from '@/i18n/activate';
+import { startAccountTheme } from '@/session/account-theme';
+import { takeLinkTokens } from '@/session/link-tokens';
+import { startSession } from '@/session/session';
 
 declare global {
   /** Where the scroll lock of the popups looks for the nonce of its styles. */
@@ -22,13 +25,17 @@ async function start(): Promise<void> {
   native();
   await activateStartLocale();
   // Before the router, whose first requests name the theme already.
-  const themeName = startTheme(new URL(location.href));
+  const address = new URL(location.href);
+  startTheme(address);
+  takeLinkTokens();
   const client = createQueryClient();
+  startSession(client, address);
+  startAccountTheme(address);
   const router = createBrowserRouter(routes(client));
   const root = document.querySelector('#root');
   if (root === null) throw new Error('index.html has no element with the id root');
   createRoot(root).render(
-    <Providers client={client} themeName={themeName}>
+    <Providers client={client}>
       <RouterProvider router={router} />
     </Providers>,
   );

@@ -1,6 +1,6 @@
 import type { components } from './schema';
 
-type ErrorBody = components['schemas']['ErrorBody'];
+type ErrorBody = components['schemas']['ErrorBody'] & { failedAttempts?: number | null };
 
 /** The text for an answer that should have held something and did not. */
 export const NO_RESPONSE_DATA = 'No response data';
@@ -11,6 +11,10 @@ export const NO_OPTIONS_DATA = 'No Response Data';
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
+  /** What the failure belongs to, where the server says so: `email`, `password`, `blocked`. */
+  readonly type: string | undefined;
+  /** Failed sign-ins so far, in answer to one. */
+  readonly failedAttempts: number | undefined;
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
 
@@ -19,6 +23,8 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.status = status;
     this.code = body.code ?? 'UNKNOWN';
+    this.type = body.type ?? undefined;
+    this.failedAttempts = body.failedAttempts ?? undefined;
     this.fields = body.fields ?? {};
     this.requestId = body.requestId;
   }

@@ -1,5 +1,7 @@
+import { i18n } from '@lingui/core';
 import createClient from 'openapi-fetch';
 import { type ApiError, isAborted, NO_RESPONSE_DATA, toApiError } from './api-error';
+import { authorizedFetch } from './authorized-fetch';
 import { reportError } from './error-log';
 import { readLocal } from './local-values';
 import type { paths } from './schema';
@@ -7,13 +9,15 @@ import type { paths } from './schema';
 const DEFAULT_THEME = 'default';
 
 /** The typed client of the server's API. Pass its promises to `read` or `send`. */
-export const api = createClient<paths>();
+export const api = createClient<paths>({ fetch: authorizedFetch });
 
 api.use({
   onRequest({ request }) {
     request.headers.set('theme-name', readLocal('theme_Name') ?? DEFAULT_THEME);
     const mfaHash = readLocal('mfa-hash');
     if (mfaHash !== null) request.headers.set('x-mfa-hash', mfaHash);
+    // Mails and messages come in the language of the interface, whatever the browser prefers.
+    request.headers.set('accept-language', i18n.locale);
     return request;
   },
 });

@@ -4,6 +4,10 @@ export type LocalKey =
   | 'theme_Name'
   | 'pending_theme_update'
   | 'mfa-hash'
+  | 'token-expiry'
+  | 'sign-out-pending'
+  | 'currency'
+  | 'measurementSystem'
   | 'language'
   | 'recent-searches';
 

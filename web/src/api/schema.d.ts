@@ -914,7 +914,7 @@ export interface components {
              * @description An e-mail.
              * @default
              */
-            email: string;
+            email?: string;
         };
         /** @description How the server is. */
         Health: {
@@ -1071,7 +1071,7 @@ export interface components {
              * @description The new e-mail.
              * @default
              */
-            email: string;
+            email?: string;
         };
         /** @description A new password. */
         NewPasswordBody: {
@@ -1079,7 +1079,7 @@ export interface components {
              * @description The new password.
              * @default
              */
-            newPassword: string;
+            newPassword?: string;
         };
         /** @description The body of a call that takes no fields. */
         NoFields: Record<string, never>;
@@ -1357,7 +1357,7 @@ export interface components {
              * @description The current password.
              * @default
              */
-            password: string;
+            password?: string;
         };
         /** @description The caller has proven who they are. */
         Reauthenticated: {
@@ -1375,7 +1375,7 @@ export interface components {
              * @description The account's e-mail.
              * @default
              */
-            email: string;
+            email?: string;
         };
         /** @description New recovery codes; earlier ones no longer work. */
         RecoveryCodes: {
@@ -1388,22 +1388,22 @@ export interface components {
              * @description The e-mail.
              * @default
              */
-            email: string;
+            email?: string;
             /**
              * @description The whole name; may be empty.
              * @default
              */
-            fullName: string;
+            fullName?: string;
             /**
              * @description The password.
              * @default
              */
-            password: string;
+            password?: string;
             /**
              * @description The secret of the first administrator's link.
              * @default null
              */
-            setupToken: string | null;
+            setupToken?: string | null;
         };
         /** @description The password is the new one. */
         Reset: {
@@ -1418,12 +1418,12 @@ export interface components {
              * @description The new password.
              * @default
              */
-            password: string;
+            password?: string;
             /**
              * @description The secret of the mail's link.
              * @default
              */
-            resetToken: string;
+            resetToken?: string;
         };
         /** @description One page of a search, with the whole set's totals and filters. */
         SearchResults: {
@@ -1512,12 +1512,12 @@ export interface components {
              * @description The account's e-mail.
              * @default
              */
-            email: string;
+            email?: string;
             /**
              * @description Its password, to the last space.
              * @default
              */
-            password: string;
+            password?: string;
         };
         /** @description A session has begun. */
         SignedInAnswer: components["schemas"]["AccessToken"] & {
@@ -1621,7 +1621,7 @@ export interface components {
              * @description A theme's name, or null.
              * @default null
              */
-            theme: string | null;
+            theme?: string | null;
         };
         /** @description A theme's colours, each as `#rrggbb`. */
         ThemeColors: {
@@ -1637,48 +1637,48 @@ export interface components {
              * @description The boat that parts are looked for, or null.
              * @default null
              */
-            activeBoat: number | null;
+            activeBoat?: number | null;
             /**
              * @description `EUR`, `USD` or `GBP`.
              * @default null
              */
-            currency: string | null;
+            currency?: string | null;
             /**
              * @description The whole name.
              * @default null
              */
-            fullName: string | null;
+            fullName?: string | null;
             /**
              * @description Has seen the popup about affiliates.
              * @default null
              */
-            isTappedAffiliatesPopup: boolean | null;
+            isTappedAffiliatesPopup?: boolean | null;
             /**
              * @description `metric` or `imperial`.
              * @default null
              */
-            measurementSystem: string | null;
+            measurementSystem?: string | null;
             /**
              * Format: int32
              * @description The nationality's id, or null.
              * @default null
              */
-            nationality: number | null;
+            nationality?: number | null;
             /**
              * @description The telephone number, or null.
              * @default null
              */
-            phone: string | null;
+            phone?: string | null;
             /**
              * @description An uploaded photo, or null.
              * @default null
              */
-            photoUrl: string | null;
+            photoUrl?: string | null;
             /**
              * @description A theme's name, or null.
              * @default null
              */
-            theme: string | null;
+            theme?: string | null;
         };
         /** @description The user, to the user. */
         UserData: {
@@ -1744,7 +1744,7 @@ export interface components {
              * @description As it stands in the link.
              * @default
              */
-            verifyToken: string;
+            verifyToken?: string;
         };
         /** @description A code. */
         VerifyMfaBody: {
@@ -1752,7 +1752,7 @@ export interface components {
              * @description Six digits of an authenticator, or a recovery code.
              * @default
              */
-            mfaCode: string;
+            mfaCode?: string;
         };
     };
     responses: never;

@@ -28,3 +28,7 @@ export type Options = Schemas['Options'];
 export type Theme = Schemas['Theme'];
 /** UTF-16 ranges, each `[start, end)`. */
 export type Ranges = number[][];
+/** A user as the server answers with. */
+export type WireUser = Schemas['UserData'];
+/** One place where a user is signed in. */
+export type SignedInPlace = Schemas['SessionEntry'];

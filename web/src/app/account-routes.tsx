@@ -2,7 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { RouteObject } from 'react-router';
-import { AccountPage } from '@/shell/account-page';
+import { paths } from '@/routes/paths';
+import { privateLoader } from '@/session/require-user';
+import { NotAvailablePage } from '@/shell/not-available-page';
 
 const PAGES: readonly [path: string, title: MessageDescriptor][] = [
   ['my-wishlist', msg`My Wishlist`],
@@ -22,24 +24,55 @@ const PAGES: readonly [path: string, title: MessageDescriptor][] = [
   ['customer-service', msg`Customer Service`],
   ['chat/:chatId?', msg`Chat`],
   ['chats', msg`Chats`],
-  ['profile', msg`Profile`],
-  ['profile/login-and-security', msg`Login and security`],
-  ['profile/close-account', msg`Close account`],
+  ['profile/close-account', msg`Close your account`],
   ['profile/user-address', msg`Addresses`],
-  ['profile/notification-settings', msg`Notification settings`],
   ['virtualtour', msg`Virtual tour`],
   ['test123', msg`Self-check`],
 ];
 
-/** Private pages of the map: a visitor learns that they need an account. */
+/** Private pages of the map: a visitor is sent to sign in, and comes back. */
 export function accountRoutes(): RouteObject[] {
+  return [...profileRoutes(), ...laterPages()];
+}
+
+function profileRoutes(): RouteObject[] {
+  const loader = privateLoader();
+  return [
+    {
+      path: paths.profile,
+      loader,
+      lazy: {
+        Component: async () => (await import('@/features/profile/profile-page')).ProfilePage,
+      },
+    },
+    {
+      path: paths.loginAndSecurity,
+      loader,
+      lazy: {
+        Component: async () =>
+          (await import('@/features/profile/login-and-security-page')).LoginAndSecurityPage,
+      },
+    },
+    {
+      path: paths.notificationSettings,
+      loader,
+      lazy: {
+        Component: async () =>
+          (await import('@/features/profile/notification-settings-page')).NotificationSettingsPage,
+      },
+    },
+  ];
+}
+
+function laterPages(): RouteObject[] {
   return PAGES.map(([path, title]) => ({
     path,
+    loader: privateLoader(),
     element: <PrivatePage key={path} title={title} />,
   }));
 }
 
 function PrivatePage({ title }: { title: MessageDescriptor }) {
   const { _ } = useLingui();
-  return <AccountPage title={_(title)} />;
+  return <NotAvailablePage title={_(title)} />;
 }

@@ -5,11 +5,6 @@ import type { RouteObject } from 'react-router';
 import { NotAvailablePage } from '@/shell/not-available-page';
 
 const PAGES: readonly [path: string, title: MessageDescriptor][] = [
-  ['login', msg`Sign in`],
-  ['signup', msg`Register`],
-  ['complete-signup', msg`Complete your registration`],
-  ['mfa', msg`Two-step verification`],
-  ['mfaInstall', msg`Set up two-step verification`],
   ['demo', msg`Demo centre`],
   ['ai-diagram-beta', msg`Upload Your Boat Parts Diagram`],
   ['camera-scanner', msg`Scan a code`],

@@ -9,17 +9,15 @@ import { styleNonce } from './style-nonce';
 
 interface Props {
   client: QueryClient;
-  /** The theme that this visit starts with. */
-  themeName: string;
   children: ReactNode;
 }
 
 /** Everything the pages stand on: language, server data, environment, look. */
-export function Providers({ client, themeName, children }: Props) {
+export function Providers({ client, children }: Props) {
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={client}>
-        <LoadedEnvironment themeName={themeName}>
+        <LoadedEnvironment>
           <BrandedLook>{children}</BrandedLook>
         </LoadedEnvironment>
       </QueryClientProvider>

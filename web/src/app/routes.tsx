@@ -12,6 +12,7 @@ import { searchLoader } from '@/features/search/loader';
 import { Shell } from '@/shell/shell';
 import { Splash } from '@/shell/splash';
 import { accountRoutes } from './account-routes';
+import { authenticationRoutes } from './authentication-routes';
 import { ErrorPage } from './error-page';
 import { laterRoutes } from './later-routes';
 import { legalRoutes } from './legal-routes';
@@ -33,6 +34,7 @@ export function routes(client: QueryClient): RouteObject[] {
           children: [
             ...catalogueRoutes(client),
             ...legalRoutes(),
+            ...authenticationRoutes(),
             ...laterRoutes(),
             ...accountRoutes(),
             {

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { optionsQuery } from '@/api/queries';
 import type { Options, Theme } from '@/api/types';
 import { DEFAULT_THEME } from '@/theme/theme-choice';
+import { useVisitTheme } from './visit-theme';
 import { visitThemeQuery } from './visit-theme-query';
 
 /** What every page may need to know: the theme, the options, and how loading them went. */
@@ -50,17 +51,15 @@ export function plainEnvironment(parts: Partial<Environment> = {}): Environment 
   };
 }
 
-interface LoadedProps {
-  /** The theme that this visit starts with. */
-  themeName: string;
-  children: ReactNode;
-}
-
 /** Loads theme and options and gives them to its children. */
-export function LoadedEnvironment({ themeName, children }: LoadedProps) {
+export function LoadedEnvironment({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
   const client = useQueryClient();
-  const theme = useQuery(visitThemeQuery(themeName));
+  // Another theme is shown once it is here; until then the one before stays.
+  const theme = useQuery({
+    ...visitThemeQuery(useVisitTheme()),
+    placeholderData: keepPreviousData,
+  });
   const options = useQuery(optionsQuery(i18n.locale));
 
   const value = useMemo<Environment>(

@@ -1,9 +1,10 @@
 import { readLocal, writeLocal } from '@/api/local-values';
 import { chooseVisitorTheme, DEFAULT_THEME, themeName } from '@/theme/theme-choice';
 import { native } from './native';
+import { applyTheme } from './visit-theme';
 
 /** Chooses the theme of this visit, keeps it, and remembers one that waits for an account. */
-export function startTheme(address: URL): string {
+export function startTheme(address: URL): void {
   const choice = chooseVisitorTheme({
     fromAddress: themeName(address.searchParams.get('t')),
     kept: themeName(readLocal('theme_Name')),
@@ -11,9 +12,8 @@ export function startTheme(address: URL): string {
     isNative: native().isNative,
     isFirstTime: address.searchParams.get('ft') === 'true',
   });
-  writeLocal('theme_Name', choice.name);
+  applyTheme(choice.name);
   if (choice.pending !== null) writeLocal('pending_theme_update', choice.pending);
-  return choice.name;
 }
 
 /** Forgets a theme that the server does not know. */

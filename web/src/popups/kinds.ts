@@ -38,8 +38,25 @@ export interface PopupKinds {
     };
     result: readonly string[];
   };
+  /** A long text to read, with at most two buttons. */
+  agreement: {
+    props: {
+      title: string;
+      subtitle?: string;
+      content: ReactNode;
+      left?: AgreementButton;
+      right?: AgreementButton;
+    };
+    result: 'left' | 'right';
+  };
   /** Asks once for consent to statistics. */
   consent: { props: Record<string, never>; result: 'granted' | 'denied' };
+}
+
+/** A button under an agreement. */
+export interface AgreementButton {
+  label: string;
+  disabled?: boolean;
 }
 
 /** The name of a kind of popup. */

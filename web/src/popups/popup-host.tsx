@@ -20,6 +20,7 @@ const CONTENTS: Contents = {
     default: (await import('./troubleshooting-popup')).TroubleshootingPopup,
   })),
   filter: lazy(async () => ({ default: (await import('./filter-popup')).FilterPopup })),
+  agreement: lazy(async () => ({ default: (await import('./agreement-popup')).AgreementPopup })),
   consent: lazy(async () => ({ default: (await import('./consent-popup')).ConsentPopup })),
 };
 

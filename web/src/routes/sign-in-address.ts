@@ -5,7 +5,7 @@ import { AUTHENTICATION_PATHS } from '@/routes/authentication-paths';
  * The current query goes along; `redirectPath` is the current path, or `target` when given.
  */
 export function signInAddress(
-  page: '/login' | '/signup',
+  page: '/login' | '/signup' | '/mfa' | '/mfaInstall',
   current: { pathname: string; search: string },
   target?: string,
 ): string {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
-import { IconArrowLeft, IconMenu2, IconSearch, IconUserCircle } from '@tabler/icons-react';
+import { IconArrowLeft, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { openPopup } from '@/popups/open-popup';
 import { paths } from '@/routes/paths';
+import { Avatar } from './avatar';
 import classes from './header.module.css';
 import type { HeaderStyle } from './header-style';
 import { Logo } from './logo';
@@ -54,13 +54,7 @@ export function Header({ style }: { style: HeaderStyle }) {
         >
           <IconSearch aria-hidden />
         </ActionIcon>
-        <ActionIcon
-          className={classes['icon'] ?? ''}
-          aria-label={t`Sign in or register`}
-          onClick={() => void openPopup('pleaseSignUp', { target: paths.profile })}
-        >
-          <IconUserCircle aria-hidden size={32} stroke={1.4} />
-        </ActionIcon>
+        <Avatar />
       </div>
       {isOpen && (
         <Suspense>

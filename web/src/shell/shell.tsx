@@ -2,11 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
 import { useEnvironment } from '@/environment/environment';
 import { PopupHost } from '@/popups/popup-host';
+import { useBlockedNotice } from '@/session/use-blocked-notice';
+import { useGuardRenewal } from '@/session/use-guard-renewal';
+import { useSession } from '@/session/use-session';
 import { Footer } from './footer';
 import { Header } from './header';
 import { headerStyle } from './header-style';
 import { OfflineNotice } from './offline-notice';
 import { OptionsNotice } from './options-notice';
+import { SessionFailure } from './session-failure';
 import classes from './shell.module.css';
 import { Splash } from './splash';
 import { useConsentQuestion } from './use-consent-question';
@@ -15,12 +19,15 @@ import { useFocusOnNavigation } from './use-focus-on-navigation';
 /** The frame of every page: header, notices, the page, footer, and the one popup. */
 export function Shell() {
   const { loading } = useEnvironment();
+  const session = useSession();
   const style = headerStyle(useMatches().at(-1)?.pathname ?? '/');
   const { state } = useNavigation();
   useFocusOnNavigation();
   useConsentQuestion(!loading);
+  useGuardRenewal();
+  useBlockedNotice();
 
-  if (loading) return <Splash />;
+  if (loading || session.kind === 'restoring') return <Splash />;
   return (
     <div className={classes['shell']}>
       <a className={classes['skip']} href="#main">
@@ -31,7 +38,7 @@ export function Shell() {
       <OfflineNotice />
       <OptionsNotice />
       <main id="main" className={classes['main']} tabIndex={-1}>
-        <Outlet />
+        {session.kind === 'failed' ? <SessionFailure cause={session.cause} /> : <Outlet />}
       </main>
       <Footer />
       <PopupHost />

@@ -5,6 +5,8 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
+import { useUser } from '@/session/use-session';
+import { AccountCard } from './account-card';
 import { ColorSchemeSwitch } from './color-scheme-switch';
 import { GuestPrompt } from './guest-prompt';
 import { LanguageFlags } from './language-flags';
@@ -18,6 +20,7 @@ const OPEN_MS = 240;
 /** The menu: links, language and colour scheme. Mounted when it is opened. */
 export function Sidebar({ onClosed }: { onClosed: () => void }) {
   const { t } = useLingui();
+  const user = useUser();
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
 
@@ -46,7 +49,11 @@ export function Sidebar({ onClosed }: { onClosed: () => void }) {
           />
         </div>
         <Drawer.Body className={classes['body'] ?? ''}>
-          <GuestPrompt onLeave={close} />
+          {user === null ? (
+            <GuestPrompt onLeave={close} />
+          ) : (
+            <AccountCard user={user} onLeave={close} />
+          )}
           <SidebarLinks onLeave={close} />
           <h2 className={classes['heading']}>
             <Trans>Language</Trans>

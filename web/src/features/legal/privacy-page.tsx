@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { LegalText } from '@/components/legal-text/legal-text';
+import text from '@/components/legal-text/texts/privacy-policy.md?raw';
 import { PageTitle } from '@/components/page-title';
 import { changeConsent } from '@/environment/consent';
 import classes from './legal.module.css';
-import { LegalText } from './legal-text';
-import text from './texts/privacy-policy.md?raw';
 
 /** `/privacy-policy`: the text, and the way to another answer about statistics. */
 export function PrivacyPage() {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Block, blocks } from './blocks';
-import classes from './legal.module.css';
+import classes from './legal-text.module.css';
 
 /** A legal text. It is written in one language, because only one wording can count. */
 export function LegalText({ markdown }: { markdown: string }) {

@@ -1,0 +1,63 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { test as base, expect } from './fixtures';
+
+export interface Account {
+  email: string;
+  password: string;
+  fullName: string;
+}
+
+interface AccountFixtures {
+  /** A user of this test alone, made through the server. */
+  account: Account;
+  /** Every test comes from an address of its own, so that the limits of one are not another's. */
+  ownAddress: undefined;
+}
+
+export const PASSWORD = 'Sail-away 2026!';
+
+export const test = base.extend<AccountFixtures>({
+  ownAddress: [
+    async ({ context }, use) => {
+      await context.setExtraHTTPHeaders({ 'x-forwarded-for': anyAddress() });
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  account: async ({ request }, use) => {
+    await use(await register(request));
+  },
+});
+
+export function newEmail(): string {
+  return `ada-${randomUUID()}@example.com`;
+}
+
+/** Registers a user without a browser. */
+export async function register(request: APIRequestContext): Promise<Account> {
+  const account = { email: newEmail(), password: PASSWORD, fullName: 'Ada Berg' };
+  const headers = { 'x-forwarded-for': anyAddress() };
+  const answer = await request.post('/api/users/register', { data: account, headers });
+  expect(answer.status()).toBe(201);
+  return account;
+}
+
+/** Signs in by the form, on the page that is open. */
+export async function fillSignIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sail Away' }).click();
+}
+
+/** Opens a private page by signing in on the way. */
+export async function openSignedIn(page: Page, path: string, account: Account): Promise<void> {
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/login\?/);
+  await fillSignIn(page, account);
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+}
+
+function anyAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+}

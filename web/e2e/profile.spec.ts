@@ -1,0 +1,59 @@
+import { openSignedIn, test } from './account-helpers';
+import { expect, expectAccessible } from './fixtures';
+
+// proves PROF-50, PROF-51, PROF-57
+test('what a user tells about themselves is kept', async ({ page, account }) => {
+  await openSignedIn(page, '/profile', account);
+  await expectAccessible(page);
+  const save = page.getByRole('button', { name: 'Save' });
+  await expect(save).toBeDisabled();
+  await expect(page.getByLabel('Currency')).toHaveValue('EUR');
+  await expect(page.getByLabel('Measurement')).toHaveValue('metric');
+  await page.getByLabel('Name', { exact: true }).fill('Ada Byron');
+  await page.getByLabel('Country code').fill('44');
+  await page.getByLabel('Number').fill('7700 900123');
+  await page.getByLabel('Currency').selectOption('GBP');
+  await page.getByLabel('Measurement').selectOption('imperial');
+  await save.click();
+  await expect(page.getByText('Your changes have been saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Byron');
+  await expect(page.getByLabel('Country code')).toHaveValue('+44');
+  await expect(page.getByLabel('Number')).toHaveValue('7700900123');
+  await expect(page.getByLabel('Currency')).toHaveValue('GBP');
+  expect(await page.evaluate(() => localStorage.getItem('measurementSystem'))).toBe('imperial');
+});
+
+// proves PROF-52, PROF-53, POP-85, ERR-47
+test('a dial code that no country has is taken away', async ({ page, account }) => {
+  await openSignedIn(page, '/profile', account);
+  await page.getByLabel('Country code').fill('9999');
+  await page.getByLabel('Number').focus();
+  const popup = page.getByRole('dialog', { name: 'Error!' });
+  await expect(popup.getByText('Please select valid Country Code.')).toBeVisible();
+  await popup.getByRole('button', { name: 'Ok' }).click();
+  await expect(page.getByLabel('Country code')).toHaveValue('');
+});
+
+// proves PROF-28, ERR-40
+test('a name is needed', async ({ page, account }) => {
+  await openSignedIn(page, '/profile', account);
+  await page.getByLabel('Name', { exact: true }).fill(' ');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Name field is required')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+});
+
+// proves PROF-06
+test('the profile leads to everything of the user', async ({ page, account }) => {
+  await openSignedIn(page, '/profile', account);
+  const links = page.getByRole('navigation', { name: 'Profile' });
+  for (const name of ['Login & Security', 'Addresses', 'Notifications', 'Legal and about']) {
+    await expect(links.getByRole('link', { name })).toBeVisible();
+  }
+  await links.getByRole('button', { name: 'Change consent' }).click();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await links.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});

@@ -1,0 +1,96 @@
+import { fillSignIn, newEmail, test } from './account-helpers';
+import { expect, expectAccessible } from './fixtures';
+import { linkTo } from './mails';
+
+const NEW_PASSWORD = 'Fair-winds 2027!';
+
+// proves AUTH-033, AUTH-041, AUTH-042, AUTH-043, AUTH-044, AUTH-049, AUTH-050, ERR-35
+test('the reset panel takes the place of the form, and gives it back', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Email field is required')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('E-mail').fill('ada');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Email field is badly formatted')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('button', { name: 'Sail Away' })).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue('ada');
+});
+
+// proves AUTH-045, AUTH-046, AUTH-047, AUTH-048, ERR-46
+test('an unknown e-mail gets the same answer as a known one', async ({ page }) => {
+  const email = newEmail();
+  await page.goto(`/login?email=${email}`);
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(
+    page.getByText(
+      `If this email is registered, you will receive a password reset link on: ${email}`,
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ok' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+});
+
+test("a mail's link leads to a new password, once", async ({ page, account }) => {
+  await page.goto(`/login?email=${account.email}`);
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('If this email is registered')).toBeVisible();
+
+  await page.goto(await linkTo(account.email, 'resetToken'));
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  expect(page.url()).not.toContain('resetToken');
+  await expectAccessible(page);
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your password has been changed. Sign in with it.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(account.email);
+  await fillSignIn(page, { ...account, password: NEW_PASSWORD });
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible();
+});
+
+test.describe('a dead link', () => {
+  test.use({ expectedErrors: ['400 (Bad Request)'] });
+
+  test('says so and offers another', async ({ page }) => {
+    await page.goto('/login?resetToken=dead');
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(
+      page.getByText('This link is no longer valid. Please ask for a new one.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Resend' }).click();
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: ['net::ERR_FAILED'] });
+
+  // proves AUTH-051, ERR-12
+  test('a reset that cannot be asked for says so', async ({ page }) => {
+    await page.goto('/login?email=ada%40example.com');
+    await page.route('**/api/mail/password-recovery', (route) => route.abort());
+    await page.getByRole('button', { name: 'Forgot Password?' }).click();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Failed to send reset email')).toBeVisible();
+  });
+});
+
+test('a new e-mail is confirmed by its link', async ({ page, account }) => {
+  await page.goto(await linkTo(account.email, 'verifyToken'));
+  await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible();
+  expect(page.url()).not.toContain('verifyToken');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Sail Away' })).toBeVisible();
+});

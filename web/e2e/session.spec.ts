@@ -1,0 +1,93 @@
+import { openSignedIn, test } from './account-helpers';
+import { expect } from './fixtures';
+
+test.describe('a session', () => {
+  test.use({ expectedErrors: ['net::ERR_', '401 (Unauthorized)'] });
+
+  // proves AUTH-150, AUTH-151
+  test('is restored by the cookie after a reload', async ({ page, account }) => {
+    await openSignedIn(page, '/profile', account);
+    expect(Number(await page.evaluate(() => localStorage.getItem('token-expiry')))).toBeGreaterThan(
+      Date.now(),
+    );
+    const stored = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    );
+    expect(stored).not.toMatch(/[\w-]{43}/);
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  });
+
+  test('survives an answer that is lost on the way', async ({ page, account }) => {
+    await openSignedIn(page, '/profile', account);
+    let isLost = false;
+    await page.route('**/api/auth/refresh', async (route) => {
+      if (isLost) {
+        await route.continue();
+        return;
+      }
+      isLost = true;
+      // The server has answered, and nobody hears it.
+      await route.fetch();
+      await route.abort();
+    });
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    expect(isLost).toBe(true);
+  });
+
+  test('is refreshed once for two tabs that start together', async ({ page, context, account }) => {
+    await openSignedIn(page, '/profile', account);
+    const other = await context.newPage();
+    await Promise.all([page.reload(), other.goto('/profile')]);
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    await expect(other.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  });
+
+  // proves AUTH-134, AUTH-137, AUTH-144, AUTH-145, AUTH-147, SHELL-41
+  test('ends in every tab, and leaves nothing of the user', async ({ page, context, account }) => {
+    await openSignedIn(page, '/profile', account);
+    const other = await context.newPage();
+    await other.goto('/profile');
+    await expect(other.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('recent-searches', '["pump"]'));
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page
+      .getByRole('dialog', { name: 'Menu' })
+      .getByRole('button', { name: 'Logout' })
+      .click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('button', { name: 'Sign in or register' })).toBeVisible();
+    await expect(other).toHaveURL(/\/login\?redirectPath=%2Fprofile$/);
+    const keys = await page.evaluate(() => Object.keys(localStorage));
+    expect(keys.filter((key) => !['consentStatus', 'theme_Name'].includes(key))).toEqual([]);
+    await page.goto('/profile');
+    await expect(page).toHaveURL(/\/login\?redirectPath=%2Fprofile$/);
+  });
+
+  test('of a user in another tab is taken up when they sign in', async ({
+    page,
+    context,
+    account,
+  }) => {
+    const other = await context.newPage();
+    await other.goto('/brands');
+    await expect(other.getByRole('button', { name: 'Sign in or register' })).toBeVisible();
+    await openSignedIn(page, '/profile', account);
+    await expect(other.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible();
+  });
+
+  // proves AUTH-142
+  test('is kept while the server cannot be reached', async ({ page, account }) => {
+    await openSignedIn(page, '/profile', account);
+    await page.route('**/api/users', (route) => route.abort());
+    await page.reload();
+    await expect(
+      page.getByText('Network error, please contact support or try again later.'),
+    ).toBeVisible();
+    await page.unroute('**/api/users');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  });
+});

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { fillSignIn, openSignedIn, test } from './account-helpers';
+import { codeOf } from './authenticator';
+import { expect, expectAccessible } from './fixtures';
+
+/** Turns the second factor on from the profile; gives the secret and the recovery codes. */
+async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await page.getByRole('link', { name: 'Turn on' }).click();
+  const secret = await page.locator('code').innerText();
+  await expect(page.getByRole('img', { name: 'Code for the authenticator app' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+  await expectAccessible(page);
+  const codes = await page.locator('code').allInnerTexts();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
+  return { secret, codes };
+}
+
+test.describe('two-step verification', () => {
+  test.use({ expectedErrors: ['401 (Unauthorized)'] });
+
+  // proves AUTH-008, AUTH-009, AUTH-027, AUTH-090, AUTH-091, AUTH-092, AUTH-093, AUTH-095, AUTH-096
+  // proves AUTH-098, AUTH-099, AUTH-100, AUTH-101, AUTH-102, AUTH-104, AUTH-105, AUTH-106, AUTH-152
+  // proves AUTH-011, AUTH-094, AUTH-097, AUTH-108, ERR-13, ERR-36, CONST-11
+  test('is turned on, asked for at the next sign-in, and passed', async ({ page, account }) => {
+    await openSignedIn(page, '/profile/login-and-security', account);
+    const { secret, codes } = await turnOn(page);
+    expect(codes).toHaveLength(10);
+    await expect(page).toHaveURL(/\/profile\/login-and-security$/);
+    await expect(page.getByText('On', { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('mfa-hash'))).not.toBeNull();
+
+    await page.goto('/profile');
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Sign in or register' }).waitFor();
+    await page.goto('/profile');
+    await fillSignIn(page, account);
+    await expect(
+      page.getByRole('heading', { name: 'Enter Google Authenticator Code' }),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/mfa\?redirectPath=%2Fprofile$/);
+    await expectAccessible(page);
+    const field = page.getByLabel('Code', { exact: true });
+    await expect(field).toHaveAttribute('type', 'password');
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    await field.fill('123');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Please enter a valid code')).toBeVisible();
+    await field.fill(codeOf(secret, 40));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('This code is not right. Please try again.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  });
+
+  test('keeps private pages closed until it is passed', async ({ page, account, context }) => {
+    await openSignedIn(page, '/profile/login-and-security', account);
+    await turnOn(page);
+    await expect(page.getByText('This device')).toBeVisible();
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.removeItem('mfa-hash'));
+    await page.goto('/profile');
+    await fillSignIn(page, account);
+    await expect(page).toHaveURL(/\/mfa\?/);
+    await page.goto('/profile/login-and-security');
+    await expect(page).toHaveURL(/\/mfa\?redirectPath=%2Fprofile%2Flogin-and-security$/);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login\?/);
+  });
+
+  test('is turned off again', async ({ page, account }) => {
+    await openSignedIn(page, '/profile/login-and-security', account);
+    await turnOn(page);
+    await page.getByRole('button', { name: 'New recovery codes' }).click();
+    await expect(page.locator('main code')).toHaveCount(10);
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await expect(page.getByText('Off', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Turn on' })).toBeVisible();
+  });
+});

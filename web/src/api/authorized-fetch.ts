@@ -1,0 +1,62 @@
+import { freshToken, tokenInsteadOf } from './access-token';
+
+/** What the server said about the session in answer to any call. */
+export type SessionRefusal = 'BLOCKED' | 'MFA-REQUIRED';
+
+// Calls of whoever is not signed in yet, and those that every page needs before it can show anything.
+const WITHOUT_TOKEN: readonly string[] = [
+  '/api/auth/login',
+  '/api/auth/refresh',
+  '/api/auth/reset-password',
+  '/api/auth/verify-email',
+  '/api/auth/oidc/',
+  '/api/users/register',
+  '/api/users/set-failed-attempts',
+  '/api/mail/password-recovery',
+  '/api/options/',
+  '/api/themes/',
+  '/api/health',
+];
+
+let onRefusal: (refusal: SessionRefusal) => void = () => {};
+
+/** Says who learns that a call was refused because of the session. Called once, at the start. */
+export function registerRefusalListener(listener: (refusal: SessionRefusal) => void): void {
+  onRefusal = listener;
+}
+
+/**
+ * Sends a call with the access token of the session, when there is one. A token that ends is
+ * renewed first; one that the server refuses is renewed once, and the call repeated.
+ */
+export async function authorizedFetch(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (WITHOUT_TOKEN.some((start) => pathname.startsWith(start))) return await fetch(request);
+  const token = await freshToken();
+  if (token === null) return await fetch(request);
+
+  const again = request.clone();
+  const answer = await sendWith(token, request);
+  if (answer.status === 403) await tellRefusal(answer);
+  if (answer.status !== 401 || (await codeOf(answer)) !== 'UNAUTHENTICATED') return answer;
+  const next = await tokenInsteadOf(token);
+  return next === null ? answer : await sendWith(next, again);
+}
+
+function sendWith(token: string, request: Request): Promise<Response> {
+  request.headers.set('authorization', `Bearer ${token}`);
+  return fetch(request);
+}
+
+async function tellRefusal(answer: Response): Promise<void> {
+  const code = await codeOf(answer);
+  if (code === 'BLOCKED' || code === 'MFA-REQUIRED') onRefusal(code);
+}
+
+async function codeOf(answer: Response): Promise<unknown> {
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null);
+  return typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : undefined;
+}

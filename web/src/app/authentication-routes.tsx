@@ -1,0 +1,18 @@
+import type { RouteObject } from 'react-router';
+import { AUTHENTICATION_PATHS } from '@/routes/authentication-paths';
+import { settledSession } from '@/session/session';
+
+/** The five pages of signing in and registering. They wait until it is known whether one has to. */
+export function authenticationRoutes(): RouteObject[] {
+  return AUTHENTICATION_PATHS.map((path) => ({
+    path,
+    loader: async () => {
+      await settledSession();
+      return null;
+    },
+    lazy: {
+      Component: async () =>
+        (await import('@/features/auth/authentication-page')).AuthenticationPage,
+    },
+  }));
+}

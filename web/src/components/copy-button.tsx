@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+
+/** Copies a text. Where there is no clipboard, as on plain http, it is not there either. */
+export function CopyButton({ text }: { text: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  if (!window.isSecureContext) return null;
+  return (
+    <Button
+      variant="default"
+      onClick={() =>
+        void navigator.clipboard.writeText(text).then(
+          () => setIsCopied(true),
+          () => setIsCopied(false),
+        )
+      }
+      leftSection={
+        isCopied ? <IconCheck aria-hidden size={20} /> : <IconCopy aria-hidden size={20} />
+      }
+    >
+      <span aria-live="polite">{isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}</span>
+    </Button>
+  );
+}

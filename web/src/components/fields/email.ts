@@ -1,0 +1,17 @@
+import { msg } from '@lingui/core/macro';
+
+/** What is said about an address that is none, at sign-in and sign-up. */
+export const EMAIL_FORMAT = msg`Please enter an e-mail address in the format of ${{ email: 'name@example.com' }}`;
+
+const MAX_LENGTH = 254;
+const MAX_LOCAL_PART = 64;
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const ADDRESS = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})+$`, 'i');
+
+/** Tells whether a text, trimmed, is an e-mail address. */
+export function isEmail(text: string): boolean {
+  const address = text.trim();
+  return (
+    address.length <= MAX_LENGTH && address.indexOf('@') <= MAX_LOCAL_PART && ADDRESS.test(address)
+  );
+}

@@ -1,0 +1,58 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** Longest password that is taken. */
+export const MAX_PASSWORD = 128;
+/** Shortest one when a password is changed. */
+export const MIN_CHANGED_PASSWORD = 6;
+const MIN_PASSWORD = 10;
+
+/** Something a new password must have. */
+export interface Requirement {
+  label: MessageDescriptor;
+  isMet: (password: string) => boolean;
+}
+
+/** What a password must have at sign-up and after a reset, in the order in which it is said. */
+export const REQUIREMENTS: readonly Requirement[] = [
+  { label: msg`at least 10 characters`, isMet: (password) => lengthOf(password) >= MIN_PASSWORD },
+  { label: msg`one uppercase letter`, isMet: (password) => /\p{Uppercase}/u.test(password) },
+  { label: msg`one lowercase letter`, isMet: (password) => /\p{Lowercase}/u.test(password) },
+  { label: msg`one digit`, isMet: (password) => /[0-9]/.test(password) },
+  {
+    label: msg`one special character`,
+    isMet: (password) => /[!@#$%^&*(),.?":{}|<>]/.test(password),
+  },
+];
+
+const NOT_TOO_LONG: Requirement = {
+  label: msg`at most 128 characters`,
+  isMet: (password) => lengthOf(password) <= MAX_PASSWORD,
+};
+
+/** The labels of what a new password lacks, in their order. */
+export function unmetRequirements(password: string): MessageDescriptor[] {
+  const normal = password.normalize('NFC');
+  return [...REQUIREMENTS, NOT_TOO_LONG]
+    .filter(({ isMet }) => !isMet(normal))
+    .map(({ label }) => label);
+}
+
+/** What is wrong with the new password of a password change; null when nothing is. */
+export function changedPasswordProblem(
+  password: string,
+  current: string,
+): MessageDescriptor | null {
+  const length = lengthOf(password.normalize('NFC'));
+  if (length < MIN_CHANGED_PASSWORD) return msg`New password must contain at least 6 characters`;
+  if (length > MAX_PASSWORD) return msg`New password must contain at most 128 characters`;
+  if (password.normalize('NFC') === current.normalize('NFC')) {
+    return msg`New password must differ from the current one`;
+  }
+  return null;
+}
+
+/** Characters as the server counts them, not units of UTF-16. */
+function lengthOf(text: string): number {
+  return Array.from(text).length;
+}

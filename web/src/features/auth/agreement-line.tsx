@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { openPopup } from '@/popups/open-popup';
+import classes from './auth.module.css';
+
+const TermsText = lazy(async () => ({
+  default: (await import('@/components/legal-text/terms-text')).TermsText,
+}));
+const PrivacyText = lazy(async () => ({
+  default: (await import('@/components/legal-text/privacy-text')).PrivacyText,
+}));
+
+const TERMS = (
+  <Suspense>
+    <TermsText />
+  </Suspense>
+);
+const PRIVACY = (
+  <Suspense>
+    <PrivacyText />
+  </Suspense>
+);
+
+/** Says what a registration agrees to. The texts open over the form, which keeps what was typed. */
+export function AgreementLine() {
+  const { t } = useLingui();
+  const open = (title: string, content: ReactNode) =>
+    void openPopup('agreement', { title, content, right: { label: t`Close` } });
+  const link = `${classes['textButton']} ${classes['inText']}`;
+  return (
+    <p className={classes['terms']}>
+      <Trans>
+        By signing up you agree to the{' '}
+        <button type="button" className={link} onClick={() => open(t`Terms and Conditions`, TERMS)}>
+          Terms
+        </button>{' '}
+        and the{' '}
+        <button type="button" className={link} onClick={() => open(t`Privacy Policy`, PRIVACY)}>
+          Privacy Policy
+        </button>
+      </Trans>
+    </p>
+  );
+}

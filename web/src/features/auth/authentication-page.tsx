@@ -1,0 +1,116 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { forgetLinkToken, linkToken } from '@/session/link-tokens';
+import { useUser } from '@/session/use-session';
+import classes from './auth.module.css';
+import { BrandLogo } from './brand-logo';
+import { destination } from './destination';
+import { MfaForm } from './mfa-form';
+import { MfaInstall } from './mfa-install';
+import { NewPasswordPanel } from './new-password-panel';
+import { ResetPanel } from './reset-panel';
+import { SignInForm } from './sign-in-form';
+import { SignUpForm } from './sign-up-form';
+import { VerifyPanel } from './verify-panel';
+import { VersionLine } from './version-line';
+
+/** What the history keeps of the way to this page. */
+interface WayHere {
+  /** The page before. */
+  from?: string;
+  /** A user sets the second factor up of their own will. */
+  isTurningOn?: boolean;
+}
+
+/** The pages of signing in and registering: one card with the form of the path. */
+export function AuthenticationPage() {
+  const { pathname, search, state } = useLocation();
+  const [resetToken, setResetToken] = useState(() => linkToken('resetToken'));
+  const [verifyToken, setVerifyToken] = useState(() => linkToken('verifyToken'));
+  const [isResetting, setIsResetting] = useState(false);
+  const [email, setEmail] = useState('');
+  const [isChanged, setIsChanged] = useState(false);
+  const user = useUser();
+  const way = (state ?? {}) as WayHere;
+  const target = destination(
+    { pathname, search, user, from: way.from, isTurningOn: way.isTurningOn === true },
+    location.origin,
+  );
+
+  // What a mail's link is for comes before any redirect: it was asked for last.
+  if (resetToken !== null) {
+    const leave = (panel: 'reset' | 'sign-in') => {
+      forgetLinkToken('resetToken');
+      setResetToken(null);
+      setIsResetting(panel === 'reset');
+    };
+    return (
+      <Card>
+        <NewPasswordPanel
+          token={resetToken}
+          onLeave={leave}
+          onDone={(address) => {
+            leave('sign-in');
+            setEmail(address);
+            setIsChanged(true);
+          }}
+        />
+      </Card>
+    );
+  }
+  if (verifyToken !== null) {
+    return (
+      <Card>
+        <VerifyPanel
+          token={verifyToken}
+          onDone={() => {
+            forgetLinkToken('verifyToken');
+            setVerifyToken(null);
+          }}
+        />
+      </Card>
+    );
+  }
+  if (target !== null) return <Navigate to={target} replace state={way} />;
+  if (pathname === '/mfa') return <Card>{<MfaForm />}</Card>;
+  if (pathname === '/mfaInstall') return <Card>{<MfaInstall />}</Card>;
+  if (pathname === '/signup' || pathname === '/complete-signup') {
+    return <Card>{<SignUpForm />}</Card>;
+  }
+  if (isResetting) {
+    return (
+      <Card>
+        <ResetPanel
+          email={email}
+          onBack={(address) => {
+            setEmail(address);
+            setIsResetting(false);
+          }}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <SignInForm
+        email={email}
+        note={isChanged && <Trans>Your password has been changed. Sign in with it.</Trans>}
+        onForgot={(address) => {
+          setEmail(address);
+          setIsResetting(true);
+        }}
+      />
+    </Card>
+  );
+}
+
+function Card({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes['page']}>
+      <BrandLogo />
+      <div className={classes['card']}>{children}</div>
+      <VersionLine />
+    </div>
+  );
+}

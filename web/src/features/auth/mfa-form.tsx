@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { api, send } from '@/api/client';
+import { writeLocal } from '@/api/local-values';
+import { FormError } from '@/components/fields/form-error';
+import { PasswordField } from '@/components/fields/password-field';
+import { TextField } from '@/components/fields/text-field';
+import { PageTitle } from '@/components/page-title';
+import { SignalButton } from '@/components/signal-button';
+import { reloadUser, signOut } from '@/session/session';
+import classes from './auth.module.css';
+import { RecoveryCodes } from './recovery-codes';
+import { useForm } from './use-form';
+
+const MIN_LENGTH = 6;
+
+/** Asks for the code of the authenticator app, or for a recovery code. */
+export function MfaForm() {
+  const { t } = useLingui();
+  const [code, setCode] = useState('');
+  const [isRecovery, setIsRecovery] = useState(false);
+  const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
+  const { form, problem, problemId, isSending, clear, fail, refuse, submit } = useForm();
+  const typed = code.replaceAll(/[\s-]/g, '');
+
+  const verify = async () => {
+    const body = { mfaCode: typed };
+    const sent = await send(api.POST('/api/users/verifyMfa', { body }), 'second factor');
+    if (!sent.ok) {
+      const text = sent.error.isOffline ? t`MFA Failed` : undefined;
+      refuse(sent.error, ['mfaCode'], text);
+      return;
+    }
+    const { mfaHash, recoveryCodes } = sent.data;
+    if (mfaHash === '') {
+      fail({ text: t`MFA Failed`, fields: ['mfaCode'] });
+      return;
+    }
+    writeLocal('mfa-hash', mfaHash);
+    // Codes are shown this once, so they come before going on.
+    if (recoveryCodes) setNewCodes(recoveryCodes);
+    else await reloadUser();
+  };
+  const check = () =>
+    typed.length < MIN_LENGTH ? { text: t`Please enter a valid code`, fields: ['mfaCode'] } : null;
+
+  if (newCodes !== null)
+    return <RecoveryCodes codes={newCodes} onSaved={() => void reloadUser()} />;
+  const field = {
+    name: 'mfaCode',
+    value: code,
+    onChange: (value: string) => {
+      setCode(value);
+      clear();
+    },
+    problem,
+    problemId,
+  };
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event, check, verify)}>
+      <PageTitle title={t`Enter Google Authenticator Code`} />
+      {isRecovery ? (
+        <TextField
+          {...field}
+          key="recovery"
+          label={t`Recovery code`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      ) : (
+        <PasswordField
+          {...field}
+          key="code"
+          label={t`Code`}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+        />
+      )}
+      <FormError id={problemId}>{problem?.text}</FormError>
+      <div className={classes['actions']}>
+        <SignalButton type="submit" fullWidth loading={isSending} disabled={isSending}>
+          <Trans>Continue</Trans>
+        </SignalButton>
+      </div>
+      <p className={classes['switch']}>
+        <button
+          type="button"
+          className={classes['textButton']}
+          onClick={() => {
+            setIsRecovery(!isRecovery);
+            field.onChange('');
+          }}
+        >
+          {isRecovery ? t`Use the authenticator app` : t`Use a recovery code`}
+        </button>
+      </p>
+      <p className={classes['switch']}>
+        <button type="button" className={classes['textButton']} onClick={() => void signOut()}>
+          <Trans>Logout</Trans>
+        </button>
+      </p>
+    </form>
+  );
+}

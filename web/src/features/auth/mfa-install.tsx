@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useLocation } from 'react-router';
+import { ApiError } from '@/api/api-error';
+import { api, read } from '@/api/client';
+import { CopyButton } from '@/components/copy-button';
+import { FormError } from '@/components/fields/form-error';
+import { PageTitle } from '@/components/page-title';
+import { SignalButton } from '@/components/signal-button';
+import { failureText } from '@/session/server-texts';
+import { signOut } from '@/session/session';
+import classes from './auth.module.css';
+import { AuthenticatorLinks } from './authenticator-links';
+
+/** Shows the secret for the authenticator app: as a picture to scan, a link to open, a text to type. */
+export function MfaInstall() {
+  const { t, i18n } = useLingui();
+  const { search, state } = useLocation();
+  const { data, error } = useQuery({
+    queryKey: ['account', 'install-mfa'],
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    queryFn: ({ signal }) => read(api.GET('/api/users/installMfa', { signal }), 'install mfa'),
+  });
+  if (error instanceof ApiError && error.status === 409) {
+    return <Navigate to={`/mfa${search}`} state={state} replace />;
+  }
+  return (
+    <>
+      <PageTitle title={t`Set up two-step verification`} />
+      <p className={classes['text']}>
+        <Trans>Scan this code with your authenticator app</Trans>
+      </p>
+      {data === undefined && error === null && <Skeleton height={232} width={232} mx="auto" />}
+      <FormError id="install-error">
+        {error instanceof ApiError && failureText(error, i18n)}
+      </FormError>
+      {data !== undefined && (
+        <>
+          <img className={classes['qr']} src={data.mfaQR} alt={t`Code for the authenticator app`} />
+          <div className={classes['secret']}>
+            <code>{data.secret}</code>
+            <CopyButton text={data.secret} />
+          </div>
+          <p className={classes['text']}>
+            <Anchor className={classes['tall'] ?? ''} href={data.mfaUrl}>
+              <Trans>Or open this link on your phone</Trans>
+            </Anchor>
+          </p>
+        </>
+      )}
+      <AuthenticatorLinks />
+      <div className={classes['actions']}>
+        <SignalButton component={Link} to={`/mfa${search}`} state={state} fullWidth>
+          <Trans>Continue</Trans>
+        </SignalButton>
+      </div>
+      <p className={classes['switch']}>
+        <button type="button" className={classes['textButton']} onClick={() => void signOut()}>
+          <Trans>Logout</Trans>
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { EMAIL_FORMAT, isEmail } from '@/components/fields/email';
+import type { FormProblem } from '@/components/fields/form-problem';
+
+/** What is said when something is left empty. */
+export const ALL_FIELDS = msg`All fields have to be filled.`;
+
+/** What is wrong with a sign-in; null when nothing is. A password is taken as it is, spaces and all. */
+export function signInProblem(
+  form: { email: string; password: string },
+  i18n: I18n,
+): FormProblem | null {
+  const empty = [
+    ...(form.email.trim() === '' ? ['email'] : []),
+    ...(form.password === '' ? ['password'] : []),
+  ];
+  if (empty.length > 0) return { text: i18n._(ALL_FIELDS), fields: empty };
+  return isEmail(form.email) ? null : { text: i18n._(EMAIL_FORMAT), fields: ['email'] };
+}

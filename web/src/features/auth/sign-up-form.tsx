@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import type { ApiError } from '@/api/api-error';
+import { api, send } from '@/api/client';
+import { FormError } from '@/components/fields/form-error';
+import { TextField } from '@/components/fields/text-field';
+import { PageTitle } from '@/components/page-title';
+import { SignalButton } from '@/components/signal-button';
+import { forgetLinkToken, linkToken } from '@/session/link-tokens';
+import { signedIn } from '@/session/session';
+import { AgreementLine } from './agreement-line';
+import classes from './auth.module.css';
+import { NewPasswordFields } from './new-password-fields';
+import { ProviderButtons } from './provider-buttons';
+import { type SignUpForm as Form, registration, signUpProblem } from './sign-up-rules';
+import { useForm } from './use-form';
+
+/** Makes an account. */
+export function SignUpForm() {
+  const { t, i18n } = useLingui();
+  const { search, pathname } = useLocation();
+  const [typed, setTyped] = useState(useStart());
+  const { form, problem, problemId, isSending, clear, fail, refuse, submit } = useForm();
+  const isCompleting = pathname === '/complete-signup';
+
+  const change = (name: keyof Form) => (value: string) => {
+    setTyped((before) => ({ ...before, [name]: value }));
+    clear();
+  };
+  const handleRefusal = (error: ApiError) => {
+    const text = error.isOffline
+      ? t`Please check your network connection and try again.`
+      : undefined;
+    refuse(error, [error.type === 'password' ? 'password' : 'email'], text);
+  };
+  const register = async () => {
+    const setupToken = linkToken('setup');
+    const body = { ...registration(typed), ...(setupToken !== null && { setupToken }) };
+    const sent = await send(api.POST('/api/users/register', { body }), 'sign-up form');
+    if (!sent.ok) {
+      handleRefusal(sent.error);
+      return;
+    }
+    forgetLinkToken('setup');
+    signedIn(sent.data);
+  };
+  const field = { problem, problemId };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event, () => signUpProblem(typed, i18n), register)}
+    >
+      <PageTitle title={isCompleting ? t`Complete your registration` : t`Register`} />
+      <TextField
+        {...field}
+        label={t`E-mail`}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed.email}
+        onChange={change('email')}
+      />
+      <div className={classes['names']}>
+        <TextField
+          {...field}
+          label={t`First name`}
+          name="firstName"
+          autoComplete="given-name"
+          value={typed.firstName}
+          onChange={change('firstName')}
+        />
+        <TextField
+          {...field}
+          label={t`Last name`}
+          name="lastName"
+          autoComplete="family-name"
+          value={typed.lastName}
+          onChange={change('lastName')}
+        />
+      </div>
+      <NewPasswordFields
+        {...field}
+        label={t`Password`}
+        password={typed.password}
+        confirmation={typed.confirmation}
+        onPassword={change('password')}
+        onConfirmation={change('confirmation')}
+      />
+      <FormError id={problemId}>{problem?.text}</FormError>
+      <div className={classes['actions']}>
+        <SignalButton type="submit" fullWidth loading={isSending} disabled={isSending}>
+          <Trans>Sail Away</Trans>
+        </SignalButton>
+      </div>
+      <AgreementLine />
+      <ProviderButtons form="sign-up" onFail={(text) => fail({ text, fields: [] })} />
+      <p className={classes['switch']}>
+        <Link to={`/login${search}`}>
+          <Trans>Already registered for the app?</Trans>
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+/** What the address already knows of the visitor. */
+function useStart(): Form {
+  const [query] = useSearchParams();
+  return {
+    email: query.get('email') ?? '',
+    firstName: query.get('firstName') ?? '',
+    lastName: query.get('lastName') ?? '',
+    password: '',
+    confirmation: '',
+  };
+}

@@ -1,0 +1,54 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { EMAIL_FORMAT, isEmail } from '@/components/fields/email';
+import type { FormProblem } from '@/components/fields/form-problem';
+import { unmetRequirements } from '@/components/fields/password-rules';
+import { ALL_FIELDS } from './sign-in-rules';
+
+/** What a visitor types to register. */
+export interface SignUpForm {
+  email: string;
+  firstName: string;
+  lastName: string;
+  password: string;
+  confirmation: string;
+}
+
+const NAMES = ['email', 'firstName', 'lastName', 'password', 'confirmation'] as const;
+
+/** What is wrong with a registration; null when nothing is. */
+export function signUpProblem(form: SignUpForm, i18n: I18n): FormProblem | null {
+  const empty = NAMES.filter((name) => form[name].trim() === '');
+  if (empty.length > 0) return { text: i18n._(ALL_FIELDS), fields: empty };
+  if (!isEmail(form.email)) return { text: i18n._(EMAIL_FORMAT), fields: ['email'] };
+  return newPasswordProblem(form, i18n);
+}
+
+/** What is wrong with a new password and its confirmation; null when nothing is. */
+export function newPasswordProblem(
+  form: Pick<SignUpForm, 'password' | 'confirmation'>,
+  i18n: I18n,
+): FormProblem | null {
+  const [unmet] = unmetRequirements(form.password);
+  if (unmet !== undefined) {
+    return { text: passwordMustHave([i18n._(unmet)], i18n), fields: ['password'] };
+  }
+  if (form.password !== form.confirmation) {
+    return { text: i18n._(msg`Passwords do not match.`), fields: ['confirmation'] };
+  }
+  return null;
+}
+
+/** Names what a password lacks. */
+export function passwordMustHave(labels: readonly string[], i18n: I18n): string {
+  const label = labels.join(', ');
+  return i18n._(msg`Password must have: ${label}`);
+}
+
+/** What a registration sends: the e-mail trimmed, both names as one. */
+export function registration(form: SignUpForm) {
+  const fullName = [form.firstName.trim(), form.lastName.trim()]
+    .filter((name) => name !== '')
+    .join(' ');
+  return { email: form.email.trim(), password: form.password, fullName };
+}

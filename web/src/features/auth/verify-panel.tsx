@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@/api/api-error';
+import { api, read } from '@/api/client';
+import { FormError } from '@/components/fields/form-error';
+import { PageTitle } from '@/components/page-title';
+import { SignalButton } from '@/components/signal-button';
+import { failureText } from '@/session/server-texts';
+import classes from './auth.module.css';
+
+interface Props {
+  /** The secret of the link in the mail. */
+  token: string;
+  onDone: () => void;
+}
+
+/** Confirms an e-mail for whoever came by the link of its mail. */
+export function VerifyPanel({ token, onDone }: Props) {
+  const { t, i18n } = useLingui();
+  // A query, so that a page drawn twice asks once: the link serves a single time.
+  const { error, isSuccess, isPending } = useQuery({
+    queryKey: ['verify-email', token],
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () =>
+      read(api.POST('/api/auth/verify-email', { body: { verifyToken: token } }), 'verify e-mail'),
+  });
+  return (
+    <>
+      <PageTitle title={t`Confirm your e-mail`} />
+      <div role="status">
+        {isPending && <Loader aria-label={t`Please wait`} />}
+        {isSuccess && (
+          <p className={classes['text']}>
+            <Trans>Your e-mail is confirmed.</Trans>
+          </p>
+        )}
+      </div>
+      <FormError id="verify-error">
+        {error instanceof ApiError && failureText(error, i18n, 'verifyToken')}
+      </FormError>
+      {!isPending && (
+        <div className={classes['actions']}>
+          <SignalButton fullWidth onClick={onDone}>
+            <Trans>Continue</Trans>
+          </SignalButton>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { EmptyState } from '@/components/empty-state';
+import { PageTitle } from '@/components/page-title';
+
+/** `/profile/notification-settings`: what the user wants to hear of. */
+export function NotificationSettingsPage() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle title={t`Notification settings`} />
+      <EmptyState
+        title={t`Nothing to set up yet`}
+        text={t`Messages about your account come by e-mail.`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { nameProblem } from '@/components/fields/name';
+import { joinPhone, type Phone, phoneProblem, splitPhone } from '@/components/fields/phone';
+import type { UserData } from '@/session/user-data';
+
+/** What the profile's form holds. */
+export interface Profile {
+  fullName: string;
+  phone: Phone;
+  /** The id of a nationality as text; empty for none. */
+  nationality: string;
+  currency: string;
+  measurementSystem: string;
+}
+
+/** What is stored of a user, as the form shows it. */
+export function profileOf(user: UserData): Profile {
+  return {
+    fullName: user.fullName,
+    phone: splitPhone(user.phone),
+    nationality: user.nationality === null ? '' : String(user.nationality),
+    currency: user.currency,
+    measurementSystem: user.measurementSystem,
+  };
+}
+
+/** What of a user changes; empty when nothing does. */
+export function changesOf(profile: Profile, user: UserData) {
+  const phone = joinPhone(profile.phone);
+  const nationality = profile.nationality === '' ? null : Number(profile.nationality);
+  return {
+    ...(profile.fullName.trim() !== user.fullName && { fullName: profile.fullName.trim() }),
+    ...(phone !== (user.phone ?? '') && { phone: phone === '' ? null : phone }),
+    ...(nationality !== user.nationality && { nationality }),
+    ...(profile.currency !== user.currency && { currency: profile.currency }),
+    ...(profile.measurementSystem !== user.measurementSystem && {
+      measurementSystem: profile.measurementSystem,
+    }),
+  };
+}
+
+/** What is wrong, by field; empty when nothing is. */
+export function profileProblems(
+  profile: Profile,
+  dialCodes: readonly string[],
+  i18n: I18n,
+): Record<string, string> {
+  const found: [name: string, problem: MessageDescriptor | null][] = [
+    ['fullName', nameProblem(profile.fullName)],
+    ['phone', phoneProblem(joinPhone(profile.phone), dialCodes)],
+  ];
+  return Object.fromEntries(
+    found.flatMap(([name, problem]) => (problem === null ? [] : [[name, i18n._(problem)]])),
+  );
+}

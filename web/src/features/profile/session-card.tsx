@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { SignedInPlace } from '@/api/types';
+import classes from './profile.module.css';
+
+interface Props {
+  session: SignedInPlace;
+  onEnd: () => void;
+}
+
+/** One place where the user is signed in. */
+export function SessionCard({ session, onEnd }: Props) {
+  const { i18n } = useLingui();
+  const when = i18n.date(session.lastUsedAt, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <li className={`${classes['card']} ${classes['line']}`}>
+      <div>
+        <p>
+          <strong>{session.deviceName}</strong>{' '}
+          {session.current && (
+            <span className={classes['badge']}>
+              <Trans>This device</Trans>
+            </span>
+          )}
+        </p>
+        <p className={classes['soft']}>
+          <Trans>Last used {when}</Trans>
+          {session.address && ` · ${session.address}`}
+        </p>
+      </div>
+      {!session.current && (
+        <Button variant="default" onClick={onEnd}>
+          <Trans>Sign out</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api, send } from '@/api/client';
+import { writeLocal } from '@/api/local-values';
+import { FormError } from '@/components/fields/form-error';
+import { RecoveryCodeList } from '@/components/recovery-code-list';
+import { paths } from '@/routes/paths';
+import { failureText } from '@/session/server-texts';
+import { reloadUser } from '@/session/session';
+import type { UserData } from '@/session/user-data';
+import classes from './profile.module.css';
+import { useRecentLogin } from './use-recent-login';
+
+const INSTALL = `/mfaInstall?${new URLSearchParams({ redirectPath: paths.loginAndSecurity }).toString()}`;
+
+/** Turns the second factor on and off, and makes new recovery codes. */
+export function TwoStep({ user }: { user: UserData }) {
+  const { t, i18n } = useLingui();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const askForRecentLogin = useRecentLogin();
+
+  const turnOff = async () => {
+    const sent = await send(api.DELETE('/api/users/mfa'), 'turn mfa off');
+    if (sent.ok) {
+      writeLocal('mfa-hash', null);
+      setCodes(null);
+      await reloadUser();
+    } else if (!askForRecentLogin(sent.error)) setFailure(failureText(sent.error, i18n));
+  };
+  const renewCodes = async () => {
+    const call = api.POST('/api/users/mfa/recovery-codes', { body: {} });
+    const sent = await send(call, 'recovery codes');
+    if (sent.ok) setCodes(sent.data.recoveryCodes);
+    else if (!askForRecentLogin(sent.error)) setFailure(failureText(sent.error, i18n));
+  };
+
+  return (
+    <section className={classes['section']}>
+      <div className={classes['line']}>
+        <h2>
+          <Trans>Two-step verification</Trans>
+        </h2>
+        <span className={user.mfaEnabled ? classes['badge'] : classes['soft']}>
+          {user.mfaEnabled ? t`On` : t`Off`}
+        </span>
+      </div>
+      <FormError id="two-step-failure">{failure}</FormError>
+      {codes !== null && (
+        <>
+          <h3>{t`Your recovery codes`}</h3>
+          <RecoveryCodeList codes={codes} />
+        </>
+      )}
+      <div className={classes['buttons']}>
+        {user.mfaEnabled ? (
+          <>
+            <Button variant="default" onClick={() => void renewCodes()}>
+              <Trans>New recovery codes</Trans>
+            </Button>
+            {!user.mfaRequired && (
+              <Button variant="default" onClick={() => void turnOff()}>
+                <Trans>Turn off</Trans>
+              </Button>
+            )}
+          </>
+        ) : (
+          <Button component={Link} to={INSTALL} state={{ isTurningOn: true }} variant="default">
+            <Trans>Turn on</Trans>
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ApiError } from '@/api/api-error';
+import type { Sent } from '@/api/client';
+
+/** How asking for a new access token ended. */
+export type Refreshed =
+  | { kind: 'token'; token: string; expiresAt: number }
+  /** Another tab has got one, and has given it to this tab. */
+  | { kind: 'taken-over' }
+  | { kind: 'signed-out' }
+  | { kind: 'blocked' }
+  | { kind: 'failed'; cause: 'network' | 'other' };
+
+/** What a refresh needs from its tab. */
+export interface RefreshParts {
+  /** Asks the server. */
+  ask: () => Promise<Sent<{ token: string; expiresIn: number }>>;
+  wait: (milliseconds: number) => Promise<void>;
+  locks: LockManager | undefined;
+}
+
+/** Tells whether another tab has got a token while this one waited for its turn. */
+export type TakeOver = () => Promise<boolean>;
+
+const LOCK = 'chandlery-refresh';
+/**
+ * Pauses after an answer that did not come. All tries together stay below the thirty seconds for
+ * which the server gives the same successor again, so that a lost answer costs no session.
+ */
+const PAUSES_MS: readonly number[] = [1000, 2000, 4000, 8000];
+
+/**
+ * Makes the refresh of one tab. Calls at the same time share one refresh, and tabs take turns:
+ * whoever waited takes the token of the tab before it. Without locks, as on a plain address of the
+ * local network, two tabs may both ask; the server answers both with the same successor.
+ */
+export function createRefresh(parts: RefreshParts): (takeOver: TakeOver) => Promise<Refreshed> {
+  let running: Promise<Refreshed> | null = null;
+  return (takeOver) => {
+    const inTurn = async (): Promise<Refreshed> => {
+      if (await takeOver()) return { kind: 'taken-over' };
+      return await askPatiently(parts);
+    };
+    running ??= Promise.resolve(
+      parts.locks === undefined ? inTurn() : parts.locks.request(LOCK, inTurn),
+    ).finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
+
+async function askPatiently({ ask, wait }: RefreshParts): Promise<Refreshed> {
+  for (const pause of [...PAUSES_MS, null]) {
+    const asked = Date.now();
+    const sent = await ask();
+    if (sent.ok) {
+      const { token, expiresIn } = sent.data;
+      return { kind: 'token', token, expiresAt: asked + expiresIn * 1000 };
+    }
+    if (pause === null || !mayPass(sent.error)) return refusal(sent.error);
+    await wait(pause);
+  }
+  return { kind: 'failed', cause: 'network' };
+}
+
+function mayPass(error: ApiError): boolean {
+  return error.isOffline || error.status === 503;
+}
+
+function refusal(error: ApiError): Refreshed {
+  if (error.status === 401) return { kind: 'signed-out' };
+  if (error.status === 403 && error.code === 'BLOCKED') return { kind: 'blocked' };
+  return { kind: 'failed', cause: mayPass(error) ? 'network' : 'other' };
+}

@@ -1,0 +1,83 @@
+import type { LoadedUser } from './load-user';
+import type { Refreshed } from './refresh';
+import type { UserData } from './user-data';
+
+/** Where this tab stands with the server. */
+export type SessionState =
+  /** Nobody is signed in. */
+  | { kind: 'visitor' }
+  /** An earlier visit left a session, and the server has not yet said whether it lives. */
+  | { kind: 'restoring' }
+  /** The session lives; its user is not here yet. */
+  | { kind: 'loading-user' }
+  | { kind: 'user'; user: UserData }
+  /** An administrator has blocked the user. */
+  | { kind: 'blocked' }
+  /** The session is kept, but the server does not answer as it should. */
+  | { kind: 'failed'; cause: 'network' | 'other' };
+
+/** What happens to a session. */
+export type SessionEvent =
+  | { kind: 'refreshed'; result: Refreshed }
+  | { kind: 'loaded'; result: LoadedUser }
+  | { kind: 'signed-in'; user: UserData | null }
+  | { kind: 'signed-out' }
+  | { kind: 'blocked' }
+  | { kind: 'retry' };
+
+/** The state after an event. */
+export function nextState(state: SessionState, event: SessionEvent): SessionState {
+  switch (event.kind) {
+    case 'refreshed':
+      return afterRefresh(state, event.result);
+    case 'loaded':
+      return afterLoading(state, event.result);
+    case 'signed-in':
+      return event.user === null ? { kind: 'loading-user' } : withUser(event.user);
+    case 'signed-out':
+      return { kind: 'visitor' };
+    case 'blocked':
+      return state.kind === 'visitor' ? state : { kind: 'blocked' };
+    case 'retry':
+      return state.kind === 'failed' ? { kind: 'restoring' } : state;
+  }
+}
+
+function afterRefresh(state: SessionState, result: Refreshed): SessionState {
+  switch (result.kind) {
+    case 'token':
+    case 'taken-over':
+      return state.kind === 'restoring' ? { kind: 'loading-user' } : state;
+    case 'signed-out':
+      return { kind: 'visitor' };
+    case 'blocked':
+      return { kind: 'blocked' };
+    case 'failed':
+      // A user who is in the middle of something keeps the page; the call that failed says so.
+      return state.kind === 'user' ? state : result;
+  }
+}
+
+function afterLoading(state: SessionState, result: LoadedUser): SessionState {
+  switch (result.kind) {
+    case 'user':
+      // Whoever has signed out meanwhile is not signed in again by a late answer.
+      return state.kind === 'visitor' ? state : withUser(result.user);
+    case 'unregistered':
+    case 'signed-out':
+      return { kind: 'visitor' };
+    case 'blocked':
+      return { kind: 'blocked' };
+    case 'failed':
+      return state.kind === 'user' || state.kind === 'visitor' ? state : result;
+  }
+}
+
+function withUser(user: UserData): SessionState {
+  return user.isBlocked ? { kind: 'blocked' } : { kind: 'user', user };
+}
+
+/** True once it is known whether there is a user. */
+export function isSettled(state: SessionState): boolean {
+  return state.kind !== 'restoring' && state.kind !== 'loading-user';
+}

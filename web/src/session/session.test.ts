@@ -1,0 +1,204 @@
+// @vitest-environment node
+import { describe, expect, test, vi } from 'vitest';
+import { ApiError } from '@/api/api-error';
+import type { Sent } from '@/api/client';
+import { loadUser } from './load-user';
+import { createRefresh } from './refresh';
+import { nextState, type SessionState } from './session-state';
+import { missingFactor, readUser, type UserData } from './user-data';
+
+const WIRE = {
+  id: 17,
+  fullName: 'Ada Berg',
+  email: 'ada@example.com',
+  photoUrl: 'users/17/5f0c.jpg',
+  userType: 'Boater' as const,
+  isAdmin: false,
+  isBlocked: false,
+  mfaRequired: false,
+  mfaEnabled: false,
+  mfaHash: null,
+  theme: null,
+  isTappedAffiliatesPopup: false,
+  activeBoat: null,
+  expertRequests: [],
+  phone: null,
+  nationality: null,
+  currency: 'EUR',
+  measurementSystem: 'metric',
+  agentRole: null,
+  signInProviders: ['password'],
+};
+const USER: UserData = readUser(WIRE);
+const TOKEN = { token: 'new', expiresIn: 300 };
+
+function failed(status: number, code: string): { ok: false; error: ApiError } {
+  return { ok: false, error: new ApiError(status, { code }) };
+}
+
+const OFFLINE = failed(0, 'OFFLINE');
+const NO_USER = failed(404, 'NO-USER');
+
+/** A refresh that gets these answers, in their order. */
+function refreshWith(answers: Sent<typeof TOKEN>[], locks?: LockManager) {
+  const calls = { asked: 0, waited: [] as number[] };
+  const refresh = createRefresh({
+    ask: async () => {
+      const answer = answers[calls.asked];
+      calls.asked += 1;
+      if (answer === undefined) throw new Error('asked too often');
+      return answer;
+    },
+    wait: async (milliseconds) => {
+      calls.waited.push(milliseconds);
+    },
+    locks,
+  });
+  return { calls, refresh };
+}
+
+const alone = async () => false;
+const readWire = async () => ({ ok: true as const, data: WIRE });
+const readNobody = async () => NO_USER;
+
+describe('a refresh', () => {
+  // proves AUTH-149, CONST-05
+  test('gives a token and when it ends', async () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    const { refresh } = refreshWith([{ ok: true, data: TOKEN }]);
+    expect(await refresh(alone)).toEqual({ kind: 'token', token: 'new', expiresAt: 1_300_000 });
+    vi.useRealTimers();
+  });
+
+  test('repeats itself after a lost answer, all within thirty seconds', async () => {
+    const lost = [OFFLINE, failed(503, 'OVERLOADED'), OFFLINE, OFFLINE];
+    const { calls, refresh } = refreshWith([...lost, { ok: true, data: TOKEN }]);
+    expect(await refresh(alone)).toMatchObject({ kind: 'token' });
+    expect(calls.waited).toEqual([1000, 2000, 4000, 8000]);
+  });
+
+  test('that never gets an answer keeps the session', async () => {
+    const { refresh } = refreshWith([OFFLINE, OFFLINE, OFFLINE, OFFLINE, OFFLINE]);
+    expect(await refresh(alone)).toEqual({ kind: 'failed', cause: 'network' });
+  });
+
+  test.each([
+    [failed(401, 'UNAUTHENTICATED'), { kind: 'signed-out' }],
+    [failed(403, 'BLOCKED'), { kind: 'blocked' }],
+    [failed(500, 'INTERNAL'), { kind: 'failed', cause: 'other' }],
+  ])('that is refused is not repeated: %o', async (answer, result) => {
+    const { calls, refresh } = refreshWith([answer]);
+    expect(await refresh(alone)).toEqual(result);
+    expect(calls.waited).toEqual([]);
+  });
+
+  // proves AUTH-151
+  test('is asked for once, however many calls need it', async () => {
+    const { calls, refresh } = refreshWith([{ ok: true, data: TOKEN }]);
+    const results = await Promise.all([refresh(alone), refresh(alone), refresh(alone)]);
+    expect(results.map(({ kind }) => kind)).toEqual(['token', 'token', 'token']);
+    expect(calls.asked).toBe(1);
+  });
+
+  test('of two tabs is asked for once: the second takes the token of the first', async () => {
+    const first = refreshWith([{ ok: true, data: TOKEN }], navigator.locks);
+    const second = refreshWith([], navigator.locks);
+    const results = await Promise.all([
+      first.refresh(alone),
+      second.refresh(async () => first.calls.asked > 0),
+    ]);
+    expect(results.map(({ kind }) => kind)).toEqual(['token', 'taken-over']);
+    expect(first.calls.asked + second.calls.asked).toBe(1);
+  });
+});
+
+describe('loading the user', () => {
+  // proves AUTH-136
+  test('gives the user of the session', async () => {
+    expect(await loadUser(readWire)).toEqual({ kind: 'user', user: USER });
+  });
+
+  test('of an identity without account ends as a visitor', async () => {
+    expect(await loadUser(readNobody)).toEqual({ kind: 'unregistered' });
+  });
+
+  // proves AUTH-142, AUTH-143
+  test.each([
+    [OFFLINE, 'network'],
+    [failed(500, 'INTERNAL'), 'other'],
+  ])('that fails says whether it is the network: %o', async (answer, cause) => {
+    expect(await loadUser(async () => answer)).toEqual({ kind: 'failed', cause });
+  });
+});
+
+describe('the session', () => {
+  const RESTORING: SessionState = { kind: 'restoring' };
+  const SIGNED_IN: SessionState = { kind: 'user', user: USER };
+  const token = { kind: 'token' as const, token: 'new', expiresAt: 0 };
+
+  test('of an earlier visit is restored in two steps', () => {
+    const loading = nextState(RESTORING, { kind: 'refreshed', result: token });
+    expect(loading).toEqual({ kind: 'loading-user' });
+    const result = { kind: 'user' as const, user: USER };
+    expect(nextState(loading, { kind: 'loaded', result })).toEqual(SIGNED_IN);
+  });
+
+  // proves AUTH-137
+  test('that has ended leaves a visitor', () => {
+    const result = { kind: 'signed-out' as const };
+    expect(nextState(RESTORING, { kind: 'refreshed', result })).toEqual({ kind: 'visitor' });
+    expect(nextState(SIGNED_IN, { kind: 'refreshed', result })).toEqual({ kind: 'visitor' });
+  });
+
+  test('is kept when the server cannot be reached, and tried again', () => {
+    const result = { kind: 'failed' as const, cause: 'network' as const };
+    const failure = nextState(RESTORING, { kind: 'refreshed', result });
+    expect(failure).toEqual(result);
+    expect(nextState(failure, { kind: 'retry' })).toEqual(RESTORING);
+    expect(nextState(SIGNED_IN, { kind: 'refreshed', result })).toBe(SIGNED_IN);
+  });
+
+  // proves AUTH-160
+  test('of a blocked user is blocked, whichever way that shows', () => {
+    const blocked = { ...USER, isBlocked: true };
+    expect(nextState(RESTORING, { kind: 'signed-in', user: blocked }).kind).toBe('blocked');
+    const loaded = { kind: 'user' as const, user: blocked };
+    expect(nextState(RESTORING, { kind: 'loaded', result: loaded }).kind).toBe('blocked');
+    expect(nextState(SIGNED_IN, { kind: 'blocked' }).kind).toBe('blocked');
+  });
+
+  test('that was signed out is not revived by a late answer', () => {
+    const result = { kind: 'user' as const, user: USER };
+    expect(nextState({ kind: 'visitor' }, { kind: 'loaded', result })).toEqual({ kind: 'visitor' });
+  });
+});
+
+describe('a user', () => {
+  // proves AUTH-112
+  test('has a photo under either name', () => {
+    const { photoUrl: _, ...rest } = WIRE;
+    expect(readUser({ ...rest, photoURL: 'users/17/a.jpg' }).photoUrl).toBe('users/17/a.jpg');
+    expect(readUser({ ...WIRE, photoUrl: '' }).photoUrl).toBeNull();
+  });
+
+  // proves AUTH-120
+  test('has a theme, plain or nested', () => {
+    expect(readUser({ ...WIRE, theme: 'harbour' }).theme).toBe('harbour');
+    expect(readUser({ ...WIRE, theme: { theme: 'harbour' } }).theme).toBe('harbour');
+    expect(readUser({ ...WIRE, theme: null }).theme).toBeNull();
+  });
+
+  // proves AUTH-107, AUTH-108
+  test.each([
+    [false, false, null, null],
+    [true, false, null, 'install'],
+    [true, true, null, 'verify'],
+    [false, true, null, 'verify'],
+    [true, true, 'hash', null],
+  ])(
+    'required %o, on %o, proof %o: still to do is %o',
+    (mfaRequired, mfaEnabled, mfaHash, left) => {
+      expect(missingFactor({ mfaRequired, mfaEnabled, mfaHash })).toBe(left);
+    },
+  );
+});

@@ -1,0 +1,226 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { hasSession, keepToken, registerRefresher, usableToken } from '@/api/access-token';
+import { registerRefusalListener } from '@/api/authorized-fetch';
+import { api, send } from '@/api/client';
+import { readLocal, writeLocal } from '@/api/local-values';
+import type { WireUser } from '@/api/types';
+import { loadUser } from './load-user';
+import { createRefresh, type TakeOver } from './refresh';
+import { isSettled, nextState, type SessionEvent, type SessionState } from './session-state';
+import { clearUserValues } from './sign-out-values';
+import { openTabs, type TabMessage } from './tabs';
+import { readUser } from './user-data';
+
+/** How long a tab waits for the token that another tab has got, which travels beside the lock. */
+const HANDOVER_MS = 300;
+/** Server data that is the same for everybody, and stays when a user leaves. */
+const ANYBODYS: ReadonlySet<string> = new Set(['theme', 'options', 'categories', 'brands']);
+
+let state: SessionState = { kind: 'visitor' };
+let client: QueryClient | null = null;
+const listeners = new Set<() => void>();
+const tabs = openTabs();
+
+/** The state of the session of this tab. */
+export function sessionState(): SessionState {
+  return state;
+}
+
+/** Calls back on every change of `sessionState`; gives the way to stop. */
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The state once it is known whether there is a user. */
+export async function settledSession(): Promise<SessionState> {
+  while (!isSettled(state)) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const stop = subscribeToSession(resolve);
+    await promise;
+    stop();
+  }
+  return state;
+}
+
+/** Starts the session of this visit: takes up what an earlier one left. */
+export function startSession(queryClient: QueryClient, address: URL): void {
+  client = queryClient;
+  registerRefresher(refreshedToken);
+  registerRefusalListener((refusal) => {
+    if (refusal === 'BLOCKED') happen({ kind: 'blocked' });
+    else void reloadUser();
+  });
+  tabs.listen(handleMessage);
+  addEventListener('online', retrySession);
+  if (readLocal('sign-out-pending') !== null) void finishSignOut();
+  else if (hasSession() || address.searchParams.has('provider')) {
+    state = { kind: 'restoring' };
+    void restore();
+  }
+}
+
+/** Tries again after the server could not be reached. */
+export function retrySession(): void {
+  if (state.kind !== 'failed') return;
+  happen({ kind: 'retry' });
+  void restore();
+}
+
+/** Takes the answer of a sign-in or a registration. */
+export function signedIn(answer: {
+  token: string;
+  expiresIn: number;
+  user: WireUser | null;
+}): void {
+  const expiresAt = takeToken(answer);
+  writeLocal('sign-out-pending', null);
+  const user = answer.user === null ? null : readUser(answer.user);
+  happen({ kind: 'signed-in', user });
+  if (user === null) void load();
+  else tabs.tell({ kind: 'signed-in', token: answer.token, expiresAt, userId: user.id });
+}
+
+/** Takes a token that the server gave with another answer; gives when it ends. */
+function takeToken({ token, expiresIn }: { token: string; expiresIn: number }): number {
+  const expiresAt = Date.now() + expiresIn * 1000;
+  keepToken(token, expiresAt);
+  return expiresAt;
+}
+
+/** Takes the user as the server has just answered with. */
+export function takeUser(user: WireUser): void {
+  happen({ kind: 'loaded', result: { kind: 'user', user: readUser(user) } });
+}
+
+/** Takes what may have changed after a new password: the token, and the proof of the second factor. */
+export function takeRenewedSession(answer: {
+  token: string;
+  expiresIn: number;
+  mfaHash?: string | null;
+}): void {
+  takeToken(answer);
+  if (typeof answer.mfaHash === 'string') writeLocal('mfa-hash', answer.mfaHash);
+}
+
+/** Reads the user again. */
+export async function reloadUser(): Promise<void> {
+  await load();
+}
+
+/**
+ * Signs out: tells the server, and forgets everything of the user whatever the server says.
+ * Without a network the server is told at the next start.
+ */
+export async function signOut(): Promise<void> {
+  const isTold = await tellSignOut();
+  forgetUser();
+  if (!isTold) writeLocal('sign-out-pending', '1');
+  tabs.tell({ kind: 'signed-out' });
+}
+
+async function tellSignOut(): Promise<boolean> {
+  const sent = await send(api.POST('/api/users/logout', { body: {} }), 'sign out');
+  return sent.ok || sent.error.status === 401;
+}
+
+/** Tells the server of a sign-out that it could not be told of when it happened. */
+async function finishSignOut(): Promise<void> {
+  const result = await refresh(async () => false);
+  if (result.kind === 'failed') return;
+  if (result.kind === 'token') {
+    keepToken(result.token, result.expiresAt);
+    if (!(await tellSignOut())) return;
+  }
+  writeLocal('sign-out-pending', null);
+  forgetUser();
+}
+
+function forgetUser(): void {
+  clearUserValues();
+  happen({ kind: 'signed-out' });
+  client?.removeQueries({ predicate: ({ queryKey }) => !ANYBODYS.has(String(queryKey[0])) });
+}
+
+async function restore(): Promise<void> {
+  if (usableToken() !== null || (await refreshedToken()) !== null) await load();
+}
+
+const refresh = createRefresh({
+  ask: () => send(api.POST('/api/auth/refresh', { body: {} }), 'refresh'),
+  wait: pause,
+  locks: navigator.locks,
+});
+
+async function refreshedToken(): Promise<string | null> {
+  const result = await refresh(handover());
+  if (result.kind === 'token') {
+    const { token, expiresAt } = result;
+    keepToken(token, expiresAt);
+    tabs.tell({ kind: 'token', token, expiresAt, userId: userId() });
+  }
+  if (result.kind === 'signed-out') {
+    forgetUser();
+    tabs.tell({ kind: 'signed-out' });
+  } else happen({ kind: 'refreshed', result });
+  return result.kind === 'token' || result.kind === 'taken-over' ? usableToken() : null;
+}
+
+/**
+ * Gives a way to learn, once it is this tab's turn, of a token that another tab has got since now.
+ * The expiry is seen in the storage at once; the token itself comes by message a little later.
+ */
+function handover(): TakeOver {
+  const tokenBefore = usableToken();
+  const expiryBefore = readLocal('token-expiry');
+  const hasNew = () => usableToken() !== null && usableToken() !== tokenBefore;
+  return async () => {
+    if (!hasNew() && readLocal('token-expiry') !== expiryBefore) await pause(HANDOVER_MS);
+    return hasNew();
+  };
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(done, milliseconds);
+  });
+}
+
+function handleMessage(message: TabMessage): void {
+  const own = userId();
+  switch (message.kind) {
+    case 'token':
+      if (own !== null && message.userId !== null && own !== message.userId) location.reload();
+      else if (state.kind !== 'visitor') keepToken(message.token, message.expiresAt);
+      return;
+    case 'signed-in':
+      if (own === message.userId) return;
+      if (own !== null) location.reload();
+      else {
+        keepToken(message.token, message.expiresAt);
+        happen({ kind: 'signed-in', user: null });
+        void load();
+      }
+      return;
+    case 'signed-out':
+      if (state.kind !== 'visitor') forgetUser();
+  }
+}
+
+async function load(): Promise<void> {
+  const result = await loadUser(() => send(api.GET('/api/users'), 'user'));
+  if (result.kind === 'unregistered') await tellSignOut();
+  if (result.kind === 'unregistered' || result.kind === 'signed-out') clearUserValues();
+  happen({ kind: 'loaded', result });
+}
+
+function userId(): number | null {
+  return state.kind === 'user' ? state.user.id : null;
+}
+
+function happen(event: SessionEvent): void {
+  const next = nextState(state, event);
+  if (next === state) return;
+  state = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,20 @@
+import { forgetToken } from '@/api/access-token';
+import { writeLocal } from '@/api/local-values';
+
+// What belongs to the person goes; what belongs to the device stays: consent, theme, language,
+// currency and measurement.
+const SESSION_VALUES: readonly string[] = ['draft:', 'chat:'];
+
+/** Forgets everything in this browser that belongs to the user who leaves. */
+export function clearUserValues(): void {
+  forgetToken();
+  writeLocal('mfa-hash', null);
+  writeLocal('recent-searches', null);
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (SESSION_VALUES.some((start) => key.startsWith(start))) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Where storage is refused nothing was kept.
+  }
+}

@@ -1,0 +1,30 @@
+/** What the tabs of one browser tell each other. */
+export type TabMessage =
+  | { kind: 'token'; token: string; expiresAt: number; userId: number | null }
+  | { kind: 'signed-in'; token: string; expiresAt: number; userId: number }
+  | { kind: 'signed-out' };
+
+/** The other tabs. */
+export interface Tabs {
+  tell: (message: TabMessage) => void;
+  /** Calls back for what other tabs tell; gives the way to stop. */
+  listen: (listener: (message: TabMessage) => void) => () => void;
+}
+
+/** Connects with the other tabs. A browser without the channel is a browser of single tabs. */
+export function openTabs(name = 'chandlery-session'): Tabs {
+  if (typeof BroadcastChannel === 'undefined') return { tell: () => {}, listen: () => () => {} };
+  const channel = new BroadcastChannel(name);
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+    tell: (message) => channel.postMessage(message),
+    listen: (listener) => {
+      const handle = (event: MessageEvent<TabMessage>) => listener(event.data);
+      channel.addEventListener('message', handle);
+      return () => {
+        channel.removeEventListener('message', handle);
+        channel.close();
+      };
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { useSession } from './use-session';
+import { missingFactor } from './user-data';
+
+/** Lets the guards of the open page decide again when the session has changed under it. */
+export function useGuardRenewal(): void {
+  const session = useSession();
+  const { revalidate } = useRevalidator();
+  const factor = session.kind === 'user' ? missingFactor(session.user) : null;
+  const standing = `${session.kind} ${factor}`;
+  const last = useRef(standing);
+  useEffect(() => {
+    if (last.current === standing) return;
+    last.current = standing;
+    void revalidate();
+  }, [standing, revalidate]);
+}
