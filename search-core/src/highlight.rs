@@ -19,6 +19,70 @@ pub struct Highlighter {
     /// Beginnings of words; only these are marked.
     prefixes: Vec<String>,
     numbers: Vec<MarkedNumber>,
+    beginnings: Beginnings,
+}
+
+/// How the words that may be marked begin. Most texts have none that does, and need not be taken
+/// apart to know that nothing of them is marked.
+#[derive(Debug, Clone, Default)]
+enum Beginnings {
+    /// In more ways than are told apart.
+    #[default]
+    Any,
+    /// One bit for each pair of first letters, by the first and then the second.
+    Letters([u32; LETTERS]),
+}
+
+/// Letters are told apart by their lowest bits, which are the same in both cases.
+const LETTERS: usize = 32;
+
+impl Beginnings {
+    fn of<'a>(mut words: impl Iterator<Item = &'a str>) -> Self {
+        let mut letters = [0; LETTERS];
+        // Sizes and numbers are written in many ways.
+        let are_plain = words.all(|word| {
+            match word.as_bytes() {
+                [] => return false,
+                [first] => letters[letter(*first)] = u32::MAX,
+                [first, second, ..] => letters[letter(*first)] |= 1 << letter(*second),
+            }
+            word.bytes().all(|byte| byte.is_ascii_alphabetic())
+        });
+        if are_plain {
+            Self::Letters(letters)
+        } else {
+            Self::Any
+        }
+    }
+
+    /// Whether a word of the text may begin so.
+    fn are_in(&self, text: &str) -> bool {
+        let Self::Letters(letters) = self else {
+            return true;
+        };
+        if !text.is_ascii() {
+            return true;
+        }
+        let bytes = text.as_bytes();
+        let mut is_inside = false;
+        bytes.iter().enumerate().any(|(at, byte)| {
+            let begins = byte.is_ascii_alphanumeric() && !is_inside;
+            is_inside = byte.is_ascii_alphanumeric();
+            let seconds = if begins { letters[letter(*byte)] } else { 0 };
+            match bytes
+                .get(at + 1)
+                .filter(|next| next.is_ascii_alphanumeric())
+            {
+                Some(second) => seconds >> letter(*second) & 1 == 1,
+                // `O-ring` is also one word.
+                None => seconds > 0,
+            }
+        })
+    }
+}
+
+fn letter(byte: u8) -> usize {
+    usize::from(byte) % LETTERS
 }
 
 /// A number without case and separators.
@@ -68,6 +132,8 @@ impl Highlighter {
                 Target::Number { .. } => {}
             }
         }
+        let words = highlighter.words.iter().chain(&highlighter.prefixes);
+        highlighter.beginnings = Beginnings::of(words.map(String::as_str));
         highlighter
     }
 
@@ -92,10 +158,10 @@ impl Highlighter {
 
     /// The parts of `text` that matched, in order, never overlapping.
     pub fn ranges(&self, text: &str) -> Vec<Utf16Range> {
-        let mut found = if self.words.is_empty() && self.prefixes.is_empty() {
-            Vec::new()
-        } else {
+        let mut found = if self.beginnings.are_in(text) {
             self.word_ranges(text)
+        } else {
+            Vec::new()
         };
         for number in &self.numbers {
             found.extend(number.ranges(text));
@@ -226,7 +292,7 @@ fn to_utf16(text: &str, ranges: &[Range<usize>]) -> Vec<Utf16Range> {
 
 #[cfg(test)]
 mod tests {
-    use super::Highlighter;
+    use super::{Beginnings, Highlighter};
 
     fn marked(highlighter: &Highlighter, text: &str) -> Vec<String> {
         let units: Vec<u16> = text.encode_utf16().collect();
@@ -254,6 +320,34 @@ mod tests {
             marked(&highlighter, "128M0065103x").is_empty()
                 || marked(&highlighter, "xx").is_empty()
         );
+    }
+
+    #[test]
+    fn what_is_marked_begins_like_a_word_that_was_asked_for() {
+        let words = ["oring", "pump", "x", "antifouling"];
+        let texts = [
+            "O-ring 12 V",
+            "Bilge-pump",
+            "12 x 30",
+            "anti-fouling",
+            "(PUMP)",
+            "Hélice",
+            "p-u",
+            "",
+        ];
+        for text in texts {
+            for word in words {
+                let mut highlighter = Highlighter::default();
+                highlighter.words.insert(word.to_owned());
+                let all = marked(&highlighter, text);
+                highlighter.beginnings = Beginnings::of(std::iter::once(word));
+                assert_eq!(marked(&highlighter, text), all, "{word} in {text}");
+            }
+        }
+        let letters = Beginnings::of(["pump", "x"].into_iter());
+        assert!(!letters.are_in("Bilge spump plate") && letters.are_in("a X b"));
+        assert!(!Beginnings::of(std::iter::empty()).are_in("anything"));
+        assert!(Beginnings::of(std::iter::once("12v")).are_in("anything"));
     }
 
     #[test]

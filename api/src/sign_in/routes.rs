@@ -6,7 +6,7 @@ use rusqlite::Connection;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::answer::answer;
+use super::answer::{Refused, answer};
 use super::bucket;
 use super::guard::{Attempt, BucketId, Checked, check};
 use super::model::{Credentials, FailedAttempts, FailedAttemptsBody, SignInBody, SignedInAnswer};
@@ -77,9 +77,10 @@ async fn attempt(
 ) -> ApiResult<(Opened, UserData)> {
     let (email_key, device) = (credentials.email.key().to_owned(), browser.device());
     let account_key = state.keys.account_key(&email_key);
+    let wanted = email_key.clone();
     let account = state
         .database
-        .read(move |conn| Ok(store::find_account(conn, &email_key, device)?))
+        .read(move |conn| Ok(store::find_account(conn, &wanted, device)?))
         .await?;
     let bucket = BucketId {
         account: account_key,
@@ -103,7 +104,7 @@ async fn attempt(
     };
     // Only an account has a password that can be right.
     let account = account.ok_or(ApiError::Unauthenticated)?;
-    let opened = open(state, browser, &account, &bucket).await;
+    let opened = open(state, browser, (email_key, &account), &bucket).await;
     if opened.is_err() {
         state.refunds.add(bucket);
     } else if is_outdated {
@@ -112,18 +113,17 @@ async fn attempt(
     opened
 }
 
+/// Begins the session. Checking a password takes so long that the account may be another one by
+/// now; a password that was replaced meanwhile opens nothing.
 async fn open(
     state: &AppState,
     browser: &Browser,
-    account: &AccountRow,
+    (email_key, checked): (String, &AccountRow),
     bucket: &BucketId,
 ) -> ApiResult<(Opened, UserData)> {
-    if account.is_closing {
-        return Err(ApiError::Closing);
-    }
     let now = state.clock.now();
-    let (account, bucket, letters, browser) = (
-        account.clone(),
+    let (checked, bucket, letters, browser) = (
+        checked.password_hash.clone(),
         bucket.clone(),
         state.letters.clone(),
         browser.clone(),
@@ -131,6 +131,17 @@ async fn open(
     state
         .database
         .write(move |conn| {
+            let account = store::find_account(conn, &email_key, browser.device())?
+                .filter(|account| account.password_hash == checked)
+                .ok_or_else(|| {
+                    answer(Refused::Wrong {
+                        is_known: true,
+                        failed: 0,
+                    })
+                })?;
+            if account.is_closing {
+                return Err(ApiError::Closing);
+            }
             store::clear_bucket(conn, &bucket)?;
             begin(conn, &letters, &browser, &account, now)
         })
@@ -184,12 +195,12 @@ pub fn welcome(
 
 /// Hashes a password at today's cost. It failing changes nothing for the one who signed in.
 async fn renew_hash(state: &AppState, account: &AccountRow, password: String) {
-    let id = account.id;
+    let checked = account.clone();
     let renewed = match state.hasher.hash(password).await {
         Ok(hash) => {
             let stored = state
                 .database
-                .write(move |conn| Ok(store::store_password(conn, id, &hash)?));
+                .write(move |conn| Ok(store::renew_password_hash(conn, &checked, &hash)?));
             stored.await
         }
         Err(error) => Err(error),

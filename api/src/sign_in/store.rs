@@ -59,6 +59,19 @@ pub fn find_account(
     .optional()
 }
 
+/// Replaces what is kept of the password that was just checked, unless there is a new one.
+pub fn renew_password_hash(
+    conn: &Connection,
+    checked: &AccountRow,
+    hash: &str,
+) -> rusqlite::Result<()> {
+    conn.prepare_cached(
+        "UPDATE users SET password_hash = ?3 WHERE id = ?1 AND password_hash = ?2",
+    )?
+    .execute(params![checked.id, checked.password_hash, hash])?;
+    Ok(())
+}
+
 /// Replaces what is kept of a password.
 pub fn store_password(conn: &Connection, user: UserId, hash: &str) -> rusqlite::Result<()> {
     conn.prepare_cached("UPDATE users SET password_hash = ?2 WHERE id = ?1")?

@@ -54,6 +54,23 @@ async fn a_link_in_a_mail_sets_a_new_password_and_ends_all_sessions() {
 }
 
 #[tokio::test]
+async fn a_password_that_is_replaced_while_it_is_checked_opens_nothing() {
+    let app = TestApp::without_catalogue().await;
+    Caller::sign_up(&app, ADA).await;
+    ask(&app, ADA).await;
+    let token = app.link(ADA, "resetToken").await;
+    let mut callers: Vec<Caller<'_>> = (0..4).map(|_| Caller::new(&app)).collect();
+    let tries = callers
+        .iter_mut()
+        .map(|caller| caller.try_sign_in(ADA, PASSWORD));
+    let (reset, _tried) = tokio::join!(reset(&app, &token, NEW), join_all(tries));
+    assert_eq!(reset.status, StatusCode::OK);
+    for caller in &mut callers {
+        assert_eq!(caller.status().await, 401);
+    }
+}
+
+#[tokio::test]
 async fn an_unknown_e_mail_gets_the_same_answer_and_no_mail() {
     let app = TestApp::without_catalogue().await;
     Caller::sign_up(&app, ADA).await;
