@@ -69,3 +69,12 @@ test('a visitor has no second factor to pass', async ({ page }) => {
     await expect(page).toHaveURL(/\/login\?t=default$/);
   }
 });
+
+// proves AUTH-023
+test('what needs an account opens for a user', async ({ page, account }) => {
+  await openSignedIn(page, '/profile', account);
+  await page.goto('/search/my-boat');
+  await expect(page.getByRole('heading', { name: 'Define your boat!' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectAccessible(page);
+});

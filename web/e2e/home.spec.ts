@@ -53,8 +53,7 @@ test.describe('the home page', () => {
   test('prompts to define the boat', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Define your boat!' })).toBeVisible();
     await page.getByRole('link', { name: 'Fill in boat profile' }).click();
-    await expect(page).toHaveURL(/\/boatprofile$/);
-    await expect(page.getByRole('dialog', { name: 'Sign in to continue' })).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?redirectPath=%2Fboatprofile$/);
   });
 
   test('leads on by five tiles', async ({ page }) => {

@@ -83,7 +83,7 @@ test.describe('searching', () => {
     await expect(page.getByText("Couldn't find what you were looking for?")).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Talk to our experts' }).click();
-    await expect(page).toHaveURL(/\/expert-request/);
+    await expect(page).toHaveURL(/\/login\?.*redirectPath=%2Fexpert-request$/);
   });
 
   // proves SRCH-37, SRCH-52

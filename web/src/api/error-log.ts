@@ -8,9 +8,13 @@ const MAX_REPORTS_PER_VISIT = 100;
 
 let reports = 0;
 
-/** Reports a failure to the server after a second. A request given up for a newer one is no failure. */
+/**
+ * Reports a failure to the server after a second. A request given up for a newer one is no failure,
+ * and neither is a session that has ended.
+ */
 export function reportError(error: unknown, source: string): void {
   if (isAborted(error)) return;
+  if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') return;
   if (reports >= MAX_REPORTS_PER_VISIT) return;
   reports += 1;
   const body = JSON.stringify(describe(error, source));

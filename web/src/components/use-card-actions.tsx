@@ -4,17 +4,20 @@ import { Link } from 'react-router';
 import type { ProductCard } from '@/api/types';
 import { openPopup } from '@/popups/open-popup';
 import { paths } from '@/routes/paths';
+import { useAccountPage } from '@/session/use-account-page';
 
-/** What the buttons of a product do for a visitor. */
+/** What the buttons of a product do. */
 export function useCardActions(product: ProductCard) {
   const { t } = useLingui();
+  const openAccountPage = useAccountPage();
   return {
     addToBoat: () => {
-      void openPopup('pleaseSignUp', { target: paths.addToBoat(product.productId) });
+      const page = paths.addToBoat(product.productId);
+      openAccountPage(page, page);
     },
     buy: () => {
       if (product.isBuyItNowProduct) {
-        void openPopup('pleaseSignUp', { target: paths.product(product) });
+        openAccountPage(paths.quoteRequest(product.productId), paths.product(product));
         return;
       }
       void openPopup('general', {

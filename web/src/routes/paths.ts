@@ -34,6 +34,7 @@ export const paths = {
   boatProfile: '/boatprofile',
   boatActivity: '/boatprofile/my-boat-activity',
   addToBoat: (productId: number) => `/add-to-boat/${productId}`,
+  quoteRequest: (productId: number) => `/quote-request/${productId}`,
   expertRequest: '/expert-request',
   customerService: '/customer-service',
   chat: '/chat',

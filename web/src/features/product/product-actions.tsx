@@ -5,6 +5,8 @@ import type { ProductCard } from '@/api/types';
 import { SignalButton } from '@/components/signal-button';
 import { useCardActions } from '@/components/use-card-actions';
 import { openPopup } from '@/popups/open-popup';
+import { paths } from '@/routes/paths';
+import { useAccountPage } from '@/session/use-account-page';
 import classes from './product-actions.module.css';
 
 interface Props {
@@ -14,6 +16,7 @@ interface Props {
 /** Buy, add to the boat, keep, share. */
 export function ProductActions({ product }: Props) {
   const { t } = useLingui();
+  const openAccountPage = useAccountPage();
   const actions = useCardActions(product);
   return (
     <div className={classes['actions']}>
@@ -32,7 +35,7 @@ export function ProductActions({ product }: Props) {
           variant="default"
           aria-label={t`Add to wishlist`}
           aria-pressed={product.isFavorite}
-          onClick={() => void openPopup('pleaseSignUp', {})}
+          onClick={() => openAccountPage(paths.wishlist)}
         >
           <IconHeart aria-hidden size={22} stroke={1.6} />
         </ActionIcon>

@@ -7,13 +7,16 @@ import { PageTitle } from '@/components/page-title';
 import { SignalButton } from '@/components/signal-button';
 import { openPopup } from '@/popups/open-popup';
 import { paths } from '@/routes/paths';
+import { useSession } from '@/session/use-session';
 
-/** The search through the parts of the active boat, for a visitor: it needs an account. */
+/** The search through the parts of the active boat, which takes an account and a boat. */
 export function MyBoatSearch() {
   const { t } = useLingui();
+  const isVisitor = useSession().kind === 'visitor';
   useEffect(() => {
-    void openPopup('pleaseSignUp', {});
-  }, []);
+    if (isVisitor) void openPopup('pleaseSignUp', {});
+  }, [isVisitor]);
+  if (!isVisitor) return <UndefinedBoat />;
 
   return (
     <>
@@ -24,6 +27,23 @@ export function MyBoatSearch() {
       >
         <SignalButton onClick={() => void openPopup('pleaseSignUp', {})}>
           <Trans>Sign in or register</Trans>
+        </SignalButton>
+        <Button variant="default" component={Link} to={paths.search()}>
+          <Trans>Search all parts</Trans>
+        </Button>
+      </EmptyState>
+    </>
+  );
+}
+
+function UndefinedBoat() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle title={t`Parts for my boat`} />
+      <EmptyState title={t`Define your boat!`}>
+        <SignalButton component={Link} to={paths.boatProfile}>
+          <Trans>Fill in boat profile</Trans>
         </SignalButton>
         <Button variant="default" component={Link} to={paths.search()}>
           <Trans>Search all parts</Trans>
