@@ -13,9 +13,9 @@ use crate::http::{limits, log, origin, request_id, security_headers};
 use crate::openapi::Document;
 use crate::state::AppState;
 use crate::{
-    catalogue, credentials, health, http, invitations, logger, media, metrics, mfa, openapi,
-    options, products, recovery, search, sessions, sign_in, sign_up, themes, users, verification,
-    web_app,
+    addresses, catalogue, closing, credentials, health, http, invitations, logger, media, metrics,
+    mfa, openapi, options, pictures, products, recovery, search, sessions, sign_in, sign_up,
+    themes, users, verification, web_app,
 };
 
 /// Every documented call, with its full path. Without a state there are no cache headers: the
@@ -58,6 +58,9 @@ fn account_calls() -> OpenApiRouter<AppState> {
         .merge(credentials::router())
         .merge(mfa::router())
         .merge(invitations::router())
+        .merge(addresses::router())
+        .merge(closing::router())
+        .merge(pictures::router())
         .merge(recovery::router())
         .merge(verification::router())
 }
@@ -66,6 +69,7 @@ fn account_calls() -> OpenApiRouter<AppState> {
 pub fn router(state: AppState) -> Router {
     let (calls, document) = api(Some(&state)).split_for_parts();
     let routes = calls
+        .merge(closing::slashed_router())
         .layer(origin::layer(&state.settings))
         .merge(openapi::router(&document))
         // Answers are small and made anew each time: the fastest level already halves them.

@@ -7,10 +7,12 @@
 //! folder a feature: `routes.rs` (thin), `model.rs` (wire types), `store.rs` (SQL).
 
 pub mod access;
+pub mod addresses;
 pub mod app;
 pub mod audit;
 pub mod catalogue;
 pub mod clock;
+pub mod closing;
 pub mod commands;
 pub mod config;
 pub mod credentials;

@@ -67,6 +67,9 @@ pub enum StartError {
     /// There is no key.
     #[error(transparent)]
     Key(#[from] KeyError),
+    /// The threads that read photos cannot be started.
+    #[error("start the threads that read photos: {0}")]
+    Pictures(#[from] rayon::ThreadPoolBuildError),
     /// Passwords cannot be hashed.
     #[error(transparent)]
     Hasher(#[from] HasherError),
@@ -110,7 +113,7 @@ impl AppState {
             keys,
             throttles: Arc::default(),
             refunds: Arc::default(),
-            pictures: Pictures::new(data),
+            pictures: Pictures::new(data)?,
             data: data.into(),
             settings,
         })

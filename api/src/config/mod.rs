@@ -14,6 +14,10 @@ use url::Url;
 pub use load::{ConfigError, FILE_NAME, load};
 pub use secret::Secret;
 
+const ANDROID_AUTHENTICATOR: &str =
+    "https://play.google.com/store/apps/details?id=com.google.android.apps.authenticator2";
+const IOS_AUTHENTICATOR: &str = "https://apps.apple.com/app/google-authenticator/id388497605";
+
 /// Everything an operator sets. The field names are the keys.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -64,6 +68,10 @@ pub struct Settings {
     pub insecure_cookies: bool,
     /// Threads that hash passwords; 0 takes one per core.
     pub hashing_threads: usize,
+    /// Where an authenticator for Android is found.
+    pub android_authenticator_url: String,
+    /// Where an authenticator for iPhone is found.
+    pub ios_authenticator_url: String,
 }
 
 impl Default for Settings {
@@ -90,6 +98,8 @@ impl Default for Settings {
             mail_from: String::new(),
             insecure_cookies: false,
             hashing_threads: 0,
+            android_authenticator_url: ANDROID_AUTHENTICATOR.into(),
+            ios_authenticator_url: IOS_AUTHENTICATOR.into(),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::{Request, State};
+use axum::extract::{MatchedPath, Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
@@ -20,13 +20,31 @@ const MAX_URI_BYTES: usize = 8 * 1024;
 /// How long an answer may take to begin. Work behind it is bounded by itself; this is the last resort.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(15);
 
+/// The largest upload, with the form around it.
+pub const MAX_UPLOAD_BYTES: usize = 10 * 1024 * 1024;
+
+/// How long an answer to an upload may take to begin: first the upload has to arrive.
+const UPLOAD_TIMEOUT: Duration = Duration::from_secs(75);
+
+/// The route that takes uploads.
+const UPLOADS: &str = "/api/images/upload-user-image";
+
 /// Refuses what is too long and gives up on what takes too long.
 pub async fn bound(
     State(settings): State<Arc<Settings>>,
     mut request: Request,
     next: Next,
 ) -> Response {
-    if announced_bytes(request.headers()) > settings.max_body_bytes as u64 {
+    let is_upload = request
+        .extensions()
+        .get::<MatchedPath>()
+        .is_some_and(|route| route.as_str() == UPLOADS);
+    let (max_bytes, timeout) = if is_upload {
+        (MAX_UPLOAD_BYTES, UPLOAD_TIMEOUT)
+    } else {
+        (settings.max_body_bytes, ANSWER_TIMEOUT)
+    };
+    if announced_bytes(request.headers()) > max_bytes as u64 {
         return ApiError::TooLarge.into_response();
     }
     let uri = request.uri();
@@ -37,7 +55,7 @@ pub async fn bound(
     request
         .extensions_mut()
         .insert(BodyTimeout(settings.client_timeout()));
-    match tokio::time::timeout(ANSWER_TIMEOUT, next.run(request)).await {
+    match tokio::time::timeout(timeout, next.run(request)).await {
         Ok(response) => response,
         Err(_elapsed) => ApiError::Overloaded.into_response(),
     }

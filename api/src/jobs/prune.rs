@@ -15,4 +15,9 @@ pub async fn run(state: AppState) {
         Ok(rows) => tracing::info!(rows, "forgot what has ended"),
         Err(error) => tracing::warn!(error = %error, "what has ended could not be forgotten"),
     }
+    let photos = state.database.read(|conn| Ok(store::photos(conn)?)).await;
+    match photos {
+        Ok(photos) => state.pictures.prune(&photos),
+        Err(error) => tracing::warn!(error = %error, "photos could not be looked through"),
+    }
 }

@@ -1,5 +1,7 @@
 //! Removes rows that have ended.
 
+use std::collections::HashSet;
+
 use rusqlite::{Connection, params};
 
 use crate::clock::{DAY, HOUR, Millis};
@@ -64,4 +66,11 @@ pub fn prune(conn: &Connection, now: Millis) -> rusqlite::Result<usize> {
             .execute(params![now - kept, ROWS])?;
     }
     Ok(rows)
+}
+
+/// The photos that users have.
+pub fn photos(conn: &Connection) -> rusqlite::Result<HashSet<String>> {
+    conn.prepare("SELECT photo_path FROM users WHERE photo_path IS NOT NULL")?
+        .query_map([], |row| row.get(0))?
+        .collect()
 }

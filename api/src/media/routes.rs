@@ -27,6 +27,9 @@ const NONE: ApiError = ApiError::NotFound("There is no such file.");
 /// A new generation may bring another file of the same name; an hour is short enough for that.
 const CACHE_RULE: &str = "public, max-age=3600";
 
+/// A user's photo never changes under its name, and is nobody else's to keep.
+const PHOTO_CACHE_RULE: &str = "private, max-age=86400";
+
 const READ_BYTES: usize = 64 * 1024;
 
 /// The files' address.
@@ -57,6 +60,13 @@ async fn get_media_file(
     let found = found.ok_or(NONE)?;
     let mut response = answer(found, &headers).await.map_err(unreadable)?;
     describe(response.headers_mut(), content::of(path.file_name()));
+    if path.names().next() == Some("users") {
+        set(
+            response.headers_mut(),
+            header::CACHE_CONTROL,
+            PHOTO_CACHE_RULE,
+        );
+    }
     Ok(response)
 }
 

@@ -51,6 +51,21 @@ pub struct Options {
     pub google_enabled: bool,
     /// Signing in with Apple is set up.
     pub apple_enabled: bool,
+    /// Where authenticators are found.
+    pub authenticator_links: AuthenticatorLinks,
+    /// The terms that a new account agrees to.
+    pub terms_version: String,
+    /// The privacy policy that a new account agrees to.
+    pub privacy_version: String,
+}
+
+/// Where authenticators are found.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct AuthenticatorLinks {
+    /// For Android.
+    pub android: String,
+    /// For iPhone.
+    pub ios: String,
 }
 
 /// A country.

@@ -7,13 +7,14 @@ use search_core::Language;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::model::{NotificationTypes, Options};
+use super::model::{AuthenticatorLinks, NotificationTypes, Options};
 use super::{lists, store};
 use crate::access::Anybody;
 use crate::config::Settings;
 use crate::http::{Json, Path};
 use crate::live::Live;
 use crate::openapi::CatalogueErrors;
+use crate::sign_up::model::{PRIVACY_VERSION, TERMS_VERSION};
 use crate::{ApiError, ApiResult, AppState};
 
 /// A boat model in this status has its parts entered, so its parts can be searched.
@@ -85,5 +86,11 @@ fn options(language: Language, settings: &Settings, boat_brands: Vec<String>) ->
         product_name: settings.product_name.clone(),
         google_enabled: false,
         apple_enabled: false,
+        authenticator_links: AuthenticatorLinks {
+            android: settings.android_authenticator_url.clone(),
+            ios: settings.ios_authenticator_url.clone(),
+        },
+        terms_version: TERMS_VERSION.into(),
+        privacy_version: PRIVACY_VERSION.into(),
     }
 }

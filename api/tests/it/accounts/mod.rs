@@ -1,11 +1,14 @@
 //! Accounts through the whole router: signing up and in, sessions, mails, what is forged.
 
+mod addresses;
+mod closing;
 mod credentials;
 mod first_administrator;
 mod forged;
 mod invitations;
 mod mfa;
 mod outbox;
+mod pictures;
 mod recovery;
 mod rotation_property;
 mod sessions;

@@ -1,0 +1,161 @@
+//! What the calls about addresses take and answer.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::country;
+use crate::error::ApiResult;
+use crate::fields::phone;
+use crate::http::fields::Problems;
+
+const LABEL: usize = 60;
+const STREET: usize = 120;
+const CITY: usize = 80;
+const POSTAL_CODE: usize = 20;
+
+/// An address.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Address {
+    /// Its id.
+    pub id: i64,
+    /// What the user calls it; may be empty.
+    pub label: String,
+    /// Street and number.
+    pub street: String,
+    /// A second line; may be empty.
+    pub street2: String,
+    /// City.
+    pub city: String,
+    /// State or province; may be empty.
+    pub state: String,
+    /// Postal code; may be empty.
+    pub postal_code: String,
+    /// The country's English name.
+    pub country: String,
+    /// The country's ISO 3166-1 code.
+    pub country_code: String,
+    /// A telephone number; may be empty.
+    pub phone: String,
+}
+
+/// The fields of an address; what is missing is empty, or stays when an address is changed.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+pub struct AddressFields {
+    /// What the user calls it.
+    pub label: Option<String>,
+    /// Street and number; required.
+    pub street: Option<String>,
+    /// A second line.
+    pub street2: Option<String>,
+    /// City; required.
+    pub city: Option<String>,
+    /// State or province.
+    pub state: Option<String>,
+    /// Postal code.
+    pub postal_code: Option<String>,
+    /// The country's name; required, unless its code is given.
+    pub country: Option<String>,
+    /// The country's ISO 3166-1 code.
+    pub country_code: Option<String>,
+    /// A telephone number.
+    pub phone: Option<String>,
+}
+
+/// What changes in an address.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct AddressChange {
+    /// The fields that change.
+    pub address_details: Option<AddressFields>,
+}
+
+/// A new address.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CreatedAddress {
+    /// The address.
+    pub user_address: Address,
+}
+
+/// A changed address.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UpdatedAddress {
+    /// The address.
+    pub updated_address: Address,
+}
+
+/// The user's addresses.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Addresses {
+    /// Oldest first: the first is the default.
+    pub addresses: Vec<Address>,
+}
+
+impl AddressFields {
+    /// These fields over those of an address; each that is wrong is named.
+    pub fn over(self, address: &Address) -> ApiResult<Address> {
+        let mut problems = Problems::default();
+        // A country that changes brings its own code, unless one is given too.
+        let code_before = if self.country.is_some() {
+            ""
+        } else {
+            &address.country_code
+        };
+        let code = self.country_code.as_deref().unwrap_or(code_before).trim();
+        let name = self.country.as_deref().unwrap_or(&address.country);
+        let country = country::find(code, name);
+        if country.is_none() {
+            problems.add(
+                "country",
+                if code.is_empty() && name.trim().is_empty() {
+                    "Country field is required"
+                } else {
+                    "This country is not listed."
+                },
+            );
+        }
+        let mut text = |field: &str, given: Option<String>, before: &str, limit: usize| {
+            let value = given.map_or_else(|| before.to_owned(), |text| text.trim().to_owned());
+            if value.chars().count() > limit {
+                problems.add(field, format!("At most {limit} characters"));
+            }
+            value
+        };
+        let changed = Address {
+            id: address.id,
+            label: text("label", self.label, &address.label, LABEL),
+            street: text("street", self.street, &address.street, STREET),
+            street2: text("street2", self.street2, &address.street2, STREET),
+            city: text("city", self.city, &address.city, CITY),
+            state: text("state", self.state, &address.state, CITY),
+            postal_code: text(
+                "postalCode",
+                self.postal_code,
+                &address.postal_code,
+                POSTAL_CODE,
+            ),
+            phone: self.phone.unwrap_or_else(|| address.phone.clone()),
+            country: country
+                .as_ref()
+                .map_or_else(String::new, |country| country.name.clone()),
+            country_code: country.map_or_else(String::new, |country| country.code),
+        };
+        if changed.street.is_empty() {
+            problems.add("street", "Street field is required");
+        }
+        if changed.city.is_empty() {
+            problems.add("city", "City field is required");
+        }
+        problems.take("phone", phone::parse(&changed.phone));
+        problems.finish()?;
+        Ok(changed)
+    }
+
+    /// A new address of these fields.
+    pub fn parse(self) -> ApiResult<Address> {
+        self.over(&Address::default())
+    }
+}

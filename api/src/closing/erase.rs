@@ -1,0 +1,51 @@
+//! Erases accounts whose time has come.
+
+use crate::audit::{self, Actor, Entry, Event};
+use crate::error::ApiResult;
+use crate::http::language::by_code;
+use crate::mail::{Kind, Recipient};
+use crate::state::AppState;
+use search_core::Language;
+
+use super::{WAIT, store};
+
+/// Erases every account that is due; how many.
+pub async fn run(state: &AppState) -> ApiResult<usize> {
+    let mut erased = 0;
+    loop {
+        let now = state.clock.now();
+        let shared = state.clone();
+        let done = state
+            .database
+            .write(move |conn| {
+                let Some(account) = store::next_due(conn, now - WAIT)? else {
+                    return Ok(None);
+                };
+                store::erase(conn, &account, shared.keys.account_key(&account.email_key))?;
+                let recipient = Recipient {
+                    user: None,
+                    address: &account.email,
+                    language: by_code(&account.language).unwrap_or(Language::En),
+                };
+                let letters = &shared.letters;
+                letters.to_address(conn, &recipient, (Kind::Deleted, &[]), now)?;
+                let user = Some(account.id);
+                let entry = Entry::about(Actor::System, Event::AccountDeleted, user, None);
+                audit::record(conn, &entry, now)?;
+                Ok(user)
+            })
+            .await?;
+        let Some(user) = done else { return Ok(erased) };
+        state.pictures.remove_all(user);
+        erased += 1;
+    }
+}
+
+/// The job's turn.
+pub async fn turn(state: AppState) {
+    match run(&state).await {
+        Ok(0) => {}
+        Ok(accounts) => tracing::info!(accounts, "closed accounts were erased"),
+        Err(error) => tracing::error!(error = %error, "closed accounts could not be erased"),
+    }
+}
