@@ -1,12 +1,15 @@
 //! `chandlery check`
 
+use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 
+use anyhow::Context as _;
 use indexer::catalogue;
 use indexer::generation::{Generation, Generations};
 use search_core::ProductIndex;
 
 use crate::commands::settings;
+use crate::{database, keys};
 
 /// With less than this an import is likely to fail, and soon the server's own files too.
 const MIN_FREE_BYTES: u64 = 500 * 1024 * 1024;
@@ -19,6 +22,7 @@ pub(super) fn run(data: &Path) -> anyhow::Result<()> {
             settings(data, &[]).map(|_settings| "can be read".to_owned()),
         ),
         ("disk".to_owned(), disk(data)),
+        ("accounts".to_owned(), accounts(data)),
     ];
     match Generations::open(data) {
         Ok(generations) => findings.extend(catalogue_findings(&generations)),
@@ -103,6 +107,25 @@ fn index(live: &Generation) -> anyhow::Result<String> {
         "has {found} products, the manifest says {expected}"
     );
     Ok(format!("{found} products"))
+}
+
+/// Reads only: a server may be running on the same database.
+fn accounts(data: &Path) -> anyhow::Result<String> {
+    let path = data.join(database::FILE_NAME);
+    if !path.exists() {
+        return Ok("there are none yet".into());
+    }
+    let key = std::fs::metadata(data.join(keys::FILE_NAME)).context(keys::FILE_NAME)?;
+    anyhow::ensure!(
+        key.permissions().mode().trailing_zeros() >= 6,
+        "{} can be read by others than its owner",
+        keys::FILE_NAME
+    );
+    let connection = database::store::open_for_reading(&path)?;
+    if let Some(damage) = database::store::damage(&connection)? {
+        anyhow::bail!("damaged: {damage}; restore a backup");
+    }
+    Ok("the database and its key are whole".into())
 }
 
 fn disk(data: &Path) -> anyhow::Result<String> {

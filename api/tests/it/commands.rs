@@ -126,3 +126,23 @@ fn the_printed_document_is_the_committed_one() {
     let printed = out(&run(folder.path(), &["openapi"]));
     assert_eq!(printed, api::openapi::text().unwrap());
 }
+
+#[tokio::test]
+async fn the_check_reads_the_accounts_and_their_key() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let app = crate::harness::TestApp::with_catalogue().await;
+    let checked = run(app.data(), &["check"]);
+    assert!(
+        out(&checked).contains("ok     accounts: the database and its key are whole"),
+        "{}",
+        out(&checked)
+    );
+    let key = app.data().join(api::keys::FILE_NAME);
+    std::fs::set_permissions(&key, std::fs::Permissions::from_mode(0o644)).unwrap();
+    let checked = run(app.data(), &["check"]);
+    assert!(
+        out(&checked).contains("FAULT  accounts: app.key can be read by others"),
+        "{}",
+        out(&checked)
+    );
+}
