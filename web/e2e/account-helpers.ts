@@ -56,6 +56,8 @@ export async function openSignedIn(page: Page, path: string, account: Account): 
   await expect(page).toHaveURL(/\/login\?/);
   await fillSignIn(page, account);
   await expect(page).toHaveURL(new RegExp(`${path}$`));
+  // The page itself, not what stands there while it is on its way.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 function anyAddress(): string {
