@@ -60,12 +60,12 @@ async fn a_password_that_is_replaced_while_it_is_checked_opens_nothing() {
     ask(&app, ADA).await;
     let token = app.link(ADA, "resetToken").await;
     let mut callers: Vec<Caller<'_>> = (0..4).map(|_| Caller::new(&app)).collect();
-    let tries = callers
+    let attempts = callers
         .iter_mut()
         .map(|caller| caller.try_sign_in(ADA, PASSWORD));
-    let (reset, tried) = tokio::join!(reset(&app, &token, NEW), join_all(tries));
+    let (reset, answers) = tokio::join!(reset(&app, &token, NEW), join_all(attempts));
     assert_eq!(reset.status, StatusCode::OK);
-    for (caller, answer) in callers.iter_mut().zip(&tried) {
+    for (caller, answer) in callers.iter_mut().zip(&answers) {
         if answer.status == StatusCode::OK {
             caller.signed_in(answer);
         }
