@@ -892,47 +892,47 @@ export interface components {
              * @description City; required.
              * @default null
              */
-            city: string | null;
+            city?: string | null;
             /**
              * @description The country's name; required, unless its code is given.
              * @default null
              */
-            country: string | null;
+            country?: string | null;
             /**
              * @description The country's ISO 3166-1 code.
              * @default null
              */
-            countryCode: string | null;
+            countryCode?: string | null;
             /**
              * @description What the user calls it.
              * @default null
              */
-            label: string | null;
+            label?: string | null;
             /**
              * @description A telephone number.
              * @default null
              */
-            phone: string | null;
+            phone?: string | null;
             /**
              * @description Postal code.
              * @default null
              */
-            postalCode: string | null;
+            postalCode?: string | null;
             /**
              * @description State or province.
              * @default null
              */
-            state: string | null;
+            state?: string | null;
             /**
              * @description Street and number; required.
              * @default null
              */
-            street: string | null;
+            street?: string | null;
             /**
              * @description A second line.
              * @default null
              */
-            street2: string | null;
+            street2?: string | null;
         };
         /** @description The user's addresses. */
         Addresses: {
@@ -997,7 +997,7 @@ export interface components {
              * @description One of the listed reasons, by id or by label.
              * @default null
              */
-            closeReason: string | null;
+            closeReason?: string | null;
         };
         /** @description The account is being closed. */
         Closing: {
