@@ -278,7 +278,7 @@ const fn standing(grade: u8) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Grade, GradeSum, subject};
+    use super::{Grade, GradeSum, NUMBERS, subject};
     use crate::query::{Exactness, Kind};
     use crate::request::NumberMatch;
     use crate::schema::TextField;
@@ -303,6 +303,35 @@ mod tests {
 
     fn word(exactness: Exactness, field: TextField) -> u8 {
         Grade::of_word(exactness, field).0
+    }
+
+    #[test]
+    fn no_product_with_lower_grades_ranks_before_the_least_rank() {
+        let best_word = word(SAME, TextField::Name);
+        let best_number = Grade::of_number(NumberMatch::Printed, true).0;
+        let grades: Vec<u8> = (1..=best_word).chain(NUMBERS + 1..=best_number).collect();
+        let bests = [
+            1,
+            31,
+            40,
+            65,
+            best_word,
+            NUMBERS + 1,
+            NUMBERS + 7,
+            best_number,
+        ];
+        for best in bests {
+            for other in bests {
+                let least = GradeSum::least_rank([best, other].into_iter());
+                for one in grades.iter().filter(|grade| **grade <= best) {
+                    for two in grades.iter().filter(|grade| **grade <= other) {
+                        let rank = rank(&[*one, *two]);
+                        assert!(rank >= least, "{one} {two} of {best} {other}");
+                    }
+                }
+            }
+            assert!(best > best_word || GradeSum::least_rank([best].into_iter()) == rank(&[best]));
+        }
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! One walk over the products that match: filters them, counts every facet, keeps the best.
+//! Walks over the products that match, over each once: filters them, counts every facet, keeps the
+//! best.
 
 use std::ops::ControlFlow;
 
@@ -195,8 +196,8 @@ impl<'a> Walk<'a> {
         });
     }
 
-    /// The same for parts of a boat: first those in their own sections, then those that the boat
-    /// has elsewhere.
+    /// Over the parts of a boat, which are those within these bits: first those in their own
+    /// sections, then those that the boat has elsewhere.
     fn over_parts(&mut self, moved: MovedParts, mut bits: Vec<u64>) {
         let mut moved_bits = moved.bits;
         for (bits, moved) in bits.iter_mut().zip(&mut moved_bits) {

@@ -85,3 +85,41 @@ fn by_name_case_does_not_count() {
     };
     assert_eq!(ids(&parts.ask(&request)), [2, 3, 5, 1, 4]);
 }
+
+/// More than are looked at before the best are known: some only mention the word, and those are
+/// the most popular.
+#[test]
+fn a_common_word_is_answered_alike_however_often_it_is_asked() {
+    let products: Vec<ProductDocument> = (1..=3_000_u64)
+        .map(|id| {
+            let mut product = named(id, if id > 1_500 { "pump" } else { "filter" });
+            "for a pump".clone_into(&mut product.texts[0].description);
+            product.popularity = f64::from(u32::try_from(10_000 - id).unwrap());
+            product.section_id = Some(1 + u32::try_from(id % 3).unwrap());
+            product
+        })
+        .collect();
+    let parts = Indexed::new(&products, &[]);
+    let expected: Vec<u64> = (1_501..=3_000).chain(1..=1_500).collect();
+    for page in [1, 2, 30, 63, 125, 1] {
+        let answer = parts.ask(&SearchRequest {
+            text: "pump ".to_owned(),
+            page,
+            ..SearchRequest::default()
+        });
+        let first = (page as usize - 1) * PAGE_SIZE as usize;
+        assert_eq!(
+            ids(&answer),
+            expected[first..first + PAGE_SIZE as usize],
+            "page {page}"
+        );
+        assert_eq!(answer.total, 3_000);
+        let counts: Vec<u64> = answer
+            .facets
+            .sections
+            .iter()
+            .map(|value| value.count)
+            .collect();
+        assert_eq!(counts, [1_000; 3]);
+    }
+}
