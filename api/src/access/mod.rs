@@ -1,6 +1,7 @@
 //! Who calls, and what they may do: one extractor for each level of access. A handler names its
 //! level in its arguments, so none can forget to ask.
 
+mod admission;
 mod ids;
 mod level;
 mod paths;
@@ -12,6 +13,7 @@ use std::sync::Arc;
 use axum::extract::{FromRef as _, FromRequestParts};
 use http::request::Parts;
 use http::{HeaderMap, HeaderName, header};
+use rusqlite::Connection;
 
 use crate::clock::Clock;
 use crate::config::Settings;
@@ -20,9 +22,10 @@ use crate::error::{ApiError, ApiResult};
 use crate::fields::{SecretToken, TokenHash};
 use crate::state::AppState;
 
+pub use admission::Admission;
 pub use ids::{AddressId, SessionId, UserId};
 pub use level::{Account, Level, blocked};
-pub use paths::{OwnAccount, OwnOrAdministrator};
+pub use paths::{OwnAccount, OwnOrAdministrator, Target};
 pub use store::Caller;
 
 /// The header with the proof of a second factor.
@@ -44,7 +47,12 @@ impl<S: Send + Sync> FromRequestParts<S> for Anybody {
 /// A session of any kind, also of a blocked user, one whose second factor is due, or an identity
 /// without an account.
 #[derive(Debug, Clone)]
-pub struct AnySession(pub Caller);
+pub struct AnySession {
+    /// The session, and its account if it has one.
+    pub caller: Caller,
+    /// What let the call in.
+    pub admission: Admission,
+}
 
 /// A session of an identity that has no account yet.
 #[derive(Debug, Clone)]
@@ -53,6 +61,8 @@ pub struct WithoutAccount {
     pub session: SessionId,
     /// The identity at its provider.
     pub identity: i64,
+    /// What let the call in.
+    pub admission: Admission,
 }
 
 /// A user whose second factor may still be due.
@@ -87,36 +97,56 @@ pub struct SignedIn {
     pub device: TokenHash,
     /// May administer.
     pub is_administrator: bool,
+    admission: Admission,
 }
 
 impl SignedIn {
-    fn of(caller: &Caller) -> ApiResult<Self> {
+    fn of(caller: &Caller, admission: Admission) -> ApiResult<Self> {
         let account = caller.account.as_ref().ok_or(ApiError::NoUser)?;
         Ok(Self {
             id: account.id,
             session: caller.session,
             device: caller.device,
             is_administrator: account.is_administrator,
+            admission,
         })
+    }
+
+    /// Runs `write` in a transaction in which the caller would still be let in.
+    pub async fn write<T: Send + 'static>(
+        &self,
+        write: impl FnOnce(&Connection) -> ApiResult<T> + Send + 'static,
+    ) -> ApiResult<T> {
+        self.admission.write(write).await
     }
 }
 
 /// Finds the session of a call's bearer and holds it against the level.
-async fn admit(parts: &mut Parts, state: &AppState, level: Level) -> ApiResult<Caller> {
+async fn admit(
+    parts: &mut Parts,
+    state: &AppState,
+    level: Level,
+) -> ApiResult<(Caller, Admission)> {
     let token = bearer(&parts.headers).ok_or(ApiError::Unauthenticated)?;
-    let mfa_hash = parts
+    let mfa_proof = parts
         .headers
         .get(MFA_HASH)
         .and_then(|value| SecretToken::parse(value.to_str().ok()?))
         .map(|proof| proof.hash());
-    let now = Clock::from_ref(state).now();
-    let caller = AppDatabase::from_ref(state)
-        .read(move |conn| Ok(store::find_caller(conn, token.hash(), mfa_hash, now)?))
-        .await?
-        .ok_or(ApiError::Unauthenticated)?;
-    let settings = Arc::<Settings>::from_ref(state);
-    level::admit(level, &caller, now, &settings.support_email)?;
-    Ok(caller)
+    let admission = Admission {
+        level,
+        bearer: token.hash(),
+        mfa_proof,
+        at: Clock::from_ref(state).now(),
+        database: AppDatabase::from_ref(state),
+        settings: Arc::<Settings>::from_ref(state),
+    };
+    let asked = admission.clone();
+    let caller = admission
+        .database
+        .read(move |conn| asked.caller(conn))
+        .await?;
+    Ok((caller, admission))
 }
 
 fn bearer(headers: &HeaderMap) -> Option<SecretToken> {
@@ -131,7 +161,8 @@ impl FromRequestParts<AppState> for AnySession {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
-        Ok(Self(admit(parts, state, Level::AnySession).await?))
+        let (caller, admission) = admit(parts, state, Level::AnySession).await?;
+        Ok(Self { caller, admission })
     }
 }
 
@@ -139,10 +170,11 @@ impl FromRequestParts<AppState> for WithoutAccount {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
-        let caller = admit(parts, state, Level::WithoutAccount).await?;
+        let (caller, admission) = admit(parts, state, Level::WithoutAccount).await?;
         Ok(Self {
             session: caller.session,
             identity: caller.identity.ok_or(ApiError::Unauthenticated)?,
+            admission,
         })
     }
 }
@@ -151,11 +183,10 @@ impl FromRequestParts<AppState> for BeforeMfa {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
-        let caller = admit(parts, state, Level::BeforeMfa).await?;
-        let now = Clock::from_ref(state).now();
+        let (caller, admission) = admit(parts, state, Level::BeforeMfa).await?;
         Ok(Self {
-            user: SignedIn::of(&caller)?,
-            is_recent: level::is_recent(&caller, now),
+            is_recent: level::is_recent(&caller, admission.at),
+            user: SignedIn::of(&caller, admission)?,
         })
     }
 }
@@ -164,8 +195,8 @@ impl FromRequestParts<AppState> for User {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
-        let caller = admit(parts, state, Level::User).await?;
-        Ok(Self(SignedIn::of(&caller)?))
+        let (caller, admission) = admit(parts, state, Level::User).await?;
+        Ok(Self(SignedIn::of(&caller, admission)?))
     }
 }
 
@@ -173,8 +204,8 @@ impl FromRequestParts<AppState> for RecentUser {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
-        let caller = admit(parts, state, Level::RecentUser).await?;
-        Ok(Self(SignedIn::of(&caller)?))
+        let (caller, admission) = admit(parts, state, Level::RecentUser).await?;
+        Ok(Self(SignedIn::of(&caller, admission)?))
     }
 }
 
@@ -182,7 +213,7 @@ impl FromRequestParts<AppState> for Administrator {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
-        let caller = admit(parts, state, Level::Administrator).await?;
-        Ok(Self(SignedIn::of(&caller)?))
+        let (caller, admission) = admit(parts, state, Level::Administrator).await?;
+        Ok(Self(SignedIn::of(&caller, admission)?))
     }
 }

@@ -5,7 +5,7 @@ use axum::extract::FromRequestParts;
 use http::request::Parts;
 use serde::Deserialize;
 
-use super::{SignedIn, User, UserId};
+use super::{Administrator, SignedIn, User};
 use crate::error::{ApiError, ApiResult};
 use crate::http::Path;
 use crate::state::AppState;
@@ -42,18 +42,22 @@ impl FromRequestParts<AppState> for OwnAccount {
     }
 }
 
-/// The account that the path names, and who acts on it.
+/// Who acts, and on which account.
 #[derive(Debug, Clone)]
-pub enum OwnOrAdministrator {
+pub struct OwnOrAdministrator {
+    /// Who acts.
+    pub caller: SignedIn,
+    /// On what.
+    pub target: Target,
+}
+
+/// The account that the path names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Target {
     /// The caller's own.
-    Own(SignedIn),
-    /// Another one's; the caller is an administrator.
-    Other {
-        /// Who acts.
-        administrator: UserId,
-        /// The number in the path; there may be no such user.
-        named: i64,
-    },
+    Own,
+    /// The one with this number, if there is one; the caller administers.
+    Other(i64),
 }
 
 impl FromRequestParts<AppState> for OwnOrAdministrator {
@@ -62,11 +66,17 @@ impl FromRequestParts<AppState> for OwnOrAdministrator {
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
         let User(caller) = User::from_request_parts(parts, state).await?;
         match named(parts, state).await? {
-            Some(number) if number == caller.id.number() => Ok(Self::Own(caller)),
-            Some(number) if caller.is_administrator => Ok(Self::Other {
-                administrator: caller.id,
-                named: number,
+            Some(number) if number == caller.id.number() => Ok(Self {
+                caller,
+                target: Target::Own,
             }),
+            Some(number) if caller.is_administrator => {
+                let Administrator(caller) = Administrator::from_request_parts(parts, state).await?;
+                Ok(Self {
+                    caller,
+                    target: Target::Other(number),
+                })
+            }
             _ => Err(ApiError::Forbidden),
         }
     }

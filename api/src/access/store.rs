@@ -21,7 +21,8 @@ pub struct Caller {
     pub account: Option<Account>,
 }
 
-/// The caller with this bearer; none when it has ended, or the session has. A session that ended
+/// The caller with this bearer; none when it has ended, or the session has, or the account is being
+/// closed. A session that ended
 /// because its user was blocked is still known for as long as that holds, to say so.
 pub(super) fn find_caller(
     conn: &Connection,
@@ -39,7 +40,7 @@ pub(super) fn find_caller(
          FROM access_tokens a
          JOIN sessions s ON s.id = a.session_id
          LEFT JOIN users u ON u.id = s.user_id
-         WHERE a.hash = ?1 AND a.expires_at > ?3 AND s.absolute_until > ?3
+         WHERE a.hash = ?1 AND a.expires_at > ?3 AND s.absolute_until > ?3 AND u.closing_at IS NULL
            AND (s.ended_at IS NULL OR (s.end_reason = 'blocked' AND u.is_blocked))",
     )?
     .query_row(params![bearer, mfa_proof, now], read_caller)

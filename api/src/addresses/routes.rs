@@ -43,8 +43,7 @@ async fn create_address(
 ) -> ApiResult<(StatusCode, Json<CreatedAddress>)> {
     let mut address = fields.parse()?;
     let now = state.clock.now();
-    let user_address = state
-        .database
+    let user_address = user
         .write(move |conn| {
             if store::list(conn, user.id)?.len() >= MAX_ADDRESSES {
                 return Err(ApiError::conflict("You can keep at most 20 addresses."));
@@ -66,12 +65,10 @@ async fn create_address(
 )]
 async fn update_address(
     User(user): User,
-    State(state): State<AppState>,
     Path(address): Path<AddressId>,
     Fields(change): Fields<AddressChange>,
 ) -> ApiResult<Json<UpdatedAddress>> {
-    let updated_address = state
-        .database
+    let updated_address = user
         .write(move |conn| {
             let before = store::find(conn, user.id, address)?.ok_or(NO_ADDRESS)?;
             let after = change.address_details.unwrap_or_default().over(&before)?;
@@ -108,11 +105,9 @@ async fn list_addresses(
 )]
 async fn delete_address(
     User(user): User,
-    State(state): State<AppState>,
     Path(address): Path<AddressId>,
 ) -> ApiResult<Json<Addresses>> {
-    let addresses = state
-        .database
+    let addresses = user
         .write(move |conn| {
             if store::delete(conn, user.id, address)? {
                 Ok(store::list(conn, user.id)?)

@@ -111,8 +111,7 @@ async fn close_account(
         ),
     };
     let (now, letters, address) = (state.clock.now(), state.letters.clone(), browser.address);
-    let closing_at = state
-        .database
+    let closing_at = user
         .write(move |conn| {
             if store::is_only_administrator(conn, user.id)? {
                 let text = "The only administrator cannot close the account.";

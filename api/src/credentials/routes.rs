@@ -156,8 +156,7 @@ async fn reauthenticate(
     }
     let now = state.clock.now();
     let id = bucket.clone();
-    let stored = state
-        .database
+    let stored = user
         .write(move |conn| {
             clear_bucket(conn, &id)?;
             Ok(authenticated(conn, user.session, now)?)
@@ -200,8 +199,8 @@ async fn update_password(
     }
     let hash = state.hasher.hash(new).await?;
     let (now, from, shared) = (state.clock.now(), browser.clone(), state.clone());
-    let (opened, mfa_hash) = state
-        .database
+    let (opened, mfa_hash) = user
+        .clone()
         .write(move |conn| change_password(conn, &shared, &user, (&hash, &from), now))
         .await?;
     let answer = Json(PasswordUpdated {
@@ -273,8 +272,8 @@ async fn update_email(
         return Ok(answer);
     }
     let (now, shared) = (state.clock.now(), state.clone());
-    let waiting = state
-        .database
+    let waiting = user
+        .clone()
         .write(move |conn| change_email(conn, &shared, &user, (&row.email, &email, &browser), now))
         .await?;
     match waiting {

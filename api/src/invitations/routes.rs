@@ -107,24 +107,22 @@ async fn accept_invitation(
     state.throttles.tokens.admit(address)?;
     let token = SecretToken::parse(&token).ok_or(ENDED)?;
     let now = state.clock.now();
-    state
-        .database
-        .write(move |conn| {
-            let row = store::find(conn, token.hash(), now)?.ok_or(ENDED)?;
-            match row.accepted_by {
-                Some(by) if by == user.id => return Ok(()),
-                Some(_) => return Err(ENDED),
-                None => {}
-            }
-            if row.email_key != email_key(conn, user.id)? {
-                let text = "This invitation is for another e-mail.";
-                return Err(ApiError::conflict(text));
-            }
-            store::accept(conn, row.id, user.id, now)?;
-            verify(conn, user.id, &row.email_key, now)?;
-            let entry = Entry::of_user(Event::InvitationAccepted, user.id, address);
-            Ok(audit::record(conn, &entry, now)?)
-        })
-        .await?;
+    user.write(move |conn| {
+        let row = store::find(conn, token.hash(), now)?.ok_or(ENDED)?;
+        match row.accepted_by {
+            Some(by) if by == user.id => return Ok(()),
+            Some(_) => return Err(ENDED),
+            None => {}
+        }
+        if row.email_key != email_key(conn, user.id)? {
+            let text = "This invitation is for another e-mail.";
+            return Err(ApiError::conflict(text));
+        }
+        store::accept(conn, row.id, user.id, now)?;
+        verify(conn, user.id, &row.email_key, now)?;
+        let entry = Entry::of_user(Event::InvitationAccepted, user.id, address);
+        Ok(audit::record(conn, &entry, now)?)
+    })
+    .await?;
     Ok(Json(Accepted { accepted: true }))
 }

@@ -64,8 +64,7 @@ async fn verify_mfa(
 ) -> ApiResult<Json<MfaVerified>> {
     let typed = code::parse(&body.mfa_code)?;
     let shared = state.clone();
-    state
-        .database
+    user.clone()
         .write(
             move |conn| match verify(conn, &shared, &user, &typed, &browser) {
                 // A wrong try is stored too, so that it counts.
@@ -181,8 +180,7 @@ async fn install_mfa(
     browser: Browser,
 ) -> ApiResult<Json<MfaInstall>> {
     let (now, shared) = (state.clock.now(), state.clone());
-    let (secret, email) = state
-        .database
+    let (secret, email) = user
         .write(move |conn| {
             let (email, is_required) = store::owner(conn, user.id)?;
             let row = store::find(conn, user.id)?;
@@ -229,22 +227,20 @@ async fn turn_off_mfa(
     browser: Browser,
 ) -> ApiResult<Json<MfaState>> {
     let (now, letters) = (state.clock.now(), state.letters.clone());
-    state
-        .database
-        .write(move |conn| {
-            if !store::has_mfa(conn, user.id)? {
-                return Err(NOT_SET_UP);
-            }
-            if store::owner(conn, user.id)?.1 {
-                let text = "Two-step verification is required for this account.";
-                return Err(ApiError::conflict(text));
-            }
-            store::remove(conn, user.id)?;
-            letters.to_user(conn, user.id, (Kind::MfaDisabled, &[]), now)?;
-            let entry = Entry::of_user(Event::MfaDisabled, user.id, browser.address);
-            Ok(audit::record(conn, &entry, now)?)
-        })
-        .await?;
+    user.write(move |conn| {
+        if !store::has_mfa(conn, user.id)? {
+            return Err(NOT_SET_UP);
+        }
+        if store::owner(conn, user.id)?.1 {
+            let text = "Two-step verification is required for this account.";
+            return Err(ApiError::conflict(text));
+        }
+        store::remove(conn, user.id)?;
+        letters.to_user(conn, user.id, (Kind::MfaDisabled, &[]), now)?;
+        let entry = Entry::of_user(Event::MfaDisabled, user.id, browser.address);
+        Ok(audit::record(conn, &entry, now)?)
+    })
+    .await?;
     Ok(Json(MfaState { mfa_enabled: false }))
 }
 
@@ -263,11 +259,10 @@ async fn turn_off_mfa(
 )]
 async fn renew_recovery_codes(
     RecentUser(user): RecentUser,
-    State(state): State<AppState>,
     _: OptionalFields<NoFields>,
 ) -> ApiResult<Json<RecoveryCodes>> {
-    let recovery_codes = state
-        .database
+    let recovery_codes = user
+        .clone()
         .write(move |conn| {
             if !store::has_mfa(conn, user.id)? {
                 return Err(NOT_SET_UP);

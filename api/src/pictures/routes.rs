@@ -72,8 +72,7 @@ async fn upload_picture(
     let form = form.map_err(|_rejection| ApiError::UnsupportedMedia)?;
     let now = state.clock.now();
     let key = format!("upload:{}", user.id.number());
-    let waiting: Option<Millis> = state
-        .database
+    let waiting: Option<Millis> = user
         .write(move |conn| Ok(throttle(conn, &key, (UPLOADS, HOUR), now)?.err()))
         .await?;
     if let Some(wait) = waiting {

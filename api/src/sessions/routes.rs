@@ -151,14 +151,13 @@ fn renew(
     responses((status = 200, description = "Signed out.", body = LoggedOut), AccountErrors)
 )]
 async fn sign_out(
-    AnySession(caller): AnySession,
+    AnySession { caller, admission }: AnySession,
     State(state): State<AppState>,
     browser: Browser,
     _: OptionalFields<NoFields>,
 ) -> ApiResult<Response> {
     let (now, address) = (state.clock.now(), browser.address);
-    state
-        .database
+    admission
         .write(move |conn| {
             store::end_session(conn, caller.session, "sign-out", now)?;
             if let Some(account) = caller.account {
@@ -202,8 +201,7 @@ async fn end_other_sessions(
     browser: Browser,
 ) -> ApiResult<Json<EndedSessions>> {
     let (now, address) = (state.clock.now(), browser.address);
-    let ended_sessions = state
-        .database
+    let ended_sessions = user
         .write(move |conn| {
             let stays = Some(user.session);
             let ended = store::end_sessions(conn, user.id, stays, "ended-by-user", now)?;
@@ -234,19 +232,17 @@ async fn end_session(
 ) -> ApiResult<Response> {
     let (now, address) = (state.clock.now(), browser.address);
     let is_current = session == user.session;
-    state
-        .database
-        .write(move |conn| {
-            if !store::end_own_session(conn, user.id, session, now)? {
-                return Err(NO_SESSION);
-            }
-            if is_current {
-                store::forget_mfa(conn, user.id, Some(user.device))?;
-            }
-            let entry = Entry::of_user(Event::SessionEnded, user.id, address);
-            Ok(audit::record(conn, &entry, now)?)
-        })
-        .await?;
+    user.write(move |conn| {
+        if !store::end_own_session(conn, user.id, session, now)? {
+            return Err(NO_SESSION);
+        }
+        if is_current {
+            store::forget_mfa(conn, user.id, Some(user.device))?;
+        }
+        let entry = Entry::of_user(Event::SessionEnded, user.id, address);
+        Ok(audit::record(conn, &entry, now)?)
+    })
+    .await?;
     let answer = Json(Ended { ended: true });
     Ok(if is_current {
         (browser.signed_out(), answer).into_response()

@@ -9,7 +9,7 @@ use super::model::{
     NO_PICTURE, NO_THEME, ThemeAnswer, ThemeBody, UserChanges, UserData, ValidChanges, View,
 };
 use super::store;
-use crate::access::{AnySession, MFA_HASH, OwnOrAdministrator, User, UserId};
+use crate::access::{AnySession, MFA_HASH, OwnOrAdministrator, Target, User, UserId};
 use crate::audit::{self, Actor, Entry, Event};
 use crate::error::{ApiError, ApiResult, ErrorBody};
 use crate::http::{ClientAddress, Fields, Json};
@@ -37,7 +37,7 @@ pub fn router() -> OpenApiRouter<AppState> {
     )
 )]
 async fn get_user(
-    AnySession(caller): AnySession,
+    AnySession { caller, .. }: AnySession,
     State(state): State<AppState>,
     headers: HeaderMap,
 ) -> ApiResult<Json<UserData>> {
@@ -69,7 +69,7 @@ async fn get_user(
     responses((status = 200, description = "The user.", body = UserData), AccountErrors)
 )]
 async fn update_user(
-    target: OwnOrAdministrator,
+    OwnOrAdministrator { caller, target }: OwnOrAdministrator,
     State(state): State<AppState>,
     ClientAddress(address): ClientAddress,
     Fields(changes): Fields<UserChanges>,
@@ -79,25 +79,21 @@ async fn update_user(
         require_theme(&state, theme).await?;
     }
     let (user, actor) = match target {
-        OwnOrAdministrator::Own(caller) => (caller.id, Actor::User(caller.id)),
-        OwnOrAdministrator::Other {
-            administrator,
-            named,
-        } => {
+        Target::Own => (caller.id, Actor::User(caller.id)),
+        Target::Other(named) => {
             let found = state
                 .database
                 .read(move |conn| Ok(store::find_id(conn, named)?))
                 .await?;
             let user = found.ok_or(ApiError::NotFound("User not found."))?;
-            (user, Actor::Administrator(administrator))
+            (user, Actor::Administrator(caller.id))
         }
     };
     require_picture(&state, user, &changes)?;
     let entry = Entry::about(actor, Event::UserChanged, Some(user), address)
         .with(serde_json::json!({ "fields": changes.names }));
     let now = state.clock.now();
-    let (answer, replaced) = state
-        .database
+    let (answer, replaced) = caller
         .write(move |conn| {
             let replaced = store::update_user(conn, user, &changes)?;
             if matches!(actor, Actor::Administrator(_)) {
@@ -159,9 +155,7 @@ async fn update_theme(
         require_theme(&state, theme).await?;
     }
     let theme = body.theme.clone();
-    state
-        .database
-        .write(move |conn| Ok(store::set_theme(conn, user.id, theme.as_deref())?))
+    user.write(move |conn| Ok(store::set_theme(conn, user.id, theme.as_deref())?))
         .await?;
     Ok(Json(ThemeAnswer { theme: body.theme }))
 }

@@ -109,17 +109,15 @@ async fn send_verification(
     _: OptionalFields<NoFields>,
 ) -> ApiResult<Json<Sent>> {
     let (now, letters) = (state.clock.now(), state.letters.clone());
-    state
-        .database
-        .write(move |conn| {
-            let key = format!("verify-mail:{}", user.id.number());
-            if !store::is_verified(conn, user.id)?
-                && store::throttle(conn, &key, (MAILS, HOUR), now)?.is_ok()
-            {
-                send_link(conn, &letters, user.id, now)?;
-            }
-            Ok(())
-        })
-        .await?;
+    user.write(move |conn| {
+        let key = format!("verify-mail:{}", user.id.number());
+        if !store::is_verified(conn, user.id)?
+            && store::throttle(conn, &key, (MAILS, HOUR), now)?.is_ok()
+        {
+            send_link(conn, &letters, user.id, now)?;
+        }
+        Ok(())
+    })
+    .await?;
     Ok(Json(Sent { sent: true }))
 }

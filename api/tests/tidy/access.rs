@@ -1,5 +1,7 @@
 //! Who may call is an argument of each handler, and the document says the same.
 
+use syn::visit::{self, Visit};
+
 use crate::tree::{assert_none, files, is_test};
 
 const LEVELS: [&str; 9] = [
@@ -24,6 +26,26 @@ fn type_name(argument: &syn::FnArg) -> Option<String> {
     Some(path.path.segments.last()?.ident.to_string())
 }
 
+/// Whether a handler writes by the database itself, which does not know who calls.
+fn writes_unasked(function: &syn::ItemFn) -> bool {
+    struct Writes(bool);
+    impl<'ast> Visit<'ast> for Writes {
+        fn visit_expr_method_call(&mut self, call: &'ast syn::ExprMethodCall) {
+            if let syn::Expr::Field(field) = &*call.receiver
+                && let syn::Member::Named(name) = &field.member
+                && name == "database"
+                && call.method == "write"
+            {
+                self.0 = true;
+            }
+            visit::visit_expr_method_call(self, call);
+        }
+    }
+    let mut writes = Writes(false);
+    writes.visit_item_fn(function);
+    writes.0
+}
+
 /// What is wrong with a handler, if it is one.
 fn fault(function: &syn::ItemFn) -> Option<String> {
     let documented = function.attrs.iter().find(|attribute| {
@@ -44,6 +66,11 @@ fn fault(function: &syn::ItemFn) -> Option<String> {
         return None;
     };
     let says_bearer = list.tokens.to_string().contains("\"bearer\"");
+    if level != "Anybody" && writes_unasked(function) {
+        return Some(format!(
+            "asks {level}, and writes without asking again: write by what let the call in"
+        ));
+    }
     match (level == "Anybody", says_bearer) {
         (true, true) => Some("is open to anybody, and its document asks for a bearer".into()),
         (false, false) => Some(format!("asks {level}, and its document no bearer")),

@@ -1,5 +1,6 @@
 //! Who may call what: each call of the document, by each kind of caller, as `table.tsv` says.
 
+mod between;
 mod bodies;
 pub mod roles;
 

@@ -1,0 +1,121 @@
+//! Between letting a call in and its write, the session may end or its user be blocked.
+
+use axum::body::Body;
+use http::{Method, Request, header};
+
+use super::roles::{Role, World};
+use super::{bodies, cell, rows};
+use crate::harness::{Caller, TestApp};
+
+/// What users have, as one text that differs when a call wrote anything.
+const EVERYTHING: &str = "SELECT
+    (SELECT group_concat(email || full_name || password_hash || coalesce(theme, '') || coalesce(closing_at, 0)) FROM users)
+    || (SELECT group_concat(id || street || city) FROM addresses)
+    || (SELECT group_concat(id || hex(family_hash) || authenticated_at || coalesce(ended_at, 0)) FROM sessions)
+    || (SELECT count(*) FROM mfa_secrets) || ',' || (SELECT count(*) FROM mfa_devices)
+    || ',' || (SELECT count(*) FROM recovery_codes) || ',' || (SELECT count(*) FROM throttles)
+    || ',' || (SELECT count(*) FROM outbox) || ',' || (SELECT count(*) FROM one_time_tokens)";
+
+/// Calls that write for a user who is signed in.
+fn writing_calls() -> Vec<(Method, String)> {
+    let user = Role::ALL
+        .iter()
+        .position(|role| *role == Role::User)
+        .unwrap();
+    let calls: Vec<_> = rows()
+        .into_iter()
+        .filter(|((method, path), cells)| {
+            let is_private = cells[0] == "401 UNAUTHENTICATED";
+            let is_for_users = cells[1] != cells[user] || cells[user] == "200";
+            let writes = method != "GET" || path == "/api/users/installMfa";
+            is_private && is_for_users && writes && path != "/api/users/create"
+        })
+        .map(|((method, path), _)| (method.parse().unwrap(), path))
+        .collect();
+    assert!(calls.len() >= 17, "{calls:?}");
+    calls
+}
+
+fn request(caller: &Caller<'_>, world: &World<'_>, method: &Method, path: &str) -> Request<Body> {
+    // A token that could be one, so that it is looked for.
+    let filled = world.fill(path).replace("nonsense", &"A".repeat(43));
+    let request = caller.request(method.clone(), &filled);
+    if path.starts_with("/api/images/") {
+        let form = "--x\r\nContent-Disposition: form-data; name=\"file\"\r\n\r\nnone\r\n--x--\r\n";
+        let request = request.header(header::CONTENT_TYPE, "multipart/form-data; boundary=x");
+        return request.body(Body::from(form)).unwrap();
+    }
+    match bodies::of(method, path) {
+        None => request.body(Body::empty()),
+        Some(body) => request
+            .header(header::CONTENT_TYPE, "application/json")
+            .body(Body::from(body.to_string())),
+    }
+    .unwrap()
+}
+
+/// Makes each call while another writer holds the database with `change`, which is stored once the
+/// call was let in.
+async fn assert_refused(change: &str, expected: &str) {
+    let app = TestApp::with_catalogue().await;
+    let world = World::new(&app).await;
+    for (method, path) in writing_calls() {
+        if expected == "403 BLOCKED" && path == "/api/users/logout" {
+            continue;
+        }
+        let mut caller = world.prepare(Role::User);
+        let file = app.data().join(api::database::FILE_NAME);
+        let other = api::database::store::open_for_writing(&file).unwrap();
+        other
+            .execute_batch(&format!("BEGIN IMMEDIATE; {change}"))
+            .unwrap();
+        let before: String = other.query_row(EVERYTHING, [], |row| row.get(0)).unwrap();
+        let request = request(&caller, &world, &method, &path);
+        let (answer, ()) = tokio::join!(caller.send(request), async {
+            // The call asks who calls before any of these is asked.
+            for _ in 0..100 {
+                app.state.database.read(|_conn| Ok(())).await.unwrap();
+            }
+            other.execute_batch("COMMIT").unwrap();
+        });
+        assert_eq!(cell(&answer), expected, "{method} {path}");
+        assert_eq!(app.sql::<String>(EVERYTHING), before, "{method} {path}");
+    }
+}
+
+#[tokio::test]
+async fn a_session_that_ends_after_its_call_was_let_in_writes_nothing() {
+    assert_refused(
+        "UPDATE sessions SET ended_at = 1, end_reason = 'sign-out'",
+        "401 UNAUTHENTICATED",
+    )
+    .await;
+}
+
+#[tokio::test]
+async fn a_user_who_is_blocked_after_the_call_was_let_in_writes_nothing() {
+    assert_refused("UPDATE users SET is_blocked = 1", "403 BLOCKED").await;
+}
+
+#[tokio::test]
+async fn an_account_that_is_closed_after_the_call_was_let_in_writes_nothing() {
+    assert_refused("UPDATE users SET closing_at = 1", "401 UNAUTHENTICATED").await;
+}
+
+#[tokio::test]
+async fn an_administrator_acts_on_others_for_twelve_hours_after_signing_in() {
+    let app = TestApp::with_catalogue().await;
+    let world = World::new(&app).await;
+    let mut caller = world.prepare(Role::Administrator);
+    let path = world.fill("/api/users/update/{userId}");
+    let body = serde_json::json!({ "fullName": "Somebody" });
+    assert_eq!(caller.patch(&path, body.clone()).await.status, 200);
+    app.execute(&format!(
+        "UPDATE sessions SET authenticated_at = authenticated_at - {}",
+        12 * 60 * 60 * 1_000 + 1
+    ));
+    caller
+        .patch(&path, body)
+        .await
+        .assert_error(http::StatusCode::FORBIDDEN, "REQUIRED-RECENT-LOGIN");
+}
