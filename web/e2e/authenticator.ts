@@ -1,21 +1,23 @@
-import { createHmac } from 'node:crypto';
+import { TOTP, URI } from 'otpauth';
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
-/** The six digits an authenticator app shows for a secret, now or some steps away. */
-export function codeOf(secret: string, steps = 0): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + steps));
-  const digest = createHmac('sha1', bytesOf(secret)).update(counter).digest();
-  const offset = (digest.at(-1) ?? 0) % 16;
-  const number = digest.readUInt32BE(offset) % 2 ** 31;
-  return String(number % 1_000_000).padStart(6, '0');
-}
+/** An authenticator app that has read the code, or opened the link, of a page. */
+export class Authenticator {
+  readonly #account: TOTP;
 
-function bytesOf(secret: string): Buffer {
-  const bits = Array.from(secret.replaceAll(/[\s=]/g, ''))
-    .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  constructor(address: string) {
+    const account = URI.parse(address);
+    if (!(account instanceof TOTP)) throw new Error('the codes do not go by time');
+    this.#account = account;
+  }
+
+  get secret(): string {
+    return this.#account.secret.base32;
+  }
+
+  /** The six digits it shows now, or some steps away. */
+  code(steps = 0): string {
+    return this.#account.generate({ timestamp: Date.now() + steps * STEP_MS });
+  }
 }

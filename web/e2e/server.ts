@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { startMailServer } from './mail-server';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** The server under test. */
@@ -24,7 +25,8 @@ export const SERVER_ENV = {
 
 /**
  * Starts the real server on a free port with a data folder of its own, into which the sample
- * catalogue is imported. With `CHANDLERY_URL` set, a server that already runs is used.
+ * catalogue is imported, and a mail server that it sends its mails to. With `CHANDLERY_URL` set, a
+ * server that already runs is used.
  */
 export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['CHANDLERY_URL'] !== undefined) return undefined;
@@ -37,17 +39,26 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
     stdio: 'inherit',
   });
 
+  const mails = join(data, 'received-mails.jsonl');
+  const mailServer = await startMailServer(mails);
   const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
   const server = spawn(BINARY, ['--data', data, 'serve', '--listen', `127.0.0.1:${port}`], {
-    env: SERVER_ENV,
+    env: {
+      ...SERVER_ENV,
+      CHANDLERY_PUBLIC_URL: address,
+      CHANDLERY_SMTP_URL: mailServer.url,
+      CHANDLERY_MAIL_FROM: 'Chandlery <no-reply@chandlery.example>',
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const address = `http://127.0.0.1:${port}`;
   await untilAnswer(server, `${address}/api/health/ready`);
   process.env['CHANDLERY_URL'] = address;
   process.env['CHANDLERY_DATA'] = data;
+  process.env['E2E_MAIL_FILE'] = mails;
   return async () => {
     await stop(server);
+    await mailServer.stop();
     rmSync(data, { recursive: true, force: true });
   };
 }

@@ -1,22 +1,25 @@
 import type { Page } from '@playwright/test';
 import { fillSignIn, openSignedIn, test } from './account-helpers';
-import { codeOf } from './authenticator';
+import { Authenticator } from './authenticator';
 import { expect, expectAccessible } from './fixtures';
+import { mailTo } from './mails';
 
-/** Turns the second factor on from the profile; gives the secret and the recovery codes. */
-async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> {
+/** Turns the second factor on from the profile; gives the app and the recovery codes. */
+async function turnOn(page: Page): Promise<{ app: Authenticator; codes: string[] }> {
   await page.getByRole('link', { name: 'Turn on' }).click();
-  const secret = await page.locator('code').innerText();
+  const link = page.getByRole('link', { name: 'Or open this link on your phone' });
+  const app = new Authenticator((await link.getAttribute('href')) ?? '');
+  await expect(page.locator('code')).toHaveText(app.secret);
   await expect(page.getByRole('img', { name: 'Code for the authenticator app' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Continue' }).click();
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+  await page.getByLabel('Code', { exact: true }).fill(app.code());
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
   await expectAccessible(page);
   const codes = await page.locator('code').allInnerTexts();
   await page.getByRole('button', { name: 'I have saved them' }).click();
-  return { secret, codes };
+  return { app, codes };
 }
 
 test.describe('two-step verification', () => {
@@ -27,8 +30,9 @@ test.describe('two-step verification', () => {
   // proves AUTH-011, AUTH-094, AUTH-097, AUTH-108, ERR-13, ERR-36, CONST-11
   test('is turned on, asked for at the next sign-in, and passed', async ({ page, account }) => {
     await openSignedIn(page, '/profile/login-and-security', account);
-    const { secret, codes } = await turnOn(page);
+    const { app, codes } = await turnOn(page);
     expect(codes).toHaveLength(10);
+    await mailTo(account.email, 'Two-step verification is on');
     await expect(page).toHaveURL(/\/profile\/login-and-security$/);
     await expect(page.getByText('On', { exact: true })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('mfa-hash'))).not.toBeNull();
@@ -49,7 +53,7 @@ test.describe('two-step verification', () => {
     await field.fill('123');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Please enter a valid code')).toBeVisible();
-    await field.fill(codeOf(secret, 40));
+    await field.fill(app.code(40));
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('This code is not right. Please try again.')).toBeVisible();
 
@@ -58,6 +62,7 @@ test.describe('two-step verification', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/\/profile$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    await mailTo(account.email, 'A recovery code was used');
   });
 
   test('keeps private pages closed until it is passed', async ({ page, account, context }) => {
