@@ -1,17 +1,27 @@
 //! The key of this installation, `app.key` in the data folder, and what is made with it.
 
 use std::fs::File;
-use std::io::{Read as _, Write as _};
+use std::io::Write as _;
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
 
 use ring::aead::{Aad, CHACHA20_POLY1305, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
 use ring::hmac;
 
+use crate::database::store::Sealed;
+
 /// The key's file in the data folder. A backup without it cannot read second factors.
 pub const FILE_NAME: &str = "app.key";
 
 const KEY_BYTES: usize = 32;
+
+/// What things are sealed for; something sealed for one does not open as another.
+pub mod purpose {
+    /// The secret of a second factor.
+    pub const SECOND_FACTOR: &str = "totp";
+    /// The text of a mail.
+    pub const MAIL: &str = "mail";
+}
 
 /// Seals what the database must not show, and names accounts without showing them.
 pub struct Keys {
@@ -30,6 +40,24 @@ pub enum KeyError {
         /// What the system says.
         source: std::io::Error,
     },
+    /// The file is gone, and what it opens is still there.
+    #[error(
+        "{path} is missing, and the database beside it holds {} accounts, {} second factors and {} mails that only \
+         this key opens; put the file back from a backup, or give up what it opens with `chandlery user new-key`",
+        sealed.accounts, sealed.second_factors, sealed.mails
+    )]
+    Missing {
+        /// The key's file.
+        path: PathBuf,
+        /// What it opens.
+        sealed: Box<Sealed>,
+    },
+    /// The file is the key of something else.
+    #[error(
+        "{0} is not the key that sealed what the database beside it holds; put the right file back from a backup, or \
+         move this one away and give up what the lost one opens with `chandlery user new-key`"
+    )]
+    Foreign(PathBuf),
     /// The file is no key.
     #[error("{0} holds no key of 32 bytes")]
     Malformed(PathBuf),
@@ -48,38 +76,51 @@ impl std::fmt::Debug for Keys {
 }
 
 impl Keys {
-    /// Reads the key of a data folder; makes one at the first start.
-    pub fn open(data: &Path) -> Result<Self, KeyError> {
+    /// Reads the key of a data folder; makes one at the first start. Never makes one in the place of
+    /// a key that is lost, and takes none that is another's: `sealed` is what it has to open.
+    pub fn open(data: &Path, sealed: &Sealed) -> Result<Self, KeyError> {
         let path = data.join(FILE_NAME);
-        let in_file = |source| KeyError::File {
-            path: path.clone(),
-            source,
-        };
-        let bytes = match File::open(&path) {
-            Ok(mut file) => {
-                let mut bytes = Vec::new();
-                file.read_to_end(&mut bytes).map_err(in_file)?;
-                bytes
+        let Some(keys) = Self::read(data)? else {
+            if sealed.accounts + sealed.second_factors + sealed.mails > 0 {
+                return Err(KeyError::Missing {
+                    path,
+                    sealed: Box::new(sealed.clone()),
+                });
             }
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-                let mut bytes = vec![0; KEY_BYTES];
-                getrandom::fill(&mut bytes)?;
-                let mut file = File::options()
-                    .write(true)
-                    .create_new(true)
-                    .mode(0o600)
-                    .open(&path)
-                    .map_err(in_file)?;
-                file.write_all(&bytes).map_err(in_file)?;
-                file.sync_all().map_err(in_file)?;
-                bytes
-            }
-            Err(error) => return Err(in_file(error)),
+            tracing::info!(file = %path.display(), "a new key was made; back it up with the database");
+            return Self::create(data);
         };
-        if bytes.len() != KEY_BYTES {
-            return Err(KeyError::Malformed(path));
+        let pieces = [
+            (purpose::SECOND_FACTOR, &sealed.second_factor),
+            (purpose::MAIL, &sealed.mail),
+        ];
+        let mut opens = pieces
+            .into_iter()
+            .filter_map(|(purpose, piece)| Some(keys.unseal(purpose, piece.as_deref()?).is_ok()))
+            .peekable();
+        if opens.peek().is_some() && !opens.any(|opens| opens) {
+            return Err(KeyError::Foreign(path));
         }
+        Ok(keys)
+    }
+
+    /// Makes a key where there is none, whole and on the disk, or not at all.
+    pub fn create(data: &Path) -> Result<Self, KeyError> {
+        let path = data.join(FILE_NAME);
+        let mut bytes = vec![0; KEY_BYTES];
+        getrandom::fill(&mut bytes)?;
+        store(data, &path, &bytes).map_err(|source| KeyError::File { path, source })?;
         Self::from_bytes(&bytes)
+    }
+
+    fn read(data: &Path) -> Result<Option<Self>, KeyError> {
+        let path = data.join(FILE_NAME);
+        match std::fs::read(&path) {
+            Ok(bytes) if bytes.len() == KEY_BYTES => Self::from_bytes(&bytes).map(Some),
+            Ok(_other) => Err(KeyError::Malformed(path)),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
+            Err(source) => Err(KeyError::File { path, source }),
+        }
     }
 
     fn from_bytes(bytes: &[u8]) -> Result<Self, KeyError> {
@@ -130,39 +171,94 @@ impl Keys {
     }
 }
 
+/// Writes the key beside its place and links it there, which fails when there is one by now.
+fn store(data: &Path, path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let part = path.with_extension("key.part");
+    let mut file = File::options()
+        .write(true)
+        .create(true)
+        .truncate(true)
+        .mode(0o600)
+        .open(&part)?;
+    file.write_all(bytes)?;
+    file.sync_all()?;
+    std::fs::hard_link(&part, path)?;
+    std::fs::remove_file(&part)?;
+    File::open(data)?.sync_all()
+}
+
 #[cfg(test)]
 mod tests {
     use std::os::unix::fs::PermissionsExt as _;
 
     use super::*;
 
+    fn open(data: &Path) -> Result<Keys, KeyError> {
+        Keys::open(data, &Sealed::default())
+    }
+
     #[test]
     fn what_is_sealed_opens_only_with_the_same_key_and_purpose() {
         let folder = tempfile::tempdir().unwrap();
-        let keys = Keys::open(folder.path()).unwrap();
+        let keys = open(folder.path()).unwrap();
         let sealed = keys.seal("mail", b"a link").unwrap();
         assert!(!sealed.windows(6).any(|part| part == b"a link"));
-        let again = Keys::open(folder.path()).unwrap();
+        let again = open(folder.path()).unwrap();
         assert_eq!(again.unseal("mail", &sealed).unwrap(), b"a link");
         assert!(again.unseal("totp", &sealed).is_err());
         let mut changed = sealed.clone();
         *changed.last_mut().unwrap() ^= 1;
         assert!(again.unseal("mail", &changed).is_err());
-        let other = Keys::open(tempfile::tempdir().unwrap().path()).unwrap();
+        let other = open(tempfile::tempdir().unwrap().path()).unwrap();
         assert!(other.unseal("mail", &sealed).is_err());
     }
 
     #[test]
     fn the_key_is_readable_by_its_owner_alone() {
         let folder = tempfile::tempdir().unwrap();
-        Keys::open(folder.path()).unwrap();
+        open(folder.path()).unwrap();
         let path = folder.path().join(FILE_NAME);
         let mode = std::fs::metadata(&path).unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o600);
         std::fs::write(&path, "short").unwrap();
+        assert!(matches!(open(folder.path()), Err(KeyError::Malformed(_))));
+    }
+
+    #[test]
+    fn a_lost_key_is_never_replaced_and_another_is_not_taken() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(FILE_NAME);
+        let keys = open(folder.path()).unwrap();
+        let sealed = Sealed {
+            accounts: 2,
+            second_factors: 1,
+            second_factor: Some(keys.seal(purpose::SECOND_FACTOR, b"seed").unwrap()),
+            ..Sealed::default()
+        };
+        Keys::open(folder.path(), &sealed).unwrap();
+        let own = std::fs::read(&path).unwrap();
+        std::fs::remove_file(&path).unwrap();
+        let error = Keys::open(folder.path(), &sealed).unwrap_err().to_string();
+        for part in [
+            path.to_str().unwrap(),
+            "is missing",
+            "2 accounts, 1 second factors and 0 mails",
+            "put the file back from a backup",
+            "chandlery user new-key",
+        ] {
+            assert!(error.contains(part), "{error}");
+        }
+        assert!(!path.exists());
+        std::fs::write(&path, [7; KEY_BYTES]).unwrap();
         assert!(matches!(
-            Keys::open(folder.path()),
-            Err(KeyError::Malformed(_))
+            Keys::open(folder.path(), &sealed),
+            Err(KeyError::Foreign(_))
+        ));
+        std::fs::write(&path, own).unwrap();
+        Keys::open(folder.path(), &sealed).unwrap();
+        assert!(matches!(
+            Keys::create(folder.path()),
+            Err(KeyError::File { .. })
         ));
     }
 }

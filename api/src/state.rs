@@ -98,7 +98,7 @@ impl AppState {
         database: AppDatabase,
         clock: Clock,
     ) -> Result<Self, StartError> {
-        let keys = Arc::new(Keys::open(data)?);
+        let keys = Arc::new(Keys::open(data, database.sealed())?);
         let settings = Arc::new(settings);
         Ok(Self {
             live: Live::start(data, &settings)?,

@@ -3,12 +3,13 @@
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 
-use anyhow::Context as _;
 use indexer::catalogue;
 use indexer::generation::{Generation, Generations};
 use search_core::ProductIndex;
 
 use crate::commands::settings;
+use crate::database::store::Sealed;
+use crate::keys::Keys;
 use crate::{database, keys};
 
 /// With less than this an import is likely to fail, and soon the server's own files too.
@@ -115,16 +116,22 @@ fn accounts(data: &Path) -> anyhow::Result<String> {
     if !path.exists() {
         return Ok("there are none yet".into());
     }
-    let key = std::fs::metadata(data.join(keys::FILE_NAME)).context(keys::FILE_NAME)?;
-    anyhow::ensure!(
-        key.permissions().mode().trailing_zeros() >= 6,
-        "{} can be read by others than its owner",
-        keys::FILE_NAME
-    );
     let connection = database::store::open_for_reading(&path)?;
     if let Some(damage) = database::store::damage(&connection)? {
         anyhow::bail!("damaged: {damage}; restore a backup");
     }
+    let sealed = database::store::sealed(&connection)?;
+    let key = data.join(keys::FILE_NAME);
+    if !key.exists() && sealed == Sealed::default() {
+        return Ok("the database is whole; there is no key yet".into());
+    }
+    Keys::open(data, &sealed)?;
+    let mode = std::fs::metadata(&key)?.permissions().mode();
+    anyhow::ensure!(
+        mode.trailing_zeros() >= 6,
+        "{} can be read by others than its owner",
+        keys::FILE_NAME
+    );
     Ok("the database and its key are whole".into())
 }
 

@@ -16,6 +16,7 @@ use crate::clock::Millis;
 use crate::error::{ApiError, ApiResult};
 use crate::workers::Workers;
 
+use store::Sealed;
 use writer::Writer;
 
 /// The database's file in the data folder.
@@ -35,6 +36,7 @@ struct Shared {
     readers: Workers,
     connections: Pool<ReadConnections>,
     last_seen: Millis,
+    sealed: Sealed,
     written: Notify,
 }
 
@@ -83,22 +85,25 @@ impl AppDatabase {
     pub fn open(data: &Path) -> Result<Self, DatabaseError> {
         let path = data.join(FILE_NAME);
         let connection = store::open_checked(&path)?;
-        let last_seen = store::last_seen(&connection).map_err(|source| DatabaseError::Sqlite {
+        let failed = |source| DatabaseError::Sqlite {
             path: path.clone(),
             source,
-        })?;
+        };
+        let last_seen = store::last_seen(&connection).map_err(failed)?;
+        let sealed = store::sealed(&connection).map_err(failed)?;
         let connections = Pool::builder()
             .max_size(READERS)
             .connection_timeout(WAIT)
             .test_on_check_out(false)
             .max_lifetime(None)
             .idle_timeout(None)
-            .build_unchecked(ReadConnections { path });
+            .build_unchecked(ReadConnections { path: path.clone() });
         Ok(Self(Arc::new(Shared {
             writer: Writer::start(connection)?,
             readers: Workers::new("accounts", READERS as usize, READ_QUEUE)?,
             connections,
             last_seen,
+            sealed,
             written: Notify::new(),
         })))
     }
@@ -140,6 +145,11 @@ impl AppDatabase {
     /// The latest time that an earlier run of the server saw.
     pub fn last_seen(&self) -> Millis {
         self.0.last_seen
+    }
+
+    /// What only the installation's key opened when the database was opened.
+    pub fn sealed(&self) -> &Sealed {
+        &self.0.sealed
     }
 
     /// Finishes what waits to be written and closes the write-ahead log. Later writes are refused.

@@ -16,13 +16,10 @@ use crate::clock::Millis;
 use crate::config::Settings;
 use crate::error::ApiResult;
 use crate::http::language::by_code;
-use crate::keys::Keys;
+use crate::keys::{Keys, purpose};
 
 pub use transport::{MailError, Transport};
 pub use worker::Outbox;
-
-/// What letters are sealed for.
-const PURPOSE: &str = "mail";
 
 /// What a mail is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -131,7 +128,7 @@ impl Letters {
         ];
         all.extend_from_slice(values);
         let text = texts::write(kind, recipient.language, &all)?;
-        let sealed = self.keys.seal(PURPOSE, text.body.as_bytes())?;
+        let sealed = self.keys.seal(purpose::MAIL, text.body.as_bytes())?;
         store::insert(conn, kind, recipient, (&text.subject, &sealed), now)?;
         Ok(())
     }

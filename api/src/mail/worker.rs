@@ -5,14 +5,14 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 
+use super::MailError;
 use super::store::{self, Due, Outcome};
 use super::transport::{Letter, Transport};
-use super::{MailError, PURPOSE};
 use crate::clock::{Clock, DAY, HOUR, MINUTE, Millis};
 use crate::database::AppDatabase;
 use crate::error::ApiResult;
 use crate::jobs::stopped;
-use crate::keys::Keys;
+use crate::keys::{Keys, purpose};
 use crate::state::AppState;
 
 /// How often the outbox is looked at when nothing was written.
@@ -107,7 +107,7 @@ impl Outbox {
     }
 
     async fn send(&self, due: Due) -> anyhow::Result<Outcome> {
-        let body = self.keys.unseal(PURPOSE, &due.sealed)?;
+        let body = self.keys.unseal(purpose::MAIL, &due.sealed)?;
         self.transport
             .deliver(Letter {
                 file_name: format!("{}-{}.eml", due.id, due.kind),

@@ -17,6 +17,7 @@ use crate::clock::{MINUTE, Millis};
 use crate::error::{ApiError, ApiResult, ErrorBody};
 use crate::http::fields::{NoFields, OptionalFields};
 use crate::http::{Fields, Json};
+use crate::keys::purpose;
 use crate::mail::Kind;
 use crate::openapi::AccountErrors;
 use crate::sessions::Browser;
@@ -24,8 +25,6 @@ use crate::sessions::store::know_device;
 use crate::state::AppState;
 use crate::verification::store::{forget_throttle, throttle};
 
-/// What secrets are sealed for.
-const PURPOSE: &str = "totp";
 const TRIES: u32 = 5;
 const WINDOW: Millis = 5 * MINUTE;
 const NOT_SET_UP: ApiError = ApiError::Conflict {
@@ -142,7 +141,7 @@ fn given(
     Ok(match typed {
         TypedCode::App(_) if row.sealed.is_empty() => Given::Wrong,
         TypedCode::App(code) => {
-            let secret = state.keys.unseal(PURPOSE, &row.sealed)?;
+            let secret = state.keys.unseal(purpose::SECOND_FACTOR, &row.sealed)?;
             // By the system's clock: the app has another one, which ours may have run ahead of.
             match code::matching_step(&secret, code, state.clock.system_now())? {
                 Some(step) => Given::Step(step),
@@ -193,10 +192,13 @@ async fn install_mfa(
                 return Err(ApiError::RequiredRecentLogin);
             }
             if install == Install::Same {
-                return Ok((shared.keys.unseal(PURPOSE, &row.sealed)?, email));
+                return Ok((
+                    shared.keys.unseal(purpose::SECOND_FACTOR, &row.sealed)?,
+                    email,
+                ));
             }
             let secret = code::new_secret()?;
-            let sealed = shared.keys.seal(PURPOSE, &secret)?;
+            let sealed = shared.keys.seal(purpose::SECOND_FACTOR, &secret)?;
             store::install(conn, user.id, &sealed, now)?;
             let entry = Entry::of_user(Event::MfaInstalled, user.id, browser.address);
             audit::record(conn, &entry, now)?;

@@ -17,7 +17,7 @@ use crate::commands::settings;
 use crate::config::Settings;
 use crate::database::{self, store as app_db};
 use crate::fields::Email;
-use crate::keys::Keys;
+use crate::keys::{KeyError, Keys};
 use crate::links::store::Link;
 use crate::links::{self, LinkKind};
 use crate::mail::{Kind, Letters, Recipient};
@@ -35,6 +35,8 @@ pub(super) enum UserCommand {
     Invite(EmailArgument),
     /// Keeps an account that is about to be deleted
     CancelClosing(EmailArgument),
+    /// Makes a new key where app.key is lost, and gives up what only the lost one opens
+    NewKey,
 }
 
 #[derive(Debug, clap::Args)]
@@ -53,11 +55,15 @@ struct Accounts {
 }
 
 impl Accounts {
-    fn open(data: &Path) -> anyhow::Result<Self> {
+    /// With the key that `keys` gives for what is sealed.
+    fn open(
+        data: &Path,
+        keys: impl FnOnce(&Path, &app_db::Sealed) -> Result<Keys, KeyError>,
+    ) -> anyhow::Result<Self> {
         std::fs::create_dir_all(data).with_context(|| format!("data folder {}", data.display()))?;
         let settings = Arc::new(settings(data, &[])?);
         let connection = app_db::open_checked(&data.join(database::FILE_NAME))?;
-        let keys = Arc::new(Keys::open(data)?);
+        let keys = Arc::new(keys(data, &app_db::sealed(&connection)?)?);
         let now = Clock::system(app_db::last_seen(&connection)?).now();
         Ok(Self {
             connection,
@@ -112,13 +118,17 @@ fn parse(text: &str) -> anyhow::Result<Email> {
 }
 
 pub(super) fn run(data: &Path, command: &UserCommand) -> anyhow::Result<()> {
-    let mut accounts = Accounts::open(data)?;
+    let mut accounts = match command {
+        UserCommand::NewKey => Accounts::open(data, |data, _sealed| Keys::create(data)),
+        _ => Accounts::open(data, Keys::open),
+    }?;
     match command {
         UserCommand::CreateAdmin(EmailArgument { email }) => create_admin(&mut accounts, email),
         UserCommand::List => list(&accounts),
         UserCommand::Set(arguments) => set::run(&mut accounts, arguments),
         UserCommand::Invite(EmailArgument { email }) => invite(&mut accounts, email),
         UserCommand::CancelClosing(EmailArgument { email }) => cancel_closing(&mut accounts, email),
+        UserCommand::NewKey => give_up_sealed(&mut accounts),
     }
 }
 
@@ -198,5 +208,24 @@ fn cancel_closing(accounts: &mut Accounts, text: &str) -> anyhow::Result<()> {
         change.note(Event::ClosingCancelled, user, serde_json::json!({}))
     })?;
     println!("the account {text} stays");
+    Ok(())
+}
+
+/// Whoever had a second factor is without one then, and is told so.
+fn give_up_sealed(accounts: &mut Accounts) -> anyhow::Result<()> {
+    let users = accounts.change(|change| {
+        let users = store::with_second_factor(change.conn)?;
+        app_db::give_up(change.conn)?;
+        for user in &users {
+            let message: (Kind, &[(&str, &str)]) = (Kind::MfaDisabled, &[]);
+            change
+                .letters
+                .to_user(change.conn, *user, message, change.now)?;
+            let details = serde_json::json!({ "mfaEnabled": false });
+            change.note(Event::UserChanged, *user, details)?;
+        }
+        Ok(users.len())
+    })?;
+    println!("there is a new key; {users} second factors were given up");
     Ok(())
 }

@@ -95,3 +95,9 @@ pub(super) fn cancel_closing(conn: &Connection, user: UserId) -> rusqlite::Resul
     )?;
     Ok(kept > 0)
 }
+
+pub(super) fn with_second_factor(conn: &Connection) -> rusqlite::Result<Vec<UserId>> {
+    conn.prepare("SELECT user_id FROM mfa_secrets WHERE enabled_at IS NOT NULL ORDER BY user_id")?
+        .query_map([], |row| row.get(0))?
+        .collect()
+}

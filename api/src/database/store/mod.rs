@@ -2,6 +2,7 @@
 
 mod connection;
 mod migrations;
+mod sealed;
 
 use std::path::Path;
 
@@ -12,6 +13,7 @@ use crate::database::DatabaseError;
 
 pub use connection::{open_for_reading, open_for_writing};
 pub use migrations::{NEWEST, migrate};
+pub use sealed::{Sealed, give_up, sealed};
 
 /// The first release of SQLite without the defect that loses pages while a log is reset.
 const SQLITE_VERSION: i32 = 3_051_003;

@@ -162,3 +162,42 @@ async fn a_lock_is_lifted_and_a_lost_factor_cleared_by_the_command_line() {
     succeeds(app.data(), &["set", ADA, "--clear-mfa"]);
     assert_eq!(ada.get("/api/users/sessions").await.status, StatusCode::OK);
 }
+
+#[tokio::test]
+async fn a_server_without_its_key_does_not_start_until_what_it_opens_is_given_up() {
+    let app = TestApp::without_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    super::mfa::turn_on(&app, &mut ada).await;
+    let key = app.data().join(api::keys::FILE_NAME);
+    let own = std::fs::read(&key).unwrap();
+    let refuses = |text: &str| {
+        let serve = ["serve", "--listen", "127.0.0.1:0"];
+        let output = chandlery(app.data()).args(serve).output().unwrap();
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(1), "{error}");
+        assert!(error.contains(text) && error.contains("app.key"), "{error}");
+        let checked = chandlery(app.data()).arg("check").output().unwrap();
+        let found = String::from_utf8_lossy(&checked.stdout).into_owned();
+        assert!(found.contains("FAULT  accounts: "), "{found}");
+        assert!(found.contains(text), "{found}");
+    };
+    std::fs::remove_file(&key).unwrap();
+    refuses("is missing, and the database beside it holds 1 accounts, 1 second factors and");
+    assert!(!key.exists(), "a key was made in the place of the lost one");
+    fails(app.data(), &["list"], "is missing");
+    std::fs::write(&key, [7; 32]).unwrap();
+    refuses("is not the key that sealed what the database beside it holds");
+    fails(app.data(), &["new-key"], "File exists");
+
+    std::fs::remove_file(&key).unwrap();
+    let said = succeeds(app.data(), &["new-key"]);
+    assert!(said.contains("1 second factors were given up"), "{said}");
+    assert_ne!(std::fs::read(&key).unwrap(), own);
+    assert!(!succeeds(app.data(), &["list"]).contains("mfa-on"));
+    let server = crate::harness::TestServer::start(app.data());
+    let told = "outbox WHERE kind = 'mfa-disabled' AND state = 'written'";
+    crate::harness::wait_for("the mail about it", || {
+        app.sql::<i64>(&format!("SELECT count(*) FROM {told}")) == 1
+    });
+    assert_eq!(server.get("/api/health/live").status, 200);
+}

@@ -12,7 +12,7 @@ const SECOND: i64 = 1_000;
 const MINUTE: i64 = 60 * SECOND;
 
 /// The code of an authenticator, so many steps from now.
-fn code(app: &TestApp, secret: &str, steps: i64) -> String {
+pub fn code(app: &TestApp, secret: &str, steps: i64) -> String {
     let totp = Builder::new()
         .with_secret(Secret::try_from_base32(secret).unwrap())
         .with_account_name("test")
@@ -22,13 +22,13 @@ fn code(app: &TestApp, secret: &str, steps: i64) -> String {
     totp.generate(u64::try_from(now).unwrap()).to_string()
 }
 
-async fn give(caller: &mut Caller<'_>, code: &str) -> Answer {
+pub async fn give(caller: &mut Caller<'_>, code: &str) -> Answer {
     let body = json!({ "mfaCode": code });
     caller.post("/api/users/verifyMfa", body).await
 }
 
 /// Turns it on; the secret and the recovery codes.
-async fn turn_on(app: &TestApp, caller: &mut Caller<'_>) -> (String, Vec<String>) {
+pub async fn turn_on(app: &TestApp, caller: &mut Caller<'_>) -> (String, Vec<String>) {
     let install = caller.get("/api/users/installMfa").await;
     assert_eq!(install.status, StatusCode::OK, "{}", install.text());
     let install = install.json();

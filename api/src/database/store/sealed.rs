@@ -1,0 +1,51 @@
+//! What only the installation's key opens.
+
+use rusqlite::Connection;
+
+/// How much of it there is, and one piece of each kind.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Sealed {
+    /// Accounts, whose failed sign-ins are counted under names that the key makes.
+    pub accounts: u64,
+    /// Secrets of second factors.
+    pub second_factors: u64,
+    /// Mails that wait.
+    pub mails: u64,
+    /// A second factor's secret.
+    pub second_factor: Option<Vec<u8>>,
+    /// A mail's text.
+    pub mail: Option<Vec<u8>>,
+}
+
+/// Counts what is sealed, and takes the newest of each kind.
+pub fn sealed(conn: &Connection) -> rusqlite::Result<Sealed> {
+    conn.query_row(
+        "SELECT (SELECT count(*) FROM users), (SELECT count(*) FROM mfa_secrets),
+                (SELECT count(*) FROM outbox WHERE body_sealed IS NOT NULL),
+                (SELECT secret_sealed FROM mfa_secrets ORDER BY user_id DESC LIMIT 1),
+                (SELECT body_sealed FROM outbox WHERE body_sealed IS NOT NULL ORDER BY id DESC LIMIT 1)",
+        [],
+        |row| {
+            Ok(Sealed {
+                accounts: row.get(0)?,
+                second_factors: row.get(1)?,
+                mails: row.get(2)?,
+                second_factor: row.get(3)?,
+                mail: row.get(4)?,
+            })
+        },
+    )
+}
+
+/// Gives up everything that a lost key had sealed, and what was named by it.
+pub fn give_up(conn: &Connection) -> rusqlite::Result<()> {
+    conn.execute_batch(
+        "DELETE FROM mfa_secrets;
+         DELETE FROM recovery_codes;
+         DELETE FROM mfa_devices;
+         DELETE FROM sign_in_counters;
+         DELETE FROM throttles;
+         UPDATE provider_identities SET provider_refresh_sealed = NULL;
+         UPDATE outbox SET state = 'given-up', body_sealed = NULL WHERE body_sealed IS NOT NULL",
+    )
+}
