@@ -32,3 +32,5 @@ export type Ranges = number[][];
 export type WireUser = Schemas['UserData'];
 /** One place where a user is signed in. */
 export type SignedInPlace = Schemas['SessionEntry'];
+/** An address of a user, as the server keeps it. */
+export type Address = Schemas['Address'];

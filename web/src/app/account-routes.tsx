@@ -24,8 +24,6 @@ const PAGES: readonly [path: string, title: MessageDescriptor][] = [
   ['customer-service', msg`Customer Service`],
   ['chat/:chatId?', msg`Chat`],
   ['chats', msg`Chats`],
-  ['profile/close-account', msg`Close your account`],
-  ['profile/user-address', msg`Addresses`],
   ['virtualtour', msg`Virtual tour`],
   ['test123', msg`Self-check`],
 ];
@@ -51,6 +49,21 @@ function profileRoutes(): RouteObject[] {
       lazy: {
         Component: async () =>
           (await import('@/features/profile/login-and-security-page')).LoginAndSecurityPage,
+      },
+    },
+    {
+      path: paths.closeAccount,
+      loader,
+      lazy: {
+        Component: async () =>
+          (await import('@/features/profile/close-account-page')).CloseAccountPage,
+      },
+    },
+    {
+      path: paths.addresses,
+      loader,
+      lazy: {
+        Component: async () => (await import('@/features/addresses/addresses-page')).AddressesPage,
       },
     },
     {

@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { IconLogout } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { UserPhoto } from '@/components/user-photo';
+import { useCountryName } from '@/environment/use-country-name';
 import { paths } from '@/routes/paths';
+import { addressesQuery } from '@/session/addresses-query';
 import { useSignOut } from '@/session/use-sign-out';
-import type { UserData } from '@/session/user-data';
+import { missingFactor, type UserData } from '@/session/user-data';
 import classes from './sidebar.module.css';
 
 interface Props {
@@ -12,15 +15,19 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Who is signed in, and the way out. */
+/** Who is signed in, where they live, and the way out. */
 export function AccountCard({ user, onLeave }: Props) {
   const signOut = useSignOut();
+  const countryName = useCountryName();
+  const { data } = useQuery({ ...addressesQuery(), enabled: missingFactor(user) === null });
+  const [home] = data ?? [];
   return (
     <section className={classes['guest']}>
       <Link className={classes['person']} to={paths.profile} onClick={onLeave}>
         <UserPhoto photoUrl={user.photoUrl} size={56} />
         <span>
           <strong>{user.fullName || user.email}</strong>
+          {home !== undefined && <span>{`${home.city}, ${countryName(home)}`}</span>}
         </span>
       </Link>
       <button

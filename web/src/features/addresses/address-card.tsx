@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { Address } from '@/api/types';
+import { splitPhone } from '@/components/fields/phone';
+import { useCountryName } from '@/environment/use-country-name';
+import classes from './addresses.module.css';
+
+interface Props {
+  address: Address;
+  /** The first address is the one that is shown with the user's name. */
+  isMain: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One address. */
+export function AddressCard({ address, isMain, onEdit, onDelete }: Props) {
+  const { t } = useLingui();
+  const countryName = useCountryName();
+  const { label, street, street2, postalCode, city, state, phone } = address;
+  const name = label || street;
+  const { code, number } = splitPhone(phone);
+  const lines = [
+    label === '' ? '' : street,
+    street2,
+    `${postalCode} ${city}`.trim(),
+    state,
+    countryName(address),
+    `${code} ${number}`.trim(),
+  ];
+  return (
+    <li className={classes['card']}>
+      <div>
+        <strong>{name}</strong>{' '}
+        {isMain && (
+          <span className={classes['badge']}>
+            <Trans>Main address</Trans>
+          </span>
+        )}
+        {lines.map((line, index) => {
+          const isEmpty = line === '';
+          // oxlint-disable-next-line react/no-array-index-key -- lines may be equal, and never move
+          return isEmpty ? null : <p key={index}>{line}</p>;
+        })}
+      </div>
+      <div className={classes['buttons']}>
+        <Button variant="default" aria-label={t`Edit ${name}`} onClick={onEdit}>
+          <Trans>Edit</Trans>
+        </Button>
+        <Button variant="default" aria-label={t`Delete ${name}`} onClick={onDelete}>
+          <Trans>Delete</Trans>
+        </Button>
+      </div>
+    </li>
+  );
+}

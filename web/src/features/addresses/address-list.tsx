@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, send } from '@/api/client';
+import type { Address } from '@/api/types';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorPanel } from '@/components/error-panel';
+import { FormError } from '@/components/fields/form-error';
+import { PageTitle } from '@/components/page-title';
+import { SignalButton } from '@/components/signal-button';
+import { openPopup } from '@/popups/open-popup';
+import { addressesQuery } from '@/session/addresses-query';
+import { failureText } from '@/session/server-texts';
+import { AddressCard } from './address-card';
+import classes from './addresses.module.css';
+
+/** As many as the server keeps for one user. */
+const MAX_ADDRESSES = 20;
+
+interface Props {
+  onAdd: () => void;
+  onEdit: (id: number) => void;
+}
+
+/** All addresses of the user. */
+export function AddressList({ onAdd, onEdit }: Props) {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(addressesQuery());
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const remove = async ({ id, street, city }: Address) => {
+    const text = `${street}, ${city}`;
+    const ok = t`Delete`;
+    const answer = openPopup('confirmation', { title: t`Delete this address?`, text, ok });
+    if ((await answer) !== true) return;
+    const params = { path: { addressId: id } };
+    const sent = await send(api.DELETE('/api/users/address/{addressId}', { params }), 'address');
+    setFailure(sent.ok ? null : failureText(sent.error, i18n));
+    if (sent.ok) client.setQueryData(addressesQuery().queryKey, sent.data.addresses);
+  };
+  const add = (
+    <SignalButton leftSection={<IconPlus aria-hidden size={20} />} onClick={onAdd}>
+      <Trans>Add address</Trans>
+    </SignalButton>
+  );
+
+  return (
+    <div className={classes['wide']}>
+      <PageTitle title={t`Addresses`} />
+      {error !== null && data === undefined && (
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && <Skeleton height={140} />}
+      <FormError id="address-failure">{failure}</FormError>
+      {data?.length === 0 && (
+        <EmptyState
+          title={t`No addresses yet`}
+          text={<Trans>Keep where parts are to be sent, ashore or to a berth.</Trans>}
+        >
+          {add}
+        </EmptyState>
+      )}
+      {data !== undefined && data.length > 0 && (
+        <>
+          <ul className={classes['list']}>
+            {data.map((address, index) => (
+              <AddressCard
+                key={address.id}
+                address={address}
+                isMain={index === 0}
+                onEdit={() => onEdit(address.id)}
+                onDelete={() => void remove(address)}
+              />
+            ))}
+          </ul>
+          {data.length < MAX_ADDRESSES ? add : <p>{t`You can keep at most 20 addresses.`}</p>}
+        </>
+      )}
+    </div>
+  );
+}

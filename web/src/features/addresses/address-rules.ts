@@ -1,0 +1,74 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Address } from '@/api/types';
+import { joinPhone, type Phone, phoneProblem, splitPhone } from '@/components/fields/phone';
+
+/** What the form of an address holds. */
+export interface AddressForm {
+  label: string;
+  street: string;
+  street2: string;
+  city: string;
+  state: string;
+  postalCode: string;
+  /** The ISO 3166-1 code of the country; empty until one is chosen. */
+  country: string;
+  phone: Phone;
+}
+
+const LIMITS = {
+  label: 60,
+  street: 120,
+  street2: 120,
+  city: 80,
+  state: 80,
+  postalCode: 20,
+} as const;
+
+const REQUIRED = {
+  street: msg`Street field is required`,
+  city: msg`City field is required`,
+  country: msg`Country field is required`,
+} as const;
+
+/** An address as its form shows it; an empty form without one. */
+export function formOf(address: Address | null): AddressForm {
+  return {
+    label: address?.label ?? '',
+    street: address?.street ?? '',
+    street2: address?.street2 ?? '',
+    city: address?.city ?? '',
+    state: address?.state ?? '',
+    postalCode: address?.postalCode ?? '',
+    country: address?.countryCode ?? '',
+    phone: splitPhone(address?.phone ?? null),
+  };
+}
+
+/** What is sent of a form: everything trimmed, the phone as one. */
+export function detailsOf({ phone, country, ...texts }: AddressForm) {
+  const trimmed = Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, text.trim()]),
+  ) as typeof texts;
+  return { ...trimmed, countryCode: country, phone: joinPhone(phone) };
+}
+
+/** What is wrong, by field; empty when nothing is. */
+export function addressProblems(
+  form: AddressForm,
+  dialCodes: readonly string[],
+  i18n: I18n,
+): Record<string, string> {
+  const details = detailsOf(form);
+  const problems: Record<string, string> = {};
+  for (const [name, max] of Object.entries(LIMITS)) {
+    const text = details[name as keyof typeof LIMITS];
+    if (Array.from(text).length > max) problems[name] = i18n._(msg`At most ${max} characters`);
+  }
+  for (const [name, problem] of Object.entries(REQUIRED)) {
+    if (form[name as keyof typeof REQUIRED].trim() === '') problems[name] = i18n._(problem);
+  }
+  const phone = phoneProblem(details.phone, dialCodes);
+  if (phone !== null) problems['phone'] = i18n._(phone);
+  return problems;
+}

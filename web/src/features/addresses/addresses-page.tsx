@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { paths } from '@/routes/paths';
+import { AddressList } from './address-list';
+import { EditedAddress } from './edited-address';
+
+/** What the address says of an address that is being added. */
+const NEW = 'new';
+
+/** `/profile/user-address`: the user's addresses, or with `?address=` the form of one. */
+export function AddressesPage() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [query] = useSearchParams();
+  const edited = query.get('address');
+  useFocusOnHeading(edited);
+
+  const open = (address: string) =>
+    void navigate(`${paths.addresses}?address=${address}`, { state: { isFromList: true } });
+  // One step back where that is the list, so that the form does not stay behind in the history.
+  const close = () => {
+    const isFromList = (state as { isFromList?: boolean } | null)?.isFromList === true;
+    if (isFromList) void navigate(-1);
+    else void navigate(paths.addresses, { replace: true });
+  };
+  if (edited === null) {
+    return <AddressList onAdd={() => open(NEW)} onEdit={(id) => open(String(id))} />;
+  }
+  return (
+    <EditedAddress
+      key={edited}
+      addressId={edited === NEW ? null : Number(edited)}
+      onLeave={close}
+    />
+  );
+}
+
+/** List and form are one page, but each has its heading, which a change leads to. */
+function useFocusOnHeading(shown: string | null): void {
+  const last = useRef(shown);
+  useEffect(() => {
+    if (last.current === shown) return;
+    last.current = shown;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [shown]);
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Address } from '@/api/types';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorPanel } from '@/components/error-panel';
+import { PageTitle } from '@/components/page-title';
+import { addressesQuery } from '@/session/addresses-query';
+import { AddressForm } from './address-form';
+import classes from './addresses.module.css';
+
+interface Props {
+  /** Null for a new address. */
+  addressId: number | null;
+  onLeave: () => void;
+}
+
+/** The form of one address, once it is known. */
+export function EditedAddress({ addressId, onLeave }: Props) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(addressesQuery());
+  const title = addressId === null ? t`Add address` : t`Change address`;
+  const address = data?.find(({ id }) => id === addressId);
+
+  const keep = (saved: Address) => {
+    client.setQueryData(addressesQuery().queryKey, (before: Address[] = []) =>
+      addressId === null
+        ? [...before, saved]
+        : before.map((known) => (known.id === saved.id ? saved : known)),
+    );
+    onLeave();
+  };
+  const content = () => {
+    if (data === undefined) {
+      if (error === null) return <Skeleton height={320} />;
+      return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+    }
+    if (addressId !== null && address === undefined) {
+      return (
+        <EmptyState title={t`Address not found.`}>
+          <Button variant="default" onClick={onLeave}>
+            <Trans>Back</Trans>
+          </Button>
+        </EmptyState>
+      );
+    }
+    return <AddressForm address={address ?? null} onSaved={keep} onLeave={onLeave} />;
+  };
+  return (
+    <div className={classes['page']}>
+      <PageTitle title={title} />
+      {content()}
+    </div>
+  );
+}

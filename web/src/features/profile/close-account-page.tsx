@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { api, send } from '@/api/client';
+import { SelectField } from '@/components/fields/select-field';
+import { SwitchField } from '@/components/fields/switch-field';
+import { PageTitle } from '@/components/page-title';
+import { useEnvironment } from '@/environment/environment';
+import { openPopup } from '@/popups/open-popup';
+import { useUser } from '@/session/use-session';
+import { useSignOut } from '@/session/use-sign-out';
+import { tellWrapper } from '@/session/wrapper';
+import classes from './profile.module.css';
+
+/** `/profile/close-account`: what closing means, and the request for it. */
+export function CloseAccountPage() {
+  const { t } = useLingui();
+  const user = useUser();
+  const reasons = useEnvironment().allOptions?.closeReasons ?? [];
+  const [closeReason, setCloseReason] = useState('');
+  const [closeConfirm, setCloseConfirm] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const signOut = useSignOut();
+  if (user === null) return null;
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!closeConfirm || isSending) return;
+    setIsSending(true);
+    const params = { path: { userId: user.id } };
+    const body = closeReason === '' ? {} : { closeReason };
+    const call = api.DELETE('/api/users/delete/{userId}', { params, body });
+    const sent = await send(call, 'close account');
+    setIsSending(false);
+    if (!sent.ok) {
+      void openPopup('general', { title: t`Error!`, text: t`Something went wrong` });
+      return;
+    }
+    const text = t`We have received your request to close your account. Within 24 hours we'll close the account and delete the data.`;
+    await openPopup('general', { title: t`Closing Account!`, text });
+    tellWrapper('logoutClicked');
+    signOut();
+  };
+
+  return (
+    <form className={classes['narrow']} onSubmit={(event) => void handleSubmit(event)}>
+      <PageTitle title={t`Close your account`} />
+      <p className={classes['warning']}>
+        <Trans>
+          Your access ends at once. Your boats, wishlist and chats are deleted within 24 hours. Some
+          order history is retained by law.
+        </Trans>
+      </p>
+      <SelectField
+        label={t`Why are you leaving?`}
+        name="closeReason"
+        value={closeReason}
+        onChange={setCloseReason}
+        options={[
+          ['', t`Not given`],
+          ...reasons.map(({ id, label }) => [String(id), label] as const),
+        ]}
+      />
+      <SwitchField
+        label={<Trans>I understand that my account will be closed</Trans>}
+        name="closeConfirm"
+        checked={closeConfirm}
+        onChange={setCloseConfirm}
+      />
+      <Button
+        className={classes['danger'] ?? ''}
+        type="submit"
+        disabled={!closeConfirm || isSending}
+        loading={isSending}
+      >
+        <Trans>Close my account</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, read } from '@/api/client';
+
+/** The user's addresses; the first is the one they are at home in. */
+export function addressesQuery() {
+  return queryOptions({
+    queryKey: ['account', 'addresses'],
+    queryFn: async ({ signal }) =>
+      (await read(api.GET('/api/users/address/all', { signal }), 'addresses')).addresses,
+  });
+}
