@@ -49,6 +49,20 @@ export interface PopupKinds {
     };
     result: 'left' | 'right';
   };
+  /** Chooses a picture, crops it if wanted, and sends it; true once it is sent. */
+  imageUpload: {
+    props: {
+      /** What is replaced, as 'Profile Photo'. */
+      title: string;
+      /** What the photo is of, for the title while it is cropped; `title` unless given. */
+      subject?: string;
+      shape?: 'round' | 'rect';
+      /** Width by height. */
+      aspect?: number;
+      upload: (picture: Blob) => Promise<{ ok: boolean }>;
+    };
+    result: true;
+  };
   /** Asks once for consent to statistics. */
   consent: { props: Record<string, never>; result: 'granted' | 'denied' };
 }

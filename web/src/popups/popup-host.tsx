@@ -21,6 +21,9 @@ const CONTENTS: Contents = {
   })),
   filter: lazy(async () => ({ default: (await import('./filter-popup')).FilterPopup })),
   agreement: lazy(async () => ({ default: (await import('./agreement-popup')).AgreementPopup })),
+  imageUpload: lazy(async () => ({
+    default: (await import('./image-upload-popup')).ImageUploadPopup,
+  })),
   consent: lazy(async () => ({ default: (await import('./consent-popup')).ConsentPopup })),
 };
 

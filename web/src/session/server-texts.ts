@@ -50,6 +50,7 @@ const TEXTS: readonly MessageDescriptor[] = [
   msg`This measurement system is not offered.`,
   msg`This theme does not exist.`,
   msg`This picture does not exist.`,
+  msg`This picture cannot be read.`,
   msg`This reason is not listed.`,
   msg`This country is not listed.`,
   msg`Street field is required`,
