@@ -34,3 +34,5 @@ export type WireUser = Schemas['UserData'];
 export type SignedInPlace = Schemas['SessionEntry'];
 /** An address of a user, as the server keeps it. */
 export type Address = Schemas['Address'];
+/** An invitation, as its link shows it. */
+export type Invitation = Schemas['Invitation'];

@@ -3,9 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { forgetLinkToken, linkToken } from '@/session/link-tokens';
 import { useUser } from '@/session/use-session';
+import { missingFactor } from '@/session/user-data';
+import { AcceptInvitation } from './accept-invitation';
 import classes from './auth.module.css';
 import { BrandLogo } from './brand-logo';
 import { destination } from './destination';
+import { InvitedSignUp } from './invited-sign-up';
 import { MfaForm } from './mfa-form';
 import { MfaInstall } from './mfa-install';
 import { NewPasswordPanel } from './new-password-panel';
@@ -28,6 +31,8 @@ export function AuthenticationPage() {
   const { pathname, search, state } = useLocation();
   const [resetToken, setResetToken] = useState(() => linkToken('resetToken'));
   const [verifyToken, setVerifyToken] = useState(() => linkToken('verifyToken'));
+  const [inviteToken, setInviteToken] = useState(() => linkToken('invite'));
+  const [isRegistered, setIsRegistered] = useState(false);
   const [isResetting, setIsResetting] = useState(false);
   const [email, setEmail] = useState('');
   const [isChanged, setIsChanged] = useState(false);
@@ -72,9 +77,31 @@ export function AuthenticationPage() {
       </Card>
     );
   }
+  if (inviteToken !== null && user !== null && missingFactor(user) === null) {
+    return (
+      <Card>
+        <AcceptInvitation
+          token={inviteToken}
+          email={user.email}
+          isAgreed={isRegistered}
+          onDone={() => {
+            forgetLinkToken('invite');
+            setInviteToken(null);
+          }}
+        />
+      </Card>
+    );
+  }
   if (target !== null) return <Navigate to={target} replace state={way} />;
   if (pathname === '/mfa') return <Card>{<MfaForm />}</Card>;
   if (pathname === '/mfaInstall') return <Card>{<MfaInstall />}</Card>;
+  if (pathname === '/complete-signup' && inviteToken !== null) {
+    return (
+      <Card>
+        <InvitedSignUp token={inviteToken} onRegistered={() => setIsRegistered(true)} />
+      </Card>
+    );
+  }
   if (pathname === '/signup' || pathname === '/complete-signup') {
     return <Card>{<SignUpForm />}</Card>;
   }

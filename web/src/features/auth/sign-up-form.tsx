@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { ApiError } from '@/api/api-error';
 import { api, send } from '@/api/client';
+import type { Invitation } from '@/api/types';
 import { FormError } from '@/components/fields/form-error';
 import { TextField } from '@/components/fields/text-field';
 import { PageTitle } from '@/components/page-title';
@@ -16,11 +17,20 @@ import { ProviderButtons } from './provider-buttons';
 import { type SignUpForm as Form, registration, signUpProblem } from './sign-up-rules';
 import { useForm } from './use-form';
 
+interface Props {
+  /** What the invitation that led here says of the visitor. */
+  invitation?: Invitation;
+  /** Told of the new account, before its user is taken up. */
+  onRegistered?: () => void;
+  /** Stands above the fields. */
+  children?: ReactNode;
+}
+
 /** Makes an account. */
-export function SignUpForm() {
+export function SignUpForm({ invitation, onRegistered, children }: Props) {
   const { t, i18n } = useLingui();
   const { search, pathname } = useLocation();
-  const [typed, setTyped] = useState(useStart());
+  const [typed, setTyped] = useState(useStart(invitation));
   const { form, problem, problemId, isSending, clear, fail, refuse, submit } = useForm();
   const isCompleting = pathname === '/complete-signup';
 
@@ -43,6 +53,7 @@ export function SignUpForm() {
       return;
     }
     forgetLinkToken('setup');
+    onRegistered?.();
     signedIn(sent.data);
   };
   const field = { problem, problemId };
@@ -54,6 +65,7 @@ export function SignUpForm() {
       onSubmit={(event) => void submit(event, () => signUpProblem(typed, i18n), register)}
     >
       <PageTitle title={isCompleting ? t`Complete your registration` : t`Register`} />
+      {children}
       <TextField
         {...field}
         label={t`E-mail`}
@@ -63,6 +75,7 @@ export function SignUpForm() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        readOnly={invitation !== undefined}
         value={typed.email}
         onChange={change('email')}
       />
@@ -101,7 +114,9 @@ export function SignUpForm() {
       <AgreementLine />
       <ProviderButtons form="sign-up" onFail={(text) => fail({ text, fields: [] })} />
       <p className={classes['switch']}>
-        <Link to={`/login${search}`}>
+        <Link
+          to={invitation === undefined ? `/login${search}` : withEmail(search, invitation.email)}
+        >
           <Trans>Already registered for the app?</Trans>
         </Link>
       </p>
@@ -109,14 +124,21 @@ export function SignUpForm() {
   );
 }
 
-/** What the address already knows of the visitor. */
-function useStart(): Form {
+/** What an invitation or the address already knows of the visitor. */
+function useStart(invitation: Invitation | undefined): Form {
   const [query] = useSearchParams();
   return {
-    email: query.get('email') ?? '',
-    firstName: query.get('firstName') ?? '',
-    lastName: query.get('lastName') ?? '',
+    email: invitation?.email ?? query.get('email') ?? '',
+    firstName: invitation?.firstName || (query.get('firstName') ?? ''),
+    lastName: invitation?.lastName || (query.get('lastName') ?? ''),
     password: '',
     confirmation: '',
   };
+}
+
+/** The sign-in page for whoever has an account with this e-mail already. */
+function withEmail(search: string, email: string): string {
+  const query = new URLSearchParams(search);
+  query.set('email', email);
+  return `/login?${query.toString()}`;
 }

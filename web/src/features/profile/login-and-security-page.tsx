@@ -9,6 +9,7 @@ import { useUser } from '@/session/use-session';
 import { ChangePassword } from './change-password';
 import { NameForm } from './name-form';
 import classes from './profile.module.css';
+import { SendVerification } from './send-verification';
 import { Sessions } from './sessions';
 import { TwoStep } from './two-step';
 
@@ -22,6 +23,8 @@ export function LoginAndSecurityPage() {
   const [note, setNote] = useState<string | null>(null);
   if (user === null) return null;
   if (user.signInProviders.length === 0) return <Navigate to={paths.profile} replace />;
+  // Google and Apple have confirmed the e-mails of theirs.
+  const hasPassword = user.signInProviders.includes('password');
   return (
     <div className={classes['narrow']}>
       <PageTitle title={t`Login & Security`} />
@@ -47,6 +50,7 @@ export function LoginAndSecurityPage() {
           }}
         />
       )}
+      {hasPassword && <SendVerification key={user.email} email={user.email} />}
       <TwoStep user={user} />
       <Sessions />
       <section className={classes['section']}>

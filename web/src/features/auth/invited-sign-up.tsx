@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@/api/api-error';
+import { ErrorPanel } from '@/components/error-panel';
+import { FormError } from '@/components/fields/form-error';
+import { PageTitle } from '@/components/page-title';
+import { failureText } from '@/session/server-texts';
+import classes from './auth.module.css';
+import { invitationQuery } from './invitation-query';
+import { SignUpForm } from './sign-up-form';
+
+interface Props {
+  /** The secret of the invitation's link. */
+  token: string;
+  onRegistered: () => void;
+}
+
+/** The registration of somebody who was invited: their e-mail is known, their name may be. */
+export function InvitedSignUp({ token, onRegistered }: Props) {
+  const { t, i18n } = useLingui();
+  const { data, error, refetch } = useQuery(invitationQuery(token));
+  if (data !== undefined) {
+    const { invitedBy: inviter } = data;
+    return (
+      <SignUpForm invitation={data} onRegistered={onRegistered}>
+        <p className={classes['text']}>
+          {inviter ? <Trans>{inviter} has invited you.</Trans> : <Trans>You are invited.</Trans>}
+        </p>
+      </SignUpForm>
+    );
+  }
+  // Whoever comes too late can register all the same.
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <SignUpForm>
+        <FormError id="invitation-error">{failureText(error, i18n)}</FormError>
+      </SignUpForm>
+    );
+  }
+  return (
+    <>
+      <PageTitle title={t`Complete your registration`} />
+      {error === null ? (
+        <Skeleton height={320} />
+      ) : (
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      )}
+    </>
+  );
+}
