@@ -14,7 +14,7 @@ use crate::openapi::Document;
 use crate::state::AppState;
 use crate::{
     addresses, catalogue, closing, credentials, health, http, invitations, logger, media, metrics,
-    mfa, openapi, options, pictures, products, recovery, search, sessions, sign_in, sign_up,
+    mfa, oidc, openapi, options, pictures, products, recovery, search, sessions, sign_in, sign_up,
     themes, users, verification, web_app,
 };
 
@@ -53,6 +53,7 @@ fn account_calls() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .merge(sign_in::router())
         .merge(sign_up::router())
+        .merge(oidc::router())
         .merge(sessions::router())
         .merge(users::router())
         .merge(credentials::router())

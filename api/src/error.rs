@@ -70,7 +70,10 @@ pub enum ApiError {
     RequiredRecentLogin,
     /// 404: signed in at a provider, without an account here.
     #[error("User not found.")]
-    NoUser,
+    NoUser {
+        /// The e-mail of the identity, with which an account can be made.
+        email: Option<String>,
+    },
     /// 409: does not go with what is there.
     #[error("{message}")]
     Conflict {
@@ -161,7 +164,7 @@ impl ApiError {
             Self::MfaRequired => (StatusCode::FORBIDDEN, "MFA-REQUIRED"),
             Self::Blocked { .. } => (StatusCode::FORBIDDEN, "BLOCKED"),
             Self::RequiredRecentLogin => (StatusCode::FORBIDDEN, "REQUIRED-RECENT-LOGIN"),
-            Self::NoUser => (StatusCode::NOT_FOUND, "NO-USER"),
+            Self::NoUser { .. } => (StatusCode::NOT_FOUND, "NO-USER"),
             Self::Conflict { .. } => (StatusCode::CONFLICT, "CONFLICT"),
             Self::SignInBlocked { .. } | Self::Closing => (StatusCode::LOCKED, "LOCKED"),
             Self::ProviderFailed { .. } => (StatusCode::BAD_GATEWAY, "PROVIDER-FAILED"),
@@ -245,6 +248,11 @@ impl ApiError {
         }
     }
 
+    /// The user of this call is gone by now.
+    pub fn no_user() -> Self {
+        Self::NoUser { email: None }
+    }
+
     /// Does not go with what is there.
     pub fn conflict(message: &'static str) -> Self {
         Self::Conflict {
@@ -258,6 +266,7 @@ impl ApiError {
         let (_, code) = self.status_and_code();
         let fields = match self {
             Self::Validation(fields) | Self::ValidationOf { fields, .. } => Some(fields.clone()),
+            Self::NoUser { email: Some(email) } => Some([("email".into(), email.clone())].into()),
             _ => None,
         };
         ErrorBody {
@@ -333,7 +342,7 @@ pub struct ErrorBody {
     /// What part of the request the error belongs to, where that helps the page.
     #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
-    /// What is wrong with which field.
+    /// What is wrong with which field; with `NO-USER` the e-mail of the identity.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fields: Option<BTreeMap<String, String>>,
     /// How many sign-ins failed so far.

@@ -31,6 +31,7 @@ pub mod mail;
 pub mod media;
 pub mod metrics;
 pub mod mfa;
+pub mod oidc;
 pub mod openapi;
 pub mod options;
 pub mod passwords;

@@ -11,6 +11,7 @@ use utoipa::{IntoResponses, Modify, OpenApi};
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
 use crate::error::ErrorBody;
+use crate::oidc::ProviderName;
 use crate::state::AppState;
 
 const DOCUMENT_PATH: &str = "/api/openapi.json";
@@ -25,7 +26,7 @@ const PAGE_POLICY: HeaderValue = HeaderValue::from_static(
 #[derive(Debug, OpenApi)]
 #[openapi(
     info(title = "Chandlery", description = "Boat parts: catalogue, search and the app's own calls."),
-    components(schemas(ErrorBody)),
+    components(schemas(ErrorBody, ProviderName)),
     modifiers(&BearerScheme),
     tags(
         (name = "catalogue", description = "Categories, brands, manufacturers"),

@@ -14,6 +14,7 @@ use crate::live::{Live, LiveError};
 use crate::logger::ReportThrottle;
 use crate::mail::Letters;
 use crate::media::MediaFolder;
+use crate::oidc::{Providers, SetupError};
 use crate::passwords::{Hasher, HasherError};
 use crate::pictures::Pictures;
 use crate::search::PopularSearches;
@@ -49,6 +50,8 @@ pub struct AppState {
     pub throttles: Arc<AccountThrottles>,
     /// Tries that are owed to their buckets.
     pub refunds: Arc<Refunds>,
+    /// Where people can sign in elsewhere.
+    pub providers: Arc<Providers>,
     /// Users' photos.
     pub pictures: Pictures,
     /// The data folder.
@@ -70,6 +73,9 @@ pub enum StartError {
     /// The threads that read photos cannot be started.
     #[error("start the threads that read photos: {0}")]
     Pictures(#[from] rayon::ThreadPoolBuildError),
+    /// A provider of identities cannot be set up.
+    #[error(transparent)]
+    Provider(#[from] SetupError),
     /// Passwords cannot be hashed.
     #[error(transparent)]
     Hasher(#[from] HasherError),
@@ -113,6 +119,7 @@ impl AppState {
             keys,
             throttles: Arc::default(),
             refunds: Arc::default(),
+            providers: Arc::new(Providers::new(data, &settings)?),
             pictures: Pictures::new(data)?,
             data: data.into(),
             settings,

@@ -19,6 +19,8 @@ pub struct AccountThrottles {
     pub refresh: AddressLimit,
     /// Tokens from mails, and counters.
     pub tokens: AddressLimit,
+    /// Ways to a provider and back.
+    pub providers: AddressLimit,
 }
 
 impl Default for AccountThrottles {
@@ -31,6 +33,7 @@ impl Default for AccountThrottles {
             recovery: AddressLimit::new(10, hour),
             refresh: AddressLimit::new(120, Duration::from_mins(1)),
             tokens: AddressLimit::new(60, ten_minutes),
+            providers: AddressLimit::new(30, ten_minutes),
         }
     }
 }

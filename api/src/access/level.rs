@@ -64,7 +64,7 @@ pub(super) fn admit(
         (Level::WithoutAccount, Some(_)) => {
             return Err(ApiError::conflict("This account exists already."));
         }
-        (_, None) => return Err(ApiError::NoUser),
+        (_, None) => return Err(caller.no_user()),
         (_, Some(account)) => account,
     };
     if account.is_blocked {

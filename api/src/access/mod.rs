@@ -26,7 +26,7 @@ pub use admission::Admission;
 pub use ids::{AddressId, SessionId, UserId};
 pub use level::{Account, Level, blocked};
 pub use paths::{OwnAccount, OwnOrAdministrator, Target};
-pub use store::Caller;
+pub use store::{Caller, Identity};
 
 /// The header with the proof of a second factor.
 pub const MFA_HASH: HeaderName = HeaderName::from_static("x-mfa-hash");
@@ -102,7 +102,7 @@ pub struct SignedIn {
 
 impl SignedIn {
     fn of(caller: &Caller, admission: Admission) -> ApiResult<Self> {
-        let account = caller.account.as_ref().ok_or(ApiError::NoUser)?;
+        let account = caller.account.as_ref().ok_or_else(ApiError::no_user)?;
         Ok(Self {
             id: account.id,
             session: caller.session,
@@ -173,7 +173,7 @@ impl FromRequestParts<AppState> for WithoutAccount {
         let (caller, admission) = admit(parts, state, Level::WithoutAccount).await?;
         Ok(Self {
             session: caller.session,
-            identity: caller.identity.ok_or(ApiError::Unauthenticated)?,
+            identity: caller.identity.ok_or(ApiError::Unauthenticated)?.id,
             admission,
         })
     }

@@ -4,6 +4,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::{Account, SessionId};
 use crate::clock::Millis;
+use crate::error::ApiError;
 use crate::fields::TokenHash;
 
 /// The session of a call, and its account if it has one.
@@ -16,9 +17,28 @@ pub struct Caller {
     /// When the caller last proved who they are.
     pub authenticated_at: Millis,
     /// The identity at a provider.
-    pub identity: Option<i64>,
+    pub identity: Option<Identity>,
     /// The account; none for an identity without one.
     pub account: Option<Account>,
+}
+
+/// An identity at a provider, as far as access goes.
+#[derive(Debug, Clone)]
+pub struct Identity {
+    /// Its row.
+    pub id: i64,
+    /// Its address.
+    pub email: Option<String>,
+}
+
+impl Caller {
+    /// There is no account; the identity's e-mail can make one.
+    pub fn no_user(&self) -> ApiError {
+        let identity = self.identity.as_ref();
+        ApiError::NoUser {
+            email: identity.and_then(|identity| identity.email.clone()),
+        }
+    }
 }
 
 /// The caller with this bearer; none when it has ended, or the session has, or the account is being
@@ -36,10 +56,12 @@ pub(super) fn find_caller(
                     SELECT 1 FROM mfa_secrets m WHERE m.user_id = s.user_id AND m.enabled_at IS NOT NULL),
                 EXISTS (
                     SELECT 1 FROM mfa_devices d
-                    WHERE d.hash = ?2 AND d.user_id = s.user_id AND d.device_hash = s.device_hash AND d.expires_at > ?3)
+                    WHERE d.hash = ?2 AND d.user_id = s.user_id AND d.device_hash = s.device_hash AND d.expires_at > ?3),
+                i.email
          FROM access_tokens a
          JOIN sessions s ON s.id = a.session_id
          LEFT JOIN users u ON u.id = s.user_id
+         LEFT JOIN provider_identities i ON i.id = s.identity_id
          WHERE a.hash = ?1 AND a.expires_at > ?3 AND s.absolute_until > ?3 AND u.closing_at IS NULL
            AND (s.ended_at IS NULL OR (s.end_reason = 'blocked' AND u.is_blocked))",
     )?
@@ -58,11 +80,18 @@ fn read_caller(row: &Row<'_>) -> rusqlite::Result<Caller> {
             passed_mfa: row.get(8)?,
         }),
     };
+    let identity = match row.get(3)? {
+        None => None,
+        Some(id) => Some(Identity {
+            id,
+            email: row.get(9)?,
+        }),
+    };
     Ok(Caller {
         session: row.get(0)?,
         device: row.get(1)?,
         authenticated_at: row.get(2)?,
-        identity: row.get(3)?,
+        identity,
         account,
     })
 }

@@ -4,6 +4,7 @@ use crate::audit::{self, Actor, Entry, Event};
 use crate::error::ApiResult;
 use crate::http::language::by_code;
 use crate::mail::{Kind, Recipient};
+use crate::oidc::revocation::revoke_all;
 use crate::state::AppState;
 use search_core::Language;
 
@@ -14,11 +15,19 @@ pub async fn run(state: &AppState) -> ApiResult<usize> {
     let mut erased = 0;
     loop {
         let now = state.clock.now();
+        let next = state
+            .database
+            .read(move |conn| Ok(store::next_due(conn, now - WAIT)?))
+            .await?;
+        let Some(next) = next else { return Ok(erased) };
+        revoke_all(state, next.id).await;
         let shared = state.clone();
         let done = state
             .database
             .write(move |conn| {
-                let Some(account) = store::next_due(conn, now - WAIT)? else {
+                // Closing may have been cancelled meanwhile.
+                let due = store::next_due(conn, now - WAIT)?;
+                let Some(account) = due.filter(|account| account.id == next.id) else {
                     return Ok(None);
                 };
                 store::erase(conn, &account, shared.keys.account_key(&account.email_key))?;
@@ -35,9 +44,10 @@ pub async fn run(state: &AppState) -> ApiResult<usize> {
                 Ok(user)
             })
             .await?;
-        let Some(user) = done else { return Ok(erased) };
-        state.pictures.remove_all(user);
-        erased += 1;
+        if let Some(user) = done {
+            state.pictures.remove_all(user);
+            erased += 1;
+        }
     }
 }
 

@@ -4,8 +4,10 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 use toml::{Table, Value};
-use url::{Host, Url};
+use url::Url;
 
+use super::providers;
+use super::transport::is_this_machine;
 use crate::config::Settings;
 
 /// The file's name in the data folder.
@@ -156,6 +158,9 @@ fn check(settings: Settings) -> Result<Settings, ConfigError> {
     if let Err(reason) = check_mail(&settings) {
         return wrong("smtp_url", reason);
     }
+    if let Err((key, reason)) = providers::check(&settings) {
+        return wrong(key, reason);
+    }
     if settings
         .log_filter()
         .parse::<tracing_subscriber::EnvFilter>()
@@ -175,15 +180,9 @@ fn check_mail(settings: &Settings) -> Result<(), &'static str> {
     let needs_tls = url
         .query_pairs()
         .any(|(key, value)| key == "tls" && value == "required");
-    let is_here = match url.host() {
-        Some(Host::Domain(name)) => name == "localhost",
-        Some(Host::Ipv4(address)) => address.is_loopback(),
-        Some(Host::Ipv6(address)) => address.is_loopback(),
-        None => false,
-    };
     match url.scheme() {
         "smtps" => {}
-        "smtp" if needs_tls || is_here => {}
+        "smtp" if needs_tls || is_this_machine(&url) => {}
         "smtp" => {
             return Err("needs ?tls=required, or smtps://, unless the server is this machine");
         }

@@ -3,7 +3,9 @@
 
 mod load;
 mod optional;
+mod providers;
 mod secret;
+mod transport;
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Duration;
@@ -13,10 +15,13 @@ use url::Url;
 
 pub use load::{ConfigError, FILE_NAME, load};
 pub use secret::Secret;
+pub use transport::is_private;
 
 const ANDROID_AUTHENTICATOR: &str =
     "https://play.google.com/store/apps/details?id=com.google.android.apps.authenticator2";
 const IOS_AUTHENTICATOR: &str = "https://apps.apple.com/app/google-authenticator/id388497605";
+const GOOGLE_ISSUER: &str = "https://accounts.google.com";
+const APPLE_ISSUER: &str = "https://appleid.apple.com";
 
 /// Everything an operator sets. The field names are the keys.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -68,6 +73,26 @@ pub struct Settings {
     pub insecure_cookies: bool,
     /// Threads that hash passwords; 0 takes one per core.
     pub hashing_threads: usize,
+    /// The site's own client at Google; empty switches signing in with Google off.
+    pub google_client_id: String,
+    /// The client's secret.
+    pub google_client_secret: Secret,
+    /// Who signs Google's tokens.
+    pub google_issuer: String,
+    /// Clients of apps whose tokens from Google are taken too.
+    pub google_native_client_ids: Vec<String>,
+    /// The site's own client at Apple, a services id; empty switches signing in with Apple off.
+    pub apple_client_id: String,
+    /// The team that the client belongs to.
+    pub apple_team_id: String,
+    /// The id of the key that proves the client.
+    pub apple_key_id: String,
+    /// That key, as Apple gives it (`.p8`); a relative path begins in the data folder.
+    pub apple_private_key_file: String,
+    /// Who signs Apple's tokens.
+    pub apple_issuer: String,
+    /// Clients of apps whose tokens from Apple are taken too.
+    pub apple_native_client_ids: Vec<String>,
     /// Where an authenticator for Android is found.
     pub android_authenticator_url: String,
     /// Where an authenticator for iPhone is found.
@@ -98,6 +123,16 @@ impl Default for Settings {
             mail_from: String::new(),
             insecure_cookies: false,
             hashing_threads: 0,
+            google_client_id: String::new(),
+            google_client_secret: Secret::default(),
+            google_issuer: GOOGLE_ISSUER.into(),
+            google_native_client_ids: Vec::new(),
+            apple_client_id: String::new(),
+            apple_team_id: String::new(),
+            apple_key_id: String::new(),
+            apple_private_key_file: String::new(),
+            apple_issuer: APPLE_ISSUER.into(),
+            apple_native_client_ids: Vec::new(),
             android_authenticator_url: ANDROID_AUTHENTICATOR.into(),
             ios_authenticator_url: IOS_AUTHENTICATOR.into(),
         }

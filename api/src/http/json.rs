@@ -47,6 +47,14 @@ pub(super) async fn read_body<S: Send + Sync>(
     if !is_json(request.headers()) {
         return Err(ApiError::UnsupportedMedia);
     }
+    read_bytes(request, state).await
+}
+
+/// The bytes of a body of any kind, if they arrive in time.
+pub(super) async fn read_bytes<S: Send + Sync>(
+    request: Request,
+    state: &S,
+) -> Result<Bytes, ApiError> {
     let timeout = request
         .extensions()
         .get::<BodyTimeout>()

@@ -10,7 +10,7 @@ use crate::clock::{DAY, HOUR, Millis};
 const ROWS: u32 = 1_000;
 
 /// A table's key, what has ended in it, and how long it is kept after that.
-const ENDED: [(&str, Millis); 10] = [
+const ENDED: [(&str, Millis); 11] = [
     (
         "DELETE FROM access_tokens WHERE hash IN (SELECT hash FROM access_tokens WHERE expires_at <= ?1 LIMIT ?2)",
         0,
@@ -54,6 +54,12 @@ const ENDED: [(&str, Millis); 10] = [
         "DELETE FROM known_devices WHERE (user_id, device_hash) IN (SELECT user_id, device_hash FROM known_devices
          WHERE last_used_at <= ?1 LIMIT ?2)",
         180 * DAY,
+    ),
+    // Somebody who signed in at a provider and made no account: no session is older.
+    (
+        "DELETE FROM provider_identities WHERE id IN (SELECT id FROM provider_identities
+         WHERE user_id IS NULL AND last_used_at <= ?1 LIMIT ?2)",
+        90 * DAY,
     ),
 ];
 

@@ -84,8 +84,8 @@ fn options(language: Language, settings: &Settings, boat_brands: Vec<String>) ->
             .map(ToString::to_string)
             .unwrap_or_default(),
         product_name: settings.product_name.clone(),
-        google_enabled: false,
-        apple_enabled: false,
+        google_enabled: !settings.google_client_id.is_empty(),
+        apple_enabled: !settings.apple_client_id.is_empty(),
         authenticator_links: AuthenticatorLinks {
             android: settings.android_authenticator_url.clone(),
             ios: settings.ios_authenticator_url.clone(),

@@ -34,6 +34,7 @@ pub struct Browser {
     /// What its cookies are called.
     pub cookies: CookieRule,
     refresh: Option<String>,
+    provider: Option<SecretToken>,
 }
 
 impl Browser {
@@ -45,6 +46,11 @@ impl Browser {
     /// The refresh cookie that was sent.
     pub fn refresh_cookie(&self) -> Option<&str> {
         self.refresh.as_deref()
+    }
+
+    /// The cookie of its way to a provider.
+    pub fn provider_cookie(&self) -> Option<&SecretToken> {
+        self.provider.as_ref()
     }
 
     /// The cookies that a sign-in's answer sets.
@@ -116,6 +122,9 @@ impl FromRequestParts<AppState> for Browser {
             refresh: cookies
                 .read(Cookie::Refresh, &parts.headers)
                 .map(str::to_owned),
+            provider: cookies
+                .read(Cookie::Provider, &parts.headers)
+                .and_then(SecretToken::parse),
         })
     }
 }

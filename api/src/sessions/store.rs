@@ -164,6 +164,12 @@ pub fn renew_family(
     })
 }
 
+/// When a session ends in any case.
+pub fn absolute_end(conn: &Connection, session: SessionId) -> rusqlite::Result<Millis> {
+    conn.prepare_cached("SELECT absolute_until FROM sessions WHERE id = ?1")?
+        .query_row([session], |row| row.get(0))
+}
+
 /// Notes that the user proved who they are.
 pub fn authenticated(conn: &Connection, session: SessionId, now: Millis) -> rusqlite::Result<()> {
     conn.prepare_cached("UPDATE sessions SET authenticated_at = ?2 WHERE id = ?1")?

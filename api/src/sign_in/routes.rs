@@ -169,7 +169,7 @@ fn begin(
     } else {
         View::Whole
     };
-    let user = find_user(conn, account.id, view)?.ok_or(ApiError::NoUser)?;
+    let user = find_user(conn, account.id, view)?.ok_or_else(ApiError::no_user)?;
     Ok((opened, user))
 }
 

@@ -1,5 +1,6 @@
 //! New accounts.
 
+pub mod create;
 pub mod model;
 pub mod routes;
 pub mod store;

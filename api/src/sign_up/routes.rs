@@ -7,6 +7,7 @@ use rusqlite::Connection;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::create;
 use super::model::{DEAD_SETUP, RegisterBody, Registration};
 use super::store::{self, NewUser};
 use crate::access::{Anybody, UserId};
@@ -35,7 +36,9 @@ pub const REGISTERED: ApiError = ApiError::Conflict {
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(register))
+    OpenApiRouter::new()
+        .routes(routes!(register))
+        .merge(create::router())
 }
 
 /// Register with a password.
@@ -121,7 +124,7 @@ fn begin(
     let opening = Opening::new(Who::User(user), Method::Password, Lifetime::Whole, browser);
     let opened = opening.start(conn, now)?;
     know_device(conn, user, browser.device(), now)?;
-    let data = find_user(conn, user, View::Whole)?.ok_or(ApiError::NoUser)?;
+    let data = find_user(conn, user, View::Whole)?.ok_or_else(ApiError::no_user)?;
     Ok((opened, data))
 }
 

@@ -41,7 +41,8 @@ async fn get_user(
     State(state): State<AppState>,
     headers: HeaderMap,
 ) -> ApiResult<Json<UserData>> {
-    let account = caller.account.ok_or(ApiError::NoUser)?;
+    let no_user = caller.no_user();
+    let account = caller.account.ok_or(no_user)?;
     let is_limited = account.is_blocked || (account.needs_mfa && !account.passed_mfa);
     let view = if is_limited {
         View::Limited
@@ -52,7 +53,7 @@ async fn get_user(
         .database
         .read(move |conn| Ok(store::find_user(conn, account.id, view)?))
         .await?
-        .ok_or(ApiError::NoUser)?;
+        .ok_or_else(ApiError::no_user)?;
     let sent = headers.get(MFA_HASH).and_then(|value| value.to_str().ok());
     user.mfa_hash = sent.filter(|_| account.passed_mfa).map(str::to_owned);
     Ok(Json(user))
@@ -99,7 +100,8 @@ async fn update_user(
             if matches!(actor, Actor::Administrator(_)) {
                 audit::record(conn, &entry, now)?;
             }
-            let answer = store::find_user(conn, user, View::Whole)?.ok_or(ApiError::NoUser)?;
+            let answer =
+                store::find_user(conn, user, View::Whole)?.ok_or_else(ApiError::no_user)?;
             Ok((answer, replaced))
         })
         .await?;

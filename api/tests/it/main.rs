@@ -21,6 +21,7 @@ mod languages;
 mod logger;
 mod media;
 mod metrics;
+mod oidc;
 mod openapi;
 mod options;
 mod part_numbers;

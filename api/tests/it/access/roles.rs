@@ -109,12 +109,12 @@ impl<'a> World<'a> {
         self.app.execute(&format!(
             "UPDATE users SET closing_at = NULL, close_reason = NULL, is_admin = 0, is_blocked = 0, mfa_required = 0,
                               email = id || '@example.com', email_key = id || '@example.com';
+             UPDATE provider_identities SET user_id = NULL;
              DELETE FROM users WHERE id NOT IN ({first}, {other});
              DELETE FROM sessions;
              DELETE FROM addresses;
              DELETE FROM mfa_secrets;
              DELETE FROM throttles;
-             UPDATE provider_identities SET user_id = NULL;
              INSERT INTO addresses (user_id, street, city, country, country_code, created_at)
              VALUES ({first}, 'Quay 1', 'Genoa', 'Italy', 'IT', {START})",
             first = self.first,

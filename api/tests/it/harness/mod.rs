@@ -3,11 +3,13 @@
 mod app;
 mod caller;
 mod folder;
+pub mod forger;
 mod server;
 
 pub use app::{Answer, START, TestApp};
 pub use caller::{Caller, PASSWORD};
 pub use folder::{fixture, import, imported};
+pub use forger::Forger;
 pub use server::{TestServer, chandlery, exchange, wait_for};
 
 /// A text as a part of an address.

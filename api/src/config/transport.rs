@@ -1,0 +1,22 @@
+//! Which addresses secrets may be sent to.
+
+use url::{Host, Url};
+
+/// Whether nobody between here and there can listen: TLS, or this machine itself.
+pub fn is_private(url: &Url) -> bool {
+    match url.scheme() {
+        "https" => url.has_host(),
+        "http" => is_this_machine(url),
+        _ => false,
+    }
+}
+
+/// Whether the address is this machine's own.
+pub(super) fn is_this_machine(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Domain(name)) => name == "localhost",
+        Some(Host::Ipv4(address)) => address.is_loopback(),
+        Some(Host::Ipv6(address)) => address.is_loopback(),
+        None => false,
+    }
+}

@@ -1,0 +1,188 @@
+//! What a provider says about itself: its addresses, and the keys that it signs with. Both are asked
+//! for at their first use and kept for a day.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use tokio::sync::{Mutex, MutexGuard};
+use url::Url;
+
+use super::keys::{Key, KeySet};
+use super::outbound::{Outbound, ProviderError};
+use crate::clock::{DAY, MINUTE, Millis};
+use crate::config::is_private;
+
+const LIFE: Millis = DAY;
+
+/// How long a key that is not there is not asked for again.
+const PATIENCE: Millis = MINUTE;
+
+/// A provider's addresses.
+#[derive(Debug, Deserialize)]
+pub(super) struct Metadata {
+    issuer: String,
+    /// Where people sign in.
+    pub(super) authorization_endpoint: Url,
+    /// Where a code is exchanged.
+    pub(super) token_endpoint: Url,
+    jwks_uri: Url,
+    /// Where a token is taken back.
+    pub(super) revocation_endpoint: Option<Url>,
+}
+
+impl Metadata {
+    fn check(&self, issuer: &str) -> Result<(), ProviderError> {
+        let malformed = |reason: String| ProviderError::Malformed {
+            place: format!("{issuer}: its configuration"),
+            reason,
+        };
+        if self.issuer != issuer {
+            return Err(malformed("names another issuer".into()));
+        }
+        let addresses = [
+            &self.authorization_endpoint,
+            &self.token_endpoint,
+            &self.jwks_uri,
+        ];
+        match addresses
+            .into_iter()
+            .chain(&self.revocation_endpoint)
+            .find(|url| !is_private(url))
+        {
+            Some(url) => Err(malformed(format!("{url} is no private address"))),
+            None => Ok(()),
+        }
+    }
+}
+
+#[derive(Debug)]
+struct Kept<T> {
+    value: Arc<T>,
+    asked_at: Millis,
+}
+
+impl<T> Kept<T> {
+    fn fresh(kept: Option<&Self>, now: Millis) -> Option<Arc<T>> {
+        kept.filter(|kept| now - kept.asked_at < LIFE)
+            .map(|kept| Arc::clone(&kept.value))
+    }
+}
+
+#[derive(Debug, Default)]
+struct Cache {
+    metadata: Option<Kept<Metadata>>,
+    keys: Option<Kept<KeySet>>,
+}
+
+/// A provider's documents.
+#[derive(Debug)]
+pub(super) struct Documents {
+    issuer: String,
+    cache: Mutex<Cache>,
+    failures: AtomicU64,
+}
+
+impl Documents {
+    pub(super) fn new(issuer: &str) -> Self {
+        Self {
+            issuer: issuer.to_owned(),
+            cache: Mutex::default(),
+            failures: AtomicU64::new(0),
+        }
+    }
+
+    /// The provider's addresses.
+    pub(super) async fn metadata(
+        &self,
+        outbound: &Outbound,
+        now: Millis,
+    ) -> Result<Arc<Metadata>, ProviderError> {
+        let mut cache = self.turn().await?;
+        self.fill_metadata(&mut cache, outbound, now).await
+    }
+
+    /// The key with this id. One that is not known makes the provider be asked again, but for those
+    /// who come within a minute.
+    pub(super) async fn key(
+        &self,
+        id: &str,
+        outbound: &Outbound,
+        now: Millis,
+    ) -> Result<Option<Key>, ProviderError> {
+        let mut cache = self.turn().await?;
+        if let Some(keys) = Kept::fresh(cache.keys.as_ref(), now) {
+            let is_settled = cache
+                .keys
+                .as_ref()
+                .is_some_and(|kept| now - kept.asked_at < PATIENCE);
+            let found = keys.get(id);
+            if found.is_some() || is_settled {
+                return Ok(found);
+            }
+        }
+        let metadata = self.fill_metadata(&mut cache, outbound, now).await?;
+        let keys: KeySet = self.fetch(&metadata.jwks_uri, outbound, now).await?;
+        let found = keys.get(id);
+        cache.keys = Some(Kept {
+            value: Arc::new(keys),
+            asked_at: now,
+        });
+        Ok(found)
+    }
+
+    /// Waits for one's turn. When somebody failed meanwhile, it is not worth another try: many who
+    /// wait for a slow provider wait once, not one after the other.
+    async fn turn(&self) -> Result<MutexGuard<'_, Cache>, ProviderError> {
+        let before = self.failures.load(Ordering::Relaxed);
+        let cache = self.cache.lock().await;
+        if self.failures.load(Ordering::Relaxed) == before {
+            Ok(cache)
+        } else {
+            Err(ProviderError::FailedElsewhere)
+        }
+    }
+
+    async fn fill_metadata(
+        &self,
+        cache: &mut Cache,
+        outbound: &Outbound,
+        now: Millis,
+    ) -> Result<Arc<Metadata>, ProviderError> {
+        if let Some(metadata) = Kept::fresh(cache.metadata.as_ref(), now) {
+            return Ok(metadata);
+        }
+        let place = format!(
+            "{}/.well-known/openid-configuration",
+            self.issuer.trim_end_matches('/')
+        );
+        let url = Url::parse(&place).map_err(|error| ProviderError::Malformed {
+            place,
+            reason: error.to_string(),
+        })?;
+        let metadata: Metadata = self.fetch(&url, outbound, now).await?;
+        metadata.check(&self.issuer)?;
+        let metadata = Arc::new(metadata);
+        cache.metadata = Some(Kept {
+            value: Arc::clone(&metadata),
+            asked_at: now,
+        });
+        Ok(metadata)
+    }
+
+    async fn fetch<T: DeserializeOwned>(
+        &self,
+        url: &Url,
+        outbound: &Outbound,
+        now: Millis,
+    ) -> Result<T, ProviderError> {
+        let body = outbound.get(url, now).await.inspect_err(|_error| {
+            self.failures.fetch_add(1, Ordering::Relaxed);
+        })?;
+        serde_json::from_slice(&body).map_err(|error| ProviderError::Malformed {
+            place: url.to_string(),
+            reason: error.to_string(),
+        })
+    }
+}

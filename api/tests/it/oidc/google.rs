@@ -1,0 +1,137 @@
+//! Google: the code comes back in the address.
+
+use http::StatusCode;
+use serde_json::json;
+
+use super::*;
+use crate::harness::PASSWORD;
+
+// proves AUTH-025, API-02, API-59, ERR-30
+#[tokio::test]
+async fn somebody_new_signs_in_and_makes_an_account() {
+    let forger = Forger::start().await;
+    let app = app(&forger).await;
+    let mut ada = Caller::new(&app);
+    let to = start(&mut ada, "google").await;
+    let asked = query(&to);
+    assert!(
+        to.as_str()
+            .starts_with(&format!("{}/authorize?prompt=login&", forger.issuer()))
+    );
+    assert_eq!(asked["response_type"], "code");
+    assert_eq!(asked["scope"], "openid email profile");
+    assert_eq!(asked["code_challenge_method"], "S256");
+    assert_eq!(
+        asked["redirect_uri"],
+        "http://127.0.0.1:8080/api/auth/oidc/google/callback"
+    );
+    let claims = forger.claims("g-1", "Ada@Example.com");
+    let code = forger.code(&to, forger.sign(&with_nonce(claims, &to)));
+    let back = come_back(&mut ada, "google", &to, &code).await;
+    assert_eq!(location(&back), "/login?provider=google&mode=redirect");
+    assert_eq!(ada.cookie(COOKIE), None);
+
+    refreshed(&mut ada).await;
+    let nobody = ada.get("/api/users").await;
+    nobody.assert_error(StatusCode::NOT_FOUND, "NO-USER");
+    assert_eq!(nobody.json()["message"], "User not found.");
+    assert_eq!(
+        nobody.json()["fields"],
+        json!({ "email": "Ada@Example.com" })
+    );
+    let foreign = json!({ "email": "ben@example.com" });
+    let answer = ada.post("/api/users/create", foreign).await;
+    answer.assert_error(StatusCode::BAD_REQUEST, "VALIDATION");
+    assert_eq!(
+        answer.json()["fields"]["email"],
+        "This is not the e-mail of your sign-in."
+    );
+    let created = ada.post("/api/users/create", json!({ "email": ADA })).await;
+    assert_eq!(created.status, StatusCode::CREATED, "{}", created.text());
+    ada.signed_in(&created);
+    let user = ada.get("/api/users").await.json();
+    assert_eq!(user["fullName"], "Ada Berg");
+    assert_eq!(user["email"], "Ada@Example.com");
+    assert_eq!(user["signInProviders"], json!(["google"]));
+    assert_eq!(
+        app.sql::<i64>("SELECT email_verified_at FROM users"),
+        crate::harness::START
+    );
+    let again = ada.post("/api/users/create", json!({ "email": ADA })).await;
+    again.assert_error(StatusCode::CONFLICT, "CONFLICT");
+    assert_eq!(again.json()["message"], "This account exists already.");
+    refreshed(&mut ada).await;
+    assert_eq!(ada.status().await, 200);
+}
+
+// proves H-037
+#[tokio::test]
+async fn the_account_is_the_same_the_next_time_and_though_its_password_is_blocked() {
+    let forger = Forger::start().await;
+    let app = app(&forger).await;
+    let first = Caller::sign_up(&app, ADA).await;
+    app.execute("UPDATE users SET email_verified_at = 1");
+    let claims = forger.claims("g-1", ADA);
+    let mut ada = Caller::new(&app);
+    for _ in 0..11 {
+        ada.try_sign_in(ADA, "wrong").await;
+    }
+    let answer = ada.try_sign_in(ADA, PASSWORD).await;
+    answer.assert_error(StatusCode::LOCKED, "LOCKED");
+    for _ in 0..2 {
+        let end = sign_in(&mut ada, &forger, "google", &claims).await;
+        assert_eq!(end, "/login?provider=google&mode=redirect");
+        refreshed(&mut ada).await;
+        assert_eq!(ada.get("/api/users").await.json()["id"], first.id());
+    }
+    assert_eq!(
+        app.sql::<i64>("SELECT count(*) FROM provider_identities"),
+        1
+    );
+    assert_eq!(
+        app.sql::<i64>("SELECT count(*) FROM audit_log WHERE event = 'account-linked'"),
+        1
+    );
+    let mails = app.mails(ADA).await;
+    assert!(
+        mails.iter().any(|mail| mail.contains("Google")),
+        "{mails:?}"
+    );
+}
+
+#[tokio::test]
+async fn the_way_is_tied_to_the_browser_by_a_cookie_for_ten_minutes() {
+    let forger = Forger::start().await;
+    let app = app(&forger).await;
+    let answer = Caller::new(&app).get("/api/auth/oidc/google/start").await;
+    let cookie = answer.header(header::SET_COOKIE);
+    let (value, attributes) = cookie.split_once("; ").unwrap();
+    assert_eq!(
+        value
+            .strip_prefix("__Secure-chandlery-oidc=")
+            .unwrap()
+            .len(),
+        43
+    );
+    assert_eq!(
+        attributes,
+        "Path=/api/auth/oidc; Max-Age=600; HttpOnly; SameSite=Lax; Secure"
+    );
+    assert_eq!(answer.header(header::CACHE_CONTROL), "no-store");
+}
+
+#[tokio::test]
+async fn the_options_say_which_providers_are_set_up() {
+    let enabled = async |app: &TestApp| {
+        let options = app.get_json("/api/options/en").await;
+        (
+            options["googleEnabled"].clone(),
+            options["appleEnabled"].clone(),
+        )
+    };
+    let forger = Forger::start().await;
+    let both = app(&forger).await;
+    assert_eq!(enabled(&both).await, (json!(true), json!(true)));
+    let neither = TestApp::without_catalogue().await;
+    assert_eq!(enabled(&neither).await, (json!(false), json!(false)));
+}
