@@ -6,7 +6,7 @@ import { useUser } from '@/session/use-session';
 import { missingFactor } from '@/session/user-data';
 import { AcceptInvitation } from './accept-invitation';
 import classes from './auth.module.css';
-import { BrandLogo } from './brand-logo';
+import { BrandPanel } from './brand-panel';
 import { destination } from './destination';
 import { InvitedSignUp } from './invited-sign-up';
 import { MfaForm } from './mfa-form';
@@ -135,8 +135,10 @@ export function AuthenticationPage() {
 function Card({ children }: { children: ReactNode }) {
   return (
     <div className={classes['page']}>
-      <BrandLogo />
-      <div className={classes['card']}>{children}</div>
+      <div className={classes['card']}>
+        <BrandPanel />
+        <div className={classes['form']}>{children}</div>
+      </div>
       <VersionLine />
     </div>
   );

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { themeFileUrl } from '@/api/media';
+import { BrandMark } from '@/components/brand-mark';
+import { useEnvironment } from '@/environment/environment';
+import { paths } from '@/routes/paths';
+import classes from './brand-panel.module.css';
+
+/**
+ * Whose house this is, beside the form, or above it on a phone: the pages of signing in have no
+ * header. Where there is room it says what an account is good for.
+ */
+export function BrandPanel() {
+  const { themeName, themeDisplayName, tagline } = useEnvironment().currentTheme;
+  const [hasImage, setHasImage] = useState(true);
+  return (
+    <div className={classes['panel']}>
+      {hasImage && (
+        <img
+          className={classes['image']}
+          src={themeFileUrl(themeName, 'boat-header-sm.png')}
+          alt=""
+          onError={() => setHasImage(false)}
+        />
+      )}
+      <Link className={classes['home']} to={paths.home} aria-label={themeDisplayName}>
+        <BrandMark imageClass={classes['logo']} nameClass={classes['name']} />
+      </Link>
+      <div className={classes['words']}>
+        <p className={classes['tagline']}>{tagline}</p>
+        <ul className={classes['reasons']}>
+          <li>
+            <IconCircleCheck aria-hidden size={20} />
+            <Trans>The parts that fit your boat, found by her model and engine</Trans>
+          </li>
+          <li>
+            <IconCircleCheck aria-hidden size={20} />
+            <Trans>Boat, wishlist and papers in one place, on every device</Trans>
+          </li>
+          <li>
+            <IconCircleCheck aria-hidden size={20} />
+            <Trans>Your data stays with this site, and goes when you close your account</Trans>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+// @vitest-environment node
+import { setupI18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+import { SERVER_TEXTS, serverText } from './server-texts';
+
+test('each sentence of the server is translated as itself', () => {
+  for (const [sentence, text] of Object.entries(SERVER_TEXTS)) expect(text.message).toBe(sentence);
+});
+
+// What is built has no messages in it, only their numbers.
+test('a sentence is found by its words, not by the message beside it', () => {
+  const id = SERVER_TEXTS['Wrong current password']?.id ?? '';
+  const i18n = setupI18n({ locale: 'de', messages: { de: { [id]: 'Falsch' } } });
+  expect(serverText('Wrong current password', i18n)).toBe('Falsch');
+});
+
+test('a sentence that is not known stays as it is', () => {
+  expect(serverText('toString', setupI18n())).toBe('toString');
+});
