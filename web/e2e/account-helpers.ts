@@ -34,9 +34,12 @@ export function newEmail(): string {
   return `ada-${randomUUID()}@example.com`;
 }
 
-/** Registers a user without a browser. */
-export async function register(request: APIRequestContext): Promise<Account> {
-  const account = { email: newEmail(), password: PASSWORD, fullName: 'Ada Berg' };
+/** Registers a user without a browser, with what is given instead of what anybody has. */
+export async function register(
+  request: APIRequestContext,
+  own: Partial<Account> = {},
+): Promise<Account> {
+  const account = { email: newEmail(), password: PASSWORD, fullName: 'Ada Berg', ...own };
   const headers = { 'x-forwarded-for': anyAddress() };
   const answer = await request.post('/api/users/register', { data: account, headers });
   expect(answer.status()).toBe(201);

@@ -19,16 +19,20 @@ export const test = base.extend<Fixtures>({
   hasConsentAnswer: [true, { option: true }],
   expectedErrors: [[], { option: true }],
   cleanConsole: [
-    async ({ page, hasConsentAnswer, expectedErrors }, use) => {
+    async ({ context, hasConsentAnswer, expectedErrors }, use) => {
       const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(`page error: ${error.message}`));
-      page.on('console', (message) => {
+      // Of all pages: some tests open another tab, or a window of a provider.
+      context.on('weberror', (error) => errors.push(`page error: ${error.error().message}`));
+      context.on('console', (message) => {
         if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
       });
       // The content policy forbids scripts added later; this one is there before the page.
-      await page.addInitScript(AXE);
+      await context.addInitScript(AXE);
       if (hasConsentAnswer) {
-        await page.addInitScript(() => localStorage.setItem('consentStatus', 'denied'));
+        await context.addInitScript(() => {
+          // A page that is still empty has no storage.
+          if (location.origin !== 'null') localStorage.setItem('consentStatus', 'denied');
+        });
       }
       await use();
       const unexpected = errors.filter(

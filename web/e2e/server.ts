@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startMailServer } from './mail-server';
+import { startProviders } from './providers';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** The server under test. */
@@ -25,8 +26,8 @@ export const SERVER_ENV = {
 
 /**
  * Starts the real server on a free port with a data folder of its own, into which the sample
- * catalogue is imported, and a mail server that it sends its mails to. With `CHANDLERY_URL` set, a
- * server that already runs is used.
+ * catalogue is imported, a mail server that it sends its mails to, and two providers that vouch for
+ * its visitors. With `CHANDLERY_URL` set, a server that already runs is used.
  */
 export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['CHANDLERY_URL'] !== undefined) return undefined;
@@ -43,12 +44,14 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
   const mailServer = await startMailServer(mails);
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
+  const providers = await startProviders(address, data);
   const server = spawn(BINARY, ['--data', data, 'serve', '--listen', `127.0.0.1:${port}`], {
     env: {
       ...SERVER_ENV,
       CHANDLERY_PUBLIC_URL: address,
       CHANDLERY_SMTP_URL: mailServer.url,
       CHANDLERY_MAIL_FROM: 'Chandlery <no-reply@chandlery.example>',
+      ...providers.settings,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -56,9 +59,12 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
   process.env['CHANDLERY_URL'] = address;
   process.env['CHANDLERY_DATA'] = data;
   process.env['E2E_MAIL_FILE'] = mails;
+  process.env['E2E_GOOGLE'] = providers.settings['CHANDLERY_GOOGLE_ISSUER'];
+  process.env['E2E_APPLE'] = providers.settings['CHANDLERY_APPLE_ISSUER'];
   return async () => {
     await stop(server);
     await mailServer.stop();
+    await providers.stop();
     rmSync(data, { recursive: true, force: true });
   };
 }

@@ -62,17 +62,6 @@ test('what is missing or malformed is said before anything is sent', async ({ pa
   ).toBeVisible();
 });
 
-// proves AUTH-168, AUTH-170, ERR-10
-test('a provider that is not set up says so', async ({ page }) => {
-  const report = page.waitForRequest('**/api/logger');
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Login with Google' }).click();
-  await expect(
-    page.getByText('Could not connect to google right now. Try again or contact support'),
-  ).toBeVisible();
-  expect((await report).postData()).toContain('provider sign-in');
-});
-
 test.describe('a sign-in that is refused', () => {
   test.use({ expectedErrors: ['401 (Unauthorized)', '423 (Locked)'] });
 

@@ -1,26 +1,7 @@
-import type { Page } from '@playwright/test';
 import { fillSignIn, openSignedIn, test } from './account-helpers';
-import { Authenticator } from './authenticator';
+import { turnOnTwoStep } from './authenticator';
 import { expect, expectAccessible } from './fixtures';
 import { mailTo } from './mails';
-
-/** Turns the second factor on from the profile; gives the app and the recovery codes. */
-async function turnOn(page: Page): Promise<{ app: Authenticator; codes: string[] }> {
-  await page.getByRole('link', { name: 'Turn on' }).click();
-  const link = page.getByRole('link', { name: 'Or open this link on your phone' });
-  const app = new Authenticator((await link.getAttribute('href')) ?? '');
-  await expect(page.locator('code')).toHaveText(app.secret);
-  await expect(page.getByRole('img', { name: 'Code for the authenticator app' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Continue' }).click();
-  await page.getByLabel('Code', { exact: true }).fill(app.code());
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
-  await expectAccessible(page);
-  const codes = await page.locator('code').allInnerTexts();
-  await page.getByRole('button', { name: 'I have saved them' }).click();
-  return { app, codes };
-}
 
 test.describe('two-step verification', () => {
   test.use({ expectedErrors: ['401 (Unauthorized)'] });
@@ -30,7 +11,7 @@ test.describe('two-step verification', () => {
   // proves AUTH-011, AUTH-094, AUTH-097, AUTH-108, ERR-13, ERR-36, CONST-11
   test('is turned on, asked for at the next sign-in, and passed', async ({ page, account }) => {
     await openSignedIn(page, '/profile/login-and-security', account);
-    const { app, codes } = await turnOn(page);
+    const { app, codes } = await turnOnTwoStep(page);
     expect(codes).toHaveLength(10);
     await mailTo(account.email, 'Two-step verification is on');
     await expect(page).toHaveURL(/\/profile\/login-and-security$/);
@@ -67,7 +48,7 @@ test.describe('two-step verification', () => {
 
   test('keeps private pages closed until it is passed', async ({ page, account, context }) => {
     await openSignedIn(page, '/profile/login-and-security', account);
-    await turnOn(page);
+    await turnOnTwoStep(page);
     await expect(page.getByText('This device')).toBeVisible();
     await context.clearCookies();
     await page.evaluate(() => localStorage.removeItem('mfa-hash'));
@@ -82,7 +63,7 @@ test.describe('two-step verification', () => {
 
   test('is turned off again', async ({ page, account }) => {
     await openSignedIn(page, '/profile/login-and-security', account);
-    await turnOn(page);
+    await turnOnTwoStep(page);
     await page.getByRole('button', { name: 'New recovery codes' }).click();
     await expect(page.locator('main code')).toHaveCount(10);
     await page.getByRole('button', { name: 'Turn off' }).click();

@@ -6,17 +6,37 @@ import { readUser, type UserData } from './user-data';
 /** How loading the user ended. */
 export type LoadedUser =
   | { kind: 'user'; user: UserData }
-  /** The identity that signed in has no account. */
-  | { kind: 'unregistered' }
+  /** The identity of a provider has no account, and none could be made. */
+  | { kind: 'unregistered'; email: string }
   | { kind: 'signed-out' }
   | { kind: 'blocked' }
   | { kind: 'failed'; cause: 'network' | 'other' };
 
-/** Loads the signed-in user by the call `read`. */
-export async function loadUser(read: () => Promise<Sent<WireUser>>): Promise<LoadedUser> {
-  const sent = await read();
-  if (sent.ok) return { kind: 'user', user: readUser(sent.data) };
-  return isNoUser(sent.error) ? { kind: 'unregistered' } : failure(sent.error);
+/** The calls that loading takes. */
+export interface LoadCalls {
+  read: () => Promise<Sent<WireUser>>;
+  /** Makes an account for a provider's identity, and keeps the token of the answer. */
+  create: (email: string) => Promise<Sent<unknown>>;
+}
+
+/**
+ * Loads the signed-in user. An identity without account gets one, once; a second 'no user' ends
+ * the try, so that nothing goes round in circles.
+ */
+export async function loadUser({ read, create }: LoadCalls): Promise<LoadedUser> {
+  const first = await read();
+  if (first.ok) return { kind: 'user', user: readUser(first.data) };
+  if (!isNoUser(first.error)) return failure(first.error);
+
+  const email = first.error.fields['email'] ?? '';
+  const created = await create(email);
+  if (!created.ok) {
+    const isPassing = created.error.isOffline || created.error.status >= 500;
+    return isPassing ? failure(created.error) : { kind: 'unregistered', email };
+  }
+  const second = await read();
+  if (second.ok) return { kind: 'user', user: readUser(second.data) };
+  return isNoUser(second.error) ? { kind: 'unregistered', email } : failure(second.error);
 }
 
 function isNoUser(error: ApiError): boolean {

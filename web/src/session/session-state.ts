@@ -4,8 +4,8 @@ import type { UserData } from './user-data';
 
 /** Where this tab stands with the server. */
 export type SessionState =
-  /** Nobody is signed in. */
-  | { kind: 'visitor' }
+  /** Nobody is signed in. `email` is the one to register with, after a provider knew no account. */
+  | { kind: 'visitor'; email?: string }
   /** An earlier visit left a session, and the server has not yet said whether it lives. */
   | { kind: 'restoring' }
   /** The session lives; its user is not here yet. */
@@ -64,6 +64,7 @@ function afterLoading(state: SessionState, result: LoadedUser): SessionState {
       // Whoever has signed out meanwhile is not signed in again by a late answer.
       return state.kind === 'visitor' ? state : withUser(result.user);
     case 'unregistered':
+      return { kind: 'visitor', email: result.email };
     case 'signed-out':
       return { kind: 'visitor' };
     case 'blocked':

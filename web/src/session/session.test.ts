@@ -58,8 +58,10 @@ function refreshWith(answers: Sent<typeof TOKEN>[], locks?: LockManager) {
 }
 
 const alone = async () => false;
+const create = async () => ({ ok: true as const, data: null });
 const readWire = async () => ({ ok: true as const, data: WIRE });
 const readNobody = async () => NO_USER;
+const refuseToCreate = async () => failed(409, 'CONFLICT');
 
 describe('a refresh', () => {
   // proves AUTH-149, CONST-05
@@ -115,11 +117,28 @@ describe('a refresh', () => {
 describe('loading the user', () => {
   // proves AUTH-136
   test('gives the user of the session', async () => {
-    expect(await loadUser(readWire)).toEqual({ kind: 'user', user: USER });
+    expect(await loadUser({ read: readWire, create })).toEqual({ kind: 'user', user: USER });
   });
 
-  test('of an identity without account ends as a visitor', async () => {
-    expect(await loadUser(readNobody)).toEqual({ kind: 'unregistered' });
+  // proves AUTH-141, ERR-30
+  test('of an identity without account makes one, once', async () => {
+    const answers: Sent<typeof WIRE>[] = [NO_USER, { ok: true, data: WIRE }];
+    let made = 0;
+    const read = async () => answers.shift() ?? NO_USER;
+    const count = async () => {
+      made += 1;
+      return { ok: true as const, data: null };
+    };
+    expect(await loadUser({ read, create: count })).toMatchObject({ kind: 'user' });
+    expect(made).toBe(1);
+  });
+
+  // proves AUTH-135
+  test('ends when there is still no user, instead of going round', async () => {
+    const read = readNobody;
+    expect(await loadUser({ read, create })).toEqual({ kind: 'unregistered', email: '' });
+    const refused = await loadUser({ read, create: refuseToCreate });
+    expect(refused).toMatchObject({ kind: 'unregistered' });
   });
 
   // proves AUTH-142, AUTH-143
@@ -127,7 +146,7 @@ describe('loading the user', () => {
     [OFFLINE, 'network'],
     [failed(500, 'INTERNAL'), 'other'],
   ])('that fails says whether it is the network: %o', async (answer, cause) => {
-    expect(await loadUser(async () => answer)).toEqual({ kind: 'failed', cause });
+    expect(await loadUser({ read: async () => answer, create })).toEqual({ kind: 'failed', cause });
   });
 });
 

@@ -19,7 +19,7 @@ const ANYBODYS: ReadonlySet<string> = new Set(['theme', 'options', 'categories',
 let state: SessionState = { kind: 'visitor' };
 let client: QueryClient | null = null;
 const listeners = new Set<() => void>();
-const tabs = openTabs();
+const tabs = openTabs<TabMessage>('chandlery-session');
 
 /** The state of the session of this tab. */
 export function sessionState(): SessionState {
@@ -53,10 +53,13 @@ export function startSession(queryClient: QueryClient, address: URL): void {
   });
   tabs.listen(handleMessage);
   addEventListener('online', retrySession);
+  // A provider's session takes the place of one whose end the server has not been told of.
+  const isFromProvider = address.searchParams.has('provider');
+  if (isFromProvider) writeLocal('sign-out-pending', null);
   if (readLocal('sign-out-pending') !== null) void finishSignOut();
-  else if (hasSession() || address.searchParams.has('provider')) {
+  else if (hasSession() || isFromProvider) {
     state = { kind: 'restoring' };
-    void restore();
+    void restore().then(isFromProvider ? tellSignedIn : undefined);
   }
 }
 
@@ -71,21 +74,27 @@ export function retrySession(): void {
 export function signedIn(answer: {
   token: string;
   expiresIn: number;
-  user: WireUser | null;
+  user?: WireUser | null;
 }): void {
-  const expiresAt = takeToken(answer);
+  takeToken(answer);
   writeLocal('sign-out-pending', null);
-  const user = answer.user === null ? null : readUser(answer.user);
-  happen({ kind: 'signed-in', user });
-  if (user === null) void load();
-  else tabs.tell({ kind: 'signed-in', token: answer.token, expiresAt, userId: user.id });
+  const { user = null } = answer;
+  happen({ kind: 'signed-in', user: user === null ? null : readUser(user) });
+  if (user === null) void load().then(tellSignedIn);
+  else tellSignedIn();
 }
 
-/** Takes a token that the server gave with another answer; gives when it ends. */
-function takeToken({ token, expiresIn }: { token: string; expiresIn: number }): number {
-  const expiresAt = Date.now() + expiresIn * 1000;
-  keepToken(token, expiresAt);
-  return expiresAt;
+/** Lets the other tabs take up the user who has signed in here. */
+function tellSignedIn(): void {
+  const token = usableToken();
+  const id = userId();
+  if (token === null || id === null) return;
+  tabs.tell({ kind: 'signed-in', token, expiresAt: Number(readLocal('token-expiry')), userId: id });
+}
+
+/** Takes a token that the server gave with another answer. */
+function takeToken({ token, expiresIn }: { token: string; expiresIn: number }): void {
+  keepToken(token, Date.now() + expiresIn * 1000);
 }
 
 /** Takes the user as the server has just answered with. */
@@ -208,7 +217,14 @@ function handleMessage(message: TabMessage): void {
 }
 
 async function load(): Promise<void> {
-  const result = await loadUser(() => send(api.GET('/api/users'), 'user'));
+  const result = await loadUser({
+    read: () => send(api.GET('/api/users'), 'user'),
+    create: async (email) => {
+      const created = await send(api.POST('/api/users/create', { body: { email } }), 'create user');
+      if (created.ok) takeToken(created.data);
+      return created;
+    },
+  });
   if (result.kind === 'unregistered') await tellSignOut();
   if (result.kind === 'unregistered' || result.kind === 'signed-out') clearUserValues();
   happen({ kind: 'loaded', result });

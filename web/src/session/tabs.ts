@@ -1,25 +1,25 @@
-/** What the tabs of one browser tell each other. */
+/** What the tabs of one browser tell each other of the session. */
 export type TabMessage =
   | { kind: 'token'; token: string; expiresAt: number; userId: number | null }
   | { kind: 'signed-in'; token: string; expiresAt: number; userId: number }
   | { kind: 'signed-out' };
 
 /** The other tabs. */
-export interface Tabs {
-  tell: (message: TabMessage) => void;
+export interface Tabs<Message> {
+  tell: (message: Message) => void;
   /** Calls back for what other tabs tell; gives the way to stop. */
-  listen: (listener: (message: TabMessage) => void) => () => void;
+  listen: (listener: (message: Message) => void) => () => void;
 }
 
 /** Connects with the other tabs. A browser without the channel is a browser of single tabs. */
-export function openTabs(name = 'chandlery-session'): Tabs {
+export function openTabs<Message>(name: string): Tabs<Message> {
   if (typeof BroadcastChannel === 'undefined') return { tell: () => {}, listen: () => () => {} };
   const channel = new BroadcastChannel(name);
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     tell: (message) => channel.postMessage(message),
     listen: (listener) => {
-      const handle = (event: MessageEvent<TabMessage>) => listener(event.data);
+      const handle = (event: MessageEvent<Message>) => listener(event.data);
       channel.addEventListener('message', handle);
       return () => {
         channel.removeEventListener('message', handle);

@@ -2,22 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useEnvironment } from '@/environment/environment';
 import { openPopup } from '@/popups/open-popup';
+import { blockedText } from './blocked-text';
 import { useSession } from './use-session';
 import { useSignOut } from './use-sign-out';
 
 /** Tells a user whom an administrator has blocked, and signs out when they have read it. */
 export function useBlockedNotice(): void {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const email = useEnvironment().allOptions?.supportEmail ?? '';
   const isBlocked = useSession().kind === 'blocked';
   const signOut = useSignOut();
   useEffect(() => {
     if (!isBlocked) return;
-    const text =
-      email === ''
-        ? t`Your account has been blocked by an administrator.`
-        : t`Your account has been blocked by an administrator. For more information contact ${email}`;
-    void openPopup('general', { title: t`Notice!`, text }).then(signOut);
+    void openPopup('general', { title: t`Notice!`, text: blockedText(email, i18n) }).then(signOut);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- once for each block, not for each change of language or options
   }, [isBlocked]);
 }

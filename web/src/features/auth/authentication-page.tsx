@@ -12,6 +12,8 @@ import { InvitedSignUp } from './invited-sign-up';
 import { MfaForm } from './mfa-form';
 import { MfaInstall } from './mfa-install';
 import { NewPasswordPanel } from './new-password-panel';
+import { PopupEnd } from './popup-end';
+import { readProviderReturn } from './provider-return';
 import { ResetPanel } from './reset-panel';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
@@ -89,6 +91,14 @@ export function AuthenticationPage() {
             setInviteToken(null);
           }}
         />
+      </Card>
+    );
+  }
+  const end = readProviderReturn(search);
+  if (end?.isPopup === true && (end.failure !== null || user !== null)) {
+    return (
+      <Card>
+        <PopupEnd failure={end.failure} />
       </Card>
     );
   }

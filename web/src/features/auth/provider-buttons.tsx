@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBrandApple, IconBrandGoogle } from '@tabler/icons-react';
-import { useLocation } from 'react-router';
-import { reportError } from '@/api/error-log';
-import { useEnvironment } from '@/environment/environment';
 import { native } from '@/environment/native';
 import classes from './auth.module.css';
-import { type Provider, startProvider } from './start-provider';
+import { useProviderSignIn } from './use-provider-sign-in';
 
 interface Props {
   form: 'sign-in' | 'sign-up';
@@ -17,22 +14,8 @@ interface Props {
 /** The ways in through others. Apple's is for its own devices, in the app's wrapper. */
 export function ProviderButtons({ form, onFail }: Props) {
   const { t } = useLingui();
-  const { allOptions } = useEnvironment();
-  const { search } = useLocation();
   const { isNative, os } = native();
-
-  const start = (provider: Provider) => {
-    const isOn =
-      provider === 'google'
-        ? allOptions?.googleEnabled === true
-        : allOptions?.appleEnabled === true;
-    if (isOn) {
-      startProvider(provider, search);
-      return;
-    }
-    reportError(new Error(`${provider} sign-in is not set up`), 'provider sign-in');
-    onFail(t`Could not connect to ${provider} right now. Try again or contact support`);
-  };
+  const start = useProviderSignIn(onFail);
 
   return (
     <>

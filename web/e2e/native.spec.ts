@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { test } from './account-helpers';
+import { expect } from './fixtures';
+import { verifiedEmail } from './provider-helpers';
+import { deviceToken } from './providers';
+
+interface Message {
+  data: string;
+  origin: string;
+  place: 'window' | 'document';
+}
+
+/** Puts the page into a wrapper; gives what the page tells it. */
+async function openInWrapper(page: Page, path: string): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(window, {
+      told,
+      ReactNativeWebView: { postMessage: (text: string) => void told.push(text) },
+    });
+  });
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: 'Sail Away' })).toBeVisible();
+  return () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+}
+
+/** Speaks to the page as a wrapper does. */
+async function say(page: Page, message: object, how: Partial<Message> = {}): Promise<void> {
+  const data = JSON.stringify(message);
+  await page.evaluate(
+    ({ data, origin, place }) => {
+      const target = place === 'window' ? window : document;
+      target.dispatchEvent(new MessageEvent('message', { data, origin }));
+    },
+    { data, origin: '', place: 'window', ...how } satisfies Message,
+  );
+}
+
+function nativeCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/native')) calls.push(request.url());
+  });
+  return calls;
+}
+
+// proves AUTH-165, AUTH-166
+test('the buttons ask the wrapper', async ({ page }) => {
+  const told = await openInWrapper(page, '/login?isNative=true&os=ios');
+  await page.getByRole('button', { name: 'Login with Google' }).click();
+  await page.getByRole('button', { name: 'Login with Apple' }).click();
+  expect(await told()).toEqual(['{"type":"googleLogin"}', '{"type":"appleLogin"}']);
+});
+
+test.describe('credentials from the wrapper', () => {
+  // The first question for the user is answered by 404, which makes the account.
+  test.use({ expectedErrors: ['404 (Not Found)', '401 (Unauthorized)'] });
+
+  // proves AUTH-163
+  test("of Google finish the sign-in, in Android's way", async ({ page }) => {
+    await openInWrapper(page, '/login?isNative=true&os=android&redirectPath=%2Fprofile');
+    await expect(page.getByRole('button', { name: 'Login with Apple' })).toHaveCount(0);
+    const idToken = await deviceToken('google', verifiedEmail());
+    await say(page, { type: 'googleCreds', idToken }, { place: 'document' });
+    await expect(page).toHaveURL(/\/profile/);
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Berg');
+  });
+
+  // proves AUTH-164
+  test('of Apple finish it with the name that comes beside the token', async ({ page }) => {
+    await openInWrapper(page, '/login?isNative=true&os=ios&redirectPath=%2Fprofile');
+    const idToken = await deviceToken('apple', verifiedEmail());
+    await say(page, { type: 'appleCreds', idToken, fullName: 'Grace Ray' });
+    await expect(page).toHaveURL(/\/profile/);
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Grace Ray');
+  });
+
+  test('that are refused leave the form as it is', async ({ page }) => {
+    await openInWrapper(page, '/login?isNative=true&os=ios');
+    await say(page, { type: 'googleCreds', idToken: await deviceToken('apple', verifiedEmail()) });
+    await expect(
+      page.getByText('Could not connect to google right now. Try again or contact support'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sail Away' })).toBeEnabled();
+  });
+
+  test('of another origin are not heard', async ({ page, baseURL }) => {
+    const calls = nativeCalls(page);
+    await openInWrapper(page, '/login?isNative=true&os=ios&redirectPath=%2Fprofile');
+    const idToken = await deviceToken('google', verifiedEmail());
+    for (const origin of ['https://evil.example', 'null', 'http://localhost']) {
+      await say(page, { type: 'googleCreds', idToken }, { origin });
+    }
+    await say(page, { type: 'googleCreds', idToken }, { origin: baseURL ?? '' });
+    await expect(page).toHaveURL(/\/profile/);
+    expect(calls).toHaveLength(1);
+  });
+});
+
+test('a browser hears no wrapper', async ({ page }) => {
+  const calls = nativeCalls(page);
+  await openInWrapper(page, '/login');
+  await say(page, { type: 'googleCreds', idToken: 'a.b.c' });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sail Away' })).toBeVisible();
+  expect(calls).toEqual([]);
+});

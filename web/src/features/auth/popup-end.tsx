@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import { FormError } from '@/components/fields/form-error';
+import { PageTitle } from '@/components/page-title';
+import { useEnvironment } from '@/environment/environment';
+import { blockedText } from '@/session/blocked-text';
+import { openTabs } from '@/session/tabs';
+import classes from './auth.module.css';
+import { failureText, type ProviderFailure } from './provider-return';
+
+/** Where the window of a provider tells the tab that opened it what went wrong. */
+export const PROVIDER_CHANNEL = 'chandlery-provider';
+
+interface Props {
+  /** Null when somebody is signed in. */
+  failure: ProviderFailure | null;
+}
+
+/**
+ * The last page of a provider's window, which closes itself. The tab that opened it learns of a
+ * session from the session; some browsers leave the window open, so it says what happened, too.
+ */
+export function PopupEnd({ failure }: Props) {
+  const { t, i18n } = useLingui();
+  const email = useEnvironment().allOptions?.supportEmail ?? '';
+  const leave = useEffectEvent(() => {
+    if (failure !== null) openTabs<ProviderFailure>(PROVIDER_CHANNEL).tell(failure);
+    window.close();
+  });
+  useEffect(() => leave(), []);
+
+  return (
+    <>
+      <PageTitle title={t`Sign in`} />
+      <p className={classes['text']} role="status">
+        {failure === null && <Trans>You are signed in. You can close this window.</Trans>}
+      </p>
+      <FormError id="provider-error">
+        {failure !== null &&
+          (failure.reason === 'blocked' ? blockedText(email, i18n) : failureText(failure, i18n))}
+      </FormError>
+    </>
+  );
+}

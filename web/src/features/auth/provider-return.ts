@@ -1,0 +1,59 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { type ProviderName, providerName } from '@/session/provider-name';
+
+/** Why a sign-in with a provider gave nothing: its reason, null when the provider could not be used. */
+export interface ProviderFailure {
+  provider: ProviderName;
+  reason: string | null;
+}
+
+/** How the way back from a provider ended, which the address of its last page says. */
+export interface ProviderReturn {
+  /** Null when the provider vouched for the visitor. */
+  failure: ProviderFailure | null;
+  provider: ProviderName;
+  isPopup: boolean;
+}
+
+const PARAMETERS: readonly string[] = ['provider', 'providerError', 'mode', 'reason'];
+
+/** Reads the query of a page; null when nobody has come back from a provider to it. */
+export function readProviderReturn(search: string): ProviderReturn | null {
+  const query = new URLSearchParams(search);
+  const isPopup = query.get('mode') === 'popup';
+  const failed = providerName(query.get('providerError'));
+  if (failed !== null) {
+    const failure = { provider: failed, reason: query.get('reason') };
+    return { failure, provider: failed, isPopup };
+  }
+  const provider = providerName(query.get('provider'));
+  return provider === null ? null : { failure: null, provider, isPopup };
+}
+
+/** A query without what the way back from a provider left in it. */
+export function withoutProviderReturn(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of PARAMETERS) query.delete(name);
+  return query.size === 0 ? '' : `?${query.toString()}`;
+}
+
+/** Where to go to sign in with a provider. The query of the page comes back at the end. */
+export function startAddress(
+  provider: ProviderName,
+  mode: 'popup' | 'redirect',
+  search: string,
+): string {
+  const returnQuery = withoutProviderReturn(search).slice(1);
+  const query = new URLSearchParams({ mode, returnQuery });
+  return `/api/auth/oidc/${provider}/start?${query.toString()}`;
+}
+
+/** What a visitor is told. A block has its own notice. */
+export function failureText({ provider, reason }: ProviderFailure, i18n: I18n): string {
+  if (reason === 'registered') {
+    return i18n._(msg`This e-mail is already registered. Sign in with your password.`);
+  }
+  if (reason === 'closing') return i18n._(msg`This account is being closed.`);
+  return i18n._(msg`Could not connect to ${provider} right now. Try again or contact support`);
+}

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { api, send } from '@/api/client';
+import { reportError } from '@/api/error-log';
+import { useEnvironment } from '@/environment/environment';
+import { native } from '@/environment/native';
+import { openPopup } from '@/popups/open-popup';
+import { blockedText } from '@/session/blocked-text';
+import type { ProviderName } from '@/session/provider-name';
+import { failureText as serverFailureText } from '@/session/server-texts';
+import { signedIn } from '@/session/session';
+import { openTabs } from '@/session/tabs';
+import { type Credentials, listenToWrapper, tellWrapper } from '@/session/wrapper';
+import { PROVIDER_CHANNEL } from './popup-end';
+import {
+  failureText,
+  type ProviderFailure,
+  readProviderReturn,
+  startAddress,
+  withoutProviderReturn,
+} from './provider-return';
+
+/**
+ * Signs in with a provider: in the app's wrapper by its own means, else in a window, and where
+ * windows are blocked in this tab. `onFail` is told what to say when it came to nothing.
+ */
+export function useProviderSignIn(
+  onFail: (text: string) => void,
+): (provider: ProviderName) => void {
+  const { i18n, t } = useLingui();
+  const { allOptions } = useEnvironment();
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const asked = useRef<ProviderName | null>(null);
+
+  const refuse = (failure: ProviderFailure) => {
+    const { provider, reason } = failure;
+    const cause = reason ?? 'the provider could not be used';
+    reportError(new Error(`${provider}: ${cause}`), 'provider sign-in');
+    if (reason !== 'blocked') onFail(failureText(failure, i18n));
+    else {
+      const text = blockedText(allOptions?.supportEmail ?? '', i18n);
+      void openPopup('general', { title: t`Notice!`, text });
+    }
+  };
+
+  // Whoever comes back and is still asked to sign in has come back without a session.
+  const handleReturn = useEffectEvent(() => {
+    const end = readProviderReturn(search);
+    if (end === null) return;
+    void navigate({ search: withoutProviderReturn(search) }, { replace: true, state });
+    refuse(end.failure ?? { provider: end.provider, reason: null });
+  });
+  const handlePopup = useEffectEvent((failure: ProviderFailure) => {
+    // Of all tabs that are about to sign in, the one that opened the window says what happened.
+    if (asked.current !== failure.provider) return;
+    asked.current = null;
+    refuse(failure);
+  });
+  const handleCredentials = useEffectEvent(async ({ provider, ...body }: Credentials) => {
+    const path = { provider };
+    const call = api.POST('/api/auth/oidc/{provider}/native', { params: { path }, body });
+    const sent = await send(call, 'provider sign-in');
+    if (sent.ok) signedIn(sent.data);
+    else if (sent.error.isOffline) onFail(failureText({ provider, reason: null }, i18n));
+    else onFail(serverFailureText(sent.error, i18n));
+  });
+
+  useEffect(() => {
+    handleReturn();
+    const stopPopups = openTabs<ProviderFailure>(PROVIDER_CHANNEL).listen(handlePopup);
+    const stopWrapper = native().isNative
+      ? listenToWrapper((credentials) => void handleCredentials(credentials))
+      : () => {};
+    return () => {
+      stopPopups();
+      stopWrapper();
+    };
+  }, []);
+
+  return (provider) => {
+    const isSetUp = provider === 'google' ? allOptions?.googleEnabled : allOptions?.appleEnabled;
+    if (isSetUp !== true) refuse({ provider, reason: null });
+    else if (native().isNative) tellWrapper(provider === 'google' ? 'googleLogin' : 'appleLogin');
+    else {
+      asked.current = provider;
+      const size = 'popup,width=480,height=640';
+      const popup = window.open(
+        startAddress(provider, 'popup', search),
+        'chandlery-provider',
+        size,
+      );
+      if (popup === null) location.assign(startAddress(provider, 'redirect', search));
+    }
+  };
+}
