@@ -17,8 +17,8 @@ const MAX_ATTEMPTS: usize = 10_000;
 /// What came back by a form, until the browser comes itself.
 #[derive(Debug, Clone)]
 pub(super) struct Parked {
-    /// What is exchanged for a token.
-    pub(super) code: String,
+    /// What is exchanged for a token, or why there is none.
+    pub(super) code: Result<String, String>,
     /// The name that Apple tells once; nobody has proven it.
     pub(super) full_name: String,
 }
@@ -122,7 +122,7 @@ mod tests {
 
     fn parked() -> Parked {
         Parked {
-            code: "code".into(),
+            code: Ok("code".into()),
             full_name: String::new(),
         }
     }

@@ -1,12 +1,12 @@
 //! What a provider says about itself: its addresses, and the keys that it signs with. Both are asked
 //! for at their first use and kept for a day.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use tokio::sync::{Mutex, MutexGuard};
+use tokio::sync::{Mutex as TurnLock, MutexGuard as TurnGuard};
 use url::Url;
 
 use super::keys::{Key, KeySet};
@@ -64,6 +64,13 @@ struct Kept<T> {
 }
 
 impl<T> Kept<T> {
+    fn new(value: T, asked_at: Millis) -> Self {
+        Self {
+            value: Arc::new(value),
+            asked_at,
+        }
+    }
+
     fn fresh(kept: Option<&Self>, now: Millis) -> Option<Arc<T>> {
         kept.filter(|kept| now - kept.asked_at < LIFE)
             .map(|kept| Arc::clone(&kept.value))
@@ -74,6 +81,8 @@ impl<T> Kept<T> {
 struct Cache {
     metadata: Option<Kept<Metadata>>,
     keys: Option<Kept<KeySet>>,
+    /// When the keys were last asked for, with or without success.
+    keys_tried_at: Millis,
 }
 
 /// A provider's documents.
@@ -81,6 +90,8 @@ struct Cache {
 pub(super) struct Documents {
     issuer: String,
     cache: Mutex<Cache>,
+    /// Held by the one who asks the provider.
+    turn: TurnLock<()>,
     failures: AtomicU64,
 }
 
@@ -89,6 +100,7 @@ impl Documents {
         Self {
             issuer: issuer.to_owned(),
             cache: Mutex::default(),
+            turn: TurnLock::default(),
             failures: AtomicU64::new(0),
         }
     }
@@ -99,58 +111,70 @@ impl Documents {
         outbound: &Outbound,
         now: Millis,
     ) -> Result<Arc<Metadata>, ProviderError> {
-        let mut cache = self.turn().await?;
-        self.fill_metadata(&mut cache, outbound, now).await
+        if let Some(metadata) = self.known_metadata(now) {
+            return Ok(metadata);
+        }
+        let _turn = self.turn().await?;
+        self.ask_for_metadata(outbound, now).await
     }
 
     /// The key with this id. One that is not known makes the provider be asked again, but for those
-    /// who come within a minute.
+    /// who come within a minute. Whose key is known waits for nobody.
     pub(super) async fn key(
         &self,
         id: &str,
         outbound: &Outbound,
         now: Millis,
     ) -> Result<Option<Key>, ProviderError> {
-        let mut cache = self.turn().await?;
-        if let Some(keys) = Kept::fresh(cache.keys.as_ref(), now) {
-            let is_settled = cache
-                .keys
-                .as_ref()
-                .is_some_and(|kept| now - kept.asked_at < PATIENCE);
-            let found = keys.get(id);
-            if found.is_some() || is_settled {
-                return Ok(found);
-            }
+        if let Some(keys) = self.settling_keys(id, now) {
+            return Ok(keys.get(id));
         }
-        let metadata = self.fill_metadata(&mut cache, outbound, now).await?;
+        let _turn = self.turn().await?;
+        if let Some(keys) = self.settling_keys(id, now) {
+            return Ok(keys.get(id));
+        }
+        let metadata = self.ask_for_metadata(outbound, now).await?;
+        self.cache().keys_tried_at = now;
         let keys: KeySet = self.fetch(&metadata.jwks_uri, outbound, now).await?;
         let found = keys.get(id);
-        cache.keys = Some(Kept {
-            value: Arc::new(keys),
-            asked_at: now,
-        });
+        self.cache().keys = Some(Kept::new(keys, now));
         Ok(found)
     }
 
-    /// Waits for one's turn. When somebody failed meanwhile, it is not worth another try: many who
-    /// wait for a slow provider wait once, not one after the other.
-    async fn turn(&self) -> Result<MutexGuard<'_, Cache>, ProviderError> {
+    fn cache(&self) -> MutexGuard<'_, Cache> {
+        self.cache.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn known_metadata(&self, now: Millis) -> Option<Arc<Metadata>> {
+        Kept::fresh(self.cache().metadata.as_ref(), now)
+    }
+
+    /// The keys that are known, if they settle the question: the key is among them, or it was not a
+    /// moment ago.
+    fn settling_keys(&self, id: &str, now: Millis) -> Option<Arc<KeySet>> {
+        let cache = self.cache();
+        Kept::fresh(cache.keys.as_ref(), now)
+            .filter(|keys| keys.get(id).is_some() || now - cache.keys_tried_at < PATIENCE)
+    }
+
+    /// Waits for one's turn to ask. When somebody failed meanwhile, it is not worth another try: many
+    /// who wait for a slow provider wait once, not one after the other.
+    async fn turn(&self) -> Result<TurnGuard<'_, ()>, ProviderError> {
         let before = self.failures.load(Ordering::Relaxed);
-        let cache = self.cache.lock().await;
+        let turn = self.turn.lock().await;
         if self.failures.load(Ordering::Relaxed) == before {
-            Ok(cache)
+            Ok(turn)
         } else {
             Err(ProviderError::FailedElsewhere)
         }
     }
 
-    async fn fill_metadata(
+    async fn ask_for_metadata(
         &self,
-        cache: &mut Cache,
         outbound: &Outbound,
         now: Millis,
     ) -> Result<Arc<Metadata>, ProviderError> {
-        if let Some(metadata) = Kept::fresh(cache.metadata.as_ref(), now) {
+        if let Some(metadata) = self.known_metadata(now) {
             return Ok(metadata);
         }
         let place = format!(
@@ -163,11 +187,9 @@ impl Documents {
         })?;
         let metadata: Metadata = self.fetch(&url, outbound, now).await?;
         metadata.check(&self.issuer)?;
-        let metadata = Arc::new(metadata);
-        cache.metadata = Some(Kept {
-            value: Arc::clone(&metadata),
-            asked_at: now,
-        });
+        let kept = Kept::new(metadata, now);
+        let metadata = Arc::clone(&kept.value);
+        self.cache().metadata = Some(kept);
         Ok(metadata)
     }
 

@@ -179,9 +179,10 @@ impl Provider {
         ];
         let url = &metadata.token_endpoint;
         let body = self.outbound.post(url, &fields, now).await?;
-        serde_json::from_slice(&body).map_err(|error| ProviderError::Malformed {
+        // What is wrong in detail would show tokens in the log.
+        serde_json::from_slice(&body).map_err(|_error| ProviderError::Malformed {
             place: url.to_string(),
-            reason: error.to_string(),
+            reason: "the answer has no id token".into(),
         })
     }
 

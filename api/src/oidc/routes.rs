@@ -209,11 +209,8 @@ fn park(
         .get("state")
         .and_then(SecretToken::parse)
         .ok_or(Failure::UnknownAttempt)?;
-    if let Some(error) = form.get("error") {
-        return Err(Failure::Denied(shown(error)));
-    }
     let parked = Parked {
-        code: form.get("code").ok_or(Failure::NoCode)?.to_owned(),
+        code: code(&form)?,
         full_name: PostedUser::full_name(form.get("user").unwrap_or_default()),
     };
     let attempts = &state.providers.attempts;
@@ -224,9 +221,13 @@ fn park(
     }
 }
 
-/// The beginning of a text that somebody else wrote, for the log.
-fn shown(text: &str) -> String {
-    text.chars().take(80).collect()
+/// The code that a provider sends, or the beginning of its reason for sending none.
+fn code(sent: &Parameters) -> Result<Result<String, String>, Failure> {
+    match (sent.get("error"), sent.get("code")) {
+        (Some(error), _) => Ok(Err(error.chars().take(80).collect())),
+        (None, Some(code)) => Ok(Ok(code.to_owned())),
+        (None, None) => Err(Failure::NoCode),
+    }
 }
 
 /// Come back from a provider.
@@ -301,19 +302,17 @@ async fn finish(
 ) -> Result<HeaderMap, Failure> {
     let name = attempt.provider;
     let provider = state.providers.get(name).ok_or(Failure::NotSetUp)?;
-    if let Some(error) = sent.get("error") {
-        return Err(Failure::Denied(shown(error)));
-    }
     if sent.get("iss").is_some_and(|iss| iss != provider.issuer()) {
         return refuse(state, browser, name, Refusal::Issuer).await;
     }
-    let (code, full_name) = match &attempt.parked {
-        Some(parked) => (parked.code.as_str(), parked.full_name.as_str()),
-        None => (sent.get("code").ok_or(Failure::NoCode)?, ""),
+    let (code, full_name) = match attempt.parked {
+        Some(parked) => (parked.code, parked.full_name),
+        None => (code(sent)?, String::new()),
     };
+    let code = code.map_err(Failure::Denied)?;
     let now = state.clock.now();
     let tokens = provider
-        .exchange(code, &attempt.verifier, &redirect_uri(state, name), now)
+        .exchange(&code, &attempt.verifier, &redirect_uri(state, name), now)
         .await?;
     let mut claims = match provider.prove(&tokens.id_token, &attempt.nonce, now).await {
         Ok(claims) => claims,
@@ -321,7 +320,7 @@ async fn finish(
         Err(error) => return Err(error.into()),
     };
     if claims.full_name.is_empty() {
-        full_name.clone_into(&mut claims.full_name);
+        claims.full_name = full_name;
     }
     let seal = |token: String| state.keys.seal(PURPOSE, token.as_bytes());
     let refresh = match (name, tokens.refresh_token) {

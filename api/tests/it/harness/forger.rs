@@ -90,6 +90,8 @@ pub enum Reply {
     Status(u16),
     /// This document.
     Document(String),
+    /// This document, whose length is not announced.
+    Unannounced(String),
     /// To this address.
     Redirect(String),
     /// Never anything.
@@ -249,6 +251,11 @@ impl Forger {
             .insert(path.to_owned(), reply);
     }
 
+    /// The honest discovery document.
+    pub fn discovery(&self) -> Value {
+        self.shared.discovery()
+    }
+
     /// The bodies that came to a path.
     pub fn requests(&self, path: &str) -> Vec<String> {
         let requests = self.shared.requests.lock().unwrap();
@@ -309,6 +316,15 @@ impl Shared {
             Reply::Honest => self.honest(path, body),
             Reply::Status(status) => status_alone(status),
             Reply::Document(text) => document(text),
+            Reply::Unannounced(text) => {
+                let chunks: Vec<_> = text
+                    .into_bytes()
+                    .chunks(4_096)
+                    .map(<[u8]>::to_vec)
+                    .collect();
+                let chunks = chunks.into_iter().map(Ok::<_, std::io::Error>);
+                Response::new(Body::from_stream(futures_util::stream::iter(chunks)))
+            }
             Reply::Redirect(to) => {
                 let mut response = status_alone(302);
                 let headers = response.headers_mut();

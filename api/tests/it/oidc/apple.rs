@@ -41,7 +41,7 @@ async fn with_account<'a>(app: &'a TestApp, forger: &Forger) -> Caller<'a> {
     ada
 }
 
-// proves AUTH-026, API-60
+// proves AUTH-026, API-60, X-07, X-08
 #[tokio::test]
 async fn the_form_is_parked_until_the_browser_comes_itself() {
     let forger = Forger::start().await;
@@ -115,4 +115,20 @@ async fn an_account_goes_though_apple_does_not_take_the_token_back() {
     assert_eq!(api::closing::erase::run(&app.state).await.unwrap(), 1);
     assert_eq!(forger.requests(REVOKE).len(), 1);
     assert_eq!(app.sql::<i64>("SELECT count(*) FROM users"), 0);
+}
+
+#[tokio::test]
+async fn somebody_who_changes_their_mind_ends_in_the_window_that_they_came_from() {
+    let forger = Forger::start().await;
+    let app = app(&forger).await;
+    let mut ada = Caller::new(&app);
+    let to = start_with(&mut ada, "apple", "?mode=popup&returnQuery=a%3Db").await;
+    let state = query(&to)["state"].clone();
+    let fields = [
+        ("state", state.as_str()),
+        ("error", "user_cancelled_authorize"),
+    ];
+    let posted = ada.clone().send(form(&ada, CALLBACK, &fields)).await;
+    let end = location(&ada.get(&location(&posted)).await);
+    assert_eq!(end, "/login?providerError=apple&mode=popup&a=b");
 }

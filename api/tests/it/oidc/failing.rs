@@ -97,26 +97,33 @@ async fn a_provider_that_accepts_and_never_answers() {
 async fn a_discovery_document_of_a_megabyte() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
-    let honest = json!({ "issuer": forger.issuer(), "padding": "x".repeat(1 << 20) });
-    forger.reply(DISCOVERY, Reply::Document(honest.to_string()));
-    assert_start_fails(&mut Caller::new(&app)).await;
+    let mut document = forger.discovery();
+    document["padding"] = json!("x".repeat(1 << 20));
+    let document = document.to_string();
+    for reply in [
+        Reply::Document(document.clone()),
+        Reply::Unannounced(document),
+    ] {
+        forger.reply(DISCOVERY, reply);
+        assert_start_fails(&mut Caller::new(&app)).await;
+    }
+    let honest = forger.discovery().to_string();
+    forger.reply(DISCOVERY, Reply::Unannounced(honest));
+    start(&mut Caller::new(&app), "google").await;
 }
 
 #[tokio::test]
 async fn a_discovery_document_of_another_issuer_or_with_open_addresses() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
-    let at = |path: &str| format!("{}{path}", forger.issuer());
-    let document = json!({
-        "issuer": forger.issuer(), "authorization_endpoint": at("/authorize"),
-        "token_endpoint": at(TOKEN), "jwks_uri": at(KEYS),
-    });
+    let document = forger.discovery();
     for (field, value) in [
         ("issuer", "https://accounts.example.com"),
         ("authorization_endpoint", "http://accounts.example.com/"),
         ("token_endpoint", "http://accounts.example.com/"),
         ("token_endpoint", "file:///etc/passwd"),
         ("jwks_uri", "http://192.0.2.1/keys"),
+        ("revocation_endpoint", "http://192.0.2.1/revoke"),
     ] {
         let mut changed = document.clone();
         changed[field] = json!(value);
@@ -195,10 +202,7 @@ async fn documents_are_kept_for_a_day_and_new_keys_are_asked_for_once_a_minute()
     let mut bring = async |key: SignWith| {
         number += 1;
         let claims = forger.claims(&format!("g-{number}"), "nobody@example.com");
-        let body = json!({ "idToken": forger.sign_with(key, &claims) });
-        let mut caller = Caller::new(&app);
-        let answer = caller.post("/api/auth/oidc/google/native", body).await;
-        answer.status.as_u16()
+        bring(&app, forger.sign_with(key, &claims)).await
     };
     assert_eq!(bring(SignWith::Rsa).await, 200);
     assert_eq!(bring(SignWith::P256).await, 200);
@@ -213,6 +217,54 @@ async fn documents_are_kept_for_a_day_and_new_keys_are_asked_for_once_a_minute()
     app.clock.advance(24 * 60 * 60 * 1_000);
     assert_eq!(bring(SignWith::Rsa).await, 401);
     assert_eq!(asked(), (2, 3));
+}
+
+/// Brings a token that this key signed.
+async fn bring(app: &TestApp, token: String) -> u16 {
+    let body = json!({ "idToken": token });
+    let mut caller = Caller::new(app);
+    let answer = caller.post("/api/auth/oidc/google/native", body).await;
+    answer.status.as_u16()
+}
+
+#[tokio::test]
+async fn a_key_that_is_known_waits_for_none_that_is_not() {
+    let forger = Forger::start().await;
+    let app = app(&forger).await;
+    let known = |subject: &str| forger.sign(&forger.claims(subject, "nobody@example.com"));
+    let header = json!({ "alg": "RS256", "kid": "made-up" });
+    let unknown = || forger.sign_as(SignWith::Rsa, &header, &forger.claims("g-0", ADA));
+    assert_eq!(bring(&app, known("g-1")).await, 200);
+    app.clock.advance(60_000);
+    forger.reply(KEYS, Reply::Silence);
+    let waiting = bring(&app, unknown());
+    tokio::pin!(waiting);
+    while forger.requests(KEYS).len() < 2 {
+        let turn = tokio::time::timeout(std::time::Duration::from_millis(10), &mut waiting);
+        assert!(turn.await.is_err(), "an unknown key was not asked for");
+    }
+    let token = known("g-2");
+    tokio::select! {
+        biased;
+        _ = &mut waiting => panic!("a known key waited"),
+        status = bring(&app, token) => assert_eq!(status, 200),
+    }
+    assert_eq!(waiting.await, 502);
+    // Failing or not, the provider is asked once a minute.
+    assert_eq!(bring(&app, unknown()).await, 401);
+    assert_eq!(forger.requests(KEYS).len(), 2);
+}
+
+#[tokio::test]
+async fn an_answer_without_an_id_token() {
+    let forger = Forger::start().await;
+    let app = app(&forger).await;
+    for answer in [json!("token"), json!({ "id_token": ["token"] }), json!({})] {
+        forger.reply(TOKEN, Reply::Document(answer.to_string()));
+        let mut ada = Caller::new(&app);
+        let end = sign_in(&mut ada, &forger, "google", &forger.claims("g-1", ADA)).await;
+        assert_eq!(end, FAILED);
+    }
 }
 
 #[tokio::test]

@@ -4,9 +4,9 @@ use http::StatusCode;
 use serde_json::json;
 
 use super::*;
-use crate::harness::PASSWORD;
+use crate::harness::{PASSWORD, encode};
 
-// proves AUTH-025, API-02, API-59, ERR-30
+// proves AUTH-025, API-02, API-59, ERR-30, X-07, X-08
 #[tokio::test]
 async fn somebody_new_signs_in_and_makes_an_account() {
     let forger = Forger::start().await;
@@ -134,4 +134,21 @@ async fn the_options_say_which_providers_are_set_up() {
     assert_eq!(enabled(&both).await, (json!(true), json!(true)));
     let neither = TestApp::without_catalogue().await;
     assert_eq!(enabled(&neither).await, (json!(false), json!(false)));
+}
+
+#[tokio::test]
+async fn a_provider_may_say_who_sends_the_browser_back() {
+    let forger = Forger::start().await;
+    let app = app(&forger).await;
+    let mut ada = Caller::new(&app);
+    let to = start_with(&mut ada, "google", "?mode=popup").await;
+    let claims = with_nonce(forger.claims("g-1", ADA), &to);
+    let code = forger.code(&to, forger.sign(&claims));
+    let path = format!(
+        "/api/auth/oidc/google/callback?state={}&code={code}&iss={}&scope=email",
+        query(&to)["state"],
+        encode(forger.issuer())
+    );
+    let end = location(&ada.get(&path).await);
+    assert_eq!(end, "/login?provider=google&mode=popup");
 }

@@ -11,6 +11,7 @@ async fn bring(caller: &mut Caller<'_>, provider: &str, body: Value) -> Answer {
     caller.post(&path, body).await
 }
 
+// proves X-09
 #[tokio::test]
 async fn an_apps_token_from_google_begins_a_session() {
     let forger = Forger::start().await;
