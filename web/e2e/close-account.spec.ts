@@ -36,7 +36,7 @@ test.describe('closing an account', () => {
     await expect(page.getByRole('alert').getByText('This account is being closed.')).toBeVisible();
   });
 
-  // proves PROF-41
+  // proves PROF-41, CONST-50
   test('tells the wrapper of the app that the user has left', async ({ page, account }) => {
     await page.addInitScript(() => {
       const messages: string[] = [];

@@ -1,7 +1,7 @@
 import { openSignedIn, test } from './account-helpers';
 import { expect, expectAccessible } from './fixtures';
 
-// proves PROF-50, PROF-51, PROF-57
+// proves PROF-50, PROF-51, PROF-57, CONST-06, CONST-07, CONST-39, CONST-40
 test('what a user tells about themselves is kept', async ({ page, account }) => {
   await openSignedIn(page, '/profile', account);
   await expectAccessible(page);
@@ -22,6 +22,7 @@ test('what a user tells about themselves is kept', async ({ page, account }) => 
   await expect(page.getByLabel('Number')).toHaveValue('7700900123');
   await expect(page.getByLabel('Currency')).toHaveValue('GBP');
   expect(await page.evaluate(() => localStorage.getItem('measurementSystem'))).toBe('imperial');
+  expect(await page.evaluate(() => localStorage.getItem('currency'))).toBe('GBP');
 });
 
 // proves PROF-52, PROF-53, POP-85, ERR-47

@@ -4,7 +4,7 @@ import { expect } from './fixtures';
 test.describe('a session', () => {
   test.use({ expectedErrors: ['net::ERR_', '401 (Unauthorized)'] });
 
-  // proves AUTH-150, AUTH-151
+  // proves AUTH-150, AUTH-151, CONST-38
   test('is restored by the cookie after a reload', async ({ page, account }) => {
     await openSignedIn(page, '/profile', account);
     expect(Number(await page.evaluate(() => localStorage.getItem('token-expiry')))).toBeGreaterThan(

@@ -98,7 +98,7 @@ describe('the confirmation', () => {
 });
 
 describe('the question to sign up', () => {
-  // proves POP-71, POP-72, POP-73, ERR-72
+  // proves POP-13, POP-71, POP-72, POP-73, ERR-72
   test('names the theme and has both ways', async () => {
     renderInApp(null);
     void openPopup('pleaseSignUp', {});

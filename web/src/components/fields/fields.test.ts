@@ -66,7 +66,7 @@ describe('a name', () => {
   });
 });
 
-// proves PROF-52, PROF-59, PROF-60, PROF-61, PROF-62, ERR-47
+// proves PROF-52, PROF-59, PROF-60, PROF-61, PROF-62, ERR-47, CONST-70, CONST-71
 describe('a phone number', () => {
   test.each(vectors('phone'))('$input', ({ input, text }) => {
     expect(words(phoneProblem(input, ['+44', '+39', '+1-242', '1 242']))).toBe(text);

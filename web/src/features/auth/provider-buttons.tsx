@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBrandApple, IconBrandGoogle } from '@tabler/icons-react';
+import { useEnvironment } from '@/environment/environment';
 import { native } from '@/environment/native';
 import classes from './auth.module.css';
 import { useProviderSignIn } from './use-provider-sign-in';
@@ -11,11 +12,18 @@ interface Props {
   onFail: (text: string) => void;
 }
 
-/** The ways in through others. Apple's is for its own devices, in the app's wrapper. */
+/**
+ * The ways in through others, as far as this server has them. Apple's is for its own devices, in
+ * the app's wrapper.
+ */
 export function ProviderButtons({ form, onFail }: Props) {
   const { t } = useLingui();
   const { isNative, os } = native();
+  const { allOptions } = useEnvironment();
   const start = useProviderSignIn(onFail);
+  const hasGoogle = allOptions?.googleEnabled === true;
+  const hasApple = allOptions?.appleEnabled === true && isNative && os !== 'android';
+  if (!hasGoogle && !hasApple) return null;
 
   return (
     <>
@@ -23,15 +31,17 @@ export function ProviderButtons({ form, onFail }: Props) {
         <Trans>or</Trans>
       </p>
       <div className={classes['actions']}>
-        <Button
-          variant="default"
-          fullWidth
-          leftSection={<IconBrandGoogle aria-hidden size={20} />}
-          onClick={() => start('google')}
-        >
-          {form === 'sign-in' ? t`Login with Google` : t`Signup with Google`}
-        </Button>
-        {isNative && os !== 'android' && (
+        {hasGoogle && (
+          <Button
+            variant="default"
+            fullWidth
+            leftSection={<IconBrandGoogle aria-hidden size={20} />}
+            onClick={() => start('google')}
+          >
+            {form === 'sign-in' ? t`Login with Google` : t`Signup with Google`}
+          </Button>
+        )}
+        {hasApple && (
           <Button
             variant="default"
             fullWidth

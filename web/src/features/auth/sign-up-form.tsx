@@ -9,6 +9,7 @@ import { TextField } from '@/components/fields/text-field';
 import { PageTitle } from '@/components/page-title';
 import { SignalButton } from '@/components/signal-button';
 import { forgetLinkToken, linkToken } from '@/session/link-tokens';
+import { failureText } from '@/session/server-texts';
 import { signedIn } from '@/session/session';
 import { AgreementLine } from './agreement-line';
 import classes from './auth.module.css';
@@ -31,7 +32,7 @@ export function SignUpForm({ invitation, onRegistered, children }: Props) {
   const { t, i18n } = useLingui();
   const { search, pathname } = useLocation();
   const [typed, setTyped] = useState(useStart(invitation));
-  const { form, problem, problemId, isSending, clear, fail, refuse, submit } = useForm();
+  const { form, problem, problemId, isSending, clear, fail, submit } = useForm();
   const isCompleting = pathname === '/complete-signup';
 
   const change = (name: keyof Form) => (value: string) => {
@@ -39,10 +40,13 @@ export function SignUpForm({ invitation, onRegistered, children }: Props) {
     clear();
   };
   const handleRefusal = (error: ApiError) => {
-    const text = error.isOffline
+    // A proxy in between may answer without a word of the server's.
+    const isWordless = error.isOffline || error.code === 'UNKNOWN';
+    const field = error.type === 'password' ? 'password' : 'email';
+    const text = isWordless
       ? t`Please check your network connection and try again.`
-      : undefined;
-    refuse(error, [error.type === 'password' ? 'password' : 'email'], text);
+      : failureText(error, i18n, field);
+    fail({ text, fields: [field] });
   };
   const register = async () => {
     const setupToken = linkToken('setup');
