@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test } from './account-helpers';
-import { expect } from './fixtures';
+import { expect, expectAccessible } from './fixtures';
 import { verifiedEmail } from './provider-helpers';
 import { deviceToken } from './providers';
 
@@ -44,19 +44,25 @@ function nativeCalls(page: Page): string[] {
   return calls;
 }
 
-// proves AUTH-165, AUTH-166
-test('the buttons ask the wrapper', async ({ page }) => {
-  const told = await openInWrapper(page, '/login?isNative=true&os=ios');
-  await page.getByRole('button', { name: 'Login with Google' }).click();
-  await page.getByRole('button', { name: 'Login with Apple' }).click();
-  expect(await told()).toEqual(['{"type":"googleLogin"}', '{"type":"appleLogin"}']);
-});
+// proves AUTH-064, AUTH-165, AUTH-166
+for (const [path, verb] of [
+  ['/login', 'Login'],
+  ['/signup', 'Signup'],
+] as const) {
+  test(`the buttons of ${path} ask the wrapper`, async ({ page }) => {
+    const told = await openInWrapper(page, `${path}?isNative=true&os=ios`);
+    await page.getByRole('button', { name: `${verb} with Google` }).click();
+    await page.getByRole('button', { name: `${verb} with Apple` }).click();
+    expect(await told()).toEqual(['{"type":"googleLogin"}', '{"type":"appleLogin"}']);
+    await expectAccessible(page);
+  });
+}
 
 test.describe('credentials from the wrapper', () => {
   // The first question for the user is answered by 404, which makes the account.
   test.use({ expectedErrors: ['404 (Not Found)', '401 (Unauthorized)'] });
 
-  // proves AUTH-163
+  // proves AUTH-163, X-09
   test("of Google finish the sign-in, in Android's way", async ({ page }) => {
     await openInWrapper(page, '/login?isNative=true&os=android&redirectPath=%2Fprofile');
     await expect(page.getByRole('button', { name: 'Login with Apple' })).toHaveCount(0);

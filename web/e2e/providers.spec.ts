@@ -42,7 +42,7 @@ test.describe('with an identity that has no account', () => {
   // The first question for the user is answered by 404, which makes the account.
   test.use({ expectedErrors: ['404 (Not Found)'] });
 
-  // proves AUTH-025, AUTH-034, AUTH-141, API-59
+  // proves AUTH-025, AUTH-034, AUTH-141, API-02, API-59, X-07, X-08
   test("Google's window makes an account, and closes itself", async ({ page }) => {
     const email = verifiedEmail();
     await page.goto('/login?redirectPath=%2Fprofile');
@@ -50,15 +50,16 @@ test.describe('with an identity that has no account', () => {
     await expectProfileOf(page, 'Ada Berg');
     await page.goto('/profile/login-and-security');
     await expect(page.getByText('Managed by Google')).toBeVisible();
-    await signOut(page);
-    await page.goto('/login?redirectPath=%2Fprofile');
-    // Google knows its own, and asks nothing.
-    await untilClosed(await openGoogle(page));
-    await expectProfileOf(page, 'Ada Berg');
   });
 
-  // proves AUTH-167
-  test('where windows are blocked, the tab itself goes to Google and back', async ({ page }) => {
+  // proves AUTH-063, AUTH-167
+  test('where windows are blocked, the tab itself goes to Google and back', async ({
+    page,
+    context,
+  }) => {
+    const other = await context.newPage();
+    await other.goto('/brands');
+    await expect(other.getByRole('button', { name: 'Sign in or register' })).toBeVisible();
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -67,6 +68,7 @@ test.describe('with an identity that has no account', () => {
     await identify(page, verifiedEmail());
     await expect(page).toHaveURL(/\/profile\?t=default$/);
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Berg');
+    await expect(other.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible();
   });
 
   // proves AUTH-026, API-60
@@ -93,6 +95,7 @@ test.describe('with an identity that has no account', () => {
     const { codes } = await turnOnTwoStep(page);
     await signOut(page);
     await page.goto('/login?redirectPath=%2Fprofile');
+    // Google knows its own, and asks nothing.
     await untilClosed(await openGoogle(page));
     await expect(page).toHaveURL(/\/mfa\?redirectPath=%2Fprofile$/);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -148,6 +151,18 @@ test.describe('with the e-mail of an account', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible();
   });
 
+  test('that is being closed, it stays shut', async ({ page, request }) => {
+    const account = await register(request, { email: verifiedEmail() });
+    await openSignedIn(page, '/profile/close-account', account);
+    await page.getByRole('switch', { name: /I understand/ }).check();
+    await page.getByRole('button', { name: 'Close my account' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
+    await expect(page.getByRole('button', { name: 'Sign in or register' })).toBeVisible();
+    await page.goto('/login');
+    await signInWithGoogle(page, account.email);
+    await expect(page.getByText('This account is being closed.')).toBeVisible();
+  });
+
   // proves AUTH-160
   test('that an administrator has blocked, a notice says so', async ({ page, request }) => {
     const account = await register(request, { email: verifiedEmail() });
@@ -161,6 +176,33 @@ test.describe('with the e-mail of an account', () => {
     await expectAccessible(page);
     await notice.getByRole('button', { name: 'Ok' }).click();
     await expect(page.getByRole('button', { name: 'Sail Away' })).toBeEnabled();
+  });
+});
+
+test.describe('when no account can be made', () => {
+  test.use({ expectedErrors: ['404 (Not Found)', '409 (Conflict)'] });
+
+  // proves AUTH-135
+  test('the visitor is sent to register, and is not signed in', async ({ page, request }) => {
+    const email = verifiedEmail();
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await page.route('**/api/users/create', async (route) => {
+      // Somebody is faster.
+      await register(request, { email });
+      await route.continue();
+    });
+    await page.goto('/login?redirectPath=%2Fprofile');
+    await page.getByRole('button', { name: 'Login with Google' }).click();
+    await identify(page, email);
+    await expect(page).toHaveURL(/\/signup\?redirectPath=%2Fprofile&email=/);
+    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    await expect(page.getByText(NO_GOOGLE)).toHaveCount(0);
+    const kept = await page.evaluate(() => Object.keys(localStorage));
+    expect(kept).not.toContain('token-expiry');
+    await page.goto('/profile');
+    await expect(page).toHaveURL(/\/login\?/);
   });
 });
 
@@ -239,6 +281,8 @@ test('a window that the browser does not close says what became of it', async ({
   await page.goto('/login?providerError=google&reason=closing&mode=popup');
   await expect(page.getByText('This account is being closed.')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('button', { name: 'Sail Away' })).toBeVisible();
   await openSignedIn(page, '/profile', account);
   await page.goto('/login?provider=google&mode=popup');
   await expect(page.getByText('You are signed in. You can close this window.')).toBeVisible();

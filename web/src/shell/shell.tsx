@@ -5,6 +5,7 @@ import { PopupHost } from '@/popups/popup-host';
 import { useBlockedNotice } from '@/session/use-blocked-notice';
 import { useGuardRenewal } from '@/session/use-guard-renewal';
 import { useSession } from '@/session/use-session';
+import { useUnregistered } from '@/session/use-unregistered';
 import { Footer } from './footer';
 import { Header } from './header';
 import { headerStyle } from './header-style';
@@ -26,6 +27,7 @@ export function Shell() {
   useConsentQuestion(!loading);
   useGuardRenewal();
   useBlockedNotice();
+  useUnregistered();
 
   if (loading || session.kind === 'restoring') return <Splash />;
   return (

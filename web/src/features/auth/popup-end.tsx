@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
+import { Link, useLocation } from 'react-router';
 import { FormError } from '@/components/fields/form-error';
 import { PageTitle } from '@/components/page-title';
+import { SignalButton } from '@/components/signal-button';
 import { useEnvironment } from '@/environment/environment';
 import { blockedText } from '@/session/blocked-text';
 import { openTabs } from '@/session/tabs';
 import classes from './auth.module.css';
-import { failureText, type ProviderFailure } from './provider-return';
+import { failureText, type ProviderFailure, withoutProviderReturn } from './provider-return';
 
 /** Where the window of a provider tells the tab that opened it what went wrong. */
 export const PROVIDER_CHANNEL = 'chandlery-provider';
@@ -23,6 +25,7 @@ interface Props {
 export function PopupEnd({ failure }: Props) {
   const { t, i18n } = useLingui();
   const email = useEnvironment().allOptions?.supportEmail ?? '';
+  const { search } = useLocation();
   const leave = useEffectEvent(() => {
     if (failure !== null) openTabs<ProviderFailure>(PROVIDER_CHANNEL).tell(failure);
     window.close();
@@ -39,6 +42,13 @@ export function PopupEnd({ failure }: Props) {
         {failure !== null &&
           (failure.reason === 'blocked' ? blockedText(email, i18n) : failureText(failure, i18n))}
       </FormError>
+      {failure !== null && (
+        <div className={classes['actions']}>
+          <SignalButton component={Link} to={`/login${withoutProviderReturn(search)}`} fullWidth>
+            <Trans>Back</Trans>
+          </SignalButton>
+        </div>
+      )}
     </>
   );
 }
