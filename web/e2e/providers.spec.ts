@@ -264,11 +264,15 @@ test.describe('a product of its own', () => {
     });
   });
 
-  test('without providers offers none', async ({ page }) => {
+  test('without providers offers none, and says so to whoever comes by an old link', async ({
+    page,
+  }) => {
     await withProduct({}, async (address) => {
       await page.goto(`${address}/login`);
       await expect(page.getByRole('button', { name: 'Sail Away' })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Login with Google' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: /Google|Apple/ })).toHaveCount(0);
+      await page.goto(`${address}/api/auth/oidc/google/start`);
+      await expect(page.getByText(NO_GOOGLE)).toBeVisible();
       await page.close();
     });
   });
