@@ -94,8 +94,9 @@ test-browser: web/node_modules/.installed build sample ## Runs the flows in Chro
 	chromium="$$(scripts/chromium)"; cd web && CHROMIUM="$$chromium" CHANDLERY_BIN="$(abspath $(BINARY))" npm run e2e 2>&1 | tee ../$(LOGS)/browser.log
 
 .PHONY: bench
-bench: build ## Measures import, search and suggestions and writes docs/benchmarks.md
+bench: build ## Measures import, search, suggestions and accounts and writes docs/benchmarks.md
 	cargo bench --locked --workspace --bench catalogue
+	cargo bench --locked --workspace --bench accounts
 
 # Built with the features of the whole workspace, so that it shares its dependencies with `make build`.
 .PHONY: relevance
