@@ -8,7 +8,7 @@ use axum::extract::FromRef;
 use crate::clock::Clock;
 use crate::config::Settings;
 use crate::database::{AppDatabase, DatabaseError};
-use crate::health::Lifecycle;
+use crate::health::{Lifecycle, MailCondition};
 use crate::keys::{KeyError, Keys};
 use crate::live::{Live, LiveError};
 use crate::logger::ReportThrottle;
@@ -32,6 +32,8 @@ pub struct AppState {
     pub media: MediaFolder,
     /// Whether the server is about to stop.
     pub lifecycle: Lifecycle,
+    /// Whether mails arrive.
+    pub mail_condition: MailCondition,
     /// Counts error reports.
     pub reports: ReportThrottle,
     /// Counts searches, and holds those that others may be offered.
@@ -110,6 +112,7 @@ impl AppState {
             live: Live::start(data, &settings)?,
             media: MediaFolder::new(data),
             lifecycle: Lifecycle::default(),
+            mail_condition: MailCondition::default(),
             reports: ReportThrottle::default(),
             popular: PopularSearches::open(data),
             database,

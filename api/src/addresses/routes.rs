@@ -28,6 +28,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 /// Add an address.
 #[utoipa::path(
     post, path = "/users/address/create", tag = "profile",
+    extensions(("x-access" = json!("User"))),
     request_body = AddressFields,
     security(("bearer" = [])),
     responses(
@@ -58,6 +59,7 @@ async fn create_address(
 /// Change an address.
 #[utoipa::path(
     patch, path = "/users/update/address/{addressId}", tag = "profile",
+    extensions(("x-access" = json!("User"))),
     params(("addressId" = i64, Path, description = "The address.")),
     request_body = AddressChange,
     security(("bearer" = [])),
@@ -82,6 +84,7 @@ async fn update_address(
 /// List the user's addresses.
 #[utoipa::path(
     get, path = "/users/address/all", tag = "profile",
+    extensions(("x-access" = json!("User"))),
     security(("bearer" = [])),
     responses((status = 200, description = "Oldest first.", body = Addresses), AccountErrors)
 )]
@@ -99,6 +102,7 @@ async fn list_addresses(
 /// Delete an address.
 #[utoipa::path(
     delete, path = "/users/address/{addressId}", tag = "profile",
+    extensions(("x-access" = json!("User"))),
     params(("addressId" = i64, Path, description = "The address.")),
     security(("bearer" = [])),
     responses((status = 200, description = "Those that are left.", body = Addresses), AccountErrors)

@@ -33,6 +33,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 #[utoipa::path(
     get,
     path = "/category",
+    extensions(("x-access" = json!("Anybody"))),
     tag = "catalogue",
     params(("getOnlyActive" = Option<bool>, Query, description = "Leave out inactive categories; visitors never get them.")),
     responses((status = 200, description = "The categories in the catalogue's order.", body = Vec<Category>), CatalogueErrors)
@@ -46,6 +47,7 @@ async fn list_categories(_: Anybody, State(live): State<Live>) -> ApiResult<Json
 #[utoipa::path(
     get,
     path = "/category/{id}",
+    extensions(("x-access" = json!("Anybody"))),
     tag = "catalogue",
     params(("id" = String, Path, description = "The category's id; a name may follow a dash.", example = "2-pumps")),
     responses((status = 200, description = "The category.", body = Category), CatalogueErrors)
@@ -68,6 +70,7 @@ async fn get_category(
 #[utoipa::path(
     get,
     path = "/brands",
+    extensions(("x-access" = json!("Anybody"))),
     tag = "catalogue",
     responses((status = 200, description = "The brands by name.", body = Vec<Brand>), CatalogueErrors)
 )]
@@ -80,6 +83,7 @@ async fn list_brands(_: Anybody, State(live): State<Live>) -> ApiResult<Json<Vec
 #[utoipa::path(
     get,
     path = "/brands/{id}",
+    extensions(("x-access" = json!("Anybody"))),
     tag = "catalogue",
     params(("id" = String, Path, description = "The brand's id; a name may follow a dash.", example = "7-acme")),
     responses((status = 200, description = "The brand.", body = Brand), CatalogueErrors)
@@ -102,6 +106,7 @@ async fn get_brand(
 #[utoipa::path(
     get,
     path = "/manufacturers/relevant",
+    extensions(("x-access" = json!("Anybody"))),
     tag = "catalogue",
     params(("getOnlyActive" = Option<bool>, Query, description = "Leave out inactive manufacturers; visitors never get them.")),
     responses((status = 200, description = "The manufacturers by name.", body = Vec<Manufacturer>), CatalogueErrors)

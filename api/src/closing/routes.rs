@@ -86,6 +86,7 @@ fn reason(text: &str) -> Option<String> {
 /// All sessions end at once; the data is deleted within 24 hours.
 #[utoipa::path(
     delete, path = "/users/delete/{userId}", tag = "profile",
+    extensions(("x-access" = json!("OwnAccount"))),
     params(("userId" = i64, Path, description = "The caller's own id."), CloseParams),
     request_body(content = CloseBody, description = "May be missing."),
     security(("bearer" = [])),

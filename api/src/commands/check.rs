@@ -6,14 +6,14 @@ use std::path::Path;
 use indexer::catalogue;
 use indexer::generation::{Generation, Generations};
 use search_core::ProductIndex;
+use tokio::runtime::Builder;
 
 use crate::commands::settings;
 use crate::database::store::Sealed;
+use crate::health::condition::{MIN_FREE_BYTES, free_bytes};
 use crate::keys::Keys;
+use crate::mail::Transport;
 use crate::{database, keys};
-
-/// With less than this an import is likely to fail, and soon the server's own files too.
-const MIN_FREE_BYTES: u64 = 500 * 1024 * 1024;
 
 /// One line for each part; the error counts those that are not well.
 pub(super) fn run(data: &Path) -> anyhow::Result<()> {
@@ -24,6 +24,7 @@ pub(super) fn run(data: &Path) -> anyhow::Result<()> {
         ),
         ("disk".to_owned(), disk(data)),
         ("accounts".to_owned(), accounts(data)),
+        ("mail".to_owned(), mail(data)),
     ];
     match Generations::open(data) {
         Ok(generations) => findings.extend(catalogue_findings(&generations)),
@@ -135,9 +136,15 @@ fn accounts(data: &Path) -> anyhow::Result<String> {
     Ok("the database and its key are whole".into())
 }
 
+/// Asks the mail server for its name, as the first step of every mail.
+fn mail(data: &Path) -> anyhow::Result<String> {
+    let settings = settings(data, &[])?;
+    let runtime = Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(async { Transport::new(data, &settings)?.check().await })
+}
+
 fn disk(data: &Path) -> anyhow::Result<String> {
-    let space = rustix::fs::statvfs(data).map_err(std::io::Error::from)?;
-    let free = space.f_bavail.saturating_mul(space.f_frsize);
+    let free = free_bytes(data)?;
     let mebibytes = free / (1024 * 1024);
     anyhow::ensure!(free >= MIN_FREE_BYTES, "only {mebibytes} MiB are free");
     Ok(format!("{mebibytes} MiB are free"))

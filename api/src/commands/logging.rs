@@ -6,7 +6,11 @@ use crate::config::{LogFormat, Settings};
 
 /// Starts to log. A second call in one process changes nothing.
 pub(super) fn start(settings: &Settings) {
-    let filter = EnvFilter::new(settings.log_filter());
+    let mut filter = EnvFilter::new(settings.log_filter());
+    // Its finest lines have whole addresses, and secrets of mails stand in some.
+    if let Ok(quiet) = "tower_http=info".parse() {
+        filter = filter.add_directive(quiet);
+    }
     let lines = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr);

@@ -253,6 +253,26 @@ mod tests {
     }
 
     #[test]
+    fn mails_go_without_tls_to_this_machine_alone() {
+        let load_with = |host: &str| {
+            let text = format!("smtp_url = \"smtp://{host}\"\nmail_from = \"a@example.com\"");
+            load(folder_with(&text).path(), [], &[])
+        };
+        for host in ["localhost:25", "127.0.0.1:25", "127.9.9.9", "[::1]:25"] {
+            assert!(load_with(host).is_ok(), "{host}");
+        }
+        for host in [
+            "10.0.0.1",
+            "[::2]",
+            "localhost.example.com",
+            "127.0.0.1.example.com",
+        ] {
+            assert!(load_with(host).is_err(), "{host}");
+            assert!(load_with(&format!("{host}?tls=required")).is_ok(), "{host}");
+        }
+    }
+
+    #[test]
     fn a_variable_may_hold_a_number_a_flag_or_a_list() {
         let folder = folder_with("");
         let given = variables(&[

@@ -1,5 +1,7 @@
 //! Which addresses secrets may be sent to.
 
+use std::net::Ipv4Addr;
+
 use url::{Host, Url};
 
 /// Whether nobody between here and there can listen: TLS, or this machine itself.
@@ -14,7 +16,13 @@ pub fn is_private(url: &Url) -> bool {
 /// Whether the address is this machine's own.
 pub(super) fn is_this_machine(url: &Url) -> bool {
     match url.host() {
-        Some(Host::Domain(name)) => name == "localhost",
+        // With other schemes than http, numbers are read as a name.
+        Some(Host::Domain(name)) => {
+            name == "localhost"
+                || name
+                    .parse::<Ipv4Addr>()
+                    .is_ok_and(|address| address.is_loopback())
+        }
         Some(Host::Ipv4(address)) => address.is_loopback(),
         Some(Host::Ipv6(address)) => address.is_loopback(),
         None => false,

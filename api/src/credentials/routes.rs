@@ -111,6 +111,7 @@ async fn credentials(state: &AppState, user: &SignedIn) -> ApiResult<Credentials
 /// What needs a sign-in of the last five minutes is open then. Failures count as those of signing in.
 #[utoipa::path(
     post, path = "/auth/reauthenticate", tag = "accounts",
+    extensions(("x-access" = json!("User"))),
     request_body = ReauthenticateBody,
     security(("bearer" = [])),
     responses(
@@ -176,6 +177,7 @@ async fn reauthenticate(
 /// All other sessions end, and so does each proof of a second factor; this session goes on with new secrets.
 #[utoipa::path(
     post, path = "/auth/update-password", tag = "accounts",
+    extensions(("x-access" = json!("RecentUser"))),
     request_body = NewPasswordBody,
     security(("bearer" = [])),
     responses(
@@ -240,6 +242,7 @@ fn change_password(
 /// The new address is unproven until its mail is followed; the old one is told.
 #[utoipa::path(
     post, path = "/auth/update-email", tag = "accounts",
+    extensions(("x-access" = json!("RecentUser"))),
     request_body = NewEmailBody,
     security(("bearer" = [])),
     responses(

@@ -19,6 +19,8 @@ use crate::workers::Workers;
 use store::Sealed;
 use writer::Writer;
 
+pub use writer::Condition;
+
 /// The database's file in the data folder.
 pub const FILE_NAME: &str = "app.db";
 
@@ -135,6 +137,11 @@ impl AppDatabase {
         let outcome = self.0.writer.write(write).await;
         self.0.written.notify_one();
         outcome
+    }
+
+    /// Whether it could be written when it was last tried.
+    pub fn condition(&self) -> Condition {
+        self.0.writer.condition()
     }
 
     /// Resolves once something was written.

@@ -2,8 +2,9 @@
 //! share one wait for the disk; each job has a savepoint of its own.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
 use rusqlite::Connection;
@@ -16,9 +17,45 @@ use crate::error::{ApiError, ApiResult};
 const QUEUE: usize = 1_024;
 const BATCH: usize = 64;
 
+/// How the last transaction ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Condition {
+    /// On the disk.
+    Writable,
+    /// The disk is full.
+    Full,
+    /// Not, for another reason.
+    Failing,
+}
+
+/// The condition, for whoever asks from another thread.
+#[derive(Debug, Default)]
+struct LastCondition(AtomicU8);
+
+impl LastCondition {
+    fn note(&self, stored: &rusqlite::Result<Condition>) {
+        let number = match stored {
+            Ok(Condition::Writable) => 0,
+            Ok(Condition::Full) => 1,
+            Err(error) if is_full(error) => 1,
+            Ok(Condition::Failing) | Err(_) => 2,
+        };
+        self.0.store(number, Ordering::Relaxed);
+    }
+
+    fn get(&self) -> Condition {
+        match self.0.load(Ordering::Relaxed) {
+            0 => Condition::Writable,
+            1 => Condition::Full,
+            _ => Condition::Failing,
+        }
+    }
+}
+
 #[derive(Debug)]
 pub(super) struct Writer {
     sender: SyncSender<Message>,
+    condition: Arc<LastCondition>,
     thread: Mutex<Option<JoinHandle<()>>>,
 }
 
@@ -29,10 +66,21 @@ enum Message {
 
 /// A job that waits to be run, and then for the commit.
 trait Job: Send {
-    /// Runs it; whether what it wrote is to be kept.
-    fn run(&mut self, connection: &Connection) -> bool;
+    /// Runs it.
+    fn run(&mut self, connection: &Connection) -> Ran;
     /// Tells who waits: what the job gave, or why nothing of it was stored.
     fn answer(self: Box<Self>, stored: Result<(), ApiError>);
+}
+
+/// How a job ran.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Ran {
+    /// What it wrote is to be kept.
+    Keep,
+    /// What it wrote is to be undone.
+    Undo,
+    /// The same, because the disk is full.
+    Full,
 }
 
 struct Pending<T, F> {
@@ -46,13 +94,17 @@ where
     T: Send + 'static,
     F: FnOnce(&Connection) -> ApiResult<T> + Send + 'static,
 {
-    fn run(&mut self, connection: &Connection) -> bool {
+    fn run(&mut self, connection: &Connection) -> Ran {
         let Some(job) = self.job.take() else {
-            return false;
+            return Ran::Undo;
         };
         let outcome = catch_unwind(AssertUnwindSafe(|| job(connection)))
             .unwrap_or_else(|_panic| Err(ApiError::Internal(anyhow::anyhow!("a write panicked"))));
-        self.outcome.insert(outcome).is_ok()
+        match self.outcome.insert(outcome) {
+            Ok(_) => Ran::Keep,
+            Err(ApiError::StorageFull) => Ran::Full,
+            Err(_) => Ran::Undo,
+        }
     }
 
     fn answer(self: Box<Self>, stored: Result<(), ApiError>) {
@@ -68,11 +120,14 @@ where
 impl Writer {
     pub(super) fn start(connection: Connection) -> std::io::Result<Self> {
         let (sender, receiver) = sync_channel(QUEUE);
+        let condition = Arc::<LastCondition>::default();
+        let noted = Arc::clone(&condition);
         let thread = std::thread::Builder::new()
             .name("account-writer".into())
-            .spawn(move || run(&connection, &receiver))?;
+            .spawn(move || run(&connection, &receiver, &noted))?;
         Ok(Self {
             sender,
+            condition,
             thread: Mutex::new(Some(thread)),
         })
     }
@@ -96,6 +151,10 @@ impl Writer {
         receiver.await.unwrap_or(Err(ApiError::Overloaded))
     }
 
+    pub(super) fn condition(&self) -> Condition {
+        self.condition.get()
+    }
+
     /// Ends the thread once everything that waits is written.
     pub(super) fn stop(&self, now: Millis) {
         let thread = self
@@ -111,7 +170,7 @@ impl Writer {
     }
 }
 
-fn run(connection: &Connection, receiver: &Receiver<Message>) {
+fn run(connection: &Connection, receiver: &Receiver<Message>, condition: &LastCondition) {
     while let Ok(first) = receiver.recv() {
         let mut batch = Vec::new();
         let mut stop = None;
@@ -125,7 +184,7 @@ fn run(connection: &Connection, receiver: &Receiver<Message>) {
                 .then(|| receiver.try_recv().ok())
                 .flatten();
         }
-        write_batch(connection, batch);
+        write_batch(connection, batch, condition);
         if let Some(now) = stop {
             let closed =
                 store::save_clock(connection, now).and_then(|()| store::checkpoint(connection));
@@ -138,14 +197,15 @@ fn run(connection: &Connection, receiver: &Receiver<Message>) {
 }
 
 /// Runs the jobs in one transaction and tells each how it went.
-fn write_batch(connection: &Connection, mut batch: Vec<Box<dyn Job>>) {
+fn write_batch(connection: &Connection, mut batch: Vec<Box<dyn Job>>, condition: &LastCondition) {
     if batch.is_empty() {
         return;
     }
     let stored = connection
         .execute_batch("BEGIN IMMEDIATE")
         .and_then(|()| run_jobs(connection, &mut batch))
-        .and_then(|()| connection.execute_batch("COMMIT"));
+        .and_then(|found| connection.execute_batch("COMMIT").map(|()| found));
+    condition.note(&stored);
     if let Err(error) = &stored {
         tracing::error!(error = %error, jobs = batch.len(), "writes of accounts failed");
         if !connection.is_autocommit() {
@@ -154,17 +214,22 @@ fn write_batch(connection: &Connection, mut batch: Vec<Box<dyn Job>>) {
     }
     for job in batch {
         job.answer(match &stored {
-            Ok(()) => Ok(()),
+            Ok(_) => Ok(()),
             Err(error) => Err(not_stored(error)),
         });
     }
 }
 
-/// Each job in its savepoint. The error is one that undid the whole transaction.
-fn run_jobs(connection: &Connection, batch: &mut [Box<dyn Job>]) -> rusqlite::Result<()> {
+/// Each job in its savepoint; what they say of the database. The error is one that undid the whole
+/// transaction.
+fn run_jobs(connection: &Connection, batch: &mut [Box<dyn Job>]) -> rusqlite::Result<Condition> {
+    let mut condition = Condition::Writable;
     for job in batch {
         connection.execute_batch("SAVEPOINT job")?;
-        let keep = job.run(connection);
+        let ran = job.run(connection);
+        if ran == Ran::Full {
+            condition = Condition::Full;
+        }
         // A full disk ends the transaction by itself; nothing of the batch is left then.
         if connection.is_autocommit() {
             return Err(rusqlite::Error::SqliteFailure(
@@ -172,17 +237,21 @@ fn run_jobs(connection: &Connection, batch: &mut [Box<dyn Job>]) -> rusqlite::Re
                 None,
             ));
         }
-        connection.execute_batch(if keep {
+        connection.execute_batch(if ran == Ran::Keep {
             "RELEASE job"
         } else {
             "ROLLBACK TO job; RELEASE job"
         })?;
     }
-    Ok(())
+    Ok(condition)
+}
+
+fn is_full(error: &rusqlite::Error) -> bool {
+    error.sqlite_error_code() == Some(rusqlite::ErrorCode::DiskFull)
 }
 
 fn not_stored(error: &rusqlite::Error) -> ApiError {
-    if error.sqlite_error_code() == Some(rusqlite::ErrorCode::DiskFull) {
+    if is_full(error) {
         ApiError::StorageFull
     } else {
         ApiError::Unavailable(anyhow::anyhow!("write accounts: {error}"))

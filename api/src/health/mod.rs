@@ -1,10 +1,12 @@
 //! Whether the server lives, and whether it can answer.
 
+pub mod condition;
 mod routes;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+pub use condition::MailCondition;
 pub use routes::router;
 
 /// Whether the server is about to stop; cheap to clone.

@@ -8,18 +8,20 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::access::Anybody;
+use crate::database::Condition;
 use crate::error::ErrorBody;
-use crate::health::Lifecycle;
+use crate::health::condition::{MIN_FREE_BYTES, Problem, free_bytes};
 use crate::http::Json;
-use crate::live::Live;
 use crate::state::AppState;
 
 /// How the server is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct Health {
-    /// `ready`, `no-catalogue` or `stopping`.
+    /// `ready`, `degraded`, `no-catalogue` or `stopping`. A degraded server answers, and has problems.
     status: &'static str,
+    /// What an operator should look at.
+    problems: Vec<Problem>,
     /// The program's version.
     version: &'static str,
     /// The number of the generation that is served; none before the first import.
@@ -36,15 +38,32 @@ pub fn router() -> OpenApiRouter<AppState> {
         .routes(routes!(get_readiness))
 }
 
-fn health(live: &Live, lifecycle: &Lifecycle) -> Health {
-    let generation = live.generation();
+fn problems(state: &AppState) -> Vec<Problem> {
+    let condition = state.database.condition();
+    let is_full = condition == Condition::Full
+        || free_bytes(&state.data).is_ok_and(|free| free < MIN_FREE_BYTES);
+    [
+        (Problem::Database, condition != Condition::Writable),
+        (Problem::Disk, is_full),
+        (Problem::Mail, state.mail_condition.is_given_up()),
+    ]
+    .into_iter()
+    .filter_map(|(problem, is_there)| is_there.then_some(problem))
+    .collect()
+}
+
+fn health(state: &AppState) -> Health {
+    let generation = state.live.generation();
+    let problems = problems(state);
     let status = match &generation {
-        _ if lifecycle.is_stopping() => "stopping",
-        Some(_) => "ready",
+        _ if state.lifecycle.is_stopping() => "stopping",
         None => "no-catalogue",
+        Some(_) if problems.is_empty() => "ready",
+        Some(_) => "degraded",
     };
     Health {
         status,
+        problems,
         version: env!("CARGO_PKG_VERSION"),
         generation: generation.as_ref().map(|generation| generation.number),
         products: generation
@@ -56,51 +75,42 @@ fn health(live: &Live, lifecycle: &Lifecycle) -> Health {
 /// Tell how the server is
 #[utoipa::path(
     get, path = "/health", tag = "operation",
+    extensions(("x-access" = json!("Anybody"))),
     responses(
         (status = 200, description = "The server answers.", body = Health),
         (status = 500, description = "A fault of the server.", body = ErrorBody),
     )
 )]
-async fn get_health(
-    _: Anybody,
-    State(live): State<Live>,
-    State(lifecycle): State<Lifecycle>,
-) -> Json<Health> {
-    Json(health(&live, &lifecycle))
+async fn get_health(_: Anybody, State(state): State<AppState>) -> Json<Health> {
+    Json(health(&state))
 }
 
 /// Tell that the process lives
 #[utoipa::path(
     get, path = "/health/live", tag = "operation",
+    extensions(("x-access" = json!("Anybody"))),
     responses(
         (status = 200, description = "The process lives.", body = Health),
         (status = 500, description = "A fault of the server.", body = ErrorBody),
     )
 )]
-async fn get_liveness(
-    _: Anybody,
-    State(live): State<Live>,
-    State(lifecycle): State<Lifecycle>,
-) -> Json<Health> {
-    Json(health(&live, &lifecycle))
+async fn get_liveness(_: Anybody, State(state): State<AppState>) -> Json<Health> {
+    Json(health(&state))
 }
 
 /// Tell whether the server can answer for the catalogue
 #[utoipa::path(
     get, path = "/health/ready", tag = "operation",
+    extensions(("x-access" = json!("Anybody"))),
     responses(
         (status = 200, description = "It can.", body = Health),
         (status = 503, description = "There is no catalogue yet, or the server is about to stop.", body = Health),
         (status = 500, description = "A fault of the server.", body = ErrorBody),
     )
 )]
-async fn get_readiness(
-    _: Anybody,
-    State(live): State<Live>,
-    State(lifecycle): State<Lifecycle>,
-) -> (StatusCode, Json<Health>) {
-    let health = health(&live, &lifecycle);
-    let status = if health.status == "ready" {
+async fn get_readiness(_: Anybody, State(state): State<AppState>) -> (StatusCode, Json<Health>) {
+    let health = health(&state);
+    let status = if matches!(health.status, "ready" | "degraded") {
         StatusCode::OK
     } else {
         StatusCode::SERVICE_UNAVAILABLE

@@ -67,9 +67,13 @@ fn read_object<T: DeserializeOwned>(object: Map<String, Value>) -> Result<T, Api
     for (name, value) in &object {
         let alone = Value::Object([(name.clone(), value.clone())].into_iter().collect());
         if let Err(error) = serde_json::from_value::<T>(alone) {
-            let is_unknown = error.to_string().starts_with("unknown field");
-            let text = if is_unknown { UNKNOWN } else { WRONG_TYPE };
-            wrong.insert(name.clone(), text.to_owned());
+            let (name, text) = match unknown_field(&error.to_string()) {
+                Some(unknown) if unknown == name => (name.clone(), UNKNOWN),
+                // It stands in an object within the body.
+                Some(unknown) => (format!("{name}.{unknown}"), UNKNOWN),
+                None => (name.clone(), WRONG_TYPE),
+            };
+            wrong.insert(name, text.to_owned());
         }
     }
     if !wrong.is_empty() {
@@ -77,6 +81,12 @@ fn read_object<T: DeserializeOwned>(object: Map<String, Value>) -> Result<T, Api
     }
     serde_json::from_value(Value::Object(object))
         .map_err(|error| ApiError::Internal(anyhow::Error::new(error).context("read the fields")))
+}
+
+/// The field that an error of serde's says is unknown.
+fn unknown_field(error: &str) -> Option<&str> {
+    let (name, _) = error.strip_prefix("unknown field `")?.split_once('`')?;
+    Some(name)
 }
 
 /// Tells a field that is null from one that is not there; use it with `default`.

@@ -20,8 +20,11 @@ const MAX_URI_BYTES: usize = 8 * 1024;
 /// How long an answer may take to begin. Work behind it is bounded by itself; this is the last resort.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// The largest upload, with the form around it.
-pub const MAX_UPLOAD_BYTES: usize = 10 * 1024 * 1024;
+/// The largest file that is uploaded.
+pub const MAX_FILE_BYTES: usize = 10 * 1024 * 1024;
+
+/// The same with the form around it.
+pub const MAX_UPLOAD_BYTES: usize = MAX_FILE_BYTES + 16 * 1024;
 
 /// How long an answer to an upload may take to begin: first the upload has to arrive.
 const UPLOAD_TIMEOUT: Duration = Duration::from_secs(75);

@@ -50,6 +50,7 @@ struct Accepted {
 /// Get an invitation.
 #[utoipa::path(
     get, path = "/invitations/{token}", tag = "accounts",
+    extensions(("x-access" = json!("Anybody"))),
     params(("token" = String, Path, description = "The secret of the mail's link.")),
     responses(
         (status = 200, description = "The invitation.", body = Invitation),
@@ -86,6 +87,7 @@ async fn get_invitation(
 /// It proves the address of the account that it was sent to.
 #[utoipa::path(
     post, path = "/invitations/{token}/accept", tag = "accounts",
+    extensions(("x-access" = json!("User"))),
     params(("token" = String, Path, description = "The secret of the mail's link.")),
     request_body(content = NoFields, description = "Empty."),
     security(("bearer" = [])),

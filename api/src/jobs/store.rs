@@ -10,7 +10,7 @@ use crate::clock::{DAY, HOUR, Millis};
 const ROWS: u32 = 1_000;
 
 /// A table's key, what has ended in it, and how long it is kept after that.
-const ENDED: [(&str, Millis); 11] = [
+const ENDED: [(&str, Millis); 12] = [
     (
         "DELETE FROM access_tokens WHERE hash IN (SELECT hash FROM access_tokens WHERE expires_at <= ?1 LIMIT ?2)",
         0,
@@ -49,6 +49,11 @@ const ENDED: [(&str, Millis); 11] = [
     (
         "DELETE FROM audit_log WHERE id IN (SELECT id FROM audit_log WHERE at <= ?1 LIMIT ?2)",
         400 * DAY,
+    ),
+    (
+        "DELETE FROM invitations WHERE id IN (SELECT id FROM invitations
+         WHERE accepted_at IS NULL AND expires_at <= ?1 LIMIT ?2)",
+        30 * DAY,
     ),
     (
         "DELETE FROM known_devices WHERE (user_id, device_hash) IN (SELECT user_id, device_hash FROM known_devices

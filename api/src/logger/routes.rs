@@ -52,6 +52,7 @@ struct Recorded {
 /// Report an error that the app met
 #[utoipa::path(
     post, path = "/logger", tag = "app",
+    extensions(("x-access" = json!("Anybody"))),
     request_body = ErrorReport,
     responses(
         (status = 200, description = "The report was taken.", body = Recorded),

@@ -72,6 +72,17 @@ pub(super) fn next_due(conn: &Connection, now: Millis) -> rusqlite::Result<Optio
     .optional()
 }
 
+/// Notes a try before it is made; whether the mail still waits. What cannot be noted is not sent:
+/// it would be sent again and again.
+pub(super) fn begin_try(conn: &Connection, id: i64, next_try_at: Millis) -> rusqlite::Result<bool> {
+    let begun = conn
+        .prepare_cached(
+            "UPDATE outbox SET tries = tries + 1, next_try_at = ?2 WHERE id = ?1 AND state = 'waiting'",
+        )?
+        .execute(params![id, next_try_at])?;
+    Ok(begun > 0)
+}
+
 /// Notes that a mail is done with; its text is gone then.
 pub(super) fn finish(conn: &Connection, id: i64, outcome: Outcome) -> rusqlite::Result<()> {
     let state = match outcome {
@@ -79,23 +90,23 @@ pub(super) fn finish(conn: &Connection, id: i64, outcome: Outcome) -> rusqlite::
         Outcome::Written => "written",
         Outcome::GivenUp => "given-up",
     };
-    conn.prepare_cached(
-        "UPDATE outbox SET state = ?2, body_sealed = NULL, tries = tries + 1 WHERE id = ?1",
-    )?
-    .execute(params![id, state])?;
+    conn.prepare_cached("UPDATE outbox SET state = ?2, body_sealed = NULL WHERE id = ?1")?
+        .execute(params![id, state])?;
     Ok(())
 }
 
-/// Notes that a mail is to be tried again.
-pub(super) fn retry(
-    conn: &Connection,
-    id: i64,
-    next_try_at: Millis,
-    error: &str,
-) -> rusqlite::Result<()> {
-    conn.prepare_cached(
-        "UPDATE outbox SET tries = tries + 1, next_try_at = ?2, last_error = ?3 WHERE id = ?1",
-    )?
-    .execute(params![id, next_try_at, error])?;
+/// Notes why a try failed.
+pub(super) fn fail(conn: &Connection, id: i64, error: &str) -> rusqlite::Result<()> {
+    conn.prepare_cached("UPDATE outbox SET last_error = ?2 WHERE id = ?1")?
+        .execute(params![id, error])?;
     Ok(())
+}
+
+/// Whether the newest mail that is done with was given up.
+pub(super) fn was_last_given_up(conn: &Connection) -> rusqlite::Result<bool> {
+    conn.query_row(
+        "SELECT coalesce((SELECT state = 'given-up' FROM outbox WHERE state <> 'waiting' ORDER BY id DESC LIMIT 1), 0)",
+        [],
+        |row| row.get(0),
+    )
 }

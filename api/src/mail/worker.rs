@@ -11,6 +11,7 @@ use super::transport::{Letter, Transport};
 use crate::clock::{Clock, DAY, HOUR, MINUTE, Millis};
 use crate::database::AppDatabase;
 use crate::error::ApiResult;
+use crate::health::MailCondition;
 use crate::jobs::stopped;
 use crate::keys::{Keys, purpose};
 use crate::state::AppState;
@@ -27,6 +28,7 @@ pub struct Outbox {
     database: AppDatabase,
     clock: Clock,
     keys: Arc<Keys>,
+    condition: MailCondition,
     transport: Transport,
 }
 
@@ -37,12 +39,14 @@ impl Outbox {
             database: state.database.clone(),
             clock: state.clock.clone(),
             keys: Arc::clone(&state.keys),
+            condition: state.mail_condition.clone(),
             transport: Transport::new(&state.data, &state.settings)?,
         })
     }
 
     /// Sends until the server stops. A mail in flight then stays in the outbox.
     pub async fn run(self, mut stopping: watch::Receiver<bool>) {
+        self.recall().await;
         loop {
             tokio::select! {
                 done = self.deliver_due() => {
@@ -57,6 +61,18 @@ impl Outbox {
                 () = tokio::time::sleep(LOOK_AGAIN) => {}
                 () = stopped(&mut stopping) => return,
             }
+        }
+    }
+
+    /// Learns how the last mail of an earlier run ended.
+    async fn recall(&self) {
+        let last = self
+            .database
+            .read(|conn| Ok(store::was_last_given_up(conn)?))
+            .await;
+        match last {
+            Ok(was_given_up) => self.condition.note(was_given_up),
+            Err(error) => tracing::warn!(error = %error, "the outbox cannot be read"),
         }
     }
 
@@ -76,20 +92,32 @@ impl Outbox {
     }
 
     async fn deliver(&self, due: Due) -> ApiResult<()> {
-        let (id, tries, created_at) = (due.id, due.tries, due.created_at);
-        let outcome = self.send(due).await;
-        let now = self.clock.now();
-        let pause = usize::try_from(tries)
+        let (id, created_at) = (due.id, due.created_at);
+        let pause = usize::try_from(due.tries)
             .ok()
             .and_then(|tries| PAUSES.get(tries))
             .copied()
             .unwrap_or(HOUR);
+        let next_try_at = self.clock.now() + pause;
+        let is_waiting = self
+            .database
+            .write(move |conn| Ok(store::begin_try(conn, id, next_try_at)?))
+            .await?;
+        if !is_waiting {
+            return Ok(());
+        }
+        let outcome = self.send(due).await;
+        let condition = self.condition.clone();
         self.database
             .write(move |conn| {
                 match outcome {
-                    Ok(outcome) => store::finish(conn, id, outcome)?,
-                    Err(error) if now + pause > created_at + DAY => {
+                    Ok(outcome) => {
+                        condition.note(false);
+                        store::finish(conn, id, outcome)?;
+                    }
+                    Err(error) if next_try_at > created_at + DAY => {
                         tracing::error!(mail = id, error = format!("{error:#}"), "mail given up");
+                        condition.note(true);
                         store::finish(conn, id, Outcome::GivenUp)?;
                     }
                     Err(error) => {
@@ -98,7 +126,7 @@ impl Outbox {
                             error = format!("{error:#}"),
                             "mail not sent yet"
                         );
-                        store::retry(conn, id, now + pause, &format!("{error:#}"))?;
+                        store::fail(conn, id, &format!("{error:#}"))?;
                     }
                 }
                 Ok(())

@@ -46,6 +46,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 /// The first code turns it on and answers with recovery codes. Each code works once.
 #[utoipa::path(
     post, path = "/users/verifyMfa", tag = "accounts",
+    extensions(("x-access" = json!("BeforeMfa"))),
     request_body = VerifyMfaBody,
     security(("bearer" = [])),
     responses(
@@ -166,6 +167,7 @@ fn new_codes(conn: &Connection, user: &SignedIn) -> ApiResult<Vec<String>> {
 /// The same one for a quarter of an hour; never that of a second factor that is on.
 #[utoipa::path(
     get, path = "/users/installMfa", tag = "accounts",
+    extensions(("x-access" = json!("BeforeMfa"))),
     security(("bearer" = [])),
     responses(
         (status = 200, description = "The secret.", body = MfaInstall),
@@ -216,6 +218,7 @@ async fn install_mfa(
 /// Turn the second factor off.
 #[utoipa::path(
     delete, path = "/users/mfa", tag = "accounts",
+    extensions(("x-access" = json!("RecentUser"))),
     security(("bearer" = [])),
     responses(
         (status = 200, description = "It is off.", body = MfaState),
@@ -251,6 +254,7 @@ async fn turn_off_mfa(
 /// Earlier ones no longer work.
 #[utoipa::path(
     post, path = "/users/mfa/recovery-codes", tag = "accounts",
+    extensions(("x-access" = json!("RecentUser"))),
     request_body(content = NoFields, description = "Empty."),
     security(("bearer" = [])),
     responses(
@@ -261,14 +265,20 @@ async fn turn_off_mfa(
 )]
 async fn renew_recovery_codes(
     RecentUser(user): RecentUser,
+    State(state): State<AppState>,
+    browser: Browser,
     _: OptionalFields<NoFields>,
 ) -> ApiResult<Json<RecoveryCodes>> {
+    let now = state.clock.now();
     let recovery_codes = user
         .clone()
         .write(move |conn| {
             if !store::has_mfa(conn, user.id)? {
                 return Err(NOT_SET_UP);
             }
+            let entry = Entry::of_user(Event::UserChanged, user.id, browser.address)
+                .with(serde_json::json!({ "fields": ["recoveryCodes"] }));
+            audit::record(conn, &entry, now)?;
             new_codes(conn, &user)
         })
         .await?;

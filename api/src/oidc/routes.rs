@@ -107,6 +107,7 @@ fn redirect_uri(state: &AppState, provider: ProviderName) -> String {
 /// A page that a browser opens, not a call. It ends on `/login` with `provider` or `providerError`.
 #[utoipa::path(
     get, path = "/auth/oidc/{provider}/start", tag = "accounts",
+    extensions(("x-access" = json!("Anybody"))),
     params(
         ("provider" = ProviderName, Path),
         ("mode" = Option<String>, Query, description = "`popup` or `redirect`, which is the default."),
@@ -172,6 +173,7 @@ async fn begin(
 /// itself.
 #[utoipa::path(
     post, path = "/auth/oidc/{provider}/callback", tag = "accounts",
+    extensions(("x-access" = json!("Anybody"))),
     params(("provider" = ProviderName, Path)),
     request_body(content_type = "application/x-www-form-urlencoded", description = "`state`, and `code` or `error`."),
     responses(
@@ -235,6 +237,7 @@ fn code(sent: &Parameters) -> Result<Result<String, String>, Failure> {
 /// Sets the refresh cookie when the sign-in holds.
 #[utoipa::path(
     get, path = "/auth/oidc/{provider}/callback", tag = "accounts",
+    extensions(("x-access" = json!("Anybody"))),
     params(
         ("provider" = ProviderName, Path),
         ("state" = String, Query, description = "Of the start."),
@@ -372,6 +375,7 @@ async fn refuse<T>(
 /// Each token is good once. Without an account `user` is null, and `GET users` says `NO-USER`.
 #[utoipa::path(
     post, path = "/auth/oidc/{provider}/native", tag = "accounts",
+    extensions(("x-access" = json!("Anybody"))),
     params(("provider" = ProviderName, Path)),
     request_body = NativeBody,
     responses(

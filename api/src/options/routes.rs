@@ -32,6 +32,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 #[utoipa::path(
     get,
     path = "/options/{language}",
+    extensions(("x-access" = json!("Anybody"))),
     tag = "app",
     params(("language" = String, Path, description = "`en`, `it`, `fr`, `es`, `nl` or `de`.", example = "en")),
     responses((status = 200, description = "The lists; none is empty.", body = Options), CatalogueErrors)

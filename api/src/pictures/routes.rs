@@ -14,7 +14,7 @@ use crate::access::User;
 use crate::clock::{HOUR, Millis};
 use crate::error::{ApiError, ApiResult, ErrorBody};
 use crate::http::Json;
-use crate::http::limits::MAX_UPLOAD_BYTES;
+use crate::http::limits::{MAX_FILE_BYTES, MAX_UPLOAD_BYTES};
 use crate::openapi::AccountErrors;
 use crate::state::AppState;
 use crate::verification::store::throttle;
@@ -54,6 +54,7 @@ struct UploadForm {
 /// It is stored upright, as a square of its middle, without anything but its pixels.
 #[utoipa::path(
     post, path = "/images/upload-user-image", tag = "profile",
+    extensions(("x-access" = json!("User"))),
     request_body(content = UploadForm, content_type = "multipart/form-data"),
     security(("bearer" = [])),
     responses(
@@ -94,7 +95,12 @@ async fn file_of(mut form: Multipart) -> ApiResult<Bytes> {
         .map_err(|error| unreadable(&error))?
     {
         if field.name() == Some(FIELD) {
-            return field.bytes().await.map_err(|error| unreadable(&error));
+            let bytes = field.bytes().await.map_err(|error| unreadable(&error))?;
+            return if bytes.len() > MAX_FILE_BYTES {
+                Err(ApiError::TooLarge)
+            } else {
+                Ok(bytes)
+            };
         }
     }
     Err(ApiError::field(FIELD, "This field is required."))

@@ -43,6 +43,7 @@ struct PageParams {
 #[utoipa::path(
     get,
     path = "/products/product/{id}",
+    extensions(("x-access" = json!("Anybody"))),
     tag = "products",
     params(
         ("id" = String, Path, description = "The product's id; a name may follow a dash.", example = "12-bilge-pump"),
@@ -70,6 +71,7 @@ async fn get_product(
 #[utoipa::path(
     get,
     path = "/products/productPageDetails/{productId}",
+    extensions(("x-access" = json!("Anybody"))),
     tag = "products",
     params(
         ("productId" = String, Path, description = "The product's id; a name may follow a dash.", example = "12-bilge-pump"),

@@ -68,6 +68,7 @@ struct Reset {
 /// The answer is the same whether there is an account or not, and whether a mail is sent.
 #[utoipa::path(
     post, path = "/mail/password-recovery", tag = "accounts",
+    extensions(("x-access" = json!("Anybody"))),
     request_body = RecoveryBody,
     responses((status = 200, description = "If there is an account, a mail is on its way.", body = Sent), AccountErrors)
 )]
@@ -128,6 +129,7 @@ fn send_link(conn: &Connection, letters: &Letters, user: UserId, now: Millis) ->
 /// Ends all sessions and lifts a block by failed attempts. Signs nobody in, and passes no second factor.
 #[utoipa::path(
     post, path = "/auth/reset-password", tag = "accounts",
+    extensions(("x-access" = json!("Anybody"))),
     request_body = ResetBody,
     responses(
         (status = 200, description = "The password is the new one.", body = Reset),

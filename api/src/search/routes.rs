@@ -41,6 +41,7 @@ pub fn suggestions_router() -> OpenApiRouter<AppState> {
 #[utoipa::path(
     get,
     path = "/search/products/{target}",
+    extensions(("x-access" = json!("Anybody"))),
     tag = "search",
     params(
         ("target" = String, Path, description = "`all-system`, or `my-boat` for the parts that fit the caller's active boat.", example = "all-system"),
@@ -79,6 +80,7 @@ async fn search_products(
 #[utoipa::path(
     get,
     path = "/search/products/{target}/{productId}",
+    extensions(("x-access" = json!("Anybody"))),
     tag = "search",
     params(
         ("target" = String, Path, description = "`all-system`, or `my-boat` for the parts that fit the caller's active boat.", example = "all-system"),
@@ -118,6 +120,7 @@ struct SuggestParams {
 #[utoipa::path(
     get,
     path = "/search/suggestions",
+    extensions(("x-access" = json!("Anybody"))),
     tag = "search",
     params(
         SuggestParams,

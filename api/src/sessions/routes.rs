@@ -48,6 +48,7 @@ enum Refreshed {
 /// Takes the refresh cookie and answers with its successor; a used one ends the session.
 #[utoipa::path(
     post, path = "/auth/refresh", tag = "accounts",
+    extensions(("x-access" = json!("Anybody"))),
     request_body(content = NoFields, description = "Empty."),
     responses(
         (status = 200, description = "A new access token.", body = AccessToken),
@@ -146,6 +147,7 @@ fn renew(
 /// The session and its tokens end at once, and so does the second factor's proof on this device.
 #[utoipa::path(
     post, path = "/users/logout", tag = "accounts",
+    extensions(("x-access" = json!("AnySession"))),
     request_body(content = NoFields, description = "Empty."),
     security(("bearer" = [])),
     responses((status = 200, description = "Signed out.", body = LoggedOut), AccountErrors)
@@ -174,6 +176,7 @@ async fn sign_out(
 /// List where the caller is signed in.
 #[utoipa::path(
     get, path = "/users/sessions", tag = "accounts",
+    extensions(("x-access" = json!("User"))),
     security(("bearer" = [])),
     responses((status = 200, description = "The live sessions.", body = Sessions), AccountErrors)
 )]
@@ -192,6 +195,7 @@ async fn list_sessions(
 /// End all sessions but this one.
 #[utoipa::path(
     delete, path = "/users/sessions", tag = "accounts",
+    extensions(("x-access" = json!("User"))),
     security(("bearer" = [])),
     responses((status = 200, description = "They have ended.", body = EndedSessions), AccountErrors)
 )]
@@ -216,6 +220,7 @@ async fn end_other_sessions(
 /// End a session.
 #[utoipa::path(
     delete, path = "/users/sessions/{sessionId}", tag = "accounts",
+    extensions(("x-access" = json!("User"))),
     params(("sessionId" = i64, Path, description = "The session.")),
     security(("bearer" = [])),
     responses(

@@ -39,6 +39,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 /// Sets the refresh cookie. Ten failures block the account for browsers that it does not know.
 #[utoipa::path(
     post, path = "/auth/login", tag = "accounts",
+    extensions(("x-access" = json!("Anybody"))),
     request_body = SignInBody,
     responses(
         (status = 200, description = "Signed in.", body = SignedInAnswer),
@@ -215,6 +216,7 @@ async fn renew_hash(state: &AppState, account: &AccountRow, password: String) {
 /// Reads and never writes; an e-mail without an account is counted alike.
 #[utoipa::path(
     patch, path = "/users/set-failed-attempts", tag = "accounts",
+    extensions(("x-access" = json!("Anybody"))),
     request_body = FailedAttemptsBody,
     responses(
         (status = 200, description = "From this browser.", body = FailedAttempts),

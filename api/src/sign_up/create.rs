@@ -47,6 +47,7 @@ struct CreateBody {
 /// The session goes on, with the account.
 #[utoipa::path(
     post, path = "/users/create", tag = "accounts",
+    extensions(("x-access" = json!("WithoutAccount"))),
     request_body = CreateBody,
     security(("bearer" = [])),
     responses(

@@ -46,6 +46,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 /// Makes the account and a session at once, and sets the refresh cookie.
 #[utoipa::path(
     post, path = "/users/register", tag = "accounts",
+    extensions(("x-access" = json!("Anybody"))),
     request_body = RegisterBody,
     responses(
         (status = 201, description = "Registered and signed in.", body = SignedInAnswer),

@@ -28,6 +28,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 #[utoipa::path(
     get,
     path = "/themes/{themeName}",
+    extensions(("x-access" = json!("Anybody"))),
     tag = "app",
     params(("themeName" = String, Path, description = "The theme's name: `a-z`, `0-9`, `-`.", example = "default")),
     responses((status = 200, description = "The theme.", body = Theme), CatalogueErrors)

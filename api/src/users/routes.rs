@@ -29,6 +29,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 /// Get the user who is signed in.
 #[utoipa::path(
     get, path = "/users", tag = "profile",
+    extensions(("x-access" = json!("AnySession"))),
     security(("bearer" = [])),
     responses(
         (status = 200, description = "The user.", body = UserData),
@@ -64,6 +65,7 @@ async fn get_user(
 /// Fields that are missing stay as they are; null empties one.
 #[utoipa::path(
     patch, path = "/users/update/{userId}", tag = "profile",
+    extensions(("x-access" = json!("OwnOrAdministrator"))),
     params(("userId" = i64, Path, description = "The caller's own id; an administrator may name another.")),
     request_body = UserChanges,
     security(("bearer" = [])),
@@ -144,6 +146,7 @@ async fn require_theme(state: &AppState, theme: &str) -> ApiResult<()> {
 /// Keep a theme.
 #[utoipa::path(
     post, path = "/users/updateTheme", tag = "profile",
+    extensions(("x-access" = json!("User"))),
     request_body = ThemeBody,
     security(("bearer" = [])),
     responses((status = 200, description = "The theme that is kept.", body = ThemeAnswer), AccountErrors)

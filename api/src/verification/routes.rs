@@ -55,6 +55,7 @@ pub(crate) struct Sent {
 /// Confirm an e-mail.
 #[utoipa::path(
     post, path = "/auth/verify-email", tag = "accounts",
+    extensions(("x-access" = json!("Anybody"))),
     request_body = VerifyBody,
     responses(
         (status = 200, description = "It is confirmed.", body = Verified),
@@ -99,6 +100,7 @@ async fn verify_email(
 /// Over three an hour nothing is sent; the answer is the same.
 #[utoipa::path(
     post, path = "/auth/send-verification", tag = "accounts",
+    extensions(("x-access" = json!("User"))),
     request_body(content = NoFields, description = "Empty."),
     security(("bearer" = [])),
     responses((status = 200, description = "It is on its way.", body = Sent), AccountErrors)

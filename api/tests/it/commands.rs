@@ -146,3 +146,30 @@ async fn the_check_reads_the_accounts_and_their_key() {
         out(&checked)
     );
 }
+
+#[test]
+fn the_check_asks_the_mail_server_for_its_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let check = |host: &str| {
+        let settings = format!("smtp_url = \"smtp://{host}\"\nmail_from = \"a@example.com\"");
+        std::fs::write(folder.path().join("chandlery.toml"), settings).unwrap();
+        out(&run(folder.path(), &["check"]))
+    };
+    let (address, _mails) = crate::accounts::outbox::mail_server();
+    let found = check(&address);
+    assert!(
+        found.contains("ok     mail: the mail server answers"),
+        "{found}"
+    );
+    let dead = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = dead.local_addr().unwrap();
+    drop(dead);
+    let found = check(&address.to_string());
+    assert!(found.contains("FAULT  mail: "), "{found}");
+    std::fs::write(folder.path().join("chandlery.toml"), "").unwrap();
+    let found = out(&run(folder.path(), &["check"]));
+    assert!(
+        found.contains("ok     mail: no mail server; mails go to "),
+        "{found}"
+    );
+}

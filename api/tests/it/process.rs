@@ -1,5 +1,6 @@
 //! The real binary: connections, signals, and catalogues that change under it.
 
+mod accounts;
 mod connections;
 mod generations;
 mod stop;

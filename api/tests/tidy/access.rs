@@ -65,7 +65,14 @@ fn fault(function: &syn::ItemFn) -> Option<String> {
     let syn::Meta::List(list) = &documented.meta else {
         return None;
     };
-    let says_bearer = list.tokens.to_string().contains("\"bearer\"");
+    let document = list.tokens.to_string();
+    let says_bearer = document.contains("\"bearer\"");
+    let said = format!("\"x-access\" = json ! (\"{level}\")");
+    if !document.contains(&said) {
+        return Some(format!(
+            "asks {level}, and its document has no extensions((\"x-access\" = json!(\"{level}\")))"
+        ));
+    }
     if level != "Anybody" && writes_unasked(function) {
         return Some(format!(
             "asks {level}, and writes without asking again: write by what let the call in"

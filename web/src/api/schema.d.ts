@@ -1234,12 +1234,14 @@ export interface components {
              * @description The number of the generation that is served; none before the first import.
              */
             generation?: number | null;
+            /** @description What an operator should look at. */
+            problems: components["schemas"]["Problem"][];
             /**
              * Format: int64
              * @description Products that can be found.
              */
             products?: number | null;
-            /** @description `ready`, `no-catalogue` or `stopping`. */
+            /** @description `ready`, `degraded`, `no-catalogue` or `stopping`. A degraded server answers, and has problems. */
             status: string;
             /** @description The program's version. */
             version: string;
@@ -1593,6 +1595,11 @@ export interface components {
             /** @description Always true. */
             updated: boolean;
         };
+        /**
+         * @description Something that an operator should look at.
+         * @enum {string}
+         */
+        Problem: "database" | "disk" | "mail";
         /** @description A product as lists show it. */
         ProductCard: {
             highlights?: components["schemas"]["Highlights"] | null;

@@ -21,6 +21,8 @@ use crate::keys::{KeyError, Keys};
 use crate::links::store::Link;
 use crate::links::{self, LinkKind};
 use crate::mail::{Kind, Letters, Recipient};
+use crate::mfa;
+use crate::sessions::store::end_sessions;
 use crate::sign_up::store::{NewUser, insert_user, make_administrator};
 
 #[derive(Debug, clap::Subcommand)]
@@ -132,7 +134,8 @@ pub(super) fn run(data: &Path, command: &UserCommand) -> anyhow::Result<()> {
     }
 }
 
-/// Never takes a password: the link lets its owner choose one.
+/// Never takes a password: the link lets its owner choose one. Whoever registered with the address
+/// before, and has not proven it, is left with nothing.
 fn create_admin(accounts: &mut Accounts, text: &str) -> anyhow::Result<()> {
     let email = parse(text)?;
     let token = accounts.change(|change| {
@@ -144,9 +147,15 @@ fn create_admin(accounts: &mut Accounts, text: &str) -> anyhow::Result<()> {
             password_hash: None,
             language: Language::En.code(),
         };
-        let user = match insert_user(change.conn, &new, change.now)? {
-            Some(user) => user,
-            None => change.find(text)?,
+        let user = if let Some(user) = insert_user(change.conn, &new, change.now)? {
+            user
+        } else {
+            let user = change.find(text)?;
+            if store::disown(change.conn, user)? {
+                end_sessions(change.conn, user, None, "claimed", change.now)?;
+                mfa::store::remove(change.conn, user)?;
+            }
+            user
         };
         make_administrator(change.conn, user, change.now)?;
         let details = serde_json::json!({ "isAdmin": true, "mfaRequired": true });

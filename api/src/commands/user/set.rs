@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 use super::{Accounts, Change, store};
 use crate::access::UserId;
 use crate::audit::Event;
+use crate::closing::store::is_only_administrator;
 use crate::mail::Kind;
 use crate::mfa;
 use crate::sessions::store::{end_sessions, forget_mfa};
@@ -60,7 +61,7 @@ fn apply(
     };
     if arguments.blocked == Some(true) || arguments.admin == Some(false) {
         anyhow::ensure!(
-            !store::is_only_administrator(conn, user)?,
+            !is_only_administrator(conn, user)?,
             "{} is the only administrator",
             arguments.email
         );

@@ -80,12 +80,17 @@ pub(super) fn set_flag(
     Ok(())
 }
 
-pub(super) fn is_only_administrator(conn: &Connection, user: UserId) -> rusqlite::Result<bool> {
-    conn.prepare(
-        "SELECT (SELECT is_admin FROM users WHERE id = ?1)
-            AND NOT EXISTS (SELECT 1 FROM users WHERE is_admin AND NOT is_blocked AND id <> ?1)",
-    )?
-    .query_row([user], |row| row.get(0))
+/// Takes from an account everything that somebody may have who registered with an address that was
+/// not proven to be theirs.
+pub(super) fn disown(conn: &Connection, user: UserId) -> rusqlite::Result<bool> {
+    let is_unproven = conn.execute(
+        "UPDATE users SET password_hash = NULL WHERE id = ?1 AND email_verified_at IS NULL",
+        [user],
+    )? > 0;
+    if is_unproven {
+        conn.execute("DELETE FROM known_devices WHERE user_id = ?1", [user])?;
+    }
+    Ok(is_unproven)
 }
 
 pub(super) fn cancel_closing(conn: &Connection, user: UserId) -> rusqlite::Result<bool> {

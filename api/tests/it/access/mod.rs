@@ -1,7 +1,7 @@
 //! Who may call what: each call of the document, by each kind of caller, as `table.tsv` says.
 
 mod between;
-mod bodies;
+pub mod bodies;
 pub mod roles;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -201,3 +201,48 @@ async fn a_server_without_its_key_does_not_start_until_what_it_opens_is_given_up
     });
     assert_eq!(server.get("/api/health/live").status, 200);
 }
+
+#[tokio::test]
+async fn who_registered_with_the_address_of_an_administrator_gets_nothing() {
+    let app = TestApp::without_catalogue().await;
+    let mut stranger = Caller::sign_up(&app, ADA).await;
+    let printed = succeeds(app.data(), &["create-admin", ADA]);
+    assert_eq!(stranger.status().await, 401);
+    assert_eq!(stranger.refresh().await.status, StatusCode::UNAUTHORIZED);
+    let answer = stranger.try_sign_in(ADA, PASSWORD).await;
+    answer.assert_error(StatusCode::UNAUTHORIZED, "INVALID-CREDENTIALS");
+    let token = printed.trim().split_once("resetToken=").unwrap().1;
+    let body = json!({ "resetToken": token, "password": "Another wind 7!" });
+    app.execute("UPDATE one_time_tokens SET expires_at = 9000000000000");
+    let mut owner = Caller::new(&app);
+    let answer = owner.post("/api/auth/reset-password", body).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+    let answer = owner.try_sign_in(ADA, "Another wind 7!").await;
+    assert_eq!(answer.json()["user"]["isAdmin"], true);
+}
+
+#[tokio::test]
+async fn who_has_proven_the_address_keeps_the_password_as_an_administrator() {
+    let app = TestApp::without_catalogue().await;
+    Caller::sign_up(&app, ADA).await;
+    let token = app.link(ADA, "verifyToken").await;
+    let body = json!({ "verifyToken": token });
+    Caller::new(&app).post("/api/auth/verify-email", body).await;
+    succeeds(app.data(), &["create-admin", ADA]);
+    assert_eq!(Caller::sign_in(&app, ADA).await.user["isAdmin"], true);
+}
+
+#[tokio::test]
+async fn an_administrator_whose_account_is_being_closed_is_none_to_count_on() {
+    let app = TestApp::without_catalogue().await;
+    for email in [ADA, "ben@example.com"] {
+        Caller::sign_up(&app, email).await;
+        succeeds(app.data(), &["create-admin", email]);
+    }
+    app.execute("UPDATE users SET closing_at = 1 WHERE email_key = 'ben@example.com'");
+    fails(
+        app.data(),
+        &["set", ADA, "--blocked", "true"],
+        "is the only administrator",
+    );
+}

@@ -165,6 +165,9 @@ async fn a_recovery_code_works_once_and_is_told() {
         .await
         .json();
     let renewed = renewed["recoveryCodes"].as_array().unwrap();
+    let noted: i64 = app
+        .sql("SELECT count(*) FROM audit_log WHERE details = '{\"fields\":[\"recoveryCodes\"]}'");
+    assert_eq!(noted, 1);
     assert_eq!(renewed.len(), 10);
     let old = give(&mut ada, &codes[4]).await;
     old.assert_error(StatusCode::UNAUTHORIZED, "MFA-INVALID");

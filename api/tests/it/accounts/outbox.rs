@@ -2,6 +2,7 @@
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::{TcpListener, TcpStream};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use api::config::Settings;
@@ -14,7 +15,7 @@ const ADA: &str = "ada@example.com";
 const MINUTE: i64 = 60 * 1_000;
 const HOUR: i64 = 60 * MINUTE;
 
-async fn with_server(address: &str) -> TestApp {
+pub async fn with_server(address: &str) -> TestApp {
     let settings = Settings {
         smtp_url: serde_json::from_value(json!(format!("smtp://{address}"))).unwrap(),
         mail_from: "Harbour <no-reply@example.com>".into(),
@@ -24,7 +25,7 @@ async fn with_server(address: &str) -> TestApp {
 }
 
 /// A mail server of a few lines: takes every mail and keeps its text.
-fn mail_server() -> (String, Arc<Mutex<Vec<String>>>) {
+pub fn mail_server() -> (String, Arc<Mutex<Vec<String>>>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap().to_string();
     let mails = Arc::new(Mutex::new(Vec::new()));
@@ -120,6 +121,156 @@ async fn a_mail_that_failed_is_sent_when_the_server_is_back() {
     app.clock.advance(HOUR);
     assert_eq!(outbox.deliver_due().await.unwrap(), 1);
     assert_eq!(mails.lock().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_mail_server_that_never_answers_delays_no_answer_and_loses_no_mail() {
+    let silent = TcpListener::bind("127.0.0.1:0").unwrap();
+    let app = with_server(&silent.local_addr().unwrap().to_string()).await;
+    Caller::sign_up(&app, ADA).await;
+    let outbox = Outbox::new(&app.state).unwrap();
+    let delivery = tokio::spawn(async move { outbox.deliver_due().await });
+    // Whoever connected waits for a greeting that never comes.
+    let connected = std::thread::spawn(move || silent.accept().unwrap());
+    while !connected.is_finished() {
+        tokio::task::yield_now().await;
+    }
+    let held = connected.join().unwrap();
+    let mut ben = Caller::sign_up(&app, "ben@example.com").await;
+    assert_eq!(
+        ben.post("/api/auth/send-verification", json!({}))
+            .await
+            .status,
+        200
+    );
+    assert!(!delivery.is_finished(), "the mail server answered");
+    // The server stops while the mail is in flight.
+    delivery.abort();
+    assert!(delivery.await.unwrap_err().is_cancelled());
+    drop(held);
+    let waiting: i64 = app.sql(
+        "SELECT count(*) FROM outbox WHERE state = 'waiting' AND tries <= 1 AND body_sealed IS NOT NULL",
+    );
+    assert_eq!(waiting, 3);
+    let settings = Settings {
+        smtp_url: Settings::default().smtp_url,
+        ..(*app.state.settings).clone()
+    };
+    let state = api::AppState {
+        settings: Arc::new(settings),
+        ..app.state.clone()
+    };
+    let outbox = Outbox::new(&state).unwrap();
+    app.clock.advance(MINUTE);
+    assert_eq!(outbox.deliver_due().await.unwrap(), 3);
+    assert_eq!(app.mails(ADA).await.len(), 1);
+    assert_eq!(app.mails("ben@example.com").await.len(), 2);
+}
+
+#[tokio::test]
+async fn a_mail_that_cannot_be_noted_is_not_sent_again_and_again() {
+    let (address, mails) = mail_server();
+    let app = with_server(&address).await;
+    Caller::sign_up(&app, ADA).await;
+    let outbox = Outbox::new(&app.state).unwrap();
+    app.execute(
+        "CREATE TRIGGER full BEFORE UPDATE ON outbox BEGIN SELECT raise(ABORT, 'the disk is full'); END",
+    );
+    for _ in 0..5 {
+        outbox.deliver_due().await.unwrap_err();
+    }
+    assert_eq!(mails.lock().unwrap().len(), 0);
+    app.execute("DROP TRIGGER full");
+    assert_eq!(outbox.deliver_due().await.unwrap(), 1);
+    assert_eq!(mails.lock().unwrap().len(), 1);
+}
+
+/// A mail server that answers every recipient with this, until it is told otherwise.
+fn refusing_server(refusal: &'static str) -> (String, Arc<AtomicBool>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    let refuses = Arc::new(AtomicBool::new(true));
+    let asked = Arc::clone(&refuses);
+    std::thread::spawn(move || {
+        for stream in listener.incoming().flatten() {
+            let mut lines = BufReader::new(stream.try_clone().unwrap()).lines();
+            let mut writer = &stream;
+            let mut say = |text: &str| writer.write_all(format!("{text}\r\n").as_bytes());
+            let _ = say("220 test");
+            while let Some(Ok(line)) = lines.next() {
+                let _ = match line.split(' ').next().unwrap() {
+                    "RCPT" if asked.load(Ordering::Relaxed) => say(refusal),
+                    "DATA" => {
+                        let _ = say("354 go on");
+                        let _ = lines
+                            .by_ref()
+                            .find(|line| line.as_ref().is_ok_and(|line| line == "."));
+                        say("250 taken")
+                    }
+                    "QUIT" => say("221 bye"),
+                    _ => say("250 ok"),
+                };
+            }
+        }
+    });
+    (address, refuses)
+}
+
+/// The state, how often it was tried, and whether its text is still there.
+fn only_mail(app: &TestApp) -> (String, i64, bool) {
+    (
+        app.sql("SELECT state FROM outbox"),
+        app.sql("SELECT tries FROM outbox"),
+        app.sql("SELECT body_sealed IS NOT NULL FROM outbox"),
+    )
+}
+
+#[tokio::test]
+async fn a_mail_that_is_refused_for_now_is_sent_later() {
+    let (address, refuses) = refusing_server("451 try again later");
+    let app = with_server(&address).await;
+    Caller::sign_up(&app, ADA).await;
+    let outbox = Outbox::new(&app.state).unwrap();
+    for (tries, pause) in [(1, 1), (2, 5), (3, 15), (4, 60), (5, 60)] {
+        assert_eq!(outbox.deliver_due().await.unwrap(), 1);
+        assert_eq!(only_mail(&app), ("waiting".into(), tries, true));
+        let error: String = app.sql("SELECT last_error FROM outbox");
+        assert!(error.contains("try again later"), "{error}");
+        app.clock.advance(pause * MINUTE - 1);
+        assert_eq!(
+            outbox.deliver_due().await.unwrap(),
+            0,
+            "after {tries} tries"
+        );
+        app.clock.advance(1);
+    }
+    refuses.store(false, Ordering::Relaxed);
+    assert_eq!(outbox.deliver_due().await.unwrap(), 1);
+    assert_eq!(only_mail(&app), ("sent".into(), 6, false));
+}
+
+#[tokio::test]
+async fn a_mail_that_is_refused_for_ever_is_given_up_after_a_day() {
+    let (address, _refuses) = refusing_server("550 nobody of that name");
+    let app = with_server(&address).await;
+    Caller::sign_up(&app, ADA).await;
+    let outbox = Outbox::new(&app.state).unwrap();
+    loop {
+        assert_eq!(outbox.deliver_due().await.unwrap(), 1);
+        if only_mail(&app).0 != "waiting" {
+            break;
+        }
+        let next: i64 = app.sql("SELECT next_try_at FROM outbox");
+        app.clock.advance((next - app.clock.now()).max(0));
+    }
+    let age = app.clock.now() - app.sql::<i64>("SELECT created_at FROM outbox");
+    assert!(
+        (23 * HOUR..=24 * HOUR).contains(&age),
+        "given up after {age} ms"
+    );
+    let (state, tries, has_text) = only_mail(&app);
+    assert_eq!((state.as_str(), has_text), ("given-up", false));
+    assert!((24..=30).contains(&tries), "{tries} tries");
 }
 
 #[tokio::test]

@@ -19,7 +19,7 @@ fn png(side: u32) -> Vec<u8> {
     bytes.into_inner()
 }
 
-async fn upload(caller: &mut Caller<'_>, name: &str, bytes: &[u8]) -> Answer {
+pub async fn upload(caller: &mut Caller<'_>, name: &str, bytes: &[u8]) -> Answer {
     let head = format!(
         "--x\r\nContent-Disposition: form-data; name=\"{name}\"; filename=\"../../evil.svg\"\r\n\
          Content-Type: image/svg+xml\r\n\r\n"

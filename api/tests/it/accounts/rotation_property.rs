@@ -1,9 +1,9 @@
 //! Refresh tokens under any order of use, loss, theft and time.
 
 use proptest::prelude::*;
-use proptest::test_runner::{Config, TestRunner};
 use tokio::runtime::Runtime;
 
+use super::orders::orders;
 use crate::harness::{Caller, START, TestApp};
 
 const SECOND: i64 = 1_000;
@@ -156,17 +156,8 @@ fn any_order_of_refresh_loss_theft_and_clock_keeps_the_invariants() {
     let runtime = Runtime::new().unwrap();
     let app = runtime.block_on(TestApp::without_catalogue());
     assert_eq!(app.clock.now(), START);
-    let cases = std::env::var("PROPTEST_CASES")
-        .ok()
-        .and_then(|cases| cases.parse().ok())
-        .unwrap_or(64);
-    let config = Config {
-        cases,
-        failure_persistence: None,
-        ..Config::default()
-    };
     let number = std::cell::Cell::new(0);
-    TestRunner::new(config)
+    orders(64)
         .run(&prop::collection::vec(event(), 1..24), |events| {
             number.set(number.get() + 1);
             runtime.block_on(run(&app, number.get(), &events));

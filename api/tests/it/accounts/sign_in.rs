@@ -183,23 +183,35 @@ async fn an_address_has_twenty_tries_in_ten_minutes() {
     Caller::new(&app).try_sign_in(ADA, PASSWORD).await;
 }
 
-#[tokio::test]
-async fn a_full_disk_neither_counts_nor_locks() {
-    let app = TestApp::without_catalogue().await;
-    Caller::sign_up(&app, ADA).await;
-    let pages = app.state.database.write(|conn| {
+/// Lets the database grow no further, and fills what is free in it.
+pub async fn fill_the_disk(app: &TestApp) {
+    let filled = app.state.database.write(|conn| {
         let pages: i64 = conn.query_row("PRAGMA page_count", [], |row| row.get(0))?;
         conn.execute_batch(&format!("PRAGMA max_page_count = {pages}"))?;
-        // Fills what is free in the pages that there are.
         while conn
             .execute_batch(
                 "INSERT INTO audit_log (at, actor, event) VALUES (0, 'system', 'filler')",
             )
             .is_ok()
         {}
-        Ok(pages)
+        Ok(())
     });
-    let _ = pages.await;
+    let _ = filled.await;
+}
+
+pub async fn free_the_disk(app: &TestApp) {
+    let freed = app
+        .state
+        .database
+        .write(|conn| Ok(conn.execute_batch("PRAGMA max_page_count = 1000000")?));
+    freed.await.unwrap();
+}
+
+#[tokio::test]
+async fn a_full_disk_neither_counts_nor_locks() {
+    let app = TestApp::without_catalogue().await;
+    Caller::sign_up(&app, ADA).await;
+    fill_the_disk(&app).await;
     let mut refused = 0;
     for _ in 0..15 {
         let answer = Caller::new(&app).try_sign_in(ADA, PASSWORD).await;
@@ -210,13 +222,41 @@ async fn a_full_disk_neither_counts_nor_locks() {
         );
         refused += u32::from(answer.status != StatusCode::OK);
     }
-    app.state
-        .database
-        .write(|conn| Ok(conn.execute_batch("PRAGMA max_page_count = 1000000")?))
-        .await
-        .unwrap();
+    free_the_disk(&app).await;
     assert!(refused > 0, "the disk was not full");
     Caller::sign_in(&app, ADA).await;
+}
+
+#[tokio::test]
+async fn a_full_disk_loses_no_account_that_was_answered() {
+    let app = TestApp::without_catalogue().await;
+    fill_the_disk(&app).await;
+    let mut answered = Vec::new();
+    let mut refused = Vec::new();
+    for number in 0..200 {
+        if refused.len() == 3 {
+            break;
+        }
+        let email = format!("user{number}@example.com");
+        let body = json!({ "email": email, "password": PASSWORD });
+        let answer = Caller::new(&app).post("/api/users/register", body).await;
+        if answer.status == StatusCode::CREATED {
+            answered.push(email);
+        } else {
+            answer.assert_error(StatusCode::INSUFFICIENT_STORAGE, "STORAGE-FULL");
+            refused.push(email);
+        }
+    }
+    assert!(!refused.is_empty(), "the disk was not full");
+    let users: i64 = app.sql("SELECT count(*) FROM users");
+    assert_eq!(usize::try_from(users).unwrap(), answered.len());
+    free_the_disk(&app).await;
+    for email in answered {
+        Caller::sign_in(&app, &email).await;
+    }
+    for email in refused {
+        Caller::sign_up(&app, &email).await;
+    }
 }
 
 #[tokio::test]

@@ -74,47 +74,6 @@ async fn what_is_wrong_with_a_registration_is_named() {
 }
 
 #[tokio::test]
-async fn an_unknown_field_is_refused_by_name() {
-    let app = TestApp::without_catalogue().await;
-    let mut ada = Caller::sign_up(&app, "ada@example.com").await;
-    let own = format!("/api/users/update/{}", ada.id());
-    for field in [
-        "isAdmin",
-        "userType",
-        "id",
-        "role",
-        "mfaRequired",
-        "isBlocked",
-    ] {
-        for path in [
-            "/api/users/register",
-            "/api/auth/login",
-            "/api/auth/refresh",
-            "/api/auth/reauthenticate",
-            "/api/auth/reset-password",
-            "/api/auth/verify-email",
-            "/api/auth/send-verification",
-            "/api/mail/password-recovery",
-            "/api/users/updateTheme",
-            "/api/users/logout",
-        ] {
-            let answer = ada.post(path, json!({ field: 1 })).await;
-            answer.assert_error(StatusCode::BAD_REQUEST, "VALIDATION");
-            assert_eq!(
-                answer.json()["fields"][field],
-                "This field is not known here.",
-                "{path}"
-            );
-        }
-        let answer = ada
-            .patch(&own, json!({ field: true, "fullName": "Eve" }))
-            .await;
-        answer.assert_error(StatusCode::BAD_REQUEST, "VALIDATION");
-    }
-    assert_eq!(ada.get("/api/users").await.json(), ada.user);
-}
-
-#[tokio::test]
 async fn an_address_may_register_ten_an_hour() {
     let app = TestApp::without_catalogue().await;
     let mut caller = Caller::new(&app);

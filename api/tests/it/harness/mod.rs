@@ -10,7 +10,7 @@ pub use app::{Answer, START, TestApp};
 pub use caller::{Caller, PASSWORD};
 pub use folder::{fixture, import, imported};
 pub use forger::Forger;
-pub use server::{TestServer, chandlery, exchange, wait_for};
+pub use server::{RawAnswer, TestServer, chandlery, exchange, wait_for};
 
 /// A text as a part of an address.
 pub fn encode(text: &str) -> String {

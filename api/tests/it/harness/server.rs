@@ -89,6 +89,25 @@ impl TestServer {
         .unwrap()
     }
 
+    /// Sends JSON with more head lines, each ending in `\r\n`.
+    pub fn send(
+        &self,
+        method: &str,
+        path: &str,
+        lines: &str,
+        body: &Value,
+    ) -> std::io::Result<RawAnswer> {
+        let body = body.to_string();
+        exchange(
+            self.address,
+            &format!(
+                "{method} {path} HTTP/1.1\r\nHost: test\r\nConnection: close\r\nContent-Type: application/json\r\n\
+                 Content-Length: {}\r\n{lines}\r\n{body}",
+                body.len()
+            ),
+        )
+    }
+
     /// The number of the generation that is served; `None` before the first.
     pub fn generation(&self) -> Option<u64> {
         self.get("/api/health").json()["generation"].as_u64()
@@ -130,10 +149,22 @@ impl Drop for TestServer {
 #[derive(Debug, Clone)]
 pub struct RawAnswer {
     pub status: u16,
+    pub head: String,
     pub body: Vec<u8>,
 }
 
 impl RawAnswer {
+    /// The value of a cookie that the answer sets.
+    pub fn cookie(&self, name: &str) -> Option<&str> {
+        let mark = format!("{name}=");
+        self.head.lines().find_map(|line| {
+            let (_, cookie) = line
+                .split_once(": ")
+                .filter(|(header, _)| header.eq_ignore_ascii_case("set-cookie"))?;
+            cookie.strip_prefix(&mark)?.split(';').next()
+        })
+    }
+
     pub fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
@@ -165,5 +196,5 @@ fn parse(bytes: &[u8]) -> Option<RawAnswer> {
             .ok()
     });
     let body = bytes[end + 4..].to_vec();
-    (length.unwrap_or(0) == body.len()).then_some(RawAnswer { status, body })
+    (length.unwrap_or(0) == body.len()).then_some(RawAnswer { status, head, body })
 }

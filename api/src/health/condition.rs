@@ -1,0 +1,45 @@
+//! What keeps the server from doing all it should, as it goes on answering.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// With less than this an import is likely to fail, and soon the server's own files too.
+pub const MIN_FREE_BYTES: u64 = 500 * 1024 * 1024;
+
+/// Something that an operator should look at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Problem {
+    /// Accounts could not be written when it was last tried.
+    Database,
+    /// The disk of the data folder is full, or about to be.
+    Disk,
+    /// The last mail that was done with was given up.
+    Mail,
+}
+
+/// Whether mails arrive; cheap to clone.
+#[derive(Debug, Clone, Default)]
+pub struct MailCondition(Arc<AtomicBool>);
+
+impl MailCondition {
+    /// Notes whether the last mail that was done with was given up.
+    pub fn note(&self, was_given_up: bool) {
+        self.0.store(was_given_up, Ordering::Relaxed);
+    }
+
+    /// Whether the last one was given up.
+    pub fn is_given_up(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// The bytes that are free on the disk of a folder.
+pub fn free_bytes(folder: &Path) -> std::io::Result<u64> {
+    let space = rustix::fs::statvfs(folder)?;
+    Ok(space.f_bavail.saturating_mul(space.f_frsize))
+}
