@@ -12,7 +12,8 @@ use crate::clock::Millis;
 use crate::error::{ApiError, ApiResult};
 use crate::fields::Email;
 use crate::mail::{Kind, Letters};
-use crate::sessions::store::{end_sessions, forget_mfa};
+use crate::mfa;
+use crate::sessions::store::end_sessions;
 use crate::sessions::{Browser, Lifetime, Opened, Opening, Who};
 use crate::sign_in::routes::welcome;
 use crate::sign_in::store::{AccountRow, find_account};
@@ -178,7 +179,8 @@ fn join(
         Decision::Claim => {
             store::claim(conn, user, now)?;
             end_sessions(conn, user, None, "claimed", now)?;
-            forget_mfa(conn, user, None)?;
+            // A second factor that a stranger set up would lock the owner out.
+            mfa::store::remove(conn, user)?;
             (Event::AccountClaimed, Kind::AccountClaimed)
         }
         Decision::SignIn | Decision::WithoutAccount | Decision::Refuse(_) => return Ok(()),

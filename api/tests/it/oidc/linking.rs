@@ -50,6 +50,9 @@ async fn whoever_registered_first_with_a_foreign_address_keeps_no_way_in() {
     );
     let body = json!({ "email": ADA });
     assert_eq!(eve.post("/api/auth/update-email", body).await.status, 200);
+    app.execute(
+        "INSERT INTO mfa_secrets (user_id, secret_sealed, enabled_at) SELECT id, x'00', 1 FROM users",
+    );
 
     let mut ada = Caller::new(&app);
     let end = sign_in(&mut ada, &forger, "google", &forger.claims("ada", ADA)).await;
@@ -61,6 +64,8 @@ async fn whoever_registered_first_with_a_foreign_address_keeps_no_way_in() {
         (&eve.user["id"], &json!(ADA))
     );
     assert_eq!(user["signInProviders"], json!(["google"]));
+    assert_eq!(user["mfaEnabled"], false);
+    assert_eq!(ada.get("/api/users/sessions").await.status, 200);
     assert_eq!(eve.status().await, 401);
     assert_eq!(sessions(&app, "end_reason = 'claimed'"), 2);
     let answer = Caller::new(&app).try_sign_in(ADA, PASSWORD).await;
