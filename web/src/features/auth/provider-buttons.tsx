@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBrandApple, IconBrandGoogle } from '@tabler/icons-react';
-import { useEnvironment } from '@/environment/environment';
 import { native } from '@/environment/native';
 import classes from './auth.module.css';
 import { useProviderSignIn } from './use-provider-sign-in';
@@ -13,17 +12,13 @@ interface Props {
 }
 
 /**
- * The ways in through others, as far as this server has them. Apple's is for its own devices, in
- * the app's wrapper.
+ * The ways in through others: always shown, and a provider that is not set up says so when it is
+ * asked. Apple's is for its own devices, in the app's wrapper.
  */
 export function ProviderButtons({ form, onFail }: Props) {
   const { t } = useLingui();
   const { isNative, os } = native();
-  const { allOptions } = useEnvironment();
   const start = useProviderSignIn(onFail);
-  const hasGoogle = allOptions?.googleEnabled === true;
-  const hasApple = allOptions?.appleEnabled === true && isNative && os !== 'android';
-  if (!hasGoogle && !hasApple) return null;
 
   return (
     <>
@@ -31,17 +26,15 @@ export function ProviderButtons({ form, onFail }: Props) {
         <Trans>or</Trans>
       </p>
       <div className={classes['actions']}>
-        {hasGoogle && (
-          <Button
-            variant="default"
-            fullWidth
-            leftSection={<IconBrandGoogle aria-hidden size={20} />}
-            onClick={() => start('google')}
-          >
-            {form === 'sign-in' ? t`Login with Google` : t`Signup with Google`}
-          </Button>
-        )}
-        {hasApple && (
+        <Button
+          variant="default"
+          fullWidth
+          leftSection={<IconBrandGoogle aria-hidden size={20} />}
+          onClick={() => start('google')}
+        >
+          {form === 'sign-in' ? t`Login with Google` : t`Signup with Google`}
+        </Button>
+        {isNative && os !== 'android' && (
           <Button
             variant="default"
             fullWidth

@@ -80,7 +80,9 @@ export function useProviderSignIn(
   }, []);
 
   return (provider) => {
-    if (native().isNative) tellWrapper(provider === 'google' ? 'googleLogin' : 'appleLogin');
+    const isSetUp = provider === 'google' ? allOptions?.googleEnabled : allOptions?.appleEnabled;
+    if (isSetUp !== true) refuse({ provider, reason: null });
+    else if (native().isNative) tellWrapper(provider === 'google' ? 'googleLogin' : 'appleLogin');
     else {
       asked.current = provider;
       const size = 'popup,width=480,height=640';
