@@ -23,7 +23,7 @@ fn assert_nothing_left(app: &TestApp, id: i64) {
     }
 }
 
-// proves API-11, PROF-42
+// proves API-11, CONST-12, PROF-42
 #[tokio::test]
 async fn an_account_is_gone_within_24_hours() {
     let app = TestApp::without_catalogue().await;

@@ -246,3 +246,13 @@ async fn an_administrator_whose_account_is_being_closed_is_none_to_count_on() {
         "is the only administrator",
     );
 }
+
+// proves AUTH-114, CONST-90
+#[tokio::test]
+async fn a_user_is_made_a_manager_by_the_command_line() {
+    let app = TestApp::without_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    assert_eq!(ada.user["userType"], "Boater");
+    succeeds(app.data(), &["set", ADA, "--manager", "true"]);
+    assert_eq!(ada.get("/api/users").await.json()["userType"], "Manager");
+}

@@ -76,6 +76,7 @@ async fn an_empty_field_and_a_malformed_e_mail_have_their_texts() {
     );
 }
 
+// proves API-07, AUTH-154
 #[tokio::test]
 async fn ten_failures_block_and_the_right_password_does_not_help() {
     let app = TestApp::without_catalogue().await;

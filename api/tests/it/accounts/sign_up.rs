@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::harness::{Caller, PASSWORD, TestApp};
 
-// proves API-03, AUTH-082, AUTH-083, AUTH-084, AUTH-085
+// proves API-03, API-65, AUTH-082, AUTH-083, AUTH-084, AUTH-085
 #[tokio::test]
 async fn a_registration_makes_identity_user_and_session_at_once() {
     let app = TestApp::without_catalogue().await;
