@@ -18,7 +18,7 @@ use crate::error::{ApiError, ApiResult, ErrorBody};
 use crate::fields::{Email, password};
 use crate::http::{Fields, Json};
 use crate::links::{self, LinkKind};
-use crate::mail::{Kind, Recipient};
+use crate::mail::Kind;
 use crate::mfa::store::{has_mfa, remember_device};
 use crate::openapi::AccountErrors;
 use crate::sessions::model::AccessToken;
@@ -277,7 +277,7 @@ async fn update_email(
     let (now, shared) = (state.clock.now(), state.clone());
     let waiting = user
         .clone()
-        .write(move |conn| change_email(conn, &shared, &user, (&row.email, &email, &browser), now))
+        .write(move |conn| change_email(conn, &shared, &user, (&email, &browser), now))
         .await?;
     match waiting {
         None => Ok(answer),
@@ -292,7 +292,7 @@ fn change_email(
     conn: &Connection,
     state: &AppState,
     user: &SignedIn,
-    (old, new, browser): (&str, &Email, &Browser),
+    (new, browser): (&Email, &Browser),
     now: Millis,
 ) -> ApiResult<Option<Millis>> {
     let key = format!("email-change:{}", user.id.number());
@@ -300,18 +300,14 @@ fn change_email(
     if let Err(wait) = verification::store::throttle(conn, &key, limit, now)? {
         return Ok(Some(wait));
     }
-    let recipient = Recipient {
-        user: Some(user.id),
-        address: old,
-        language: browser.language,
-    };
-    if !store::set_email(conn, user.id, new)? {
-        return Err(REGISTERED);
-    }
+    // To the address before the change, which another change may have just made.
     let values = [("address", new.address())];
     state
         .letters
-        .to_address(conn, &recipient, (Kind::EmailChanged, &values), now)?;
+        .to_user(conn, user.id, (Kind::EmailChanged, &values), now)?;
+    if !store::set_email(conn, user.id, new)? {
+        return Err(REGISTERED);
+    }
     links::store::delete(conn, LinkKind::Reset, Some(user.id))?;
     send_link(conn, &state.letters, user.id, now)?;
     let entry = Entry::of_user(Event::EmailChanged, user.id, browser.address);
