@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::net::{Ipv4Addr, SocketAddr, TcpStream};
+use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use anyhow::{Context as _, ensure};
+use anyhow::Context as _;
 use serde_json::{Value, json};
+
+use crate::client::Client;
 
 const PASSWORD: &str = "Fair-winds 2026!";
 
@@ -19,7 +20,7 @@ fn new_address() -> Ipv4Addr {
 }
 
 pub(crate) struct Browser {
-    stream: BufReader<TcpStream>,
+    client: Client,
     email: String,
     cookies: BTreeMap<String, String>,
     token: String,
@@ -28,11 +29,8 @@ pub(crate) struct Browser {
 impl Browser {
     /// Connects and registers.
     pub(crate) fn sign_up(address: SocketAddr) -> anyhow::Result<Self> {
-        let stream =
-            TcpStream::connect(address).with_context(|| format!("{address} does not answer"))?;
-        stream.set_nodelay(true)?;
         let mut browser = Self {
-            stream: BufReader::new(stream),
+            client: Client::connect(address)?,
             email: format!("{}@example.com", new_address()),
             cookies: BTreeMap::new(),
             token: String::new(),
@@ -92,43 +90,14 @@ impl Browser {
             writeln!(request, "cookie: {}\r", pairs.join("; "))?;
         }
         write!(request, "\r\n{body}")?;
-        self.stream.get_mut().write_all(request.as_bytes())?;
-        let (status, length) = self.read_head()?;
-        let mut answer = vec![0; length];
-        self.stream.read_exact(&mut answer)?;
-        ensure!(
-            (200..300).contains(&status),
-            "{path} answered {status}: {}",
-            String::from_utf8_lossy(&answer)
-        );
-        Ok(answer)
-    }
-
-    /// The status and the body's length; keeps the cookies.
-    fn read_head(&mut self) -> anyhow::Result<(u16, usize)> {
-        let mut line = String::new();
-        self.stream.read_line(&mut line)?;
-        let status = line
-            .split(' ')
-            .nth(1)
-            .and_then(|code| code.parse().ok())
-            .context("no status line")?;
-        let mut length = 0;
-        loop {
-            line.clear();
-            self.stream.read_line(&mut line)?;
-            let Some((name, value)) = line.trim_end().split_once(": ") else {
-                return Ok((status, length));
-            };
-            if name.eq_ignore_ascii_case("content-length") {
-                length = value.parse().context("content-length is not a number")?;
-            }
+        let cookies = &mut self.cookies;
+        self.client.ask(path, &request, |name, value| {
             if name.eq_ignore_ascii_case("set-cookie")
                 && let Some((name, rest)) = value.split_once('=')
             {
                 let value = rest.split(';').next().unwrap_or_default();
-                self.cookies.insert(name.to_owned(), value.to_owned());
+                cookies.insert(name.to_owned(), value.to_owned());
             }
-        }
+        })
     }
 }

@@ -8,6 +8,9 @@
 )]
 
 mod browser;
+#[path = "../catalogue/client.rs"]
+#[allow(dead_code, reason = "the other benchmark uses the rest")]
+mod client;
 #[path = "../catalogue/machine.rs"]
 #[allow(dead_code, reason = "the other benchmark uses the rest")]
 mod machine;

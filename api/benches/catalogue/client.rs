@@ -23,22 +23,34 @@ impl Client {
         })
     }
 
-    /// Asks and gives the body; anything but 200 is an error.
+    /// Asks and gives the body; anything but a success is an error.
     pub(crate) fn get(&mut self, path: &str) -> anyhow::Result<Vec<u8>> {
-        let head = format!("GET {path} HTTP/1.1\r\nhost: {}\r\n\r\n", self.address);
-        self.stream.get_mut().write_all(head.as_bytes())?;
-        let (status, length) = self.read_head()?;
+        let request = format!("GET {path} HTTP/1.1\r\nhost: {}\r\n\r\n", self.address);
+        self.ask(path, &request, |_name, _value| {})
+    }
+
+    /// Sends a whole request for `path` and gives the body, each header to `each`; anything but a
+    /// success is an error.
+    pub(crate) fn ask(
+        &mut self,
+        path: &str,
+        request: &str,
+        each: impl FnMut(&str, &str),
+    ) -> anyhow::Result<Vec<u8>> {
+        self.stream.get_mut().write_all(request.as_bytes())?;
+        let (status, length) = self.read_head(each)?;
         let mut body = vec![0; length];
         self.stream.read_exact(&mut body)?;
         ensure!(
-            status == 200,
+            (200..300).contains(&status),
             "{path} answered {status}: {}",
             String::from_utf8_lossy(&body)
         );
         Ok(body)
     }
 
-    fn read_head(&mut self) -> anyhow::Result<(u16, usize)> {
+    /// The status and the body's length.
+    fn read_head(&mut self, mut each: impl FnMut(&str, &str)) -> anyhow::Result<(u16, usize)> {
         let mut line = String::new();
         self.stream.read_line(&mut line)?;
         let status = line
@@ -50,20 +62,18 @@ impl Client {
         loop {
             line.clear();
             self.stream.read_line(&mut line)?;
-            let Some((name, value)) = line.trim_end().split_once(':') else {
-                break;
+            let Some((name, value)) = line.split_once(':') else {
+                return Ok((status, length));
             };
+            let value = value.trim();
             if name.eq_ignore_ascii_case("content-length") {
-                length = value
-                    .trim()
-                    .parse()
-                    .context("content-length is not a number")?;
+                length = value.parse().context("content-length is not a number")?;
             }
             ensure!(
                 !name.eq_ignore_ascii_case("transfer-encoding"),
                 "the answer has no length"
             );
+            each(name, value);
         }
-        Ok((status, length))
     }
 }
