@@ -44,8 +44,10 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Fails when axe finds anything on the page as it is now. */
+/** Fails when axe finds anything on the page as it is now; the splash before it is no page yet. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Present, not visible: a popup hides the page behind it from everybody but itself.
+  await expect(page.locator('h1')).not.toHaveCount(0);
   const violations = await page.evaluate(async (): Promise<string[]> => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     const found = await axe.run(document);
