@@ -13,9 +13,9 @@ use crate::http::{limits, log, origin, request_id, security_headers};
 use crate::openapi::Document;
 use crate::state::AppState;
 use crate::{
-    addresses, catalogue, closing, credentials, health, http, invitations, logger, media, metrics,
-    mfa, oidc, openapi, options, pictures, products, recovery, search, sessions, sign_in, sign_up,
-    themes, users, verification, web_app,
+    addresses, boat_models, boat_parts, boats, catalogue, closing, credentials, engines, health,
+    http, invitations, logger, media, metrics, mfa, oidc, openapi, options, pictures, products,
+    recovery, search, sessions, sign_in, sign_up, themes, users, verification, web_app,
 };
 
 /// Every documented call, with its full path. Without a state there are no cache headers: the
@@ -34,7 +34,8 @@ pub fn api(state: Option<&AppState>) -> OpenApiRouter<AppState> {
         .merge(search::suggestions_router())
         .merge(health::router())
         .merge(logger::router())
-        .merge(account_calls());
+        .merge(account_calls())
+        .merge(boat_calls());
     OpenApiRouter::with_openapi(Document::openapi()).nest("/api", calls)
 }
 
@@ -44,6 +45,7 @@ fn catalogue_reads() -> OpenApiRouter<AppState> {
         .merge(catalogue::router())
         .merge(products::router())
         .merge(search::router())
+        .merge(boat_models::router())
         .merge(options::router())
         .merge(themes::router())
 }
@@ -64,6 +66,15 @@ fn account_calls() -> OpenApiRouter<AppState> {
         .merge(pictures::router())
         .merge(recovery::router())
         .merge(verification::router())
+}
+
+/// The calls about boats.
+fn boat_calls() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .merge(boats::router())
+        .merge(engines::router())
+        .merge(boat_parts::router())
+        .merge(search::my_boat::router())
 }
 
 /// The whole server as one service.

@@ -34,6 +34,7 @@ const PAGE_POLICY: HeaderValue = HeaderValue::from_static(
         (name = "search", description = "Search and suggestions"),
         (name = "accounts", description = "Signing up and in, sessions, passwords"),
         (name = "profile", description = "The user and what belongs to them"),
+        (name = "boats", description = "Boats, who is on board, and what they have"),
         (name = "app", description = "Themes, options, error reports"),
         (name = "operation", description = "Health")
     )

@@ -14,10 +14,10 @@ use crate::document::SynonymSet;
 use crate::error::SearchError;
 use crate::facets::FacetTable;
 use crate::files::{self, Lists, Numbers};
-use crate::fits::FitTable;
+use crate::fits::{BoatParts, FitTable};
 use crate::labels::{LabelIndex, LabelKind, Labels};
 use crate::lexicon::{Lexicon, WordNumber};
-use crate::request::{SearchAnswer, SearchRequest, SuggestRequest, Suggestion};
+use crate::request::{Boat, Fit, SearchAnswer, SearchRequest, SuggestRequest, Suggestion};
 use crate::schema::IndexSchema;
 use crate::search::{self, WordCache};
 use crate::suggest;
@@ -156,6 +156,16 @@ impl ProductIndex {
     /// Answers a search. Never fails on any text.
     pub fn search(&self, request: &SearchRequest) -> Result<SearchAnswer, SearchError> {
         search::search(self, request)
+    }
+
+    /// Why each of these products fits a boat; none for one that does not, or is not known.
+    pub fn fits(&self, boat: &Boat, products: &[u64]) -> Vec<Option<Fit>> {
+        let docs: Vec<Option<u32>> = products.iter().map(|id| self.products.doc(*id)).collect();
+        let known: Vec<u32> = docs.iter().flatten().copied().collect();
+        let mut fits = BoatParts::of(self, boat).fits(&known).into_iter();
+        docs.into_iter()
+            .map(|doc| doc.and_then(|_| fits.next().flatten()))
+            .collect()
     }
 
     /// Completes what has been typed so far, best first.

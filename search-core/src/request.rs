@@ -11,7 +11,7 @@ use crate::suggest::PopularQueries;
 pub const PAGE_SIZE: u32 = 24;
 
 /// One search.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct SearchRequest {
     /// What the boater typed; empty searches everything the filters allow.
     pub text: String,
@@ -21,6 +21,21 @@ pub struct SearchRequest {
     pub page: u32,
     /// How the hits are ordered.
     pub order: Order,
+    /// Hits per page.
+    pub page_size: u32,
+}
+
+impl Default for SearchRequest {
+    /// The first page of everything.
+    fn default() -> Self {
+        Self {
+            text: String::new(),
+            filters: Filters::default(),
+            page: 1,
+            order: Order::default(),
+            page_size: PAGE_SIZE,
+        }
+    }
 }
 
 /// Chosen facet values: OR within a list, AND between lists. An empty list does not filter.
@@ -157,6 +172,8 @@ pub struct Hit {
     pub product_id: u64,
     /// Why it fits; only when the search was for a boat.
     pub fit: Option<Fit>,
+    /// The section that the boat's owner or its model's list put it in; none leaves it in its own.
+    pub section: Option<u32>,
     /// How the number that was typed is the product's; none when it was found by words.
     pub number: Option<NumberMatch>,
 }

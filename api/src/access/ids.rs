@@ -46,3 +46,11 @@ row_id!(
     #[derive(Deserialize)]
     AddressId
 );
+row_id!(
+    /// A boat. One in a path opens nothing: whoever asks has to be on board.
+    BoatId
+);
+row_id!(
+    /// An engine of a boat. One in a path opens nothing: every statement also asks for its boat.
+    EngineId
+);

@@ -23,7 +23,7 @@ use crate::fields::{SecretToken, TokenHash};
 use crate::state::AppState;
 
 pub use admission::Admission;
-pub use ids::{AddressId, SessionId, UserId};
+pub use ids::{AddressId, BoatId, EngineId, SessionId, UserId};
 pub use level::{Account, Level, blocked};
 pub use paths::{OwnAccount, OwnOrAdministrator, Target};
 pub use store::{Caller, Identity};
@@ -110,6 +110,14 @@ impl SignedIn {
             is_administrator: account.is_administrator,
             admission,
         })
+    }
+
+    /// Runs `read` on a connection that cannot write, for a call that was let in just now.
+    pub async fn read<T: Send + 'static>(
+        &self,
+        read: impl FnOnce(&Connection) -> ApiResult<T> + Send + 'static,
+    ) -> ApiResult<T> {
+        self.admission.database.read(read).await
     }
 
     /// Runs `write` in a transaction in which the caller would still be let in.

@@ -1,6 +1,7 @@
 //! Erases accounts whose time has come.
 
 use crate::audit::{self, Actor, Entry, Event};
+use crate::boats::erase::hand_over;
 use crate::error::ApiResult;
 use crate::http::language::by_code;
 use crate::mail::{Kind, Recipient};
@@ -30,6 +31,7 @@ pub async fn run(state: &AppState) -> ApiResult<usize> {
                 let Some(account) = due.filter(|account| account.id == next.id) else {
                     return Ok(None);
                 };
+                hand_over(conn, account.id, now)?;
                 store::erase(conn, &account, shared.keys.account_key(&account.email_key))?;
                 let recipient = Recipient {
                     user: None,

@@ -77,9 +77,7 @@ pub fn erase(
         .execute([&account.email_key])?;
     conn.prepare_cached("DELETE FROM sign_in_counters WHERE account_key = ?1")?
         .execute([account_key])?;
-    for name in ["mfa", "verify-mail", "email-change", "upload"] {
-        conn.prepare_cached("DELETE FROM throttles WHERE key = ?1")?
-            .execute([format!("{name}:{}", user.number())])?;
-    }
+    conn.prepare_cached("DELETE FROM throttles WHERE key LIKE '%:' || ?1")?
+        .execute([user.number()])?;
     Ok(())
 }

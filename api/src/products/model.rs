@@ -3,6 +3,8 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::search::fit::BoatFit;
+
 /// A product as lists show it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -35,6 +37,12 @@ pub struct ProductCard {
     /// What matched; only in search answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub highlights: Option<Highlights>,
+    /// Why it fits the boat that was asked for; only when one was, and it fits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fit: Option<BoatFit>,
+    /// Is on board of that boat; only when one was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub on_active_boat: Option<bool>,
 }
 
 /// The parts of a card's texts that matched the search, as `[start, end)` in UTF-16 code units.

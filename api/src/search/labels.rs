@@ -65,12 +65,22 @@ impl<D> Labels<D> {
         self.by_id.get(&id).map(|(name, detail)| (name, detail))
     }
 
+    /// The ids of all values.
+    pub fn ids(&self) -> impl Iterator<Item = u32> {
+        self.by_id.keys().copied()
+    }
+
     /// The names that no value has.
     pub fn unknown<'a>(&self, names: &'a [String]) -> impl Iterator<Item = &'a str> {
         names
             .iter()
             .filter(|name| !self.ids.contains_key(&name.to_lowercase()))
             .map(String::as_str)
+    }
+
+    /// The value with this name; the first, when several share it.
+    pub fn find(&self, name: &str) -> Option<u32> {
+        self.ids.get(&name.to_lowercase())?.first().copied()
     }
 
     /// Every value with one of these names: sub-categories of two categories may share theirs.

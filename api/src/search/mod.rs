@@ -1,7 +1,9 @@
 //! Product search and suggestions.
 
+pub mod fit;
 pub mod labels;
 pub mod model;
+pub mod my_boat;
 pub mod notices;
 mod popular;
 mod popularity;

@@ -1,10 +1,13 @@
 //! Puts a search's answer together: hits, rows, totals and filters of one generation.
 
+use std::collections::HashMap;
+
 use search_core::{
-    FacetCount, Facets, Highlighter, Hit, Language, NumberMatch, Order, PAGE_SIZE, SearchRequest,
-    Utf16Range,
+    FacetCount, Facets, Filters, Highlighter, Hit, Language, NumberMatch, Order, PAGE_SIZE,
+    SearchRequest, Utf16Range,
 };
 
+use super::fit::BoatFit;
 use super::labels::{FacetLabels, Labels, NO_SUCH_ID, SharedText};
 use super::model::{
     CategoryFilter, CurrentFilters, ManufacturerFilter, SearchResults, SectionFilter,
@@ -13,6 +16,7 @@ use super::model::{
 use super::notices::notices;
 use super::question::Question;
 use crate::ApiResult;
+use crate::boats::SearchBoat;
 use crate::live::Reader;
 use crate::products::{self, Highlights, ProductCard};
 
@@ -31,16 +35,68 @@ pub fn search(
             ..SearchResults::default()
         });
     }
-    let answer = reader.index.search(&SearchRequest {
-        text: question.text.clone(),
-        filters: reader.labels.filters(question),
-        page: question.page,
-        order: Order::Relevance,
-    })?;
+    answer(reader, question, None, language)
+}
+
+/// The parts of a boat, or one product if it is among them.
+#[derive(Debug, Clone, Copy)]
+pub struct PartsOf<'a> {
+    /// The boat.
+    pub boat: &'a SearchBoat,
+    /// The only product that is looked for.
+    pub product: Option<u64>,
+}
+
+impl PartsOf<'_> {
+    /// What the engine is asked for these parts, by name.
+    pub fn request(self, labels: &FacetLabels, question: &Question) -> SearchRequest {
+        SearchRequest {
+            text: question.text.clone(),
+            filters: Filters {
+                boat: Some(self.boat.boat.clone()),
+                products: self.product.map(|product| vec![product]),
+                ..labels.filters(question)
+            },
+            page: question.page,
+            order: Order::Name,
+            ..SearchRequest::default()
+        }
+    }
+}
+
+/// Answers a search of the parts that fit a boat, by name.
+pub fn search_boat(
+    reader: &Reader<'_>,
+    question: &Question,
+    parts: PartsOf<'_>,
+    language: Option<Language>,
+) -> ApiResult<SearchResults> {
+    answer(reader, question, Some(parts), language)
+}
+
+fn answer(
+    reader: &Reader<'_>,
+    question: &Question,
+    parts: Option<PartsOf<'_>>,
+    language: Option<Language>,
+) -> ApiResult<SearchResults> {
+    let request = match parts {
+        Some(parts) => parts.request(reader.labels, question),
+        None => SearchRequest {
+            text: question.text.clone(),
+            filters: reader.labels.filters(question),
+            page: question.page,
+            ..SearchRequest::default()
+        },
+    };
+    let answer = reader.index.search(&request)?;
     let ids: Vec<u64> = answer.hits.iter().map(|hit| hit.product_id).collect();
     let mut products = products::cards(reader.catalogue, &ids, language)?;
     for product in &mut products {
         product.highlights = Some(highlights(&answer.highlighter, product));
+    }
+    if let Some(parts) = parts {
+        mark_fits(reader, &mut products, &answer.hits, parts.boat);
     }
     let equivalents = match whole_number(&answer.hits, question.page) {
         Some(id) => products::equivalents(reader.catalogue, id, language, EQUIVALENTS_OFFERED)?,
@@ -84,6 +140,23 @@ fn whole_number(hits: &[Hit], page: u32) -> Option<u64> {
         NumberMatch::Printed | NumberMatch::Normalized | NumberMatch::Former
     )
     .then_some(first.product_id)
+}
+
+/// Says of each product why it fits, where on the boat it belongs, and whether it is on board.
+fn mark_fits(reader: &Reader<'_>, products: &mut [ProductCard], hits: &[Hit], boat: &SearchBoat) {
+    let hits: HashMap<u64, &Hit> = hits.iter().map(|hit| (hit.product_id, hit)).collect();
+    for product in products {
+        let aboard = boat.aboard.get(&product.id);
+        product.on_active_boat = Some(aboard.is_some_and(|aboard| *aboard > 0));
+        let Some(hit) = hits.get(&product.id) else {
+            continue;
+        };
+        product.fit = hit.fit.clone().map(|fit| BoatFit::of(fit, boat));
+        if let Some((name, _)) = hit.section.and_then(|id| reader.labels.sections.get(id)) {
+            product.section_id = hit.section;
+            product.section_name = name.to_string();
+        }
+    }
 }
 
 /// Ranges as the wire has them.

@@ -120,7 +120,8 @@ pub struct UserChanges {
     pub theme: Option<Option<String>>,
 }
 
-/// Changes that can be stored: `Some(None)` empties a field. A photo and a theme still have to exist.
+/// Changes that can be stored: `Some(None)` empties a field. A photo, a theme and a boat still have
+/// to exist.
 #[derive(Debug, Clone, Default)]
 pub struct ValidChanges {
     /// The whole name.
@@ -131,6 +132,8 @@ pub struct ValidChanges {
     pub phone: Option<Option<String>>,
     /// The nationality's id.
     pub nationality: Option<Option<u32>>,
+    /// The number of the active boat.
+    pub active_boat: Option<Option<i64>>,
     /// Has seen the popup about affiliates.
     pub is_tapped_affiliates_popup: Option<bool>,
     /// The currency.
@@ -190,9 +193,6 @@ impl UserChanges {
         {
             problems.add("nationality", "This nationality is not listed.");
         }
-        if let Some(Some(_)) = self.active_boat {
-            problems.add("activeBoat", "Boat not found.");
-        }
         let one_of = |given: &Option<String>, all: &[&str]| {
             given.as_deref().is_none_or(|given| all.contains(&given))
         };
@@ -216,6 +216,7 @@ impl UserChanges {
             photo_url: self.photo_url,
             phone,
             nationality: self.nationality,
+            active_boat: self.active_boat,
             is_tapped_affiliates_popup: self.is_tapped_affiliates_popup,
             currency: self.currency,
             measurement_system: self.measurement_system,

@@ -11,6 +11,7 @@ use super::model::{
 use super::store;
 use crate::access::{AnySession, MFA_HASH, OwnOrAdministrator, Target, User, UserId};
 use crate::audit::{self, Actor, Entry, Event};
+use crate::boats::store::is_on_board;
 use crate::error::{ApiError, ApiResult, ErrorBody};
 use crate::http::{ClientAddress, Fields, Json};
 use crate::openapi::AccountErrors;
@@ -98,6 +99,11 @@ async fn update_user(
     let now = state.clock.now();
     let (answer, replaced) = caller
         .write(move |conn| {
+            if let Some(Some(boat)) = changes.active_boat
+                && !is_on_board(conn, user, boat)?
+            {
+                return Err(ApiError::field("activeBoat", "Boat not found."));
+            }
             let replaced = store::update_user(conn, user, &changes)?;
             if matches!(actor, Actor::Administrator(_)) {
                 audit::record(conn, &entry, now)?;

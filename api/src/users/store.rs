@@ -92,7 +92,8 @@ pub fn update_user(
             is_tapped_affiliates_popup = coalesce(?9, is_tapped_affiliates_popup),
             currency = coalesce(?10, currency),
             measurement_system = coalesce(?11, measurement_system),
-            theme = CASE WHEN ?12 THEN ?13 ELSE theme END
+            theme = CASE WHEN ?12 THEN ?13 ELSE theme END,
+            active_boat = CASE WHEN ?14 THEN ?15 ELSE active_boat END
          WHERE id = ?1",
     )?
     .execute(params![
@@ -109,6 +110,8 @@ pub fn update_user(
         changes.measurement_system,
         changes.theme.is_some(),
         changes.theme.clone().flatten(),
+        changes.active_boat.is_some(),
+        changes.active_boat.flatten(),
     ])?;
     let is_replaced = changes
         .photo_url

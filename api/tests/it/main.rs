@@ -11,6 +11,7 @@
 
 mod access;
 mod accounts;
+mod boats;
 mod catalogue;
 mod commands;
 mod errors;

@@ -4,7 +4,7 @@ use syn::visit::{self, Visit};
 
 use crate::tree::{assert_none, files, is_test};
 
-const LEVELS: [&str; 9] = [
+const LEVELS: [&str; 11] = [
     "Anybody",
     "AnySession",
     "WithoutAccount",
@@ -14,6 +14,8 @@ const LEVELS: [&str; 9] = [
     "Administrator",
     "OwnAccount",
     "OwnOrAdministrator",
+    "OnBoat",
+    "BoatQuery",
 ];
 
 fn type_name(argument: &syn::FnArg) -> Option<String> {

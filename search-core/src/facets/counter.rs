@@ -19,6 +19,8 @@ pub(crate) struct FacetCounter<'a> {
     /// By place, products in a section of their boat's own that pass all other filters.
     moved_to: Vec<u32>,
     moved_total: u64,
+    /// Sections that only the boat's owner names, sorted: their places come after the catalogue's.
+    own_sections: Vec<u32>,
 }
 
 /// Neighbouring products are counted apart: they often share a value, and a sum that was just
@@ -40,7 +42,7 @@ struct FacetFilter {
 const SECTION_BIT: u8 = 1 << SECTION;
 
 impl FacetFilter {
-    fn new(table: &FacetTable, filters: &Filters) -> Self {
+    fn new(table: &FacetTable, filters: &Filters, own_sections: &[u32]) -> Self {
         let chosen = selections(filters);
         let mut places: [Vec<u8>; FACETS] = std::array::from_fn(|facet| {
             let values = &table.values[facet];
@@ -53,6 +55,13 @@ impl FacetFilter {
             }
             failed
         });
+        let fails = u8::from(!filters.sections.is_empty()) << SECTION;
+        let is_chosen = |section: &u32| filters.sections.contains(section);
+        places[SECTION].extend(own_sections.iter().map(
+            |section| {
+                if is_chosen(section) { 0 } else { fails }
+            },
+        ));
         let failed = |combination: &Places| {
             OF_COMBINATION.iter().fold(0, |failed, facet| {
                 failed | places[*facet][combination[*facet] as usize]
@@ -101,9 +110,10 @@ impl RowCounts {
 
 impl<'a> FacetCounter<'a> {
     pub(crate) fn new(table: &'a FacetTable, filters: &Filters) -> Self {
+        let own_sections = own_sections(table, filters);
         Self {
             table,
-            filter: FacetFilter::new(table, filters),
+            filter: FacetFilter::new(table, filters, &own_sections),
             counts: std::array::from_fn(|_| RowCounts {
                 combinations: vec![0; table.combinations.len()],
                 manufacturers: vec![0; table.values[MANUFACTURER].len() + 1],
@@ -111,6 +121,7 @@ impl<'a> FacetCounter<'a> {
             moved: Vec::new(),
             moved_to: Vec::new(),
             moved_total: 0,
+            own_sections,
         }
     }
 
@@ -158,15 +169,10 @@ impl<'a> FacetCounter<'a> {
     pub(crate) fn count_moved(&mut self, doc: u32, section: u32) -> bool {
         if self.moved.is_empty() {
             self.moved = vec![0; self.table.combinations.len()];
-            self.moved_to = vec![0; self.table.values[SECTION].len() + 1];
+            self.moved_to = vec![0; self.filter.sections.len()];
         }
         let [combination, manufacturer] = self.table.rows.get(doc);
-        let section = self
-            .table
-            .section_places
-            .get(&section)
-            .copied()
-            .unwrap_or(0) as usize;
+        let section = self.section_place(section);
         let of_section = self.filter.sections[section] == 0;
         let of_manufacturer = self.filter.manufacturers[manufacturer as usize] == 0;
         let of_categories = self.filter.combinations[combination as usize] & !SECTION_BIT == 0;
@@ -177,6 +183,15 @@ impl<'a> FacetCounter<'a> {
         let passes = of_section & of_manufacturer & of_categories;
         self.moved_total += u64::from(passes);
         passes
+    }
+
+    fn section_place(&self, section: u32) -> usize {
+        if let Some(place) = self.table.section_places.get(&section) {
+            return *place as usize;
+        }
+        self.own_sections
+            .binary_search(&section)
+            .map_or(0, |own| self.table.values[SECTION].len() + 1 + own)
     }
 
     /// Counts all products there are, from their lists.
@@ -262,9 +277,8 @@ impl<'a> FacetCounter<'a> {
         let total = self.total();
         let mut counts: [Vec<u32>; FACETS] =
             std::array::from_fn(|facet| vec![0; self.table.values[facet].len() + 1]);
-        if !self.moved.is_empty() {
-            counts[SECTION] = std::mem::take(&mut self.moved_to);
-        }
+        counts[SECTION] = std::mem::take(&mut self.moved_to);
+        counts[SECTION].resize(self.filter.sections.len(), 0);
         for lane in &self.counts {
             self.add_combinations(&lane.combinations, 0, &mut counts);
             for (sum, count) in counts[MANUFACTURER].iter_mut().zip(&lane.manufacturers) {
@@ -302,7 +316,13 @@ impl<'a> FacetCounter<'a> {
     }
 
     fn list(&self, facet: usize, counts: &[u32], chosen: &[u32]) -> Vec<FacetCount> {
-        let counted = self.table.values[facet].iter().zip(counts.iter().skip(1));
+        let own: &[u32] = if facet == SECTION {
+            &self.own_sections
+        } else {
+            &[]
+        };
+        let values = self.table.values[facet].iter().chain(own);
+        let counted = values.zip(counts.iter().skip(1));
         let mut list: Vec<FacetCount> = counted
             .filter(|(id, count)| **count > 0 || chosen.contains(id))
             .map(|(id, count)| FacetCount {
@@ -310,7 +330,7 @@ impl<'a> FacetCounter<'a> {
                 count: u64::from(*count),
             })
             .collect();
-        let is_known = |id: &u32| ordinal(&self.table.values[facet], *id) > 0;
+        let is_known = |id: &u32| ordinal(&self.table.values[facet], *id) > 0 || own.contains(id);
         let mut unknown: Vec<u32> = chosen.iter().copied().filter(|id| !is_known(id)).collect();
         unknown.sort_unstable();
         unknown.dedup();
@@ -318,6 +338,19 @@ impl<'a> FacetCounter<'a> {
         list.sort_unstable_by_key(|value| (std::cmp::Reverse(value.count), value.id));
         list
     }
+}
+
+/// The sections that the boat's owner put parts into and nothing in the catalogue is in, sorted.
+fn own_sections(table: &FacetTable, filters: &Filters) -> Vec<u32> {
+    let boat = filters.boat.iter();
+    let mut own: Vec<u32> = boat
+        .flat_map(|boat| &boat.products)
+        .filter_map(|added| added.section)
+        .filter(|section| !table.section_places.contains_key(section))
+        .collect();
+    own.sort_unstable();
+    own.dedup();
+    own
 }
 
 /// The values that fail nothing.

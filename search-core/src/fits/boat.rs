@@ -74,6 +74,23 @@ impl<'a> BoatParts<'a> {
         MovedParts { bits, sections }
     }
 
+    /// The sections that the owner or the model's list put these products in.
+    pub(crate) fn sections(&self, docs: &[u32]) -> Vec<Option<u32>> {
+        let mut found: FxHashMap<u32, Option<u32>> = docs.iter().map(|doc| (*doc, None)).collect();
+        let listed = self.index.fits.sections_of_boat(self.boat.model);
+        let added = self.added.iter();
+        let own = added.filter_map(|(doc, section)| Some((*doc, (*section)?)));
+        // Where the owner put it comes after the list, and so stands.
+        for (doc, section) in listed.chain(own) {
+            if let Some(found) = found.get_mut(&doc) {
+                *found = Some(section);
+            }
+        }
+        docs.iter()
+            .map(|doc| found.get(doc).copied().flatten())
+            .collect()
+    }
+
     /// Why each of these products fits: the surest verdict, then the nearest reason.
     pub(crate) fn fits(&self, docs: &[u32]) -> Vec<Option<Fit>> {
         let fits = |reason| Fit {

@@ -18,7 +18,7 @@ use crate::error::SearchError;
 use crate::highlight::Highlighter;
 use crate::index::ProductIndex;
 use crate::query::{ParsedQuery, Plan, Planner, parse};
-use crate::request::{Hit, NumberMatch, Order, PAGE_SIZE, SearchAnswer, SearchRequest};
+use crate::request::{Hit, NumberMatch, Order, SearchAnswer, SearchRequest};
 use crate::search::closeness::Closeness;
 use crate::search::matches::{Matches, have_common};
 use crate::search::walk::{Allowed, walk};
@@ -43,12 +43,14 @@ pub(crate) fn search(
     let (total, facets) = counter.finish(&request.filters);
     let docs = page(index, request, &understood, best);
     let notices = notices::notices(index, &understood, &docs)?;
+    let of_boat = allowed.fits(&docs).into_iter().zip(allowed.sections(&docs));
     let hits = docs
         .iter()
-        .zip(allowed.fits(&docs))
-        .map(|(doc, fit)| Hit {
+        .zip(of_boat)
+        .map(|(doc, (fit, section))| Hit {
             product_id: index.products.ids[*doc as usize],
             fit,
+            section,
             number: understood.number_match(*doc),
         })
         .collect();
@@ -160,7 +162,7 @@ fn page(
     mut best: Vec<u64>,
 ) -> Vec<u32> {
     let first = first_hit(request).min(best.len());
-    let end = (first + PAGE_SIZE as usize).min(best.len());
+    let end = (first + request.page_size as usize).min(best.len());
     if looks_at_closeness(request, understood) && first < end {
         let closeness = &understood.closeness;
         // Closeness moves products within their rank only, so other ranks than the page's may stay as they are.
@@ -192,5 +194,5 @@ fn doc_of(key: u64) -> u32 {
 
 /// How many hits lie before the page asked for.
 fn first_hit(request: &SearchRequest) -> usize {
-    (request.page.max(1) as usize - 1).saturating_mul(PAGE_SIZE as usize)
+    (request.page.max(1) as usize - 1).saturating_mul(request.page_size as usize)
 }

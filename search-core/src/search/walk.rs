@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::facets::FacetCounter;
 use crate::fits::{BoatParts, MovedParts};
 use crate::index::ProductIndex;
-use crate::request::{Filters, Fit, Order, PAGE_SIZE, SearchRequest};
+use crate::request::{Filters, Fit, Order, SearchRequest};
 use crate::search::grade::GradeSum;
 use crate::search::matches::{
     BLOCK, DenseMatches, Matches, each_bit_block, each_common_block, skip_to, try_each_common_block,
@@ -56,6 +56,14 @@ impl<'a> Allowed<'a> {
             None => vec![None; docs.len()],
         }
     }
+
+    /// The sections that the boat that was asked for has each product in.
+    pub(super) fn sections(&self, docs: &[u32]) -> Vec<Option<u32>> {
+        match &self.boat {
+            Some(boat) => boat.sections(docs),
+            None => vec![None; docs.len()],
+        }
+    }
 }
 
 /// Walks over the products that match. Gives the counts, and rank and document of the best
@@ -66,7 +74,7 @@ pub(super) fn walk<'a>(
     understood: &'a Understood,
     allowed: &'a Allowed<'a>,
 ) -> (FacetCounter<'a>, Vec<u64>) {
-    let page_end = first_hit(request).saturating_add(PAGE_SIZE as usize);
+    let page_end = first_hit(request).saturating_add(request.page_size as usize);
     let wanted = if looks_at_closeness(request, understood) {
         page_end.max(CLOSENESS_PRODUCTS)
     } else {

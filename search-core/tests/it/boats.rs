@@ -173,11 +173,36 @@ fn sections_are_those_of_the_boat() {
         .iter()
         .map(|value| (value.id, value.count))
         .collect();
-    assert_eq!(sections, [(4, 2), (2, 1), (11, 1)]);
-    let filters = Filters {
-        sections: vec![4],
-        boat: Some(boat),
-        ..Filters::default()
+    let of = |product: u64| {
+        let hit = answer.hits.iter().find(|hit| hit.product_id == product);
+        hit.unwrap().section
     };
-    assert_eq!(ids(&parts.filtered("", filters)), [2, 3]);
+    assert_eq!([of(1), of(2), of(6)], [None, Some(4), Some(14)]);
+    // Nothing in the catalogue is in section 14: only the owner of this boat names it.
+    assert_eq!(sections, [(4, 2), (2, 1), (11, 1), (14, 1)]);
+    let in_section = |section: u32, text: &str| {
+        let filters = Filters {
+            sections: vec![section],
+            boat: Some(boat.clone()),
+            ..Filters::default()
+        };
+        parts.filtered(text, filters)
+    };
+    assert_eq!(ids(&in_section(4, "")), [2, 3]);
+    assert_eq!(ids(&in_section(14, "")), [6]);
+    let none = in_section(14, "impeller");
+    assert!(none.hits.is_empty());
+    let chosen = none.facets.sections.iter().find(|value| value.id == 14);
+    assert_eq!(chosen.map(|value| value.count), Some(0));
+}
+
+#[test]
+fn single_products_are_judged_as_in_a_search() {
+    let parts = parts();
+    let boat = with_engine("E00200");
+    let answer = ask(&parts, "", boat.clone());
+    let fits = parts.index.fits(&boat, &[6, 1, 999, 3, 5]);
+    let wanted = [6, 1, 999, 3, 5].map(|product| fit_of(&answer, product));
+    assert_eq!(fits, wanted);
+    assert!(fits[1].is_some() && fits[3].is_some() && fits[0].is_none());
 }

@@ -151,6 +151,8 @@ fn card(row: &Row<'_>) -> rusqlite::Result<ProductCard> {
         is_single_part: row.get(9)?,
         is_favorite: false,
         highlights: None,
+        fit: None,
+        on_active_boat: None,
     })
 }
 

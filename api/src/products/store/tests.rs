@@ -64,6 +64,8 @@ fn a_card_shows_the_product_as_the_catalogue_prints_it() {
             is_single_part: false,
             is_favorite: false,
             highlights: None,
+            fit: None,
+            on_active_boat: None,
         }
     );
 }

@@ -1,0 +1,8 @@
+//! Boat and engine models of the catalogue, to choose from.
+
+mod matching;
+pub mod model;
+pub mod routes;
+pub mod store;
+
+pub use routes::router;

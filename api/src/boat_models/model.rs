@@ -1,0 +1,45 @@
+//! What the calls about models answer.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A boat model.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BoatModel {
+    /// Its id.
+    pub boat_bmt_id: u32,
+    /// Who builds it.
+    pub boat_brand: String,
+    /// Its name.
+    pub boat_model: String,
+    /// The first year it was built.
+    #[schema(required = true)]
+    pub year_from: Option<i32>,
+    /// The last year it was built.
+    #[schema(required = true)]
+    pub year_to: Option<i32>,
+    /// `Pending`, `Approved`, or `Itemized` when its parts can be searched.
+    pub bmt_status: String,
+    /// A picture below `/media/`.
+    #[schema(required = true)]
+    pub boat_picture: Option<String>,
+}
+
+/// An engine model.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EngineModel {
+    /// Its id.
+    pub id: u32,
+    /// Who makes it.
+    pub make: String,
+    /// Its name.
+    pub model: String,
+    /// The first year it was made.
+    #[schema(required = true)]
+    pub year_from: Option<i32>,
+    /// The last year it was made.
+    #[schema(required = true)]
+    pub year_to: Option<i32>,
+}

@@ -1,0 +1,165 @@
+//! What the catalogue says of parts: names of products and sections. It is another database and may
+//! lose a product; the row stays and has no product then.
+
+use std::collections::HashMap;
+
+use search_core::Language;
+
+use super::model::{Part, PartSource};
+use super::store::StoredPart;
+use crate::error::{ApiError, ApiResult};
+use crate::live::{Live, Reader};
+use crate::products::{ProductCard, cards, find_card};
+
+/// What is said of a product that the catalogue does not show.
+pub const NO_PRODUCT: &str = "This product does not exist.";
+
+/// The section that complete engines are in.
+const FIRST_SECTION: u32 = 1;
+/// The section of what belongs to one boat alone.
+const EQUIPMENT: &str = "My boat equipment";
+
+/// Names that a part's fields are held against.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PartNames {
+    /// The product's name; empty without one.
+    pub product: String,
+    /// The section that complete engines are in.
+    pub first_section: Option<u32>,
+    /// The section of what belongs to one boat alone.
+    pub equipment: Option<u32>,
+    sections: Vec<u32>,
+}
+
+impl PartNames {
+    /// Reads the names; the error is that the product is not shown.
+    pub async fn read(live: &Live, product: Option<u64>) -> ApiResult<Self> {
+        live.read(move |reader| {
+            let name = match product {
+                None => String::new(),
+                Some(product) => {
+                    find_card(reader.catalogue, product, None)?
+                        .ok_or_else(|| ApiError::field("productId", NO_PRODUCT))?
+                        .product_name
+                }
+            };
+            let sections = &reader.labels.sections;
+            let known: Vec<u32> = sections.ids().collect();
+            Ok(Self {
+                product: name,
+                first_section: known.contains(&FIRST_SECTION).then_some(FIRST_SECTION),
+                equipment: sections.find(EQUIPMENT),
+                sections: known,
+            })
+        })
+        .await
+    }
+
+    /// Whether the catalogue has a section.
+    pub fn has_section(&self, section: u32) -> bool {
+        self.sections.contains(&section)
+    }
+}
+
+/// The name of a product; empty for one that the catalogue lost.
+pub async fn product_name(live: &Live, product: u64) -> ApiResult<String> {
+    let read = live
+        .read(move |reader| {
+            let card = find_card(reader.catalogue, product, None)?;
+            Ok(card.map(|card| card.product_name).unwrap_or_default())
+        })
+        .await;
+    match read {
+        Err(ApiError::CatalogueUnavailable) => Ok(String::new()),
+        read => read,
+    }
+}
+
+/// The cards of `own` and of the parts' products, and the parts with their names. Without a
+/// catalogue nothing has a name.
+pub async fn name_parts(
+    live: &Live,
+    own: Vec<u64>,
+    parts: Vec<StoredPart>,
+    language: Option<Language>,
+) -> ApiResult<(HashMap<u64, ProductCard>, Vec<Part>)> {
+    let unnamed = parts.clone();
+    let read = live
+        .read(move |reader| {
+            let mut ids = own;
+            ids.extend(parts.iter().map(|part| part.product));
+            ids.sort_unstable();
+            ids.dedup();
+            let cards: HashMap<u64, ProductCard> = cards(reader.catalogue, &ids, language)?
+                .into_iter()
+                .map(|card| (card.id, card))
+                .collect();
+            let named = |part| named(part, &cards, Some(reader));
+            let parts = parts.into_iter().map(named).collect();
+            Ok((cards, parts))
+        })
+        .await;
+    match read {
+        Err(ApiError::CatalogueUnavailable) => {
+            let nothing = HashMap::new();
+            let parts = unnamed.into_iter().map(|part| named(part, &nothing, None));
+            Ok((HashMap::new(), parts.collect()))
+        }
+        read => read,
+    }
+}
+
+fn named(part: StoredPart, cards: &HashMap<u64, ProductCard>, reader: Option<&Reader<'_>>) -> Part {
+    Part {
+        id: Some(part.id),
+        engine_id: part.engine.map(crate::access::EngineId::number),
+        product_id: part.product,
+        section_id: part.details.section_id,
+        section: section_name(reader, part.details.section_id),
+        quantity: part.details.quantity,
+        minimum_quantity: Some(part.details.minimum_quantity),
+        locker: Some(part.details.locker),
+        comments: part.details.comments,
+        source: PartSource::User,
+        product: cards.get(&part.product).cloned(),
+    }
+}
+
+fn section_name(reader: Option<&Reader<'_>>, section: Option<u32>) -> String {
+    reader
+        .zip(section)
+        .and_then(|(reader, section)| reader.labels.sections.get(section))
+        .map_or_else(String::new, |(name, _)| name.to_string())
+}
+
+/// At most `limit` parts of a boat model's list, by the product's id. Without a catalogue there are
+/// none.
+pub async fn parts_of_model(live: &Live, model: u32, limit: usize) -> ApiResult<Vec<Part>> {
+    if model == 0 || limit == 0 {
+        return Ok(Vec::new());
+    }
+    let read = live
+        .read(move |reader| {
+            let listed = indexer::catalogue::fits_of_boat(reader.catalogue, model)
+                .map_err(|error| ApiError::Internal(error.into()))?;
+            let part = |fit: indexer::catalogue::ListedFit| Part {
+                id: None,
+                engine_id: None,
+                product_id: fit.product_id,
+                section_id: fit.section,
+                section: section_name(Some(reader), fit.section),
+                quantity: fit.quantity.unwrap_or(1),
+                minimum_quantity: None,
+                locker: None,
+                comments: fit.comments.map(String::from).unwrap_or_default(),
+                source: PartSource::Model,
+                product: None,
+            };
+            Ok(listed.into_iter().take(limit).map(part).collect())
+        })
+        .await;
+    match read {
+        Err(ApiError::CatalogueUnavailable) => Ok(Vec::new()),
+        read => read,
+    }
+}

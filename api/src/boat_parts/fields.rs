@@ -1,0 +1,82 @@
+//! Reads the fields of a part: each that is wrong is named with its text.
+
+use std::ops::RangeInclusive;
+
+use super::catalogue::PartNames;
+use super::model::{NewPart, PartFields};
+use super::store::PartDetails;
+use crate::error::ApiResult;
+use crate::fields::text;
+use crate::http::fields::Problems;
+
+const MOST: i64 = 999;
+const LOCKER: usize = 60;
+const COMMENTS: usize = 2000;
+
+impl NewPart {
+    /// The fields that a part has whether it is new or not.
+    pub(super) fn fields(&self) -> PartFields {
+        PartFields {
+            quantity: self.quantity,
+            section_id: self.section_id,
+            comments: self.comments.clone(),
+            locker: self.locker.clone(),
+            minimum_quantity: self.minimum_quantity,
+        }
+    }
+}
+
+impl PartFields {
+    /// These fields over those of a part; `least` of it have to be there.
+    pub(super) fn over(
+        self,
+        before: &PartDetails,
+        names: &PartNames,
+        least: i64,
+    ) -> ApiResult<PartDetails> {
+        let mut problems = Problems::default();
+        let mut details = before.clone();
+        let mut number =
+            |field: &str, called: &str, given, range: RangeInclusive<i64>, value: &mut u32| {
+                let Some(given) = given else { return };
+                let text = format!(
+                    "{called} must be between {} and {}",
+                    range.start(),
+                    range.end()
+                );
+                let read = u32::try_from(given).ok().filter(|_| range.contains(&given));
+                *value = problems.take(field, read.ok_or(text)).unwrap_or_default();
+            };
+        number(
+            "quantity",
+            "Quantity",
+            self.quantity,
+            least..=MOST,
+            &mut details.quantity,
+        );
+        let minimum = self.minimum_quantity;
+        number(
+            "minimumQuantity",
+            "Minimum",
+            minimum,
+            0..=MOST,
+            &mut details.minimum_quantity,
+        );
+        if let Some(section) = self.section_id {
+            if section.is_some_and(|section| !names.has_section(section)) {
+                problems.add("sectionId", "This section does not exist.");
+            }
+            details.section_id = section;
+        }
+        if let Some(locker) = self.locker {
+            let read = text::line(&locker.unwrap_or_default(), LOCKER);
+            details.locker = problems.take("locker", read).unwrap_or_default();
+        }
+        if let Some(comments) = self.comments {
+            let read = text::lines(&comments.unwrap_or_default(), COMMENTS);
+            details.comments = problems.take("comments", read).unwrap_or_default();
+        }
+        problems.finish()?;
+        Ok(details)
+    }
+}

@@ -1,0 +1,9 @@
+//! Parts of boats: those of the model's list, and those that people put on board.
+
+pub mod catalogue;
+mod fields;
+pub mod model;
+pub mod routes;
+pub mod store;
+
+pub use routes::router;

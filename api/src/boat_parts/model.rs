@@ -1,0 +1,127 @@
+//! What the calls about parts take and answer.
+#![expect(
+    clippy::option_option,
+    reason = "a field that is missing stays, one that is null is emptied"
+)]
+
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::boats::extract::NamesBoat;
+use crate::http::fields::given;
+use crate::products::ProductCard;
+
+/// Where a part of a boat comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum PartSource {
+    /// The list of the boat's model.
+    Model,
+    /// Somebody on board.
+    User,
+}
+
+/// A part of a boat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Part {
+    /// Its id; null for a part of the model's list.
+    #[schema(required = true)]
+    pub id: Option<i64>,
+    /// The engine it was put on.
+    #[schema(required = true)]
+    pub engine_id: Option<i64>,
+    /// The product.
+    pub product_id: u64,
+    /// The boat section it is in.
+    #[schema(required = true)]
+    pub section_id: Option<u32>,
+    /// That section's name; may be empty.
+    pub section: String,
+    /// How many there are.
+    pub quantity: u32,
+    /// How many there should be; null for a part of the model's list.
+    #[schema(required = true)]
+    pub minimum_quantity: Option<u32>,
+    /// Where on board it is kept; null for a part of the model's list.
+    #[schema(required = true)]
+    pub locker: Option<String>,
+    /// What is to be known of it; may be empty.
+    pub comments: String,
+    /// Where it comes from.
+    pub source: PartSource,
+    /// The product, for a part that somebody put on board, while the catalogue has it.
+    #[schema(required = true)]
+    pub product: Option<ProductCard>,
+}
+
+/// What is to be listed.
+#[derive(Debug, Clone, Copy, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub struct PartParams {
+    /// At most so many, 20,000 at the most.
+    #[param(required = false, minimum = 1, maximum = 20000)]
+    pub limit: Option<usize>,
+    /// Only those from there.
+    #[param(required = false)]
+    pub source: Option<PartSource>,
+}
+
+/// A part to be put on board.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+pub struct NewPart {
+    /// The boat; required.
+    pub boat_id: Option<i64>,
+    /// The product; required.
+    pub product_id: Option<u64>,
+    /// How many; 1 without it.
+    pub quantity: Option<i64>,
+    /// The boat section; without it the boat's own equipment, when the catalogue has such a section.
+    #[serde(deserialize_with = "given")]
+    #[schema(value_type = Option<u32>)]
+    pub section_id: Option<Option<u32>>,
+    /// What is to be known of it; may have several lines.
+    #[serde(deserialize_with = "given")]
+    #[schema(value_type = Option<String>)]
+    pub comments: Option<Option<String>>,
+    /// The engine it is put on.
+    #[serde(deserialize_with = "given")]
+    #[schema(value_type = Option<i64>)]
+    pub engine_id: Option<Option<i64>>,
+    /// Where on board it is kept.
+    #[serde(deserialize_with = "given")]
+    #[schema(value_type = Option<String>)]
+    pub locker: Option<Option<String>>,
+    /// How many there should be.
+    pub minimum_quantity: Option<i64>,
+}
+
+/// What changes of a part.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+pub struct PartFields {
+    /// How many there are; 0 when they are used up.
+    pub quantity: Option<i64>,
+    /// The boat section.
+    #[serde(deserialize_with = "given")]
+    #[schema(value_type = Option<u32>)]
+    pub section_id: Option<Option<u32>>,
+    /// What is to be known of it; may have several lines.
+    #[serde(deserialize_with = "given")]
+    #[schema(value_type = Option<String>)]
+    pub comments: Option<Option<String>>,
+    /// Where on board it is kept.
+    #[serde(deserialize_with = "given")]
+    #[schema(value_type = Option<String>)]
+    pub locker: Option<Option<String>>,
+    /// How many there should be.
+    pub minimum_quantity: Option<i64>,
+}
+
+impl NamesBoat for NewPart {
+    fn boat_number(&self) -> Option<i64> {
+        self.boat_id
+    }
+}

@@ -1,0 +1,115 @@
+//! Extractors of calls on a boat. Each names the right it asks for: a handler without one has no
+//! way to a boat's rows.
+
+use std::collections::HashMap;
+
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use http::request::Parts;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use super::gate::{NO_BOAT, Named, OnBoat};
+use super::rights::Right;
+use crate::access::User;
+use crate::error::{ApiError, ApiResult};
+use crate::http::{Fields, Path, Query};
+use crate::state::AppState;
+
+const NO_ID: &str = "This is not the id of a boat.";
+
+/// The boat that the path names as `boatId`.
+impl<R: Right> FromRequestParts<AppState> for OnBoat<R> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+        let User(caller) = User::from_request_parts(parts, state).await?;
+        let Path(mut names) =
+            Path::<HashMap<String, String>>::from_request_parts(parts, state).await?;
+        let name = names.remove("boatId").ok_or(NO_BOAT)?;
+        Ok(Self::new(
+            caller,
+            number(&name).map_or(Named::Nothing, Named::Number),
+        ))
+    }
+}
+
+/// A body that names the boat it is about.
+pub trait NamesBoat {
+    /// The boat's number as it was sent.
+    fn boat_number(&self) -> Option<i64>;
+}
+
+/// The boat that the body names as `boatId`, and the body.
+#[derive(Debug)]
+pub struct BoatBody<R, T>(pub OnBoat<R>, pub T);
+
+impl<R: Right, T: DeserializeOwned + NamesBoat> FromRequest<AppState> for BoatBody<R, T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &AppState) -> ApiResult<Self> {
+        let (mut parts, body) = request.into_parts();
+        let User(caller) = User::from_request_parts(&mut parts, state).await?;
+        let request = Request::from_parts(parts, body);
+        let Fields(body) = Fields::<T>::from_request(request, state).await?;
+        let number = body.boat_number().filter(|number| *number > 0);
+        let named = Named::Number(number.ok_or_else(|| ApiError::field("boatId", NO_ID))?);
+        Ok(Self(OnBoat::new(caller, named), body))
+    }
+}
+
+/// The boat that the query names as `activeBoatId`; without it the caller's active one.
+#[derive(Debug)]
+pub struct BoatQuery<R>(pub OnBoat<R>);
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct ActiveBoat {
+    #[serde(default)]
+    active_boat_id: String,
+}
+
+impl<R: Right> FromRequestParts<AppState> for BoatQuery<R> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+        let User(caller) = User::from_request_parts(parts, state).await?;
+        let Query(ActiveBoat { active_boat_id }) = Query::from_request_parts(parts, state).await?;
+        let named = if active_boat_id.is_empty() {
+            Named::Active
+        } else {
+            let number = number(&active_boat_id);
+            Named::Number(number.ok_or_else(|| ApiError::field("activeBoatId", NO_ID))?)
+        };
+        Ok(Self(OnBoat::new(caller, named)))
+    }
+}
+
+/// A number as it is written in one way only: `042` names nothing.
+fn number(text: &str) -> Option<i64> {
+    text.parse()
+        .ok()
+        .filter(|number: &i64| *number > 0 && number.to_string() == text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::number;
+
+    #[test]
+    fn a_boats_number_is_written_in_one_way() {
+        assert_eq!(number("42"), Some(42));
+        for text in [
+            "",
+            "0",
+            "-1",
+            "042",
+            "+42",
+            "4.2",
+            "x",
+            "9223372036854775808",
+            "４２",
+        ] {
+            assert_eq!(number(text), None, "{text}");
+        }
+    }
+}

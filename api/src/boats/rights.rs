@@ -1,0 +1,44 @@
+//! The rights that a call on a boat can ask for, as types: a call's right stands in its signature.
+
+use super::roles::{Action, Role, Subject};
+
+/// A right on a boat.
+pub trait Right: Send + Sync + 'static {
+    /// Whether a role has it.
+    fn allows(role: Role) -> bool;
+}
+
+macro_rules! right {
+    ($(#[$doc:meta])* $name:ident, $subject:ident, $action:ident) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy)]
+        pub struct $name;
+
+        impl Right for $name {
+            fn allows(role: Role) -> bool {
+                role.allows(Subject::$subject, Action::$action)
+            }
+        }
+    };
+}
+
+right!(
+    /// To look at the boat, its engines and papers.
+    BoatsRead, Boats, Read
+);
+right!(
+    /// To change the boat, its engines and papers.
+    BoatsEdit, Boats, Edit
+);
+right!(
+    /// To look at its parts.
+    ProductsRead, Products, Read
+);
+right!(
+    /// To put parts on it.
+    ProductsCreate, Products, Create
+);
+right!(
+    /// To change its parts and to take them off.
+    ProductsEdit, Products, Edit
+);

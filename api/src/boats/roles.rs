@@ -1,0 +1,256 @@
+//! What each role on a boat may do: the one table.
+
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+use serde::{Serialize, Serializer};
+use utoipa::ToSchema;
+
+/// What somebody is on a boat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, ToSchema)]
+#[schema(rename_all = "PascalCase")]
+pub enum Role {
+    /// Whose boat it is; there is always one.
+    Owner,
+    /// Who runs it.
+    Captain,
+    /// Who looks after it for a while.
+    #[schema(rename = "Duty officer")]
+    DutyOfficer,
+    /// Who may look.
+    Guest,
+    /// Who works on it.
+    Professional,
+}
+
+/// What a right is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Subject {
+    /// The people on board.
+    Users,
+    /// The boat, its engines and its papers.
+    Boats,
+    /// Its parts.
+    Products,
+}
+
+/// What may be done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Action {
+    /// Add.
+    Create,
+    /// Look.
+    Read,
+    /// Change.
+    Edit,
+    /// Remove for good.
+    Delete,
+}
+
+/// What each role may do: create, read, edit and delete users, boats and products. To delete is
+/// meant for good: to take an engine off a boat edits the boat, to take a part off edits its parts.
+const TABLE: [(Role, [&str; 3]); 5] = [
+    (Role::Owner, ["cred", "cre", "cre"]),
+    (Role::Captain, ["cre", "cre", "cre"]),
+    (Role::DutyOfficer, ["r", "re", "r"]),
+    (Role::Guest, ["", "r", "r"]),
+    (Role::Professional, ["", "re", "cre"]),
+];
+
+const SUBJECTS: [Subject; 3] = [Subject::Users, Subject::Boats, Subject::Products];
+const ACTIONS: [Action; 4] = [Action::Create, Action::Read, Action::Edit, Action::Delete];
+
+impl Role {
+    /// All roles.
+    pub const ALL: [Self; 5] = [
+        Self::Owner,
+        Self::Captain,
+        Self::DutyOfficer,
+        Self::Guest,
+        Self::Professional,
+    ];
+
+    /// Its name on the wire and in the database.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Owner => "Owner",
+            Self::Captain => "Captain",
+            Self::DutyOfficer => "Duty officer",
+            Self::Guest => "Guest",
+            Self::Professional => "Professional",
+        }
+    }
+
+    /// The role of this name.
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|role| role.name() == name)
+    }
+
+    /// Whether this role may do this.
+    pub fn allows(self, subject: Subject, action: Action) -> bool {
+        let letter = match action {
+            Action::Create => 'c',
+            Action::Read => 'r',
+            Action::Edit => 'e',
+            Action::Delete => 'd',
+        };
+        TABLE
+            .iter()
+            .find(|(role, _)| *role == self)
+            .is_some_and(|(_, cells)| cells[subject as usize].contains(letter))
+    }
+
+    /// Whether this role may do everything that `other` may.
+    pub fn includes(self, other: Self) -> bool {
+        SUBJECTS.into_iter().all(|subject| {
+            ACTIONS
+                .into_iter()
+                .all(|action| !other.allows(subject, action) || self.allows(subject, action))
+        })
+    }
+
+    /// The roles that this one may give to others. Only an owner makes an owner.
+    pub fn assignable(self) -> Vec<Self> {
+        if !self.allows(Subject::Users, Action::Create) {
+            return Vec::new();
+        }
+        Self::ALL
+            .into_iter()
+            .filter(|role| self.includes(*role))
+            .collect()
+    }
+
+    /// Everything that this role may do.
+    pub fn permissions(self) -> Permissions {
+        let of = |subject| Permission {
+            create: self.allows(subject, Action::Create),
+            read: self.allows(subject, Action::Read),
+            edit: self.allows(subject, Action::Edit),
+            delete: self.allows(subject, Action::Delete),
+        };
+        Permissions {
+            users: of(Subject::Users),
+            boats: of(Subject::Boats),
+            products: of(Subject::Products),
+        }
+    }
+}
+
+impl Serialize for Role {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+impl FromSql for Role {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        Self::parse(value.as_str()?).ok_or(FromSqlError::InvalidType)
+    }
+}
+
+impl ToSql for Role {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.name().into())
+    }
+}
+
+/// What somebody may do on a boat. The server asks the table at every call; these only say what
+/// need not be offered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Permissions {
+    /// With the people on board.
+    pub users: Permission,
+    /// With the boat, its engines and papers.
+    pub boats: Permission,
+    /// With its parts.
+    pub products: Permission,
+}
+
+/// What may be done with one kind of thing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "the four actions are independent"
+)]
+pub struct Permission {
+    /// Add.
+    pub create: bool,
+    /// Look.
+    pub read: bool,
+    /// Change.
+    pub edit: bool,
+    /// Remove for good.
+    pub delete: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cell(role: Role, subject: Subject) -> String {
+        let letters = ACTIONS.iter().zip("cred".chars());
+        letters
+            .filter(|(action, _)| role.allows(subject, **action))
+            .map(|(_, letter)| letter)
+            .collect()
+    }
+
+    // proves BOAT-090, BOAT-091, BOAT-092, BOAT-093, BOAT-094, BOAT-095, BOAT-096, BOAT-097, BOAT-098
+    // proves BOAT-099, BOAT-100, BOAT-101, BOAT-102, BOAT-103, BOAT-104, BOAT-105
+    #[test]
+    fn each_role_may_do_what_is_written_and_nothing_else() {
+        for (name, users, boats, products) in [
+            ("Owner", "cred", "cre", "cre"),
+            ("Captain", "cre", "cre", "cre"),
+            ("Duty officer", "r", "re", "r"),
+            ("Guest", "", "r", "r"),
+            ("Professional", "", "re", "cre"),
+        ] {
+            let role = Role::parse(name).unwrap();
+            assert_eq!(
+                SUBJECTS.map(|subject| cell(role, subject)),
+                [users, boats, products],
+                "{name}"
+            );
+        }
+    }
+
+    // proves BOAT-106, BOAT-107, BOAT-108
+    #[test]
+    fn only_an_owner_deletes_users_and_nobody_boats_or_products() {
+        for role in Role::ALL {
+            assert_eq!(
+                role.allows(Subject::Users, Action::Delete),
+                role == Role::Owner
+            );
+            assert!(!role.allows(Subject::Boats, Action::Delete));
+            assert!(!role.allows(Subject::Products, Action::Delete));
+        }
+    }
+
+    // proves BOAT-109
+    #[test]
+    fn what_is_no_role_has_no_rights() {
+        for name in ["", "owner", "Admin", "Duty Officer", "Owner "] {
+            assert_eq!(Role::parse(name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn rights_are_given_by_who_has_them() {
+        let names = |role: Role| {
+            role.assignable()
+                .into_iter()
+                .map(Role::name)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(names(Role::Owner), Role::ALL.map(Role::name));
+        assert_eq!(
+            names(Role::Captain),
+            ["Captain", "Duty officer", "Guest", "Professional"]
+        );
+        for role in [Role::DutyOfficer, Role::Guest, Role::Professional] {
+            assert!(role.assignable().is_empty());
+        }
+        assert!(!Role::Professional.includes(Role::DutyOfficer));
+        assert!(!Role::DutyOfficer.includes(Role::Professional));
+    }
+}

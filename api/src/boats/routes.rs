@@ -1,0 +1,233 @@
+//! The calls about boats.
+
+use std::time::Duration;
+
+use axum::extract::State;
+use http::StatusCode;
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::catalogue::{choose_model, known_models};
+use super::gate::{NO_BOAT, Named, OnBoat, admit};
+use super::model::{Boat, BoatFields, Details};
+use super::rights::BoatsEdit;
+use super::store::{self, StoredBoat};
+use crate::access::{SignedIn, User};
+use crate::boat_activity::{Act, Kind, record};
+use crate::clock::{HOUR, Millis};
+use crate::error::{ApiError, ApiResult, ErrorBody};
+use crate::fields::Date;
+use crate::fields::hin::{self, HullReading, HullWarning};
+use crate::http::{Fields, Json, Query};
+use crate::openapi::AccountErrors;
+use crate::state::AppState;
+use crate::verification::store::throttle;
+
+/// On how many boats somebody can be.
+const MAX_BOATS: usize = 50;
+/// New boats of a user in an hour.
+const NEW_BOATS: u32 = 20;
+
+/// The calls of this feature.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(list_boats))
+        .routes(routes!(create_boat))
+        .routes(routes!(update_boat))
+        .routes(routes!(read_hull_identification))
+}
+
+/// List the boats that the caller is on.
+#[utoipa::path(
+    get, path = "/users/user-boats", tag = "boats",
+    security(("bearer" = [])),
+    responses((status = 200, description = "In the order the caller came on board.", body = Vec<Boat>), AccountErrors)
+)]
+async fn list_boats(User(user): User, State(state): State<AppState>) -> ApiResult<Json<Vec<Boat>>> {
+    let boats = user
+        .read(move |conn| Ok(store::list(conn, user.id)?))
+        .await?;
+    complete(&state, boats).await.map(Json)
+}
+
+/// Add a boat.
+///
+/// The caller becomes its owner, and it becomes the caller's active boat.
+#[utoipa::path(
+    post, path = "/boats/create", tag = "boats",
+    request_body = BoatFields,
+    security(("bearer" = [])),
+    responses(
+        (status = 201, description = "The boat.", body = Boat),
+        (status = 409, description = "The caller is on fifty boats already.", body = ErrorBody),
+        (status = 429, description = "Too many new boats.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn create_boat(
+    User(user): User,
+    State(state): State<AppState>,
+    Fields(fields): Fields<BoatFields>,
+) -> ApiResult<(StatusCode, Json<Boat>)> {
+    let now = state.clock.now();
+    let chosen = match fields.boat_bmt_id {
+        Some(id) => Some(choose_model(&state.live, id).await?),
+        None => None,
+    };
+    let is_valued = fields.insurance_value.is_some();
+    let mut details = fields.over(&Details::default(), chosen, Date::of(now).year().into())?;
+    admit_new_boat(&user, now).await?;
+    let stored = user
+        .write(move |conn| {
+            if store::count(conn, user.id)? >= MAX_BOATS {
+                return Err(ApiError::conflict("You can keep at most 50 boats."));
+            }
+            if is_valued {
+                details.insurance_currency = store::currency(conn, user.id)?;
+            }
+            let boat = store::insert(conn, user.id, &details, now)?;
+            let member = admit::<BoatsEdit>(conn, user.id, Named::Number(boat.number()))?;
+            record(
+                conn,
+                &member,
+                &Act::created(Kind::Boat, details.boat_name),
+                now,
+            )?;
+            Ok(store::find(conn, &member)?)
+        })
+        .await?;
+    Ok((
+        StatusCode::CREATED,
+        Json(complete_one(&state, stored).await?),
+    ))
+}
+
+/// Counts a new boat; the error says when to try again.
+async fn admit_new_boat(user: &SignedIn, now: Millis) -> ApiResult<()> {
+    let key = format!("boat-create:{}", user.id.number());
+    let waiting = user
+        .write(move |conn| Ok(throttle(conn, &key, (NEW_BOATS, HOUR), now)?.err()))
+        .await?;
+    match waiting {
+        None => Ok(()),
+        Some(wait) => Err(ApiError::TooMany {
+            retry_after: Duration::from_millis(u64::try_from(wait).unwrap_or(0)),
+        }),
+    }
+}
+
+/// Change a boat.
+///
+/// Fields that are missing stay as they are; null empties one.
+#[utoipa::path(
+    patch, path = "/boats/update/{boatId}", tag = "boats",
+    params(("boatId" = i64, Path, description = "The boat.")),
+    request_body = BoatFields,
+    security(("bearer" = [])),
+    responses((status = 200, description = "The boat.", body = Boat), AccountErrors)
+)]
+async fn update_boat(
+    boat: OnBoat<BoatsEdit>,
+    State(state): State<AppState>,
+    Fields(fields): Fields<BoatFields>,
+) -> ApiResult<Json<Boat>> {
+    let now = state.clock.now();
+    if fields == BoatFields::default() {
+        return Err(ApiError::BadRequest("Nothing to change.".into()));
+    }
+    let chosen = match fields.boat_bmt_id {
+        Some(id) => Some(choose_model(&state.live, id).await?),
+        None => None,
+    };
+    let stored = boat
+        .write(move |conn, member| {
+            let before = store::find(conn, member)?.details;
+            let value_before = before.insurance_value;
+            let mut details = fields.over(&before, chosen, Date::of(now).year().into())?;
+            if details.insurance_value != value_before {
+                details.insurance_currency = store::currency(conn, member.user())?;
+            }
+            store::update(conn, member, &details, now)?;
+            let act = Act::changed(Kind::Boat, details.boat_name.as_str(), (&before, &details));
+            record(conn, member, &act, now)?;
+            Ok(store::find(conn, member)?)
+        })
+        .await?;
+    complete_one(&state, stored).await.map(Json)
+}
+
+/// A number to be read.
+#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+struct HullParams {
+    /// The number as it is printed.
+    #[param(required = false, example = "US-ABC12345A505")]
+    value: String,
+}
+
+/// Read a hull identification number: builder, month and year.
+#[utoipa::path(
+    get, path = "/hull-identification", tag = "boats",
+    params(HullParams),
+    security(("bearer" = [])),
+    responses((status = 200, description = "What it says.", body = HullReading), AccountErrors)
+)]
+async fn read_hull_identification(
+    _: User,
+    Query(HullParams { value }): Query<HullParams>,
+) -> ApiResult<Json<HullReading>> {
+    let number = hin::parse(&value).map_err(|text| ApiError::field("value", &text))?;
+    if number.is_empty() {
+        return Err(ApiError::field("value", hin::LENGTH));
+    }
+    Ok(Json(hin::read(&number)))
+}
+
+async fn complete_one(state: &AppState, stored: StoredBoat) -> ApiResult<Boat> {
+    complete(state, vec![stored]).await?.pop().ok_or(NO_BOAT)
+}
+
+/// Adds what the catalogue says of the boats' models, and what each role may do.
+async fn complete(state: &AppState, stored: Vec<StoredBoat>) -> ApiResult<Vec<Boat>> {
+    let ids: Vec<u32> = stored.iter().map(|boat| boat.details.boat_bmt_id).collect();
+    let models = known_models(&state.live, ids).await?;
+    let boats = stored.into_iter().map(|boat| Boat {
+        id: boat.id.number(),
+        of_model: models
+            .get(&boat.details.boat_bmt_id)
+            .cloned()
+            .unwrap_or_default(),
+        hull_identification: hull_identification(&boat.details),
+        details: boat.details,
+        club: boat.club,
+        club_logo: boat.club_logo,
+        role: boat.role,
+        permissions: boat.role.permissions(),
+        assignable_roles: boat.role.assignable(),
+        is_creator: boat.is_creator,
+    });
+    Ok(boats.collect())
+}
+
+/// What the boat's number says, held against the year its owner says.
+fn hull_identification(details: &Details) -> Option<HullReading> {
+    let number = &details.hull_identification_number;
+    if number.is_empty() {
+        return None;
+    }
+    let mut reading = hin::read(number);
+    let years = [reading.build_year, reading.model_year];
+    if let Some(built) = details.boat_production_year
+        && reading.readable
+        && !years
+            .into_iter()
+            .flatten()
+            .any(|year| (i32::from(year) - built).abs() <= 1)
+    {
+        reading.warnings.push(HullWarning::BoatYear);
+    }
+    Some(reading)
+}

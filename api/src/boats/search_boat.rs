@@ -1,0 +1,67 @@
+//! A boat as the search engine knows it, and what people call its parts.
+
+use std::collections::HashMap;
+
+use rusqlite::Connection;
+
+use super::gate::Member;
+use super::rights::ProductsRead;
+use super::store;
+use crate::{boat_parts, engines};
+
+/// A boat to search for.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct SearchBoat {
+    /// What parts are held against.
+    pub boat: search_core::Boat,
+    /// Its engines, in the same order.
+    pub engines: Vec<SearchEngine>,
+    /// How many of each product are on board.
+    pub aboard: HashMap<u64, u32>,
+}
+
+/// An engine, for what is said of a part that fits it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SearchEngine {
+    /// Its id.
+    pub id: i64,
+    /// Make and model.
+    pub name: String,
+    /// Its serial number is known.
+    pub has_serial: bool,
+}
+
+/// The boat of a member.
+pub fn load(conn: &Connection, member: &Member<ProductsRead>) -> rusqlite::Result<SearchBoat> {
+    let model = store::model_number(conn, member)?;
+    let mut found = SearchBoat {
+        boat: search_core::Boat {
+            model: Some(model).filter(|model| *model != 0),
+            ..search_core::Boat::default()
+        },
+        ..SearchBoat::default()
+    };
+    for engine in engines::store::to_search(conn, member)? {
+        found.engines.push(SearchEngine {
+            id: engine.id,
+            name: engine.name,
+            has_serial: !engine.serial.is_empty(),
+        });
+        found.boat.engines.push(search_core::BoatEngine {
+            model: engine.model,
+            serial: engine.serial,
+        });
+    }
+    for part in boat_parts::store::to_search(conn, member)? {
+        // Rows of one product stand together, and the first says where it is.
+        let aboard = found.aboard.entry(part.product).or_insert_with(|| {
+            found.boat.products.push(search_core::AddedProduct {
+                product_id: part.product,
+                section: part.section,
+            });
+            0
+        });
+        *aboard = aboard.saturating_add(part.quantity);
+    }
+    Ok(found)
+}

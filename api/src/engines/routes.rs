@@ -1,0 +1,263 @@
+//! The calls about engines.
+
+use axum::extract::State;
+use http::StatusCode;
+use search_core::Language;
+use serde::Deserialize;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::fields::{ListedEngine, NO_MODEL};
+use super::model::{Engine, EngineDetails, EngineFields, Removed};
+use super::store::{self, StoredEngine};
+use crate::boat_activity::{Act, Kind, record};
+use crate::boat_models::store::find_engine_model;
+use crate::boat_parts::catalogue::{NO_PRODUCT, PartNames, name_parts};
+use crate::boat_parts::store as parts;
+use crate::boats::OnBoat;
+use crate::boats::rights::{BoatsEdit, BoatsRead};
+use crate::error::{ApiError, ApiResult, ErrorBody};
+use crate::fields::Date;
+use crate::http::{Fields, Json, Path, Query};
+use crate::live::Live;
+use crate::openapi::AccountErrors;
+use crate::products::{LanguageParams, find_card};
+use crate::state::AppState;
+
+const MAX_ENGINES: usize = 20;
+const NO_ENGINE: ApiError = ApiError::NotFound("Engine not found.");
+
+/// The calls of this feature.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(add_engine))
+        .routes(routes!(list_engines))
+        .routes(routes!(update_engine))
+        .routes(routes!(remove_engine))
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct EnginePath {
+    engine_id: String,
+}
+
+impl EnginePath {
+    /// The number; 0, which no engine has, for what is none.
+    fn number(&self) -> i64 {
+        self.engine_id
+            .parse()
+            .ok()
+            .filter(|number: &i64| number.to_string() == self.engine_id)
+            .unwrap_or_default()
+    }
+}
+
+/// Put an engine or a drive on a boat.
+///
+/// One that names a product is also among the boat's parts.
+#[utoipa::path(
+    post, path = "/engines/link/{boatId}", tag = "boats",
+    params(("boatId" = i64, Path, description = "The boat.")),
+    request_body = EngineFields,
+    security(("bearer" = [])),
+    responses(
+        (status = 201, description = "The engine.", body = Engine),
+        (status = 409, description = "The boat has twenty already.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn add_engine(
+    boat: OnBoat<BoatsEdit>,
+    State(state): State<AppState>,
+    Fields(fields): Fields<EngineFields>,
+) -> ApiResult<(StatusCode, Json<Engine>)> {
+    let now = state.clock.now();
+    let listed = look_up(&state.live, &fields).await?;
+    let template = EngineDetails {
+        kind: "engine".into(),
+        ..EngineDetails::default()
+    };
+    let details = fields.over(&template, listed, Date::of(now))?;
+    let names = PartNames::read(&state.live, details.product_id).await?;
+    let stored = boat
+        .write(move |conn, member| {
+            if store::list(conn, member)?.len() >= MAX_ENGINES {
+                return Err(ApiError::conflict(
+                    "A boat can have at most 20 engines and drives.",
+                ));
+            }
+            let id = store::insert(conn, member, &details, now)?;
+            if let Some(product) = details.product_id {
+                parts::put_engine_product(conn, member, id, product, names.first_section, now)?;
+            }
+            let act = Act::created(Kind::Engine, engine_name(&details, &names));
+            record(conn, member, &act, now)?;
+            let engine = store::find(conn, member, id.number())?.ok_or(NO_ENGINE)?;
+            let rows = parts::of_engine(conn, member, engine.id)?;
+            Ok((engine, rows))
+        })
+        .await?;
+    let engine = complete(&state.live, vec![stored], None).await?.pop();
+    Ok((StatusCode::CREATED, Json(engine.ok_or(NO_ENGINE)?)))
+}
+
+/// The name of an engine that may be a product only.
+fn engine_name(details: &EngineDetails, names: &PartNames) -> String {
+    let name = details.name();
+    if name.is_empty() {
+        names.product.clone()
+    } else {
+        name
+    }
+}
+
+/// Looks up what a form names in the catalogue.
+async fn look_up(live: &Live, fields: &EngineFields) -> ApiResult<Option<ListedEngine>> {
+    let (model, product) = (
+        fields.engine_model_id.flatten(),
+        fields.product_id.flatten(),
+    );
+    if model.is_none() && product.is_none() {
+        return Ok(None);
+    }
+    live.read(move |reader| {
+        if let Some(product) = product {
+            find_card(reader.catalogue, product, None)?
+                .ok_or_else(|| ApiError::field("productId", NO_PRODUCT))?;
+        }
+        let Some(model) = model else { return Ok(None) };
+        let (make, model) = find_engine_model(reader.catalogue, model)?
+            .ok_or_else(|| ApiError::field("engineModelId", NO_MODEL))?;
+        Ok(Some(ListedEngine { make, model }))
+    })
+    .await
+}
+
+/// List the engines and drives of a boat.
+#[utoipa::path(
+    get, path = "/engines/all/{boatId}", tag = "boats",
+    params(("boatId" = i64, Path, description = "The boat."), LanguageParams),
+    security(("bearer" = [])),
+    responses((status = 200, description = "Oldest first.", body = Vec<Engine>), AccountErrors)
+)]
+async fn list_engines(
+    boat: OnBoat<BoatsRead>,
+    State(state): State<AppState>,
+    Query(language): Query<LanguageParams>,
+) -> ApiResult<Json<Vec<Engine>>> {
+    let language = language.parse()?;
+    let stored = boat
+        .read(|conn, member| {
+            let engines = store::list(conn, member)?.into_iter();
+            engines
+                .map(|engine| {
+                    let rows = parts::of_engine(conn, member, engine.id)?;
+                    Ok((engine, rows))
+                })
+                .collect()
+        })
+        .await?;
+    complete(&state.live, stored, language).await.map(Json)
+}
+
+/// Change an engine or a drive.
+#[utoipa::path(
+    patch, path = "/engines/update/{boatId}/{engineId}", tag = "boats",
+    params(
+        ("boatId" = i64, Path, description = "The boat."),
+        ("engineId" = i64, Path, description = "The engine.")
+    ),
+    request_body = EngineFields,
+    security(("bearer" = [])),
+    responses((status = 200, description = "The engine.", body = Engine), AccountErrors)
+)]
+async fn update_engine(
+    boat: OnBoat<BoatsEdit>,
+    State(state): State<AppState>,
+    Path(path): Path<EnginePath>,
+    Fields(fields): Fields<EngineFields>,
+) -> ApiResult<Json<Engine>> {
+    if fields == EngineFields::default() {
+        return Err(ApiError::BadRequest("Nothing to change.".into()));
+    }
+    let now = state.clock.now();
+    let listed = look_up(&state.live, &fields).await?;
+    let names = PartNames::read(&state.live, fields.product_id.flatten()).await?;
+    let stored = boat
+        .write(move |conn, member| {
+            let before = store::find(conn, member, path.number())?.ok_or(NO_ENGINE)?;
+            let details = fields.over(&before.details, listed, Date::of(now))?;
+            store::update(conn, member, before.id, &details, now)?;
+            if details.product_id != before.details.product_id {
+                if let Some(gone) = before.details.product_id {
+                    parts::take_engine_product(conn, member, before.id, gone)?;
+                }
+                if let Some(product) = details.product_id {
+                    let section = names.first_section;
+                    parts::put_engine_product(conn, member, before.id, product, section, now)?;
+                }
+            }
+            let called = engine_name(&details, &names);
+            let act = Act::changed(Kind::Engine, called, (&before.details, &details));
+            record(conn, member, &act, now)?;
+            let engine = store::find(conn, member, path.number())?.ok_or(NO_ENGINE)?;
+            let rows = parts::of_engine(conn, member, engine.id)?;
+            Ok((engine, rows))
+        })
+        .await?;
+    let engine = complete(&state.live, vec![stored], None).await?.pop();
+    engine.map(Json).ok_or(NO_ENGINE)
+}
+
+/// Take an engine or a drive off a boat.
+///
+/// The parts that were put on it stay on the boat.
+#[utoipa::path(
+    delete, path = "/engines/remove/{boatId}/{engineId}", tag = "boats",
+    params(
+        ("boatId" = i64, Path, description = "The boat."),
+        ("engineId" = i64, Path, description = "The engine.")
+    ),
+    security(("bearer" = [])),
+    responses((status = 200, description = "It is gone.", body = Removed), AccountErrors)
+)]
+async fn remove_engine(
+    boat: OnBoat<BoatsEdit>,
+    State(state): State<AppState>,
+    Path(path): Path<EnginePath>,
+) -> ApiResult<Json<Removed>> {
+    let now = state.clock.now();
+    boat.write(move |conn, member| {
+        let engine = store::find(conn, member, path.number())?.ok_or(NO_ENGINE)?;
+        store::remove(conn, member, &engine)?;
+        let act = Act::removed(Kind::Engine, engine.details.name());
+        Ok(record(conn, member, &act, now)?)
+    })
+    .await?;
+    Ok(Json(Removed { removed: true }))
+}
+
+/// Adds what the catalogue says of the engines' products and parts.
+async fn complete(
+    live: &Live,
+    stored: Vec<(StoredEngine, Vec<parts::StoredPart>)>,
+    language: Option<Language>,
+) -> ApiResult<Vec<Engine>> {
+    let own = stored
+        .iter()
+        .filter_map(|(engine, _)| engine.details.product_id)
+        .collect();
+    let rows = stored.iter().flat_map(|(_, rows)| rows).cloned().collect();
+    let (mut cards, mut named) = name_parts(live, own, rows, language).await?;
+    let engines = stored.into_iter().map(|(engine, rows)| Engine {
+        id: engine.id.number(),
+        product: engine
+            .details
+            .product_id
+            .and_then(|product| cards.remove(&product)),
+        details: engine.details,
+        products: named.drain(..rows.len()).collect(),
+    });
+    Ok(engines.collect())
+}

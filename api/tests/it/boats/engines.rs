@@ -1,0 +1,262 @@
+//! Engines and drives.
+
+use http::StatusCode;
+use serde_json::{Value, json};
+
+use super::{boat_of, put_on_board};
+use crate::harness::{Caller, TestApp};
+
+const ADA: &str = "ada@example.com";
+
+async fn add(caller: &mut Caller<'_>, boat: &Value, fields: Value) -> Value {
+    let answer = caller
+        .post(&format!("/api/engines/link/{}", boat["id"]), fields)
+        .await;
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    answer.json()
+}
+
+async fn all(caller: &mut Caller<'_>, boat: &Value) -> Value {
+    caller
+        .get(&format!("/api/engines/all/{}", boat["id"]))
+        .await
+        .json()
+}
+
+// proves API-43, API-44, API-45, BOAT-087, BOAT-089
+#[tokio::test]
+async fn engines_are_added_changed_listed_and_removed() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    let fields = json!({
+        "engineModelId": 1, "make": "sent", "model": "sent", "serialNumber": " 5101302500 ", "position": "Port",
+        "hours": 812.34, "year": 2012, "comments": "Port side\nserviced", "kind": "engine"
+    });
+    let port = add(&mut ada, &boat, fields).await;
+    assert_eq!(
+        (&port["make"], &port["model"]),
+        (&json!("Volvo Penta"), &json!("D1-30"))
+    );
+    assert_eq!(
+        (&port["serialNumber"], &port["hours"]),
+        (&json!("5101302500"), &json!(812.3))
+    );
+    assert_eq!(port["hoursReadOn"], "2027-01-15");
+    let starboard = add(
+        &mut ada,
+        &boat,
+        json!({ "model": "Own", "kind": "generator" }),
+    )
+    .await;
+    assert_eq!(all(&mut ada, &boat).await, json!([port, starboard]));
+    let path = format!("/api/engines/update/{}/{}", boat["id"], port["id"]);
+    let changed = ada
+        .patch(&path, json!({ "hours": 900, "hoursReadOn": "2027-01-10" }))
+        .await
+        .json();
+    assert_eq!(
+        (&changed["hours"], &changed["hoursReadOn"]),
+        (&json!(900.0), &json!("2027-01-10"))
+    );
+    assert_eq!(changed["serialNumber"], "5101302500");
+    let other = ada.patch(&path, json!({ "model": "D2" })).await.json();
+    assert_eq!(other["engineModelId"], Value::Null);
+    let path = format!("/api/engines/remove/{}/{}", boat["id"], port["id"]);
+    assert_eq!(ada.delete(&path).await.json(), json!({ "removed": true }));
+    assert_eq!(all(&mut ada, &boat).await, json!([starboard]));
+    ada.delete(&path)
+        .await
+        .assert_error(StatusCode::NOT_FOUND, "NOT-FOUND");
+    assert_eq!(
+        app.sql::<i64>("SELECT count(*) FROM boat_activity WHERE kind = 'engine'"),
+        5
+    );
+}
+
+// proves BOAT-042, BOAT-043, BOAT-088, CONST-66, CONST-67
+#[tokio::test]
+async fn an_engine_that_is_a_product_is_among_the_parts_once_in_the_first_section() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    let engine = add(&mut ada, &boat, json!({ "productId": 24 })).await;
+    assert_eq!(engine["product"]["productName"], "Self-tailing winch 40");
+    let parts = format!("/api/boats/{}/parts", boat["id"]);
+    let part = ada.get(&parts).await.json()[0].clone();
+    assert_eq!(
+        (&part["quantity"], &part["sectionId"]),
+        (&json!(1), &json!(1))
+    );
+    assert_eq!(part["engineId"], engine["id"]);
+    let path = format!("/api/engines/update/{}/{}", boat["id"], engine["id"]);
+    ada.patch(&path, json!({ "productId": 25 })).await;
+    let list = ada.get(&parts).await.json();
+    assert_eq!(
+        (list.as_array().unwrap().len(), &list[0]["productId"]),
+        (1, &json!(25))
+    );
+    let refused = ada.patch(&path, json!({ "productId": 999 })).await;
+    assert_eq!(
+        refused.json()["fields"]["productId"],
+        "This product does not exist."
+    );
+}
+
+#[tokio::test]
+async fn parts_of_an_engine_that_goes_stay_on_the_boat() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    let engine = add(&mut ada, &boat, json!({ "productId": 24 })).await;
+    for (product, engine, quantity) in [
+        (6, engine["id"].clone(), 2),
+        (6, Value::Null, 3),
+        (9, engine["id"].clone(), 1),
+    ] {
+        let part = json!({ "boatId": boat["id"], "productId": product, "engineId": engine, "quantity": quantity });
+        assert_eq!(
+            ada.post("/api/boats/products/add-boat-product", part)
+                .await
+                .status,
+            201
+        );
+    }
+    ada.delete(&format!(
+        "/api/engines/remove/{}/{}",
+        boat["id"], engine["id"]
+    ))
+    .await;
+    let list = ada
+        .get(&format!("/api/boats/{}/parts", boat["id"]))
+        .await
+        .json();
+    let rows: Vec<_> = list
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|part| {
+            (
+                part["productId"].clone(),
+                part["quantity"].clone(),
+                part["engineId"].clone(),
+            )
+        })
+        .collect();
+    assert_eq!(
+        rows,
+        [
+            (json!(6), json!(5), Value::Null),
+            (json!(9), json!(1), Value::Null)
+        ]
+    );
+}
+
+#[tokio::test]
+async fn each_field_of_an_engine_that_is_wrong_is_named() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    for (fields, field, text) in [
+        (
+            json!({}),
+            "model",
+            "Please choose an engine or type its model",
+        ),
+        (
+            json!({ "engineModelId": 99 }),
+            "engineModelId",
+            "This engine model is not listed.",
+        ),
+        (
+            json!({ "model": "x", "serialNumber": "   " }),
+            "serialNumber",
+            "Serial number must have letters or digits",
+        ),
+        (
+            json!({ "model": "x", "productNumber": "--" }),
+            "productNumber",
+            "Product number must have letters or digits",
+        ),
+        (
+            json!({ "model": "x", "serialNumber": "9".repeat(61) }),
+            "serialNumber",
+            "At most 60 characters",
+        ),
+        (
+            json!({ "model": "x".repeat(81) }),
+            "model",
+            "At most 80 characters",
+        ),
+        (
+            json!({ "model": "x", "hours": -1 }),
+            "hours",
+            "Hours must be between 0 and 1000000",
+        ),
+        (
+            json!({ "model": "x", "year": 2029 }),
+            "year",
+            "Year must be between 1900 and 2028",
+        ),
+        (
+            json!({ "model": "x", "hoursReadOn": "2027-02-30" }),
+            "hoursReadOn",
+            "This date does not exist",
+        ),
+        (
+            json!({ "model": "x", "kind": "sail" }),
+            "kind",
+            "This choice is not listed.",
+        ),
+        (
+            json!({ "model": "x", "boatId": 1 }),
+            "boatId",
+            "This field is not known here.",
+        ),
+    ] {
+        let answer = ada
+            .post(&format!("/api/engines/link/{}", boat["id"]), fields.clone())
+            .await;
+        assert_eq!(answer.status, 400, "{fields}");
+        assert_eq!(answer.json()["fields"][field], text, "{fields}");
+    }
+    assert_eq!(all(&mut ada, &boat).await, json!([]));
+    for number in 0..20 {
+        add(&mut ada, &boat, json!({ "model": number.to_string() })).await;
+    }
+    let path = format!("/api/engines/link/{}", boat["id"]);
+    ada.post(&path, json!({ "model": "x" }))
+        .await
+        .assert_error(StatusCode::CONFLICT, "CONFLICT");
+}
+
+#[tokio::test]
+async fn an_engine_of_another_boat_is_not_there() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let mut bob = Caller::sign_up(&app, "bob@example.com").await;
+    let (first, second) = (
+        boat_of(&mut ada, json!({})).await,
+        boat_of(&mut bob, json!({})).await,
+    );
+    let engine = add(&mut ada, &first, json!({ "model": "D1" })).await;
+    for (method, boat, status) in [
+        ("update", &second, 404),
+        ("update", &first, 404),
+        ("remove", &second, 404),
+    ] {
+        let path = format!("/api/engines/{method}/{}/{}", boat["id"], engine["id"]);
+        let answer = if method == "update" {
+            bob.patch(&path, json!({ "model": "x" })).await
+        } else {
+            bob.delete(&path).await
+        };
+        assert_eq!(answer.status, status, "{path}");
+    }
+    put_on_board(&app, &first, &bob, "Guest");
+    let path = format!("/api/engines/update/{}/{}", first["id"], engine["id"]);
+    bob.patch(&path, json!({ "model": "x" }))
+        .await
+        .assert_error(StatusCode::FORBIDDEN, "FORBIDDEN");
+    assert_eq!(all(&mut bob, &first).await[0]["model"], "D1");
+}

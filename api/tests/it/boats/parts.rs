@@ -1,0 +1,199 @@
+//! Parts on board.
+
+use http::StatusCode;
+use serde_json::{Value, json};
+
+use super::{boat_of, put_on_board};
+use crate::harness::{Caller, TestApp};
+
+const ADA: &str = "ada@example.com";
+const ADD: &str = "/api/boats/products/add-boat-product";
+
+// proves API-46, API-47, API-54, BOAT-037, BOAT-038, BOAT-039, BOAT-040, BOAT-041
+#[tokio::test]
+async fn parts_are_put_on_board_changed_listed_and_taken_off() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({ "boatBmtId": 101 })).await;
+    let path = format!("/api/boats/{}/parts", boat["id"]);
+    let listed = ada.get(&path).await.json();
+    assert_eq!(
+        listed[1],
+        json!({
+            "id": null, "engineId": null, "productId": 4, "sectionId": 1, "section": "Engine Room", "quantity": 1,
+            "minimumQuantity": null, "locker": null, "comments": "Until hull 200", "source": "model", "product": null
+        })
+    );
+    let part = json!({ "boatId": boat["id"], "productId": 22, "quantity": 2, "comments": "Spare" });
+    let added = ada.post(ADD, part.clone()).await;
+    assert_eq!(added.status, 201, "{}", added.text());
+    let added = added.json();
+    assert_eq!(
+        (&added["section"], &added["source"]),
+        (&json!("My boat equipment"), &json!("user"))
+    );
+    assert_eq!(added["product"]["productName"], "LED tricolour light");
+    let again = json!({ "boatId": boat["id"], "productId": 22, "sectionId": 2, "locker": "Aft" });
+    let again = ada.post(ADD, again).await;
+    assert_eq!(again.status, 200);
+    let again = again.json();
+    assert_eq!(
+        (&again["id"], &again["quantity"], &again["comments"]),
+        (&added["id"], &json!(2), &json!("Spare"))
+    );
+    assert_eq!(
+        (&again["section"], &again["locker"]),
+        (&json!("Deck"), &json!("Aft"))
+    );
+    let row = format!("{path}/0/products/22");
+    let changed = ada
+        .patch(&row, json!({ "quantity": 0, "minimumQuantity": 1 }))
+        .await
+        .json();
+    assert_eq!(
+        (&changed["quantity"], &changed["minimumQuantity"]),
+        (&json!(0), &json!(1))
+    );
+    let whole = ada.get(&path).await.json();
+    assert_eq!(whole[0], changed);
+    assert_eq!(
+        whole.as_array().unwrap().len(),
+        listed.as_array().unwrap().len() + 1
+    );
+    assert_eq!(
+        ada.get(&format!("{path}?source=user")).await.json(),
+        json!([changed])
+    );
+    assert_eq!(
+        ada.get(&format!("{path}?limit=1")).await.json(),
+        json!([changed])
+    );
+    assert_eq!(ada.delete(&row).await.json(), json!({ "removed": true }));
+    ada.delete(&row)
+        .await
+        .assert_error(StatusCode::NOT_FOUND, "NOT-FOUND");
+    let of_model = format!("{path}/0/products/4");
+    ada.delete(&of_model)
+        .await
+        .assert_error(StatusCode::NOT_FOUND, "NOT-FOUND");
+    assert_eq!(ada.get(&path).await.json(), listed);
+}
+
+#[tokio::test]
+async fn each_field_of_a_part_that_is_wrong_is_named_and_nothing_is_stored() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    for (fields, field, text) in [
+        (
+            json!({ "productId": 999 }),
+            "productId",
+            "This product does not exist.",
+        ),
+        (
+            json!({ "productId": null }),
+            "productId",
+            "This product does not exist.",
+        ),
+        (
+            json!({ "quantity": 0 }),
+            "quantity",
+            "Quantity must be between 1 and 999",
+        ),
+        (
+            json!({ "quantity": 1000 }),
+            "quantity",
+            "Quantity must be between 1 and 999",
+        ),
+        (
+            json!({ "minimumQuantity": -1 }),
+            "minimumQuantity",
+            "Minimum must be between 0 and 999",
+        ),
+        (
+            json!({ "sectionId": 99 }),
+            "sectionId",
+            "This section does not exist.",
+        ),
+        (json!({ "engineId": 99 }), "engineId", "Engine not found."),
+        (
+            json!({ "locker": "x".repeat(61) }),
+            "locker",
+            "At most 60 characters",
+        ),
+        (
+            json!({ "comments": "x".repeat(2001) }),
+            "comments",
+            "At most 2000 characters",
+        ),
+        (
+            json!({ "boatId": 0 }),
+            "boatId",
+            "This is not the id of a boat.",
+        ),
+        (
+            json!({ "source": "model" }),
+            "source",
+            "This field is not known here.",
+        ),
+    ] {
+        let mut part = json!({ "boatId": boat["id"], "productId": 22 });
+        for (name, value) in fields.as_object().unwrap() {
+            part[name] = value.clone();
+        }
+        let answer = ada.post(ADD, part).await;
+        assert_eq!(answer.status, 400, "{fields}");
+        assert_eq!(answer.json()["fields"][field], text, "{fields}");
+    }
+    assert_eq!(app.sql::<i64>("SELECT count(*) FROM boat_products"), 0);
+}
+
+// proves BOAT-093, BOAT-096, BOAT-099, BOAT-102, BOAT-105
+#[tokio::test]
+async fn parts_are_put_on_board_by_those_who_may() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let mut bob = Caller::sign_up(&app, "bob@example.com").await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    let part = json!({ "boatId": boat["id"], "productId": 22 });
+    bob.post(ADD, part.clone())
+        .await
+        .assert_error(StatusCode::NOT_FOUND, "NOT-FOUND");
+    for (role, status) in [
+        ("Owner", 201),
+        ("Captain", 200),
+        ("Duty officer", 403),
+        ("Guest", 403),
+        ("Professional", 200),
+    ] {
+        put_on_board(&app, &boat, &bob, role);
+        let answer = bob.post(ADD, part.clone()).await;
+        assert_eq!(answer.status, status, "{role}");
+        let row = format!("/api/boats/{}/parts/0/products/22", boat["id"]);
+        let answer = bob.patch(&row, json!({ "quantity": 3 })).await;
+        assert_eq!(answer.status == 200, status < 400, "{role}");
+        app.execute(&format!(
+            "DELETE FROM boat_users WHERE user_id = {}",
+            bob.id()
+        ));
+    }
+}
+
+#[tokio::test]
+async fn a_product_that_the_catalogue_lost_keeps_its_row() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    ada.post(ADD, json!({ "boatId": boat["id"], "productId": 22 }))
+        .await;
+    app.execute("UPDATE boat_products SET product_id = 4711");
+    let path = format!("/api/boats/{}/parts", boat["id"]);
+    let list = ada.get(&path).await.json();
+    assert_eq!(
+        (&list[0]["productId"], &list[0]["product"]),
+        (&json!(4711), &Value::Null)
+    );
+    let row = format!("{path}/0/products/4711");
+    assert_eq!(ada.patch(&row, json!({ "quantity": 2 })).await.status, 200);
+    assert_eq!(ada.delete(&row).await.status, 200);
+}

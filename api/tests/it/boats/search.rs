@@ -1,0 +1,252 @@
+//! What fits a boat.
+
+use http::StatusCode;
+use serde_json::{Value, json};
+
+use super::{boat_of, put_on_board};
+use crate::harness::{Caller, TestApp};
+
+const MY_BOAT: &str = "/api/search/products/my-boat";
+
+fn names(answer: &Value) -> Vec<String> {
+    let products = answer["products"].as_array().unwrap();
+    let name = |product: &Value| product["productName"].as_str().unwrap().to_owned();
+    products.iter().map(name).collect()
+}
+
+fn fit_of(answer: &Value, product: u64) -> Value {
+    let products = answer["products"].as_array().unwrap();
+    let found = products.iter().find(|found| found["id"] == product);
+    found.map_or(Value::Null, |product| product["fit"].clone())
+}
+
+// proves SRCH-03, SRCH-46, SRCH-70, API-23, API-27
+#[tokio::test]
+async fn the_parts_of_the_boats_model_come_by_name_with_their_reason() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, "ada@example.com").await;
+    let boat = boat_of(&mut ada, json!({ "boatBmtId": 101 })).await;
+    let answer = ada.get(MY_BOAT).await;
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    let found = answer.json();
+    assert_eq!(
+        fit_of(&found, 1),
+        json!({ "verdict": "fits", "reason": "boatModel" })
+    );
+    assert_eq!(fit_of(&found, 2), Value::Null);
+    let by_name = names(&found);
+    let mut sorted = by_name.clone();
+    sorted.sort_by_key(|name| name.to_lowercase());
+    assert_eq!(by_name, sorted);
+    let by_path = ada.get(&format!("{MY_BOAT}/{}", boat["id"])).await.json();
+    assert_eq!(by_path, found);
+    let by_query = ada
+        .get(&format!("{MY_BOAT}?activeBoatId={}", boat["id"]))
+        .await
+        .json();
+    assert_eq!(by_query, found);
+    let impellers = ada.get(&format!("{MY_BOAT}?value=impeller")).await.json();
+    assert!(
+        names(&impellers)
+            .iter()
+            .all(|name| name.to_lowercase().contains("impeller"))
+    );
+    assert!(impellers["totalRecords"].as_u64() < found["totalRecords"].as_u64());
+}
+
+#[tokio::test]
+async fn the_active_boat_is_searched_and_without_one_the_first() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, "ada@example.com").await;
+    ada.get(MY_BOAT)
+        .await
+        .assert_error(StatusCode::NOT_FOUND, "NOT-FOUND");
+    boat_of(&mut ada, json!({ "boatBmtId": 101 })).await;
+    app.clock.advance(1000);
+    boat_of(&mut ada, json!({ "boatBmtId": 102 })).await;
+    let second = ada.get(MY_BOAT).await.json();
+    assert_ne!(fit_of(&second, 2), Value::Null);
+    let path = format!("/api/users/update/{}", ada.id());
+    ada.patch(&path, json!({ "activeBoat": null })).await;
+    let first = ada.get(MY_BOAT).await.json();
+    assert_ne!(fit_of(&first, 4), Value::Null);
+    assert_eq!(fit_of(&first, 2), Value::Null);
+}
+
+#[tokio::test]
+async fn engines_added_parts_and_universal_parts_fit_too() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, "ada@example.com").await;
+    let boat = boat_of(&mut ada, json!({ "boatBmtId": 102 })).await;
+    app.execute(&format!(
+        "INSERT INTO boat_engines (id, boat_id, engine_model_id, make, model, created_at, updated_at)
+         VALUES (5, {0}, 1, 'Volvo Penta', 'D1-30', 1, 1);
+         INSERT INTO boat_products (boat_id, product_id, section_id, quantity, created_at, updated_at)
+         VALUES ({0}, 22, 5, 2, 1, 1), ({0}, 21, NULL, 0, 1, 1)",
+        boat["id"]
+    ));
+    let serial = |text: &str| {
+        app.execute(&format!("UPDATE boat_engines SET serial_number = '{text}'"));
+    };
+    let found = ada.get(MY_BOAT).await.json();
+    let listed = json!({
+        "verdict": "cannotTell", "reason": "engine", "engineId": 5, "engineName": "Volvo Penta D1-30",
+        "hasSerial": false, "serialFrom": "5101302000", "serialTo": "5105999999"
+    });
+    assert_eq!(fit_of(&found, 1), listed);
+    assert_eq!(
+        fit_of(&found, 22),
+        json!({ "verdict": "fits", "reason": "added" })
+    );
+    let aboard = |answer: &Value, id: u64| {
+        let products = answer["products"].as_array().unwrap();
+        products.iter().find(|found| found["id"] == id).unwrap()["onActiveBoat"].clone()
+    };
+    assert_eq!(
+        (aboard(&found, 22), aboard(&found, 21)),
+        (json!(true), json!(false))
+    );
+    for (text, verdict) in [
+        ("5101302500", json!("fits")),
+        ("A5101302500", json!("likely")),
+        ("ABC", json!("cannotTell")),
+        ("5101301000", Value::Null),
+    ] {
+        serial(text);
+        let found = ada.get(MY_BOAT).await.json();
+        assert_eq!(fit_of(&found, 1)["verdict"], verdict, "{text}");
+    }
+    let equipment = ada
+        .get(&format!("{MY_BOAT}?sections=My%20boat%20equipment"))
+        .await
+        .json();
+    assert_eq!(equipment["totalRecords"], 1, "{equipment}");
+    assert_eq!(equipment["products"][0]["sectionName"], "My boat equipment");
+}
+
+#[tokio::test]
+async fn a_boat_is_searched_by_everybody_on_board_and_nobody_else() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, "ada@example.com").await;
+    let mut bob = Caller::sign_up(&app, "bob@example.com").await;
+    let boat = boat_of(&mut ada, json!({ "boatBmtId": 101 })).await;
+    let paths = [
+        format!("{MY_BOAT}/{}", boat["id"]),
+        format!("{MY_BOAT}?activeBoatId={}", boat["id"]),
+    ];
+    for path in &paths {
+        bob.get(path)
+            .await
+            .assert_error(StatusCode::NOT_FOUND, "NOT-FOUND");
+    }
+    let wrong = bob.get(&format!("{MY_BOAT}?activeBoatId=x")).await;
+    assert_eq!(
+        wrong.json()["fields"]["activeBoatId"],
+        "This is not the id of a boat."
+    );
+    for role in ["Owner", "Captain", "Duty officer", "Guest", "Professional"] {
+        put_on_board(&app, &boat, &bob, role);
+        for path in &paths {
+            assert_eq!(bob.get(path).await.status, 200, "{role}");
+        }
+        app.execute(&format!(
+            "DELETE FROM boat_users WHERE user_id = {}",
+            bob.id()
+        ));
+    }
+}
+
+#[tokio::test]
+async fn models_are_found_by_beginnings_of_words() {
+    let app = TestApp::with_catalogue().await;
+    let found = app.get_json("/api/boat-models?value=bav%20cru").await;
+    assert_eq!(
+        found,
+        json!([{
+            "boatBmtId": 101, "boatBrand": "Bavaria", "boatModel": "Cruiser 37", "yearFrom": 2014, "yearTo": 2020,
+            "bmtStatus": "Itemized", "boatPicture": "boats/cruiser-37.svg"
+        }])
+    );
+    let brand = app
+        .get_json("/api/boat-models?brand=b%C3%A9n%C3%A9teau")
+        .await;
+    assert_eq!(brand[0]["boatBmtId"], 102);
+    let engines = app.get_json("/api/engine-models?value=d1").await;
+    assert_eq!(
+        engines,
+        json!([{ "id": 1, "make": "Volvo Penta", "model": "D1-30", "yearFrom": 2005, "yearTo": 2017 }])
+    );
+}
+
+// proves API-22, API-24, API-25
+#[tokio::test]
+async fn the_lists_of_a_model_are_those_of_the_boat_and_model_0_lists_nothing() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, "ada@example.com").await;
+    let boat = boat_of(&mut ada, json!({ "boatBmtId": 101 })).await;
+    let part = json!({ "boatId": boat["id"], "productId": 22 });
+    ada.post("/api/boats/products/add-boat-product", part).await;
+    let id = &boat["id"];
+    let sections = ada
+        .get(&format!(
+            "/api/boats/getSection/{id}/101?getOnlyActive=true"
+        ))
+        .await
+        .json();
+    assert_eq!(
+        sections[0],
+        json!({ "id": 5, "section": "My boat equipment" })
+    );
+    assert_eq!(sections[1], json!({ "id": 1, "section": "Engine Room" }));
+    let path = format!("{MY_BOAT}/ids/{id}/101");
+    let listed = ada.get(&path).await.json();
+    let found = ada.get(MY_BOAT).await.json();
+    assert_eq!(
+        json!(listed.as_array().unwrap().len()),
+        found["totalRecords"]
+    );
+    let entry = json!({ "productId": 22, "sectionId": 5, "section": "My boat equipment" });
+    assert!(listed.as_array().unwrap().contains(&entry));
+    let deck = ada.get(&format!("{path}?sections=Deck")).await.json();
+    assert!(
+        deck.as_array()
+            .unwrap()
+            .iter()
+            .all(|part| part["section"] == "Deck")
+    );
+    let one = ada.get(&format!("{path}/1-impeller")).await.json();
+    assert_eq!(
+        (&one["totalRecords"], &one["products"][0]["id"]),
+        (&json!(1), &json!(1))
+    );
+    assert_eq!(
+        ada.get(&format!("{path}/2")).await.json()["totalRecords"],
+        0
+    );
+    assert_eq!(
+        ada.get(&format!("{path}/1?brandId=3")).await.json()["totalRecords"],
+        0
+    );
+    assert_eq!(
+        ada.get(&format!("{MY_BOAT}/ids/{id}/0")).await.json(),
+        json!([])
+    );
+    assert_eq!(
+        ada.get(&format!("{MY_BOAT}/ids/{id}/0/1")).await.json()["products"],
+        json!([])
+    );
+    assert_eq!(
+        ada.get(&format!("/api/boats/getSection/{id}/0"))
+            .await
+            .json(),
+        json!([])
+    );
+    for path in [
+        format!("{MY_BOAT}/ids/{id}/102"),
+        format!("/api/boats/getSection/{id}/x"),
+    ] {
+        ada.get(&path)
+            .await
+            .assert_error(StatusCode::NOT_FOUND, "NOT-FOUND");
+    }
+}
