@@ -114,6 +114,9 @@ pub enum ApiError {
     /// 403: the session may not do this.
     #[error("You are not allowed to do this.")]
     Forbidden,
+    /// 403: the caller's role may not do this; the text says why.
+    #[error("{0}")]
+    ForbiddenBecause(&'static str),
     /// 404: what the path names does not exist, or is not the caller's.
     #[error("{0}")]
     NotFound(&'static str),
@@ -170,7 +173,7 @@ impl ApiError {
             Self::ProviderFailed { .. } => (StatusCode::BAD_GATEWAY, "PROVIDER-FAILED"),
             Self::StorageFull => (StatusCode::INSUFFICIENT_STORAGE, "STORAGE-FULL"),
             Self::Unauthenticated => (StatusCode::UNAUTHORIZED, "UNAUTHENTICATED"),
-            Self::Forbidden => (StatusCode::FORBIDDEN, "FORBIDDEN"),
+            Self::Forbidden | Self::ForbiddenBecause(_) => (StatusCode::FORBIDDEN, "FORBIDDEN"),
             Self::NotFound(_) => (StatusCode::NOT_FOUND, "NOT-FOUND"),
             Self::MethodNotAllowed => (StatusCode::METHOD_NOT_ALLOWED, "METHOD-NOT-ALLOWED"),
             Self::RequestTimeout => (StatusCode::REQUEST_TIMEOUT, "REQUEST-TIMEOUT"),

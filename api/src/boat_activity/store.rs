@@ -4,8 +4,10 @@ use rusqlite::{Connection, params};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
+use crate::access::UserId;
 use crate::boats::Member;
 use crate::boats::rights::Right;
+use crate::boats::roles::Role;
 use crate::clock::Millis;
 
 /// What an act is about.
@@ -17,6 +19,8 @@ pub enum Kind {
     Engine,
     /// A part.
     Product,
+    /// The people on board.
+    User,
 }
 
 /// Something that was done.
@@ -25,7 +29,8 @@ pub struct Act {
     kind: Kind,
     action: &'static str,
     subject: String,
-    fields: Vec<String>,
+    person: Option<UserId>,
+    details: Value,
 }
 
 impl Act {
@@ -49,8 +54,9 @@ impl Act {
             .into_iter()
             .filter(|(name, value)| before.get(name) != Some(value))
             .map(|(name, _)| name);
+        let differ: Vec<String> = differ.collect();
         Self {
-            fields: differ.collect(),
+            details: json!({ "fields": differ }),
             ..Self::new(kind, "changed", subject.into())
         }
     }
@@ -60,12 +66,49 @@ impl Act {
         Self::new(kind, "removed", subject.into())
     }
 
+    /// Somebody was asked on board; whom is not kept, it may be anybody's address.
+    pub fn invited(role: Role) -> Self {
+        Self {
+            details: json!({ "role": role }),
+            ..Self::new(Kind::User, "invited", String::new())
+        }
+    }
+
+    /// Somebody came on board.
+    pub fn joined(person: UserId, role: Role) -> Self {
+        Self::of_person("joined", person, json!({ "role": role }))
+    }
+
+    /// Somebody got another role.
+    pub fn role_given(person: UserId, role: Role) -> Self {
+        Self::of_person("changed", person, json!({ "role": role }))
+    }
+
+    /// Somebody left by themselves.
+    pub fn left(person: UserId) -> Self {
+        Self::of_person("left", person, json!({}))
+    }
+
+    /// Somebody was taken off the boat.
+    pub fn taken_off(person: UserId) -> Self {
+        Self::of_person("removed", person, json!({}))
+    }
+
+    fn of_person(action: &'static str, person: UserId, details: Value) -> Self {
+        Self {
+            person: Some(person),
+            details,
+            ..Self::new(Kind::User, action, String::new())
+        }
+    }
+
     fn new(kind: Kind, action: &'static str, subject: String) -> Self {
         Self {
             kind,
             action,
             subject,
-            fields: Vec::new(),
+            person: None,
+            details: json!({}),
         }
     }
 }
@@ -84,16 +127,12 @@ pub fn record<R: Right>(
         Kind::Boat => "boat",
         Kind::Engine => "engine",
         Kind::Product => "product",
-    };
-    let details = if act.fields.is_empty() {
-        json!({})
-    } else {
-        json!({ "fields": act.fields })
+        Kind::User => "user",
     };
     let subject: String = act.subject.chars().take(MAX_SUBJECT).collect();
     conn.prepare_cached(
-        "INSERT INTO boat_activity (boat_id, at, user_id, kind, action, subject, details)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+        "INSERT INTO boat_activity (boat_id, at, user_id, kind, action, subject, subject_user_id, details)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
     )?
     .execute(params![
         member.boat(),
@@ -102,7 +141,8 @@ pub fn record<R: Right>(
         kind,
         act.action,
         subject,
-        details.to_string()
+        act.person,
+        act.details.to_string()
     ])?;
     Ok(())
 }

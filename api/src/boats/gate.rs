@@ -93,11 +93,8 @@ impl<R: Right> OnBoat<R> {
     }
 }
 
-pub(super) fn admit<R: Right>(
-    conn: &Connection,
-    user: UserId,
-    named: Named,
-) -> ApiResult<Member<R>> {
+/// Proof that this user is on board with the right `R`.
+pub fn admit<R: Right>(conn: &Connection, user: UserId, named: Named) -> ApiResult<Member<R>> {
     let found = match named {
         Named::Number(number) => store::find_role(conn, user, number)?,
         Named::Nothing => None,

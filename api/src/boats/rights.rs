@@ -42,3 +42,21 @@ right!(
     /// To change its parts and to take them off.
     ProductsEdit, Products, Edit
 );
+right!(
+    /// To see who is on board.
+    UsersRead, Users, Read
+);
+right!(
+    /// To ask people on board.
+    UsersCreate, Users, Create
+);
+
+/// To be on board, whatever one is there.
+#[derive(Debug, Clone, Copy)]
+pub struct Linked;
+
+impl Right for Linked {
+    fn allows(_role: Role) -> bool {
+        true
+    }
+}

@@ -1,4 +1,8 @@
 //! The calls about boats.
+#![expect(
+    unused_qualifications,
+    reason = "utoipa writes out the type of query parameters"
+)]
 
 use std::time::Duration;
 
@@ -186,7 +190,8 @@ async fn read_hull_identification(
     Ok(Json(hin::read(&number)))
 }
 
-async fn complete_one(state: &AppState, stored: StoredBoat) -> ApiResult<Boat> {
+/// A boat with what the catalogue says of its model.
+pub async fn complete_one(state: &AppState, stored: StoredBoat) -> ApiResult<Boat> {
     complete(state, vec![stored]).await?.pop().ok_or(NO_BOAT)
 }
 

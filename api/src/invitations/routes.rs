@@ -1,6 +1,7 @@
 //! The calls about invitations.
 
 use axum::extract::State;
+use rusqlite::Connection;
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -9,6 +10,9 @@ use utoipa_axum::routes;
 use super::store;
 use crate::access::{Anybody, User};
 use crate::audit::{self, Entry, Event};
+use crate::boat_users::joining;
+use crate::boat_users::store::{InvitedRow, boat_of_invitation};
+use crate::boats::roles::Role;
 use crate::error::{ApiError, ApiResult, ErrorBody};
 use crate::fields::SecretToken;
 use crate::http::fields::{NoFields, OptionalFields};
@@ -38,6 +42,12 @@ struct Invitation {
     last_name: String,
     /// Who invites, by name.
     invited_by: Option<String>,
+    /// The boat one is asked on; null for an invitation to no boat.
+    #[schema(required = true)]
+    boat_name: Option<String>,
+    /// What one is asked to be there.
+    #[schema(required = true)]
+    role: Option<Role>,
 }
 
 /// The invitation was accepted.
@@ -45,6 +55,9 @@ struct Invitation {
 struct Accepted {
     /// Always true.
     accepted: bool,
+    /// The boat one is on now; null for an invitation to no boat.
+    #[schema(required = true)]
+    boat_id: Option<i64>,
 }
 
 /// Get an invitation.
@@ -68,18 +81,32 @@ async fn get_invitation(
     state.throttles.tokens.admit(address)?;
     let token = SecretToken::parse(&token).ok_or(ENDED)?;
     let now = state.clock.now();
-    let row = state
+    state
         .database
-        .read(move |conn| Ok(store::find(conn, token.hash(), now)?))
-        .await?
-        .filter(|row| row.accepted_by.is_none())
-        .ok_or(ENDED)?;
-    Ok(Json(Invitation {
-        email: row.email,
-        first_name: row.first_name,
-        last_name: row.last_name,
-        invited_by: row.invited_by,
-    }))
+        .read(move |conn| {
+            let row = store::find(conn, token.hash(), now)?
+                .filter(|row| row.accepted_by.is_none())
+                .ok_or(ENDED)?;
+            let boat = good_boat(conn, row.id)?;
+            Ok(Json(Invitation {
+                email: row.email,
+                first_name: row.first_name,
+                last_name: row.last_name,
+                invited_by: row.invited_by,
+                role: boat.as_ref().map(|boat| boat.role),
+                boat_name: boat.map(|boat| boat.boat_name),
+            }))
+        })
+        .await
+}
+
+/// The boat of an invitation, none for one to no boat. It has ended when the one who invites could
+/// no longer do so.
+fn good_boat(conn: &Connection, invitation: i64) -> ApiResult<Option<InvitedRow>> {
+    match boat_of_invitation(conn, invitation)? {
+        Some(boat) if !joining::is_good(&boat) => Err(ENDED),
+        boat => Ok(boat),
+    }
 }
 
 /// Accept an invitation.
@@ -111,8 +138,12 @@ async fn accept_invitation(
     let now = state.clock.now();
     user.write(move |conn| {
         let row = store::find(conn, token.hash(), now)?.ok_or(ENDED)?;
+        let of_boat = |boat: &InvitedRow| boat.boat.number();
         match row.accepted_by {
-            Some(by) if by == user.id => return Ok(()),
+            Some(by) if by == user.id => {
+                let boat = boat_of_invitation(conn, row.id)?;
+                return Ok(accepted(boat.as_ref().map(of_boat)));
+            }
             Some(_) => return Err(ENDED),
             None => {}
         }
@@ -120,11 +151,22 @@ async fn accept_invitation(
             let text = "This invitation is for another e-mail.";
             return Err(ApiError::conflict(text));
         }
+        let boat = good_boat(conn, row.id)?;
+        if let Some(boat) = &boat {
+            joining::join(conn, boat, user.id, now)?;
+        }
         store::accept(conn, row.id, user.id, now)?;
         verify(conn, user.id, &row.email_key, now)?;
         let entry = Entry::of_user(Event::InvitationAccepted, user.id, address);
-        Ok(audit::record(conn, &entry, now)?)
+        audit::record(conn, &entry, now)?;
+        Ok(accepted(boat.as_ref().map(of_boat)))
     })
-    .await?;
-    Ok(Json(Accepted { accepted: true }))
+    .await
+}
+
+fn accepted(boat_id: Option<i64>) -> Json<Accepted> {
+    Json(Accepted {
+        accepted: true,
+        boat_id,
+    })
 }

@@ -40,11 +40,12 @@ pub enum Kind {
     Closing,
     Deleted,
     Invitation,
+    BoatInvitation,
 }
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Verify,
         Self::Reset,
         Self::PasswordChanged,
@@ -60,6 +61,7 @@ impl Kind {
         Self::Closing,
         Self::Deleted,
         Self::Invitation,
+        Self::BoatInvitation,
     ];
 
     /// Its name in the database, in the texts and in file names.
@@ -80,6 +82,7 @@ impl Kind {
             Self::Closing => "closing",
             Self::Deleted => "deleted",
             Self::Invitation => "invitation",
+            Self::BoatInvitation => "boat-invitation",
         }
     }
 }

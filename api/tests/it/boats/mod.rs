@@ -6,6 +6,7 @@ mod fields;
 mod parts;
 mod search;
 mod update;
+mod users;
 
 use serde_json::{Value, json};
 

@@ -1,0 +1,124 @@
+//! The calls of somebody who is asked on board and has an account.
+
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::model::BoatInvitation;
+use super::{joining, store};
+use crate::access::User;
+use crate::boats::gate::{Named, admit};
+use crate::boats::model::Boat;
+use crate::boats::rights::Linked;
+use crate::boats::routes::complete_one;
+use crate::boats::store as boats;
+use crate::clock::on_the_wire;
+use crate::engines::model::Removed;
+use crate::error::{ApiError, ApiResult, ErrorBody};
+use crate::http::fields::{NoFields, OptionalFields};
+use crate::http::{Json, Path};
+use crate::invitations::store::accept;
+use crate::openapi::AccountErrors;
+use crate::state::AppState;
+
+const NO_INVITATION: ApiError = ApiError::NotFound("Invitation not found.");
+
+pub(super) fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(list_invitations))
+        .routes(routes!(accept_invitation))
+        .routes(routes!(decline_invitation))
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct InvitationPath {
+    invitation_id: String,
+}
+
+/// List the boats that the caller is asked on.
+///
+/// Nothing is listed before the caller's address is proven.
+#[utoipa::path(
+    get, path = "/boats/invitations", tag = "boats",
+    security(("bearer" = [])),
+    responses((status = 200, description = "Oldest first.", body = Vec<BoatInvitation>), AccountErrors)
+)]
+async fn list_invitations(
+    User(user): User,
+    State(state): State<AppState>,
+) -> ApiResult<Json<Vec<BoatInvitation>>> {
+    let now = state.clock.now();
+    user.read(move |conn| {
+        let waiting = store::waiting(conn, user.id, now)?.into_iter();
+        let good = waiting.filter(joining::is_good);
+        let shown = good.map(|invited| BoatInvitation {
+            id: invited.id,
+            boat_name: invited.boat_name,
+            role: invited.role,
+            invited_by: invited.invited_by,
+            created_at: on_the_wire(invited.created_at),
+        });
+        Ok(Json(shown.collect()))
+    })
+    .await
+}
+
+/// Come on board.
+#[utoipa::path(
+    post, path = "/boats/invitations/{invitationId}/accept", tag = "boats",
+    params(("invitationId" = i64, Path, description = "An invitation to the caller's proven address.")),
+    request_body(content = NoFields, description = "Empty."),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, description = "The boat.", body = Boat),
+        (status = 409, description = "Too many boats, or too many people on board.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn accept_invitation(
+    User(user): User,
+    State(state): State<AppState>,
+    Path(path): Path<InvitationPath>,
+    _: OptionalFields<NoFields>,
+) -> ApiResult<Json<Boat>> {
+    let now = state.clock.now();
+    let number: i64 = path.invitation_id.parse().unwrap_or_default();
+    let id = user.id;
+    let stored = user
+        .write(move |conn| {
+            let mut waiting = store::waiting(conn, id, now)?.into_iter();
+            let invited = waiting
+                .find(|invited| invited.id == number && joining::is_good(invited))
+                .ok_or(NO_INVITATION)?;
+            joining::join(conn, &invited, id, now)?;
+            accept(conn, invited.id, id, now)?;
+            let member = admit::<Linked>(conn, id, Named::Number(invited.boat.number()))?;
+            Ok(boats::find(conn, &member)?)
+        })
+        .await?;
+    complete_one(&state, stored).await.map(Json)
+}
+
+/// Decline to come on board.
+#[utoipa::path(
+    delete, path = "/boats/invitations/{invitationId}", tag = "boats",
+    params(("invitationId" = i64, Path, description = "An invitation to the caller's proven address.")),
+    security(("bearer" = [])),
+    responses((status = 200, description = "It is gone.", body = Removed), AccountErrors)
+)]
+async fn decline_invitation(
+    User(user): User,
+    Path(path): Path<InvitationPath>,
+) -> ApiResult<Json<Removed>> {
+    let number: i64 = path.invitation_id.parse().unwrap_or_default();
+    user.write(move |conn| {
+        if store::decline(conn, user.id, number)? {
+            Ok(Json(Removed { removed: true }))
+        } else {
+            Err(NO_INVITATION)
+        }
+    })
+    .await
+}

@@ -1,0 +1,17 @@
+//! The people on board: who is there, what they are, and how they come and go.
+
+mod invited;
+pub mod joining;
+pub mod model;
+pub mod position;
+mod routes;
+pub mod store;
+
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::state::AppState;
+
+/// The calls of this feature.
+pub fn router() -> OpenApiRouter<AppState> {
+    routes::router().merge(invited::router())
+}

@@ -1,0 +1,282 @@
+//! The people on board and invitations in the database. What is about a boat asks for a member of
+//! its crew, what is about an invitation for the address it was sent to.
+
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
+
+use super::model::Guest;
+use crate::access::{BoatId, UserId};
+use crate::boats::Member;
+use crate::boats::rights::{Linked, Right, UsersCreate};
+use crate::boats::roles::Role;
+use crate::clock::{DAY, Millis};
+use crate::fields::TokenHash;
+
+/// How long an invitation may be accepted.
+const LIFE: Millis = 14 * DAY;
+
+/// Somebody on board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PersonRow {
+    /// The user.
+    pub user: UserId,
+    /// The whole name; may be empty.
+    pub full_name: String,
+    /// The e-mail.
+    pub email: String,
+    /// The telephone number.
+    pub phone: Option<String>,
+    /// The photo.
+    pub photo: Option<String>,
+    /// What they are.
+    pub role: Role,
+    /// Made the boat.
+    pub is_creator: bool,
+}
+
+/// An invitation that was not accepted yet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpenRow {
+    /// Its id.
+    pub id: i64,
+    /// The address.
+    pub email: String,
+    /// First and last name; may be empty.
+    pub full_name: String,
+    /// What they are asked to be.
+    pub role: Role,
+}
+
+const PEOPLE: &str = "SELECT u.id, u.full_name, u.email, u.phone, u.photo_path, b.role, b.is_creator
+     FROM boat_users b JOIN users u ON u.id = b.user_id WHERE b.boat_id = ?1 ORDER BY b.joined_at, u.id";
+
+/// The people on board, in the order they came.
+pub fn people<R: Right>(conn: &Connection, member: &Member<R>) -> rusqlite::Result<Vec<PersonRow>> {
+    conn.prepare_cached(PEOPLE)?
+        .query_map([member.boat()], |row| {
+            Ok(PersonRow {
+                user: row.get(0)?,
+                full_name: row.get(1)?,
+                email: row.get(2)?,
+                phone: row.get(3)?,
+                photo: row.get(4)?,
+                role: row.get(5)?,
+                is_creator: row.get(6)?,
+            })
+        })?
+        .collect()
+}
+
+/// The boat's invitations that can still be accepted.
+pub fn open_invitations<R: Right>(
+    conn: &Connection,
+    member: &Member<R>,
+    now: Millis,
+) -> rusqlite::Result<Vec<OpenRow>> {
+    conn.prepare_cached(
+        "SELECT id, email, trim(first_name || ' ' || last_name), role FROM invitations
+         WHERE boat_id = ?1 AND accepted_at IS NULL AND expires_at > ?2 ORDER BY id",
+    )?
+    .query_map(params![member.boat(), now], |row| {
+        Ok(OpenRow {
+            id: row.get(0)?,
+            email: row.get(1)?,
+            full_name: row.get(2)?,
+            role: row.get(3)?,
+        })
+    })?
+    .collect()
+}
+
+/// Gives somebody on board another role.
+pub fn set_role(
+    conn: &Connection,
+    member: &Member<Linked>,
+    person: UserId,
+    role: Role,
+    now: Millis,
+) -> rusqlite::Result<()> {
+    conn.prepare_cached(
+        "UPDATE boat_users SET role = ?3, role_since = ?4 WHERE boat_id = ?1 AND user_id = ?2",
+    )?
+    .execute(params![member.boat(), person, role, now])?;
+    Ok(())
+}
+
+/// Takes somebody off the boat.
+pub fn remove(conn: &Connection, member: &Member<Linked>, person: UserId) -> rusqlite::Result<()> {
+    conn.prepare_cached("DELETE FROM boat_users WHERE boat_id = ?1 AND user_id = ?2")?
+        .execute(params![member.boat(), person])?;
+    Ok(())
+}
+
+/// Asks somebody on board; an invitation of the same address is replaced. Its id.
+pub fn invite(
+    conn: &Connection,
+    member: &Member<UsersCreate>,
+    guest: &Guest,
+    token: TokenHash,
+    now: Millis,
+) -> rusqlite::Result<i64> {
+    conn.prepare_cached(
+        "INSERT INTO invitations (token_hash, email, email_key, first_name, last_name, invited_by, boat_id, role,
+                                  created_at, expires_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+         ON CONFLICT (boat_id, email_key) WHERE boat_id IS NOT NULL AND accepted_at IS NULL DO UPDATE SET
+            token_hash = excluded.token_hash, email = excluded.email, first_name = excluded.first_name,
+            last_name = excluded.last_name, invited_by = excluded.invited_by, role = excluded.role,
+            created_at = excluded.created_at, expires_at = excluded.expires_at
+         RETURNING id",
+    )?
+    .query_row(
+        params![
+            token,
+            guest.email.address(),
+            guest.email.key(),
+            guest.first_name,
+            guest.last_name,
+            member.user(),
+            member.boat(),
+            guest.role,
+            now,
+            now + LIFE
+        ],
+        |row| row.get(0),
+    )
+}
+
+/// Takes an invitation back.
+pub fn withdraw(
+    conn: &Connection,
+    member: &Member<UsersCreate>,
+    invitation: i64,
+) -> rusqlite::Result<()> {
+    conn.prepare_cached(
+        "DELETE FROM invitations WHERE boat_id = ?1 AND id = ?2 AND accepted_at IS NULL",
+    )?
+    .execute(params![member.boat(), invitation])?;
+    Ok(())
+}
+
+/// Name and language of the one who invites, and the boat's name.
+pub fn inviter(
+    conn: &Connection,
+    member: &Member<UsersCreate>,
+) -> rusqlite::Result<(String, String, String)> {
+    conn.prepare_cached(
+        "SELECT u.full_name, u.language, b.name FROM users u, boats b WHERE u.id = ?2 AND b.id = ?1",
+    )?
+    .query_row(params![member.boat(), member.user()], |row| {
+        Ok((row.get(0)?, row.get(1)?, row.get(2)?))
+    })
+}
+
+/// The account with this address, if its owner has proven it: its user and language.
+pub fn proven_account(
+    conn: &Connection,
+    email_key: &str,
+) -> rusqlite::Result<Option<(UserId, String)>> {
+    conn.prepare_cached(
+        "SELECT id, language FROM users WHERE email_key = ?1 AND email_verified_at IS NOT NULL",
+    )?
+    .query_row([email_key], |row| Ok((row.get(0)?, row.get(1)?)))
+    .optional()
+}
+
+/// An invitation to a boat, for the one who is invited.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InvitedRow {
+    /// Its id.
+    pub id: i64,
+    /// The boat.
+    pub boat: BoatId,
+    /// The boat's name.
+    pub boat_name: String,
+    /// What one is asked to be.
+    pub role: Role,
+    /// Who invites, by name.
+    pub invited_by: Option<String>,
+    /// What the one who invites is on board; none when no longer there.
+    pub inviter_role: Option<Role>,
+    /// When it was made.
+    pub created_at: Millis,
+}
+
+macro_rules! invited_query {
+    ($conditions:literal) => {
+        concat!(
+            "SELECT i.id, i.boat_id, b.name, i.role, nullif(u.full_name, ''), r.role, i.created_at
+             FROM invitations i JOIN boats b ON b.id = i.boat_id
+             LEFT JOIN users u ON u.id = i.invited_by
+             LEFT JOIN boat_users r ON r.boat_id = i.boat_id AND r.user_id = i.invited_by
+             WHERE ",
+            $conditions
+        )
+    };
+}
+
+/// The invitations that wait for the owner of an account whose address is proven.
+pub fn waiting(conn: &Connection, user: UserId, now: Millis) -> rusqlite::Result<Vec<InvitedRow>> {
+    conn.prepare_cached(invited_query!(
+        "i.accepted_at IS NULL AND i.expires_at > ?2 AND i.email_key = (
+            SELECT email_key FROM users WHERE id = ?1 AND email_verified_at IS NOT NULL) ORDER BY i.id"
+    ))?
+    .query_map(params![user, now], read_invited)?
+    .collect()
+}
+
+/// The boat of an invitation; none for one to no boat.
+pub fn boat_of_invitation(
+    conn: &Connection,
+    invitation: i64,
+) -> rusqlite::Result<Option<InvitedRow>> {
+    conn.prepare_cached(invited_query!("i.id = ?1"))?
+        .query_row([invitation], read_invited)
+        .optional()
+}
+
+fn read_invited(row: &Row<'_>) -> rusqlite::Result<InvitedRow> {
+    Ok(InvitedRow {
+        id: row.get(0)?,
+        boat: row.get(1)?,
+        boat_name: row.get(2)?,
+        role: row.get(3)?,
+        invited_by: row.get(4)?,
+        inviter_role: row.get(5)?,
+        created_at: row.get(6)?,
+    })
+}
+
+/// Lets the owner of the account decline what waits for them; whether it did.
+pub fn decline(conn: &Connection, user: UserId, invitation: i64) -> rusqlite::Result<bool> {
+    let removed = conn
+        .prepare_cached(
+            "DELETE FROM invitations WHERE id = ?2 AND boat_id IS NOT NULL AND accepted_at IS NULL AND email_key = (
+                SELECT email_key FROM users WHERE id = ?1 AND email_verified_at IS NOT NULL)",
+        )?
+        .execute(params![user, invitation])?;
+    Ok(removed > 0)
+}
+
+/// Puts the invited user on board, who keeps the role they have if they are there already; the boat
+/// becomes their active one when they have none.
+pub fn join(
+    conn: &Connection,
+    invited: &InvitedRow,
+    user: UserId,
+    now: Millis,
+) -> rusqlite::Result<()> {
+    conn.prepare_cached(
+        "INSERT INTO boat_users (boat_id, user_id, role, joined_at, role_since) VALUES (?1, ?2, ?3, ?4, ?4)
+         ON CONFLICT (boat_id, user_id) DO NOTHING",
+    )?
+    .execute(params![invited.boat, user, invited.role, now])?;
+    conn.prepare_cached("UPDATE users SET active_boat = coalesce(active_boat, ?2) WHERE id = ?1")?
+        .execute(params![user, invited.boat])?;
+    Ok(())
+}
+
+/// How many people are on the boat of an invitation.
+pub fn crowd(conn: &Connection, invited: &InvitedRow) -> rusqlite::Result<usize> {
+    conn.prepare_cached("SELECT count(*) FROM boat_users WHERE boat_id = ?1")?
+        .query_row([invited.boat], |row| row.get(0))
+}

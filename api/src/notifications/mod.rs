@@ -1,0 +1,5 @@
+//! What users are told: stored here, and made into words when it is shown.
+
+mod store;
+
+pub use store::{Notification, store};

@@ -1,0 +1,62 @@
+//! Notifications in the database.
+
+use rusqlite::{Connection, params};
+use serde_json::{Value, json};
+
+use crate::access::{BoatId, UserId};
+use crate::clock::Millis;
+
+/// The type of what is about a boat's profile.
+const BOAT_PROFILE: u32 = 2;
+
+/// Something that a user is to be told once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Notification {
+    boat: BoatId,
+    kind: &'static str,
+    details: Value,
+    link: String,
+    once_key: String,
+}
+
+impl Notification {
+    /// The user is asked on board by the invitation of this number and time.
+    pub fn invited_on_board(
+        boat: BoatId,
+        (invitation, at): (i64, Millis),
+        boat_name: &str,
+        inviter: &str,
+    ) -> Self {
+        Self {
+            boat,
+            kind: "invited-on-board",
+            details: json!({ "boatName": boat_name, "fullName": inviter }),
+            link: format!("/boatprofile?invitation={invitation}"),
+            once_key: format!("invited:{invitation}:{at}"),
+        }
+    }
+}
+
+/// Stores a notification, unless the user was told before.
+pub fn store(
+    conn: &Connection,
+    user: UserId,
+    notification: &Notification,
+    now: Millis,
+) -> rusqlite::Result<()> {
+    conn.prepare_cached(
+        "INSERT INTO notifications (user_id, boat_id, type, kind, details, link, once_key, created_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (user_id, once_key) DO NOTHING",
+    )?
+    .execute(params![
+        user,
+        notification.boat,
+        BOAT_PROFILE,
+        notification.kind,
+        notification.details.to_string(),
+        notification.link,
+        notification.once_key,
+        now
+    ])?;
+    Ok(())
+}

@@ -1,0 +1,400 @@
+//! The people on board, and how they come and go.
+
+use http::StatusCode;
+use serde_json::{Value, json};
+
+use super::{boat_of, put_on_board};
+use crate::harness::{Answer, Caller, TestApp};
+
+const ADA: &str = "ada@example.com";
+const BOB: &str = "bob@example.com";
+const LINK: &str = "/api/boats/link";
+const POSITION: &str = "/api/boats/update-user-position";
+const ROLES: [&str; 5] = ["Owner", "Captain", "Duty officer", "Guest", "Professional"];
+
+fn people(boat: &Value) -> String {
+    format!("/api/boats/boat-users/{}", boat["id"])
+}
+
+async fn invite(caller: &mut Caller<'_>, boat: &Value, email: &str, role: &str) -> Answer {
+    let body = json!({ "boatId": boat["id"], "email": email, "role": role, "firstName": "Bo", "lastName": "Lind" });
+    caller.post(LINK, body).await
+}
+
+fn told(answer: &Answer) -> (StatusCode, Value, Vec<String>) {
+    let mut body = answer.json();
+    for name in ["requestId", "invitationId", "email"] {
+        body[name] = Value::Null;
+    }
+    let mut names: Vec<String> = answer.headers.keys().map(ToString::to_string).collect();
+    names.sort();
+    (answer.status, body, names)
+}
+
+// proves API-41, API-42, BOAT-112, BOAT-113, BOAT-114, BOAT-115
+#[tokio::test]
+async fn an_invitation_tells_nothing_of_accounts_and_brings_whoever_accepts_on_board() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    let mut bob = Caller::sign_up(&app, BOB).await;
+    app.execute("UPDATE users SET email_verified_at = 1");
+    let known = invite(&mut ada, &boat, BOB, "Captain").await;
+    let unknown = invite(&mut ada, &boat, "new@example.com", "Captain").await;
+    assert_eq!(told(&known), told(&unknown));
+    assert_eq!(known.status, 201);
+    let entry = known.json();
+    assert_eq!(
+        (&entry["status"], &entry["userId"]),
+        (&json!("invited"), &Value::Null)
+    );
+    assert_eq!(
+        (&entry["fullName"], &entry["role"]),
+        (&json!("Bo Lind"), &json!("Captain"))
+    );
+    assert_eq!(bob.get("/api/users/user-boats").await.json(), json!([]));
+
+    let waiting = bob.get("/api/boats/invitations").await.json();
+    assert_eq!(
+        (&waiting[0]["boatName"], &waiting[0]["invitedBy"]),
+        (&json!("Luna"), &json!("Ada Berg"))
+    );
+    assert_eq!(
+        app.sql::<i64>("SELECT count(*) FROM notifications WHERE kind = 'invited-on-board'"),
+        1
+    );
+    let path = format!("/api/boats/invitations/{}/accept", waiting[0]["id"]);
+    let joined = bob.post(&path, json!({})).await;
+    assert_eq!(joined.status, 200, "{}", joined.text());
+    assert_eq!(
+        (&joined.json()["role"], &joined.json()["isCreator"]),
+        (&json!("Captain"), &json!(false))
+    );
+    assert_eq!(bob.get("/api/users").await.json()["activeBoat"], boat["id"]);
+
+    let token = app.link("new@example.com", "invite").await;
+    let shown = app.get_json(&format!("/api/invitations/{token}")).await;
+    assert_eq!(
+        (&shown["boatName"], &shown["role"]),
+        (&json!("Luna"), &json!("Captain"))
+    );
+    let mut new = Caller::sign_up(&app, "new@example.com").await;
+    let accepted = new
+        .post(&format!("/api/invitations/{token}/accept"), json!({}))
+        .await;
+    assert_eq!(
+        accepted.json(),
+        json!({ "accepted": true, "boatId": boat["id"] })
+    );
+    let again = new
+        .post(&format!("/api/invitations/{token}/accept"), json!({}))
+        .await;
+    assert_eq!(again.json(), accepted.json());
+
+    let list = ada.get(&people(&boat)).await.json();
+    let names: Vec<_> = list
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|entry| entry["email"].clone())
+        .collect();
+    assert_eq!(names, [json!(ADA), json!(BOB), json!("new@example.com")]);
+    assert_eq!(
+        (&list[0]["isCreator"], &list[1]["isCreator"]),
+        (&json!(true), &json!(false))
+    );
+    assert_eq!(
+        (&list[0]["mayRemove"], &list[1]["mayRemove"]),
+        (&json!(false), &json!(true))
+    );
+}
+
+#[tokio::test]
+async fn an_inviter_who_lost_the_right_invites_nobody() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let mut bob = Caller::sign_up(&app, BOB).await;
+    let mut eve = Caller::sign_up(&app, "eve@example.com").await;
+    app.execute("UPDATE users SET email_verified_at = 1");
+    let boat = boat_of(&mut ada, json!({})).await;
+    put_on_board(&app, &boat, &bob, "Captain");
+    assert_eq!(
+        invite(&mut bob, &boat, "eve@example.com", "Captain")
+            .await
+            .status,
+        201
+    );
+    let token = app.link("eve@example.com", "invite").await;
+    let number = eve.get("/api/boats/invitations").await.json()[0]["id"].clone();
+    let body = json!({ "boatId": boat["id"], "position": "Guest", "userId": bob.id() });
+    assert_eq!(ada.patch(POSITION, body).await.status, 200);
+    assert_eq!(eve.get("/api/boats/invitations").await.json(), json!([]));
+    for (path, body) in [
+        (format!("/api/invitations/{token}/accept"), json!({})),
+        (format!("/api/boats/invitations/{number}/accept"), json!({})),
+    ] {
+        eve.post(&path, body)
+            .await
+            .assert_error(StatusCode::NOT_FOUND, "NOT-FOUND");
+    }
+    app.refuses(
+        &format!("/api/invitations/{token}"),
+        StatusCode::NOT_FOUND,
+        "NOT-FOUND",
+    )
+    .await;
+    assert_eq!(eve.get("/api/users/user-boats").await.json(), json!([]));
+}
+
+#[tokio::test]
+async fn invitations_are_replaced_withdrawn_declined_and_end() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let mut bob = Caller::sign_up(&app, BOB).await;
+    app.execute("UPDATE users SET email_verified_at = 1");
+    let boat = boat_of(&mut ada, json!({})).await;
+    invite(&mut ada, &boat, BOB, "Guest").await;
+    let first = app.link(BOB, "invite").await;
+    invite(&mut ada, &boat, "BOB@example.com", "Captain").await;
+    let list = ada.get(&people(&boat)).await.json();
+    assert_eq!(
+        (list.as_array().unwrap().len(), &list[1]["role"]),
+        (2, &json!("Captain"))
+    );
+    app.refuses(
+        &format!("/api/invitations/{first}"),
+        StatusCode::NOT_FOUND,
+        "NOT-FOUND",
+    )
+    .await;
+    let number = list[1]["invitationId"].clone();
+    let path = format!("/api/boats/{}/invitations/{number}", boat["id"]);
+    assert_eq!(ada.delete(&path).await.json(), json!({ "removed": true }));
+    ada.delete(&path)
+        .await
+        .assert_error(StatusCode::NOT_FOUND, "NOT-FOUND");
+    invite(&mut ada, &boat, BOB, "Guest").await;
+    let number = bob.get("/api/boats/invitations").await.json()[0]["id"].clone();
+    let mut eve = Caller::sign_up(&app, "eve@example.com").await;
+    let path = format!("/api/boats/invitations/{number}");
+    eve.delete(&path)
+        .await
+        .assert_error(StatusCode::NOT_FOUND, "NOT-FOUND");
+    assert_eq!(bob.delete(&path).await.status, 200);
+    assert_eq!(bob.get("/api/boats/invitations").await.json(), json!([]));
+    invite(&mut ada, &boat, BOB, "Guest").await;
+    app.clock.advance(14 * 24 * 3_600_000 + 1);
+    let mut bob = Caller::sign_in(&app, BOB).await;
+    assert_eq!(bob.get("/api/boats/invitations").await.json(), json!([]));
+}
+
+#[tokio::test]
+async fn what_cannot_be_asked_is_refused_by_its_name() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let bob = Caller::sign_up(&app, BOB).await;
+    app.execute("UPDATE users SET email_verified_at = 1");
+    let boat = boat_of(&mut ada, json!({})).await;
+    for (change, field, text) in [
+        (json!({ "email": " " }), "email", "Email field is required"),
+        (
+            json!({ "email": "bob@example" }),
+            "email",
+            "Email field is badly formatted",
+        ),
+        (
+            json!({ "role": "Admiral" }),
+            "role",
+            "This role does not exist.",
+        ),
+        (json!({ "role": null }), "role", "This role does not exist."),
+        (
+            json!({ "firstName": "x".repeat(61) }),
+            "firstName",
+            "At most 60 characters",
+        ),
+        (
+            json!({ "isAdmin": true }),
+            "isAdmin",
+            "This field is not known here.",
+        ),
+    ] {
+        let mut body = json!({ "boatId": boat["id"], "email": BOB, "role": "Guest" });
+        for (name, value) in change.as_object().unwrap() {
+            body[name] = value.clone();
+        }
+        let answer = ada.post(LINK, body).await;
+        assert_eq!(answer.status, 400, "{change}");
+        assert_eq!(answer.json()["fields"][field], text, "{change}");
+    }
+    let own = invite(&mut ada, &boat, ADA, "Guest").await;
+    assert_eq!(
+        (own.status.as_u16(), &own.json()["role"]),
+        (200, &json!("Owner"))
+    );
+    put_on_board(&app, &boat, &bob, "Guest");
+    invite(&mut ada, &boat, BOB, "Captain")
+        .await
+        .assert_error(StatusCode::CONFLICT, "CONFLICT");
+    assert_eq!(app.sql::<i64>("SELECT count(*) FROM invitations"), 0);
+    for number in 0..20 {
+        let email = format!("guest{number}@example.com");
+        assert_eq!(invite(&mut ada, &boat, &email, "Guest").await.status, 201);
+    }
+    let more = invite(&mut ada, &boat, "more@example.com", "Guest").await;
+    assert_eq!(more.status, 429, "{}", more.text());
+}
+
+// proves API-40, BOAT-111, BOAT-091, BOAT-094, BOAT-097, BOAT-100, BOAT-103, BOAT-106
+#[tokio::test]
+async fn nobody_makes_themselves_or_others_more_than_they_are() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let mut bob = Caller::sign_up(&app, BOB).await;
+    let eve = Caller::sign_up(&app, "eve@example.com").await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    put_on_board(&app, &boat, &bob, "Guest");
+    put_on_board(&app, &boat, &eve, "Guest");
+    let be = |user: &Caller<'_>, role: &str| {
+        app.execute(&format!(
+            "UPDATE boat_users SET role = '{role}' WHERE user_id = {}",
+            user.id()
+        ));
+    };
+    let includes = |above: &str, below: &str| match above {
+        "Owner" => true,
+        "Captain" => below != "Owner",
+        _ => above == below || below == "Guest",
+    };
+    for actor in ROLES {
+        for wanted in ROLES {
+            be(&bob, actor);
+            let body = json!({ "boatId": boat["id"], "position": wanted });
+            let own = bob.patch(POSITION, body.clone()).await;
+            assert_eq!(
+                own.status == 200,
+                includes(actor, wanted),
+                "{actor} becomes {wanted}"
+            );
+            if own.status == 200 {
+                assert_eq!(
+                    (&own.json()["role"], &own.json()["position"]),
+                    (&json!(wanted), &json!(wanted))
+                );
+            }
+            be(&bob, actor);
+            for present in ROLES {
+                be(&eve, present);
+                let mut body = body.clone();
+                body["userId"] = json!(eve.id());
+                let answer = bob.patch(POSITION, body).await;
+                let may = ["Owner", "Captain"].contains(&actor)
+                    && includes(actor, present)
+                    && includes(actor, wanted);
+                assert_eq!(
+                    answer.status == 200,
+                    may,
+                    "{actor} makes {present} {wanted}"
+                );
+            }
+        }
+    }
+}
+
+// proves BOAT-106
+#[tokio::test]
+async fn the_last_owner_stays_and_others_leave_or_are_removed_by_owners() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let mut bob = Caller::sign_up(&app, BOB).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    let person = |user: i64| format!("/api/boats/{}/users/{user}", boat["id"]);
+    let last = ada.delete(&person(ada.id())).await;
+    last.assert_error(StatusCode::CONFLICT, "CONFLICT");
+    assert_eq!(last.json()["message"], "The last Owner stays on board.");
+    let down = ada
+        .patch(
+            POSITION,
+            json!({ "boatId": boat["id"], "position": "Guest" }),
+        )
+        .await;
+    down.assert_error(StatusCode::CONFLICT, "CONFLICT");
+    put_on_board(&app, &boat, &bob, "Captain");
+    bob.delete(&person(ada.id()))
+        .await
+        .assert_error(StatusCode::FORBIDDEN, "FORBIDDEN");
+    assert_eq!(
+        bob.delete(&person(bob.id())).await.json(),
+        json!({ "removed": true })
+    );
+    bob.get(&people(&boat))
+        .await
+        .assert_error(StatusCode::NOT_FOUND, "NOT-FOUND");
+    put_on_board(&app, &boat, &bob, "Owner");
+    assert_eq!(ada.delete(&person(bob.id())).await.status, 200);
+    ada.delete(&person(bob.id()))
+        .await
+        .assert_error(StatusCode::NOT_FOUND, "NOT-FOUND");
+    let log = "SELECT group_concat(action, ' ') FROM (SELECT action FROM boat_activity WHERE kind = 'user' ORDER BY id)";
+    assert_eq!(app.sql::<String>(log), "left removed");
+}
+
+#[tokio::test]
+async fn who_may_see_the_people_on_board() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let mut bob = Caller::sign_up(&app, BOB).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    put_on_board(&app, &boat, &bob, "Guest");
+    for (role, status) in ROLES.into_iter().zip([200, 200, 200, 403, 403]) {
+        app.execute(&format!(
+            "UPDATE boat_users SET role = '{role}' WHERE user_id = {}",
+            bob.id()
+        ));
+        assert_eq!(bob.get(&people(&boat)).await.status, status, "{role}");
+        let asked = invite(&mut bob, &boat, "new@example.com", "Guest").await;
+        let may = ["Owner", "Captain"].contains(&role);
+        assert_eq!(asked.status == 201, may, "{role}");
+    }
+}
+
+/// What the code forgets, the database refuses.
+#[tokio::test]
+async fn a_boat_without_an_owner_cannot_be_stored() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    boat_of(&mut ada, json!({})).await;
+    let path = app.data().join(api::database::FILE_NAME);
+    let conn = api::database::store::open_for_writing(&path).unwrap();
+    for statement in [
+        "DELETE FROM boat_users",
+        "UPDATE boat_users SET role = 'Captain'",
+        "DELETE FROM users",
+    ] {
+        let refused = conn.execute_batch(statement).unwrap_err().to_string();
+        assert!(
+            refused.contains("a boat keeps an owner"),
+            "{statement}: {refused}"
+        );
+    }
+    conn.execute_batch("DELETE FROM boats").unwrap();
+    assert_eq!(app.sql::<i64>("SELECT count(*) FROM boat_users"), 0);
+}
+
+/// Two owners who leave at the same moment leave one.
+#[tokio::test]
+async fn two_owners_leaving_at_once_leave_one() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let mut bob = Caller::sign_up(&app, BOB).await;
+    for _ in 0..10 {
+        let boat = boat_of(&mut ada, json!({})).await;
+        put_on_board(&app, &boat, &bob, "Owner");
+        let person = |user: i64| format!("/api/boats/{}/users/{user}", boat["id"]);
+        let (own, other) = (person(ada.id()), person(bob.id()));
+        let (first, second) = tokio::join!(ada.delete(&own), bob.delete(&other));
+        let mut found = [first.status.as_u16(), second.status.as_u16()];
+        found.sort_unstable();
+        assert_eq!(found, [200, 409]);
+    }
+}
