@@ -52,6 +52,7 @@ struct Invitation {
 
 /// The invitation was accepted.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 struct Accepted {
     /// Always true.
     accepted: bool,
