@@ -226,6 +226,277 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/boat-models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find boat models by the words that begin as typed. */
+        get: operations["find_boat_models"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/boats/boat-users/{boatId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the people on board, and those who are asked to come. */
+        get: operations["list_people"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/boats/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a boat.
+         * @description The caller becomes its owner, and it becomes the caller's active boat.
+         */
+        post: operations["create_boat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/boats/getSection/{boatId}/{boatBmtId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the sections that a boat's parts are in: its own equipment first. */
+        get: operations["list_sections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/boats/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the boats that the caller is asked on.
+         * @description Nothing is listed before the caller's address is proven.
+         */
+        get: operations["list_invitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/boats/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Decline to come on board. */
+        delete: operations["decline_invitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/boats/invitations/{invitationId}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Come on board. */
+        post: operations["accept_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/boats/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask somebody on board, by mail.
+         * @description The answer is the same whether there is an account with this address or not.
+         */
+        post: operations["invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/boats/products/add-boat-product": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a part on board, or change the one that is there. */
+        post: operations["add_part"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/boats/update-user-position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Give somebody on board another role; without `userId` oneself.
+         * @description Nobody gives more rights than they have, only an owner makes an owner, and the last one stays.
+         */
+        patch: operations["update_position"];
+        trace?: never;
+    };
+    "/api/boats/update/{boatId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a boat.
+         * @description Fields that are missing stay as they are; null empties one.
+         */
+        patch: operations["update_boat"];
+        trace?: never;
+    };
+    "/api/boats/{boatId}/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take an invitation back. */
+        delete: operations["withdraw_invitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/boats/{boatId}/parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the parts of a boat: what people put on board, then the list of its model. */
+        get: operations["list_parts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/boats/{boatId}/parts/{engineId}/products/{productId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a part off the boat. */
+        delete: operations["remove_part"];
+        options?: never;
+        head?: never;
+        /** Change a part that somebody put on board. */
+        patch: operations["update_part"];
+        trace?: never;
+    };
+    "/api/boats/{boatId}/users/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take somebody off the boat; everybody may leave it, but the last owner. */
+        delete: operations["remove_person"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brands": {
         parameters: {
             query?: never;
@@ -297,6 +568,97 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/engine-models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find engine models by the words that begin as typed. */
+        get: operations["find_engine_models"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/engines/all/{boatId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the engines and drives of a boat. */
+        get: operations["list_engines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/engines/link/{boatId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put an engine or a drive on a boat.
+         * @description One that names a product is also among the boat's parts.
+         */
+        post: operations["add_engine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/engines/remove/{boatId}/{engineId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take an engine or a drive off a boat.
+         * @description The parts that were put on it stay on the boat.
+         */
+        delete: operations["remove_engine"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/engines/update/{boatId}/{engineId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change an engine or a drive. */
+        patch: operations["update_engine"];
+        trace?: never;
+    };
     "/api/health": {
         parameters: {
             query?: never;
@@ -340,6 +702,23 @@ export interface paths {
         };
         /** Tell whether the server can answer for the catalogue */
         get: operations["get_readiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hull-identification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a hull identification number: builder, month and year. */
+        get: operations["read_hull_identification"];
         put?: never;
         post?: never;
         delete?: never;
@@ -502,6 +881,81 @@ export interface paths {
         };
         /** Get everything a product page shows. */
         get: operations["get_product_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search/products/my-boat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search the parts that fit the caller's active boat.
+         * @description What fits is what the boat's model and its engines list, what fits every boat, and what people on
+         *     board added. Products come by name; without text all that fit.
+         */
+        get: operations["search_active_boat"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search/products/my-boat/ids/{boatId}/{boatBmtId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the parts that fit a boat, by name: at most 20,000. */
+        get: operations["list_boat_parts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search/products/my-boat/ids/{boatId}/{boatBmtId}/{productId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up one product among the parts that fit a boat.
+         * @description A product that does not fit is an empty answer, not an error.
+         */
+        get: operations["find_boat_part"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search/products/my-boat/{boatId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search the parts that fit one of the caller's boats. */
+        get: operations["search_boat_parts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -902,6 +1356,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/user-boats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the boats that the caller is on. */
+        get: operations["list_boats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/verifyMfa": {
         parameters: {
             query?: never;
@@ -930,6 +1401,11 @@ export interface components {
         Accepted: {
             /** @description Always true. */
             accepted: boolean;
+            /**
+             * Format: int64
+             * @description The boat one is on now; null for an invitation to no boat.
+             */
+            boatId: number | null;
         };
         /** @description A new access token. */
         AccessToken: {
@@ -1031,6 +1507,322 @@ export interface components {
             /** @description For iPhone. */
             ios: string;
         };
+        /** @description A boat, to somebody on board. */
+        Boat: components["schemas"]["Details"] & components["schemas"]["OfModel"] & {
+            /** @description The roles that the caller may give. */
+            assignableRoles: components["schemas"]["Role"][];
+            /**
+             * Format: int64
+             * @description The id of its club.
+             */
+            club: number | null;
+            /** @description The club's logo below `/media/`. */
+            clubLogo: string | null;
+            hullIdentification: components["schemas"]["HullReading"] | null;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description The caller made this boat. */
+            isCreator: boolean;
+            /** @description What the caller may do. */
+            permissions: components["schemas"]["Permissions"];
+            /** @description What the caller is on board. */
+            role: components["schemas"]["Role"];
+        };
+        /**
+         * @description The fields of a boat; what is missing is as in a new boat, or stays when a boat is changed, and
+         *     null empties a field.
+         */
+        BoatFields: {
+            /**
+             * Format: double
+             * @description Alternating voltage on board, in volts.
+             * @default null
+             */
+            acVolt?: number | null;
+            /**
+             * @description Their e-mail.
+             * @default null
+             */
+            afterSalesDealerEmail?: string | null;
+            /**
+             * @description Their telephone.
+             * @default null
+             */
+            afterSalesDealerMobile?: string | null;
+            /**
+             * @description Who is asked about the warranty.
+             * @default null
+             */
+            afterSalesDealerName?: string | null;
+            /**
+             * @description Until when it is registered.
+             * @default null
+             */
+            annualRegistrationDate?: string | null;
+            /**
+             * Format: int32
+             * @description The catalogue's boat model; 0 when it is not listed.
+             * @default null
+             */
+            boatBmtId?: number | null;
+            /**
+             * @description Required, unless `boatBmtId` names a model.
+             * @default null
+             */
+            boatBrand?: string | null;
+            /**
+             * @description Required, unless `boatBmtId` names a model.
+             * @default null
+             */
+            boatModel?: string | null;
+            /**
+             * @description Required.
+             * @default null
+             */
+            boatName?: string | null;
+            /**
+             * Format: int32
+             * @description What it is registered for; an id of the options.
+             * @default null
+             */
+            boatPermitType?: number | null;
+            /**
+             * @description Taken and ignored: it is the model's.
+             * @default null
+             */
+            boatPicture?: string | null;
+            /**
+             * Format: int64
+             * @description The year it was built in.
+             * @default null
+             */
+            boatProductionYear?: number | null;
+            /**
+             * @description What it is used for; ids of the options.
+             * @default null
+             */
+            boatUse?: number[] | null;
+            /**
+             * @description Null removes the picture; one is uploaded by a call of its own.
+             * @default null
+             */
+            boatUserPicture?: string | null;
+            /**
+             * Format: int64
+             * @description The caller's own club.
+             * @default null
+             */
+            club?: number | null;
+            /**
+             * @description When it was commissioned; dates are `yyyy-mm-dd`.
+             * @default null
+             */
+            commissioningDate?: string | null;
+            /**
+             * Format: int64
+             * @description How many people sail it.
+             * @default null
+             */
+            crew?: number | null;
+            /**
+             * Format: double
+             * @description Direct voltage on board, in volts.
+             * @default null
+             */
+            dcVolt?: number | null;
+            /**
+             * @description How it is built; ids of the options.
+             * @default null
+             */
+            designStyle?: number[] | null;
+            /**
+             * @description Until when there is a warranty.
+             * @default null
+             */
+            endOfBoatWarranty?: string | null;
+            /**
+             * @description The home port.
+             * @default null
+             */
+            homePort?: string | null;
+            /**
+             * @description The hull identification number.
+             * @default null
+             */
+            hullIdentificationNumber?: string | null;
+            /**
+             * @description The builder's number of the hull.
+             * @default null
+             */
+            hullNumber?: string | null;
+            /**
+             * @description Who insures it.
+             * @default null
+             */
+            insuranceCompany?: string | null;
+            /**
+             * @description Until when it is insured.
+             * @default null
+             */
+            insuranceExpirationDate?: string | null;
+            /**
+             * Format: int64
+             * @description What it is insured for, in whole units of the caller's currency.
+             * @default null
+             */
+            insuranceValue?: number | null;
+            /**
+             * @description It is in use.
+             * @default null
+             */
+            isActive?: boolean | null;
+            /**
+             * @description When it was last out of the water.
+             * @default null
+             */
+            lastDryDockDate?: string | null;
+            /**
+             * @description Taken and ignored: it is the model's.
+             * @default null
+             */
+            layout?: string | null;
+            /**
+             * @description Where it lies; may have several lines.
+             * @default null
+             */
+            myBoatAddress?: string | null;
+            /**
+             * Format: int64
+             * @description How many people may be on board.
+             * @default null
+             */
+            numberOfPeoplePermittedOnBoard?: number | null;
+            /**
+             * @description When it was handed over.
+             * @default null
+             */
+            ownershipHandoverDate?: string | null;
+            /**
+             * @description The registration number.
+             * @default null
+             */
+            registrationNumber?: string | null;
+            /**
+             * @description How it is sailed; ids of the options.
+             * @default null
+             */
+            sailingStyle?: number[] | null;
+            /**
+             * @description Taken and ignored: it is the model's.
+             * @default null
+             */
+            vtUrl?: string | null;
+            /**
+             * @description The country of its flag, ISO 3166-1.
+             * @default null
+             */
+            yachtFlag?: string | null;
+        };
+        /** @description Whether and why a product fits the boat that was asked for. */
+        BoatFit: (components["schemas"]["EngineFit"] | null) & {
+            /** @description Why. */
+            reason: components["schemas"]["FitCause"];
+            /** @description How sure it is. */
+            verdict: components["schemas"]["FitVerdict"];
+        };
+        /** @description An invitation to a boat, for the one who is invited. */
+        BoatInvitation: {
+            /** @description The boat's name. */
+            boatName: string;
+            /** @description When, RFC 3339. */
+            createdAt: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Who invites, by name. */
+            invitedBy: string | null;
+            /** @description What one is asked to be. */
+            role: components["schemas"]["Role"];
+        };
+        /** @description A boat model. */
+        BoatModel: {
+            /** @description `Pending`, `Approved`, or `Itemized` when its parts can be searched. */
+            bmtStatus: string;
+            /**
+             * Format: int32
+             * @description Its id.
+             */
+            boatBmtId: number;
+            /** @description Who builds it. */
+            boatBrand: string;
+            /** @description Its name. */
+            boatModel: string;
+            /** @description A picture below `/media/`. */
+            boatPicture: string | null;
+            /**
+             * Format: int32
+             * @description The first year it was built.
+             */
+            yearFrom: number | null;
+            /**
+             * Format: int32
+             * @description The last year it was built.
+             */
+            yearTo: number | null;
+        };
+        /** @description A section of a boat. */
+        BoatSection: {
+            /**
+             * Format: int32
+             * @description The section's id.
+             */
+            id: number;
+            /** @description Its name. */
+            section: string;
+        };
+        /** @description Somebody on board, or asked to come. */
+        BoatUser: {
+            /** @description The e-mail. */
+            email: string;
+            /** @description The whole name; may be empty. */
+            fullName: string;
+            /**
+             * Format: int64
+             * @description The invitation; null on board.
+             */
+            invitationId: number | null;
+            /** @description Made the boat. */
+            isCreator: boolean;
+            /** @description The caller may give them another role. */
+            mayChange: boolean;
+            /** @description The caller may take them off the boat, or the invitation back. */
+            mayRemove: boolean;
+            /** @description What they may do. */
+            permissions: components["schemas"]["Permissions"];
+            /** @description The telephone number. */
+            phone: string | null;
+            /** @description The photo below `/media/`. */
+            photoUrl: string | null;
+            /** @description What they are on board, or are asked to be. */
+            role: components["schemas"]["Role"];
+            /** @description On board or invited. */
+            status: components["schemas"]["BoatUserStatus"];
+            /**
+             * Format: int64
+             * @description The user; null while only invited.
+             */
+            userId: number | null;
+        };
+        /**
+         * @description Whether somebody is on board or asked to come.
+         * @enum {string}
+         */
+        BoatUserStatus: "active" | "invited";
         /** @description A brand. */
         Brand: {
             /** @description Its name. */
@@ -1137,6 +1929,99 @@ export interface components {
             /** @description By sub-category. */
             subcategories: components["schemas"]["SubCategoryFilter"][];
         };
+        /** @description What people on board say of a boat. */
+        Details: {
+            /**
+             * Format: double
+             * @description Alternating voltage on board, in volts.
+             */
+            acVolt: number | null;
+            /** @description Their e-mail. */
+            afterSalesDealerEmail: string;
+            /** @description Their telephone. */
+            afterSalesDealerMobile: string;
+            /** @description Who is asked about the warranty. */
+            afterSalesDealerName: string;
+            /** @description Until when it is registered. */
+            annualRegistrationDate: string | null;
+            /**
+             * Format: int32
+             * @description The catalogue's boat model; 0 when it is not listed.
+             */
+            boatBmtId: number;
+            /** @description Who built it. */
+            boatBrand: string;
+            /** @description The model. */
+            boatModel: string;
+            /** @description What its owner calls it. */
+            boatName: string;
+            /**
+             * Format: int32
+             * @description What it is registered for; an id of the options.
+             */
+            boatPermitType: number | null;
+            /**
+             * Format: int32
+             * @description The year it was built in.
+             */
+            boatProductionYear: number | null;
+            /** @description What it is used for; ids of the options. */
+            boatUse: number[];
+            /** @description The owner's picture below `/media/`. */
+            boatUserPicture: string | null;
+            /** @description When it was commissioned. */
+            commissioningDate: string | null;
+            /**
+             * Format: int32
+             * @description How many people sail it.
+             */
+            crew: number;
+            /**
+             * Format: double
+             * @description Direct voltage on board, in volts.
+             */
+            dcVolt: number | null;
+            /** @description How it is built; ids of the options. */
+            designStyle: number[];
+            /** @description Until when there is a warranty. */
+            endOfBoatWarranty: string | null;
+            /** @description The home port. */
+            homePort: string;
+            /** @description The hull identification number without spaces and dashes; may be empty. */
+            hullIdentificationNumber: string;
+            /** @description The builder's number of the hull. */
+            hullNumber: string;
+            /** @description Who insures it. */
+            insuranceCompany: string;
+            /** @description The currency of whoever set the value. */
+            insuranceCurrency: string;
+            /** @description Until when it is insured. */
+            insuranceExpirationDate: string | null;
+            /**
+             * Format: int32
+             * @description What it is insured for, in whole units of `insuranceCurrency`.
+             */
+            insuranceValue: number;
+            /** @description It is in use. */
+            isActive: boolean;
+            /** @description When it was last out of the water. */
+            lastDryDockDate: string | null;
+            /** @description Where it lies. */
+            myBoatAddress: string;
+            /**
+             * Format: int32
+             * @description How many people may be on board.
+             */
+            numberOfPeoplePermittedOnBoard: number;
+            /** @description When it was handed over. */
+            ownershipHandoverDate: string | null;
+            /** @description The registration number. */
+            registrationNumber: string;
+            /** @description How it is sailed; ids of the options. */
+            sailingStyle: number[];
+            /** @description The country of its flag, ISO 3166-1. */
+            yachtFlag: string | null;
+        };
         /** @description How a country is dialled. */
         DialCode: {
             /** @description The country's ISO 3166-1 code. */
@@ -1171,6 +2056,161 @@ export interface components {
         EndedSessions: {
             /** @description How many. */
             endedSessions: number;
+        };
+        /** @description An engine of a boat. */
+        Engine: components["schemas"]["EngineDetails"] & {
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            product: components["schemas"]["ProductCard"] | null;
+            /** @description The parts that were put on it. */
+            products: components["schemas"]["Part"][];
+        };
+        /** @description What people on board say of an engine. */
+        EngineDetails: {
+            /** @description What is to be known of it; may be empty. */
+            comments: string;
+            /**
+             * Format: int32
+             * @description The catalogue's engine model, which says what fits.
+             */
+            engineModelId: number | null;
+            /**
+             * Format: double
+             * @description Hours it has run.
+             */
+            hours: number | null;
+            /** @description When the hours were read. */
+            hoursReadOn: string | null;
+            /** @description `engine`, `drive`, `gearbox` or `generator`. */
+            kind: string;
+            /** @description Who made it; may be empty. */
+            make: string;
+            /** @description The model; may be empty. */
+            model: string;
+            /** @description Where it is; may be empty. */
+            position: string;
+            /**
+             * Format: int64
+             * @description The complete engine among the products.
+             */
+            productId: number | null;
+            /** @description The product number as it is printed; may be empty. */
+            productNumber: string;
+            /** @description The serial number as it is printed; may be empty. */
+            serialNumber: string;
+            /**
+             * Format: int32
+             * @description The year it was made in.
+             */
+            year: number | null;
+        };
+        /** @description The fields of an engine; what is missing is empty, or stays when an engine is changed. */
+        EngineFields: {
+            /**
+             * @description What is to be known of it; may have several lines.
+             * @default null
+             */
+            comments?: string | null;
+            /**
+             * Format: int32
+             * @description The catalogue's engine model; it brings make and model.
+             * @default null
+             */
+            engineModelId?: number | null;
+            /**
+             * Format: double
+             * @description Hours it has run.
+             * @default null
+             */
+            hours?: number | null;
+            /**
+             * @description When the hours were read, as `yyyy-mm-dd`; without it today.
+             * @default null
+             */
+            hoursReadOn?: string | null;
+            /**
+             * @description `engine` (default), `drive`, `gearbox` or `generator`.
+             * @default null
+             */
+            kind?: string | null;
+            /**
+             * @description Who made it.
+             * @default null
+             */
+            make?: string | null;
+            /**
+             * @description The model; required, unless a product or an engine model is named.
+             * @default null
+             */
+            model?: string | null;
+            /**
+             * @description Where it is.
+             * @default null
+             */
+            position?: string | null;
+            /**
+             * Format: int64
+             * @description The complete engine among the products.
+             * @default null
+             */
+            productId?: number | null;
+            /**
+             * @description The product number as it is printed.
+             * @default null
+             */
+            productNumber?: string | null;
+            /**
+             * @description The serial number as it is printed.
+             * @default null
+             */
+            serialNumber?: string | null;
+            /**
+             * Format: int64
+             * @description The year it was made in.
+             * @default null
+             */
+            year?: number | null;
+        };
+        /** @description The engine that a product fits. */
+        EngineFit: {
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            engineId: number;
+            /** @description Make and model. */
+            engineName: string;
+            /** @description The boat's engine has a serial number. */
+            hasSerial: boolean;
+            /** @description The first serial number that the product is listed for; empty when open. */
+            serialFrom: string;
+            /** @description The last; empty when open. */
+            serialTo: string;
+        };
+        /** @description An engine model. */
+        EngineModel: {
+            /**
+             * Format: int32
+             * @description Its id.
+             */
+            id: number;
+            /** @description Who makes it. */
+            make: string;
+            /** @description Its name. */
+            model: string;
+            /**
+             * Format: int32
+             * @description The first year it was made.
+             */
+            yearFrom: number | null;
+            /**
+             * Format: int32
+             * @description The last year it was made.
+             */
+            yearTo: number | null;
         };
         /** @description The body of every failed call. */
         ErrorBody: {
@@ -1227,6 +2267,16 @@ export interface components {
              */
             email?: string;
         };
+        /**
+         * @description Why a product fits.
+         * @enum {string}
+         */
+        FitCause: "added" | "boatModel" | "engine" | "universal";
+        /**
+         * @description How sure a fit is.
+         * @enum {string}
+         */
+        FitVerdict: "fits" | "likely" | "cannotTell";
         /** @description How the server is. */
         Health: {
             /**
@@ -1257,8 +2307,57 @@ export interface components {
             /** @description Within `productName`. */
             productName: number[][];
         };
+        /**
+         * @description How a number is made.
+         * @enum {string}
+         */
+        HullFormat: "current" | "iso10087" | "modelYear" | "straightYear";
+        /**
+         * @description Why a number cannot be read.
+         * @enum {string}
+         */
+        HullProblem: "length" | "country" | "serial" | "datePart";
+        /** @description What a number says. */
+        HullReading: {
+            /**
+             * Format: int32
+             * @description 1 is January.
+             */
+            buildMonth: number | null;
+            /**
+             * Format: int32
+             * @description When it was built.
+             */
+            buildYear: number | null;
+            /** @description The builder's code. */
+            builderCode: string | null;
+            /** @description The country of the builder, ISO 3166-1. */
+            country: string | null;
+            format: components["schemas"]["HullFormat"] | null;
+            /**
+             * Format: int32
+             * @description The model year.
+             */
+            modelYear: number | null;
+            /** @description As it is printed on the hull. */
+            printed: string;
+            problem: components["schemas"]["HullProblem"] | null;
+            /** @description It could be read. */
+            readable: boolean;
+            /** @description The builder's serial number. */
+            serial: string | null;
+            /** @description What the owner should look at. */
+            warnings: components["schemas"]["HullWarning"][];
+        };
+        /**
+         * @description What the owner should look at.
+         * @enum {string}
+         */
+        HullWarning: "buildYear" | "boatYear";
         /** @description An invitation. */
         Invitation: {
+            /** @description The boat one is asked on; null for an invitation to no boat. */
+            boatName: string | null;
             /** @description The address it was sent to. */
             email: string;
             /** @description The invited person's first name; may be empty. */
@@ -1267,6 +2366,7 @@ export interface components {
             invitedBy?: string | null;
             /** @description The invited person's last name; may be empty. */
             lastName: string;
+            role: components["schemas"]["Role"] | null;
         };
         /** @description Parts sold or fitted together. */
         Kit: {
@@ -1312,6 +2412,83 @@ export interface components {
             id: number;
             /** @description Its text. */
             label: string;
+        };
+        /** @description Somebody to be asked on board. */
+        LinkBody: {
+            /**
+             * Format: int64
+             * @description The boat; required.
+             * @default null
+             */
+            boatId?: number | null;
+            /**
+             * @description Taken and ignored: it is the boat's.
+             * @default null
+             */
+            boatName?: string | null;
+            /**
+             * @description The e-mail; required.
+             * @default null
+             */
+            email?: string | null;
+            /**
+             * @description The first name.
+             * @default null
+             */
+            firstName?: string | null;
+            /**
+             * @description The whole name, when the two are missing.
+             * @default null
+             */
+            fullName?: string | null;
+            /**
+             * @description Taken and ignored: only who makes a boat is its creator.
+             * @default null
+             */
+            isCreator?: boolean | null;
+            /**
+             * @description The last name.
+             * @default null
+             */
+            lastName?: string | null;
+            /** @description Taken and ignored: the role says it. */
+            permissions?: Record<string, never> | null;
+            /**
+             * @description Taken and ignored: it is the person's own.
+             * @default null
+             */
+            phone?: string | null;
+            /**
+             * @description Taken and ignored: it is the person's own.
+             * @default null
+             */
+            photoUrl?: string | null;
+            /**
+             * @description The role; required.
+             * @default null
+             */
+            role?: string | null;
+            /**
+             * Format: int64
+             * @description Taken and ignored: the e-mail says it.
+             * @default null
+             */
+            userId?: number | null;
+        };
+        /** @description A part of a list. */
+        ListedPart: {
+            /**
+             * Format: int64
+             * @description The product.
+             */
+            productId: number;
+            /** @description That section's name; may be empty. */
+            section: string;
+            /**
+             * Format: int32
+             * @description The boat section it is in.
+             */
+            sectionId: number | null;
         };
         /** @description The caller is signed out. */
         LoggedOut: {
@@ -1408,6 +2585,55 @@ export interface components {
              */
             email?: string;
         };
+        /** @description A part to be put on board. */
+        NewPart: {
+            /**
+             * Format: int64
+             * @description The boat; required.
+             * @default null
+             */
+            boatId?: number | null;
+            /**
+             * @description What is to be known of it; may have several lines.
+             * @default null
+             */
+            comments?: string | null;
+            /**
+             * Format: int64
+             * @description The engine it is put on.
+             * @default null
+             */
+            engineId?: number | null;
+            /**
+             * @description Where on board it is kept.
+             * @default null
+             */
+            locker?: string | null;
+            /**
+             * Format: int64
+             * @description How many there should be.
+             * @default null
+             */
+            minimumQuantity?: number | null;
+            /**
+             * Format: int64
+             * @description The product; required.
+             * @default null
+             */
+            productId?: number | null;
+            /**
+             * Format: int64
+             * @description How many; 1 without it.
+             * @default null
+             */
+            quantity?: number | null;
+            /**
+             * Format: int32
+             * @description The boat section; without it the boat's own equipment, when the catalogue has such a section.
+             * @default null
+             */
+            sectionId?: number | null;
+        };
         /** @description A new password. */
         NewPasswordBody: {
             /**
@@ -1490,6 +2716,17 @@ export interface components {
              * @description About products.
              */
             Product: number;
+        };
+        /** @description What the catalogue says of a boat's model. */
+        OfModel: {
+            /** @description `Pending`, `Approved`, or `Itemized` when its parts can be searched. */
+            bmtStatus: string;
+            /** @description The model's picture below `/media/`. */
+            boatPicture: string | null;
+            /** @description The model's drawing below `/media/`. */
+            layout: string | null;
+            /** @description The address of its virtual tour. */
+            vtUrl: string | null;
         };
         /** @description Every list the app offers to choose from; none is empty. */
         Options: {
@@ -1588,12 +2825,152 @@ export interface components {
             /** @description Its name. */
             subCategoryName: string;
         };
+        /** @description A part of a boat. */
+        Part: {
+            /** @description What is to be known of it; may be empty. */
+            comments: string;
+            /**
+             * Format: int64
+             * @description The engine it was put on.
+             */
+            engineId: number | null;
+            /**
+             * Format: int64
+             * @description Its id; null for a part of the model's list.
+             */
+            id: number | null;
+            /** @description Where on board it is kept; null for a part of the model's list. */
+            locker: string | null;
+            /**
+             * Format: int32
+             * @description How many there should be; null for a part of the model's list.
+             */
+            minimumQuantity: number | null;
+            product: components["schemas"]["ProductCard"] | null;
+            /**
+             * Format: int64
+             * @description The product.
+             */
+            productId: number;
+            /**
+             * Format: int32
+             * @description How many there are.
+             */
+            quantity: number;
+            /** @description That section's name; may be empty. */
+            section: string;
+            /**
+             * Format: int32
+             * @description The boat section it is in.
+             */
+            sectionId: number | null;
+            /** @description Where it comes from. */
+            source: components["schemas"]["PartSource"];
+        };
+        /** @description What changes of a part. */
+        PartFields: {
+            /**
+             * @description What is to be known of it; may have several lines.
+             * @default null
+             */
+            comments?: string | null;
+            /**
+             * @description Where on board it is kept.
+             * @default null
+             */
+            locker?: string | null;
+            /**
+             * Format: int64
+             * @description How many there should be.
+             * @default null
+             */
+            minimumQuantity?: number | null;
+            /**
+             * Format: int64
+             * @description How many there are; 0 when they are used up.
+             * @default null
+             */
+            quantity?: number | null;
+            /**
+             * Format: int32
+             * @description The boat section.
+             * @default null
+             */
+            sectionId?: number | null;
+        };
+        /**
+         * @description Where a part of a boat comes from.
+         * @enum {string}
+         */
+        PartSource: "model" | "user";
         /** @description The password is the new one. */
         PasswordUpdated: components["schemas"]["AccessToken"] & {
             /** @description A new proof of the second factor for this device, where there is one. */
             mfaHash?: string | null;
             /** @description Always true. */
             updated: boolean;
+        };
+        /** @description What may be done with one kind of thing. */
+        Permission: {
+            /** @description Add. */
+            create: boolean;
+            /** @description Remove for good. */
+            delete: boolean;
+            /** @description Change. */
+            edit: boolean;
+            /** @description Look. */
+            read: boolean;
+        };
+        /**
+         * @description What somebody may do on a boat. The server asks the table at every call; these only say what
+         *     need not be offered.
+         */
+        Permissions: {
+            /** @description With the boat, its engines and papers. */
+            boats: components["schemas"]["Permission"];
+            /** @description With its parts. */
+            products: components["schemas"]["Permission"];
+            /** @description With the people on board. */
+            users: components["schemas"]["Permission"];
+        };
+        /** @description What somebody is on board now. */
+        Position: {
+            /**
+             * Format: int64
+             * @description The boat.
+             */
+            boatId: number;
+            /** @description What they may do. */
+            permissions: components["schemas"]["Permissions"];
+            /** @description The role. */
+            position: components["schemas"]["Role"];
+            /** @description The role. */
+            role: components["schemas"]["Role"];
+            /**
+             * Format: int64
+             * @description The user.
+             */
+            userId: number;
+        };
+        /** @description A new role for somebody on board. */
+        PositionBody: {
+            /**
+             * Format: int64
+             * @description The boat; required.
+             * @default null
+             */
+            boatId?: number | null;
+            /**
+             * @description The role; required.
+             * @default null
+             */
+            position?: string | null;
+            /**
+             * Format: int64
+             * @description Whose; without it the caller's own.
+             * @default null
+             */
+            userId?: number | null;
         };
         /**
          * @description Something that an operator should look at.
@@ -1602,6 +2979,7 @@ export interface components {
         Problem: "database" | "disk" | "mail";
         /** @description A product as lists show it. */
         ProductCard: {
+            fit?: components["schemas"]["BoatFit"] | null;
             highlights?: components["schemas"]["Highlights"] | null;
             /**
              * Format: int64
@@ -1616,6 +2994,8 @@ export interface components {
             isSinglePart: boolean;
             /** @description The manufacturer's number as printed; may be empty. */
             manufacturerProductNumber: string;
+            /** @description Is on board of that boat; only when one was asked for. */
+            onActiveBoat?: boolean | null;
             /** @description What it is; may be empty. */
             productDescription: string;
             /**
@@ -1756,6 +3136,11 @@ export interface components {
              */
             setupToken?: string | null;
         };
+        /** @description Something was taken off. */
+        Removed: {
+            /** @description Always true. */
+            removed: boolean;
+        };
         /** @description The password is the new one. */
         Reset: {
             /** @description The account's e-mail. */
@@ -1776,6 +3161,11 @@ export interface components {
              */
             resetToken?: string;
         };
+        /**
+         * @description What somebody is on a boat.
+         * @enum {string}
+         */
+        Role: "Owner" | "Captain" | "Duty officer" | "Guest" | "Professional";
         /** @description One page of a search, with the whole set's totals and filters. */
         SearchResults: {
             /** @description The filter values that lead somewhere, and the chosen ones. */
@@ -3313,6 +4703,1496 @@ export interface operations {
             };
         };
     };
+    find_boat_models: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Beginnings of words of brand and name.
+                 * @example bavaria cru
+                 */
+                value?: string;
+                /**
+                 * @description Only models of this brand.
+                 * @example Bavaria
+                 */
+                brand?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most twenty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoatModel"][];
+                };
+            };
+            /** @description The request cannot be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no catalogue yet, or the server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_people: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The boat. */
+                boatId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the order they came, then the invited. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoatUser"][];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create_boat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BoatFields"];
+            };
+        };
+        responses: {
+            /** @description The boat. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Boat"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is on fifty boats already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many new boats. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_sections: {
+        parameters: {
+            query?: {
+                /** @description Sections without parts are never listed. */
+                getOnlyActive?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The boat. */
+                boatId: number;
+                /** @description Its model; 0 lists nothing. */
+                boatBmtId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sections. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoatSection"][];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_invitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoatInvitation"][];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    decline_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An invitation to the caller's proven address. */
+                invitationId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Removed"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    accept_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An invitation to the caller's proven address. */
+                invitationId: number;
+            };
+            cookie?: never;
+        };
+        /** @description Empty. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoFields"];
+            };
+        };
+        responses: {
+            /** @description The boat. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Boat"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many boats, or too many people on board. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkBody"];
+            };
+        };
+        responses: {
+            /** @description It is the caller's own address: nothing is sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoatUser"];
+                };
+            };
+            /** @description The invitation. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoatUser"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description They are on board, or too many are invited. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many invitations. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    add_part: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPart"];
+            };
+        };
+        responses: {
+            /** @description It was on board and is changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Part"];
+                };
+            };
+            /** @description It is on board. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Part"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The boat has two thousand already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_position: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionBody"];
+            };
+        };
+        responses: {
+            /** @description What they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Position"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody would own the boat. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_boat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The boat. */
+                boatId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BoatFields"];
+            };
+        };
+        responses: {
+            /** @description The boat. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Boat"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    withdraw_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The boat. */
+                boatId: number;
+                /** @description An invitation that was not accepted. */
+                invitationId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Removed"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_parts: {
+        parameters: {
+            query?: {
+                /** @description At most so many, 20,000 at the most. */
+                limit?: number;
+                /** @description Only those from there. */
+                source?: components["schemas"]["PartSource"];
+                /**
+                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
+                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
+                 *     shown in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The boat. */
+                boatId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The parts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Part"][];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    remove_part: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The boat. */
+                boatId: number;
+                /** @description The engine it is on; 0 for none. */
+                engineId: number;
+                /** @description The product. */
+                productId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Removed"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_part: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The boat. */
+                boatId: number;
+                /** @description The engine it is on; 0 for none. */
+                engineId: number;
+                /** @description The product. */
+                productId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartFields"];
+            };
+        };
+        responses: {
+            /** @description The part. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Part"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    remove_person: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The boat. */
+                boatId: number;
+                /** @description Somebody on board. */
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They are gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Removed"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody would own the boat. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_brands: {
         parameters: {
             query?: never;
@@ -3552,6 +6432,446 @@ export interface operations {
             };
         };
     };
+    find_engine_models: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Beginnings of words of make and name.
+                 * @example yanmar 3ym
+                 */
+                value?: string;
+                /**
+                 * @description Only models of this make.
+                 * @example Yanmar
+                 */
+                make?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most twenty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EngineModel"][];
+                };
+            };
+            /** @description The request cannot be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no catalogue yet, or the server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_engines: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
+                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
+                 *     shown in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The boat. */
+                boatId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Engine"][];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    add_engine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The boat. */
+                boatId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EngineFields"];
+            };
+        };
+        responses: {
+            /** @description The engine. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Engine"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The boat has twenty already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    remove_engine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The boat. */
+                boatId: number;
+                /** @description The engine. */
+                engineId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Removed"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_engine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The boat. */
+                boatId: number;
+                /** @description The engine. */
+                engineId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EngineFields"];
+            };
+        };
+        responses: {
+            /** @description The engine. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Engine"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     get_health: {
         parameters: {
             query?: never;
@@ -3644,6 +6964,95 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    read_hull_identification: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The number as it is printed.
+                 * @example US-ABC12345A505
+                 */
+                value?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What it says. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HullReading"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
         };
@@ -4380,6 +7789,472 @@ export interface operations {
             };
             /** @description There is no catalogue yet, or the server is busy. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    search_active_boat: {
+        parameters: {
+            query?: {
+                /**
+                 * @description What to look for: words, a part number, a name.
+                 * @example bilge pump
+                 */
+                value?: string;
+                /**
+                 * @description Category names, separated by `|`.
+                 * @example Pumps|Plumbing
+                 */
+                categories?: string;
+                /** @description Sub-category names, separated by `|`. */
+                subCategories?: string;
+                /** @description Manufacturer names, separated by `|`. */
+                manufacturers?: string;
+                /** @description Boat section names, separated by `|`. */
+                sections?: string;
+                /**
+                 * @description The page, from 1. Anything else is the first page.
+                 * @example 1
+                 */
+                page?: number;
+                /** @description Only this brand's products. */
+                brandId?: number;
+                /**
+                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
+                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
+                 *     shown in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
+                /** @description One of the caller's boats; without it the active one, else the first. */
+                activeBoatId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of products. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResults"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_boat_parts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description What to look for: words, a part number, a name.
+                 * @example bilge pump
+                 */
+                value?: string;
+                /**
+                 * @description Category names, separated by `|`.
+                 * @example Pumps|Plumbing
+                 */
+                categories?: string;
+                /** @description Sub-category names, separated by `|`. */
+                subCategories?: string;
+                /** @description Manufacturer names, separated by `|`. */
+                manufacturers?: string;
+                /** @description Boat section names, separated by `|`. */
+                sections?: string;
+                /**
+                 * @description The page, from 1. Anything else is the first page.
+                 * @example 1
+                 */
+                page?: number;
+                /** @description Only this brand's products. */
+                brandId?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The boat. */
+                boatId: number;
+                /** @description Its model; 0 lists nothing. */
+                boatBmtId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The parts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedPart"][];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    find_boat_part: {
+        parameters: {
+            query?: {
+                /**
+                 * @description What to look for: words, a part number, a name.
+                 * @example bilge pump
+                 */
+                value?: string;
+                /**
+                 * @description Category names, separated by `|`.
+                 * @example Pumps|Plumbing
+                 */
+                categories?: string;
+                /** @description Sub-category names, separated by `|`. */
+                subCategories?: string;
+                /** @description Manufacturer names, separated by `|`. */
+                manufacturers?: string;
+                /** @description Boat section names, separated by `|`. */
+                sections?: string;
+                /**
+                 * @description The page, from 1. Anything else is the first page.
+                 * @example 1
+                 */
+                page?: number;
+                /** @description Only this brand's products. */
+                brandId?: number;
+                /**
+                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
+                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
+                 *     shown in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The boat. */
+                boatId: number;
+                /** @description Its model; 0 lists nothing. */
+                boatBmtId: number;
+                /** @description The product's id; a name may follow a dash. */
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No product or one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResults"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    search_boat_parts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description What to look for: words, a part number, a name.
+                 * @example bilge pump
+                 */
+                value?: string;
+                /**
+                 * @description Category names, separated by `|`.
+                 * @example Pumps|Plumbing
+                 */
+                categories?: string;
+                /** @description Sub-category names, separated by `|`. */
+                subCategories?: string;
+                /** @description Manufacturer names, separated by `|`. */
+                manufacturers?: string;
+                /** @description Boat section names, separated by `|`. */
+                sections?: string;
+                /**
+                 * @description The page, from 1. Anything else is the first page.
+                 * @example 1
+                 */
+                page?: number;
+                /** @description Only this brand's products. */
+                brandId?: number;
+                /**
+                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
+                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
+                 *     shown in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The boat. */
+                boatId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of products. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResults"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6302,6 +10177,89 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ThemeAnswer"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_boats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the order the caller came on board. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Boat"][];
                 };
             };
             /** @description The request cannot be understood, or fields hold what is not allowed. */
