@@ -27,7 +27,7 @@ const NO_INVITATION: ApiError = ApiError::NotFound("Invitation not found.");
 pub(super) fn router() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(list_invitations))
-        .routes(routes!(accept_invitation))
+        .routes(routes!(accept_boat_invitation))
         .routes(routes!(decline_invitation))
 }
 
@@ -77,7 +77,7 @@ async fn list_invitations(
         AccountErrors
     )
 )]
-async fn accept_invitation(
+async fn accept_boat_invitation(
     User(user): User,
     State(state): State<AppState>,
     Path(path): Path<InvitationPath>,

@@ -344,7 +344,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Come on board. */
-        post: operations["accept_invitation"];
+        post: operations["accept_boat_invitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5221,7 +5221,7 @@ export interface operations {
             };
         };
     };
-    accept_invitation: {
+    accept_boat_invitation: {
         parameters: {
             query?: never;
             header?: never;
