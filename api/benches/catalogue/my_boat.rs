@@ -64,7 +64,7 @@ fn request(kind: Option<&Kind>, round: usize) -> SearchRequest {
             boat: Some(boat),
             ..Filters::default()
         },
-        page: 1,
         order: Order::Name,
+        ..SearchRequest::default()
     }
 }

@@ -41,6 +41,7 @@ struct BoatModelParams {
 /// Find boat models by the words that begin as typed.
 #[utoipa::path(
     get, path = "/boat-models", tag = "boats",
+    extensions(("x-access" = json!("Anybody"))),
     params(BoatModelParams),
     responses((status = 200, description = "At most twenty.", body = Vec<BoatModel>), CatalogueErrors)
 )]
@@ -72,6 +73,7 @@ struct EngineModelParams {
 /// Find engine models by the words that begin as typed.
 #[utoipa::path(
     get, path = "/engine-models", tag = "boats",
+    extensions(("x-access" = json!("Anybody"))),
     params(EngineModelParams),
     responses((status = 200, description = "At most twenty.", body = Vec<EngineModel>), CatalogueErrors)
 )]

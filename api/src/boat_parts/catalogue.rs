@@ -129,7 +129,7 @@ fn section_name(reader: Option<&Reader<'_>>, section: Option<u32>) -> String {
     reader
         .zip(section)
         .and_then(|(reader, section)| reader.labels.sections.get(section))
-        .map_or_else(String::new, |(name, _)| name.to_string())
+        .map_or_else(String::new, |(name, ())| name.to_string())
 }
 
 /// At most `limit` parts of a boat model's list, by the product's id. Without a catalogue there are

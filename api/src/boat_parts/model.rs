@@ -1,8 +1,4 @@
 //! What the calls about parts take and answer.
-#![expect(
-    clippy::option_option,
-    reason = "a field that is missing stays, one that is null is emptied"
-)]
 
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};

@@ -9,7 +9,7 @@ use utoipa_axum::routes;
 
 use super::catalogue::{NO_PRODUCT, PartNames, name_parts, parts_of_model, product_name};
 use super::model::{NewPart, Part, PartFields, PartParams, PartSource};
-use super::store::{self, PartDetails, StoredPart};
+use super::store::{self, PartDetails, Place, StoredPart};
 use crate::access::EngineId;
 use crate::boat_activity::{Act, Kind, record};
 use crate::boats::rights::{ProductsCreate, ProductsEdit, ProductsRead};
@@ -40,6 +40,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 /// List the parts of a boat: what people put on board, then the list of its model.
 #[utoipa::path(
     get, path = "/boats/{boatId}/parts", tag = "boats",
+    extensions(("x-access" = json!("products:read"))),
     params(("boatId" = i64, Path, description = "The boat."), PartParams, LanguageParams),
     security(("bearer" = [])),
     responses((status = 200, description = "The parts.", body = Vec<Part>), AccountErrors)
@@ -69,6 +70,7 @@ async fn list_parts(
 /// Put a part on board, or change the one that is there.
 #[utoipa::path(
     post, path = "/boats/products/add-boat-product", tag = "boats",
+    extensions(("x-access" = json!("products:create"))),
     request_body = NewPart,
     security(("bearer" = [])),
     responses(
@@ -110,8 +112,8 @@ fn put_on_board(
     let engine = match part.engine_id.flatten() {
         None => None,
         Some(number) => {
-            let named = engines.iter().find(|engine| engine.id.number() == number);
-            let engine = named.ok_or_else(|| ApiError::field("engineId", "Engine not found."))?;
+            let here = engines.iter().find(|engine| engine.id.number() == number);
+            let engine = here.ok_or_else(|| ApiError::field("engineId", "Engine not found."))?;
             Some(engine.id)
         }
     };
@@ -136,7 +138,7 @@ fn put_on_board(
     };
     let known = before.as_ref().map_or(&template, |before| &before.details);
     let details = part.fields().over(known, names, 1)?;
-    store::put(conn, member, engine, product, &details, now)?;
+    store::put(conn, member, Place { engine, product }, &details, now)?;
     let called = names.product.as_str();
     let act = match &before {
         None => Act::created(Kind::Product, called),
@@ -172,6 +174,7 @@ impl PartPath {
 /// Change a part that somebody put on board.
 #[utoipa::path(
     patch, path = "/boats/{boatId}/parts/{engineId}/products/{productId}", tag = "boats",
+    extensions(("x-access" = json!("products:edit"))),
     params(
         ("boatId" = i64, Path, description = "The boat."),
         ("engineId" = i64, Path, description = "The engine it is on; 0 for none."),
@@ -198,7 +201,7 @@ async fn update_part(
         .write(move |conn, member| {
             let before = store::find(conn, member, engine, product)?.ok_or(NO_PART)?;
             let details = fields.over(&before.details, &names, 0)?;
-            store::put(conn, member, before.engine, product, &details, now)?;
+            store::put(conn, member, before.place(), &details, now)?;
             let act = Act::changed(Kind::Product, called, (&before.details, &details));
             record(conn, member, &act, now)?;
             store::find(conn, member, engine, product)?.ok_or(NO_PART)
@@ -210,6 +213,7 @@ async fn update_part(
 /// Take a part off the boat.
 #[utoipa::path(
     delete, path = "/boats/{boatId}/parts/{engineId}/products/{productId}", tag = "boats",
+    extensions(("x-access" = json!("products:edit"))),
     params(
         ("boatId" = i64, Path, description = "The boat."),
         ("engineId" = i64, Path, description = "The engine it is on; 0 for none."),

@@ -24,6 +24,15 @@ pub struct PartDetails {
     pub comments: String,
 }
 
+/// Which part of the boat it is: a product may be on several engines, and once on none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    /// The engine it is put on.
+    pub engine: Option<EngineId>,
+    /// The product.
+    pub product: u64,
+}
+
 /// A part as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredPart {
@@ -35,6 +44,16 @@ pub struct StoredPart {
     pub product: u64,
     /// What is said of it.
     pub details: PartDetails,
+}
+
+impl StoredPart {
+    /// Where it is.
+    pub fn place(&self) -> Place {
+        Place {
+            engine: self.engine,
+            product: self.product,
+        }
+    }
 }
 
 /// A part on board, as a search needs it.
@@ -117,8 +136,7 @@ pub fn find<R: Right>(
 pub fn put<R: Right>(
     conn: &Connection,
     member: &Member<R>,
-    engine: Option<EngineId>,
-    product: u64,
+    place: Place,
     details: &PartDetails,
     now: Millis,
 ) -> rusqlite::Result<()> {
@@ -133,8 +151,8 @@ pub fn put<R: Right>(
     )?
     .execute(params![
         member.boat(),
-        engine,
-        product,
+        place.engine,
+        place.product,
         details.section_id,
         details.quantity,
         details.minimum_quantity,
@@ -150,8 +168,7 @@ pub fn put<R: Right>(
 pub fn put_engine_product(
     conn: &Connection,
     member: &Member<BoatsEdit>,
-    engine: EngineId,
-    product: u64,
+    place: Place,
     first_section: Option<u32>,
     now: Millis,
 ) -> rusqlite::Result<()> {
@@ -160,7 +177,7 @@ pub fn put_engine_product(
         quantity: 1,
         ..PartDetails::default()
     };
-    put(conn, member, Some(engine), product, &details, now)
+    put(conn, member, place, &details, now)
 }
 
 /// Takes the product that an engine was off the boat.

@@ -42,6 +42,7 @@ struct InvitationPath {
 /// Nothing is listed before the caller's address is proven.
 #[utoipa::path(
     get, path = "/boats/invitations", tag = "boats",
+    extensions(("x-access" = json!("User"))),
     security(("bearer" = [])),
     responses((status = 200, description = "Oldest first.", body = Vec<BoatInvitation>), AccountErrors)
 )]
@@ -68,6 +69,7 @@ async fn list_invitations(
 /// Come on board.
 #[utoipa::path(
     post, path = "/boats/invitations/{invitationId}/accept", tag = "boats",
+    extensions(("x-access" = json!("User"))),
     params(("invitationId" = i64, Path, description = "An invitation to the caller's proven address.")),
     request_body(content = NoFields, description = "Empty."),
     security(("bearer" = [])),
@@ -104,6 +106,7 @@ async fn accept_boat_invitation(
 /// Decline to come on board.
 #[utoipa::path(
     delete, path = "/boats/invitations/{invitationId}", tag = "boats",
+    extensions(("x-access" = json!("User"))),
     params(("invitationId" = i64, Path, description = "An invitation to the caller's proven address.")),
     security(("bearer" = [])),
     responses((status = 200, description = "It is gone.", body = Removed), AccountErrors)

@@ -1,11 +1,13 @@
 //! The people on board: who is there, what they are, and how they come and go.
 
 mod invited;
+mod inviting;
 pub mod joining;
 pub mod model;
 pub mod position;
 mod routes;
 pub mod store;
+mod stranger_names;
 
 use utoipa_axum::router::OpenApiRouter;
 
@@ -13,5 +15,7 @@ use crate::state::AppState;
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<AppState> {
-    routes::router().merge(invited::router())
+    routes::router()
+        .merge(inviting::router())
+        .merge(invited::router())
 }

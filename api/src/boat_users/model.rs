@@ -25,7 +25,6 @@ pub enum BoatUserStatus {
 /// Somebody on board, or asked to come.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[expect(clippy::struct_excessive_bools, reason = "the fields of the answer")]
 pub struct BoatUser {
     /// The user; null while only invited.
     #[schema(required = true)]

@@ -1,4 +1,8 @@
 //! Reads the fields of a boat: each that is wrong is named with its text.
+#![expect(
+    clippy::option_option,
+    reason = "a field that is missing stays, one that is null is emptied"
+)]
 
 use search_core::Language;
 use unicode_normalization::UnicodeNormalization as _;

@@ -46,6 +46,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 /// List the boats that the caller is on.
 #[utoipa::path(
     get, path = "/users/user-boats", tag = "boats",
+    extensions(("x-access" = json!("User"))),
     security(("bearer" = [])),
     responses((status = 200, description = "In the order the caller came on board.", body = Vec<Boat>), AccountErrors)
 )]
@@ -61,6 +62,7 @@ async fn list_boats(User(user): User, State(state): State<AppState>) -> ApiResul
 /// The caller becomes its owner, and it becomes the caller's active boat.
 #[utoipa::path(
     post, path = "/boats/create", tag = "boats",
+    extensions(("x-access" = json!("User"))),
     request_body = BoatFields,
     security(("bearer" = [])),
     responses(
@@ -127,6 +129,7 @@ async fn admit_new_boat(user: &SignedIn, now: Millis) -> ApiResult<()> {
 /// Fields that are missing stay as they are; null empties one.
 #[utoipa::path(
     patch, path = "/boats/update/{boatId}", tag = "boats",
+    extensions(("x-access" = json!("boats:edit"))),
     params(("boatId" = i64, Path, description = "The boat.")),
     request_body = BoatFields,
     security(("bearer" = [])),
@@ -175,6 +178,7 @@ struct HullParams {
 /// Read a hull identification number: builder, month and year.
 #[utoipa::path(
     get, path = "/hull-identification", tag = "boats",
+    extensions(("x-access" = json!("User"))),
     params(HullParams),
     security(("bearer" = [])),
     responses((status = 200, description = "What it says.", body = HullReading), AccountErrors)

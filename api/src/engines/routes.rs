@@ -13,7 +13,7 @@ use super::store::{self, StoredEngine};
 use crate::boat_activity::{Act, Kind, record};
 use crate::boat_models::store::find_engine_model;
 use crate::boat_parts::catalogue::{NO_PRODUCT, PartNames, name_parts};
-use crate::boat_parts::store as parts;
+use crate::boat_parts::store::{self as parts, Place};
 use crate::boats::OnBoat;
 use crate::boats::rights::{BoatsEdit, BoatsRead};
 use crate::error::{ApiError, ApiResult, ErrorBody};
@@ -58,6 +58,7 @@ impl EnginePath {
 /// One that names a product is also among the boat's parts.
 #[utoipa::path(
     post, path = "/engines/link/{boatId}", tag = "boats",
+    extensions(("x-access" = json!("boats:edit"))),
     params(("boatId" = i64, Path, description = "The boat.")),
     request_body = EngineFields,
     security(("bearer" = [])),
@@ -89,7 +90,11 @@ async fn add_engine(
             }
             let id = store::insert(conn, member, &details, now)?;
             if let Some(product) = details.product_id {
-                parts::put_engine_product(conn, member, id, product, names.first_section, now)?;
+                let place = Place {
+                    engine: Some(id),
+                    product,
+                };
+                parts::put_engine_product(conn, member, place, names.first_section, now)?;
             }
             let act = Act::created(Kind::Engine, engine_name(&details, &names));
             record(conn, member, &act, now)?;
@@ -137,6 +142,7 @@ async fn look_up(live: &Live, fields: &EngineFields) -> ApiResult<Option<ListedE
 /// List the engines and drives of a boat.
 #[utoipa::path(
     get, path = "/engines/all/{boatId}", tag = "boats",
+    extensions(("x-access" = json!("boats:read"))),
     params(("boatId" = i64, Path, description = "The boat."), LanguageParams),
     security(("bearer" = [])),
     responses((status = 200, description = "Oldest first.", body = Vec<Engine>), AccountErrors)
@@ -164,6 +170,7 @@ async fn list_engines(
 /// Change an engine or a drive.
 #[utoipa::path(
     patch, path = "/engines/update/{boatId}/{engineId}", tag = "boats",
+    extensions(("x-access" = json!("boats:edit"))),
     params(
         ("boatId" = i64, Path, description = "The boat."),
         ("engineId" = i64, Path, description = "The engine.")
@@ -195,7 +202,11 @@ async fn update_engine(
                 }
                 if let Some(product) = details.product_id {
                     let section = names.first_section;
-                    parts::put_engine_product(conn, member, before.id, product, section, now)?;
+                    let place = Place {
+                        engine: Some(before.id),
+                        product,
+                    };
+                    parts::put_engine_product(conn, member, place, section, now)?;
                 }
             }
             let called = engine_name(&details, &names);
@@ -215,6 +226,7 @@ async fn update_engine(
 /// The parts that were put on it stay on the boat.
 #[utoipa::path(
     delete, path = "/engines/remove/{boatId}/{engineId}", tag = "boats",
+    extensions(("x-access" = json!("boats:edit"))),
     params(
         ("boatId" = i64, Path, description = "The boat."),
         ("engineId" = i64, Path, description = "The engine.")

@@ -39,6 +39,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 /// board added. Products come by name; without text all that fit.
 #[utoipa::path(
     get, path = "/search/products/my-boat", tag = "search",
+    extensions(("x-access" = json!("products:read"))),
     params(
         SearchParams,
         LanguageParams,
@@ -59,6 +60,7 @@ async fn search_active_boat(
 /// Search the parts that fit one of the caller's boats.
 #[utoipa::path(
     get, path = "/search/products/my-boat/{boatId}", tag = "search",
+    extensions(("x-access" = json!("products:read"))),
     params(
         ("boatId" = i64, Path, description = "The boat."),
         SearchParams,
@@ -142,6 +144,7 @@ async fn boat_of_model(
 /// List the parts that fit a boat, by name: at most 20,000.
 #[utoipa::path(
     get, path = "/search/products/my-boat/ids/{boatId}/{boatBmtId}", tag = "search",
+    extensions(("x-access" = json!("products:read"))),
     params(
         ("boatId" = i64, Path, description = "The boat."),
         ("boatBmtId" = u32, Path, description = "Its model; 0 lists nothing."),
@@ -178,7 +181,7 @@ async fn list_boat_parts(
             ListedPart {
                 product_id: hit.product_id,
                 section_id: section,
-                section: name.map_or_else(String::new, |(name, _)| name.to_string()),
+                section: name.map_or_else(String::new, |(name, ())| name.to_string()),
             }
         });
         Ok(Json(listed.collect()))
@@ -191,6 +194,7 @@ async fn list_boat_parts(
 /// A product that does not fit is an empty answer, not an error.
 #[utoipa::path(
     get, path = "/search/products/my-boat/ids/{boatId}/{boatBmtId}/{productId}", tag = "search",
+    extensions(("x-access" = json!("products:read"))),
     params(
         ("boatId" = i64, Path, description = "The boat."),
         ("boatBmtId" = u32, Path, description = "Its model; 0 lists nothing."),
@@ -233,6 +237,7 @@ async fn find_boat_part(
 /// List the sections that a boat's parts are in: its own equipment first.
 #[utoipa::path(
     get, path = "/boats/getSection/{boatId}/{boatBmtId}", tag = "boats",
+    extensions(("x-access" = json!("products:read"))),
     params(
         ("boatId" = i64, Path, description = "The boat."),
         ("boatBmtId" = u32, Path, description = "Its model; 0 lists nothing."),

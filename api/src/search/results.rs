@@ -152,7 +152,7 @@ fn mark_fits(reader: &Reader<'_>, products: &mut [ProductCard], hits: &[Hit], bo
             continue;
         };
         product.fit = hit.fit.clone().map(|fit| BoatFit::of(fit, boat));
-        if let Some((name, _)) = hit.section.and_then(|id| reader.labels.sections.get(id)) {
+        if let Some((name, ())) = hit.section.and_then(|id| reader.labels.sections.get(id)) {
             product.section_id = hit.section;
             product.section_name = name.to_string();
         }

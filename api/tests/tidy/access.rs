@@ -4,7 +4,7 @@ use syn::visit::{self, Visit};
 
 use crate::tree::{assert_none, files, is_test};
 
-const LEVELS: [&str; 11] = [
+const LEVELS: [&str; 12] = [
     "Anybody",
     "AnySession",
     "WithoutAccount",
@@ -15,37 +15,81 @@ const LEVELS: [&str; 11] = [
     "OwnAccount",
     "OwnOrAdministrator",
     "OnBoat",
+    "BoatBody",
     "BoatQuery",
 ];
 
-fn type_name(argument: &syn::FnArg) -> Option<String> {
+/// A level of access, as the document names it.
+struct Level {
+    name: String,
+    said: String,
+}
+
+/// The level that an argument is. A level on a boat is named by its right: `OnBoat<BoatsEdit>` is
+/// `boats:edit`.
+fn level(argument: &syn::FnArg) -> Option<Level> {
     let syn::FnArg::Typed(typed) = argument else {
         return None;
     };
     let syn::Type::Path(path) = &*typed.ty else {
         return None;
     };
-    Some(path.path.segments.last()?.ident.to_string())
+    let segment = path.path.segments.last()?;
+    let name = segment.ident.to_string();
+    if !LEVELS.contains(&name.as_str()) {
+        return None;
+    }
+    let said = match &segment.arguments {
+        syn::PathArguments::AngleBracketed(arguments) => {
+            let Some(syn::GenericArgument::Type(syn::Type::Path(right))) = arguments.args.first()
+            else {
+                return None;
+            };
+            right_as_said(&right.path.segments.last()?.ident.to_string())
+        }
+        _ => name.clone(),
+    };
+    Some(Level { name, said })
+}
+
+fn right_as_said(right: &str) -> String {
+    let mut said = String::new();
+    for letter in right.chars() {
+        if letter.is_uppercase() && !said.is_empty() {
+            said.push(':');
+        }
+        said.extend(letter.to_lowercase());
+    }
+    said
 }
 
 /// Whether a handler writes by the database itself, which does not know who calls.
 fn writes_unasked(function: &syn::ItemFn) -> bool {
-    struct Writes(bool);
-    impl<'ast> Visit<'ast> for Writes {
+    calls_the_database(function, &["write"])
+}
+
+/// Whether a handler goes to the database itself for anything.
+fn asks_the_database(function: &syn::ItemFn) -> bool {
+    calls_the_database(function, &["read", "write"])
+}
+
+fn calls_the_database(function: &syn::ItemFn, methods: &[&str]) -> bool {
+    struct Calls<'a>(&'a [&'a str], bool);
+    impl<'ast> Visit<'ast> for Calls<'_> {
         fn visit_expr_method_call(&mut self, call: &'ast syn::ExprMethodCall) {
             if let syn::Expr::Field(field) = &*call.receiver
                 && let syn::Member::Named(name) = &field.member
                 && name == "database"
-                && call.method == "write"
+                && self.0.iter().any(|method| call.method == method)
             {
-                self.0 = true;
+                self.1 = true;
             }
             visit::visit_expr_method_call(self, call);
         }
     }
-    let mut writes = Writes(false);
-    writes.visit_item_fn(function);
-    writes.0
+    let mut calls = Calls(methods, false);
+    calls.visit_item_fn(function);
+    calls.1
 }
 
 /// What is wrong with a handler, if it is one.
@@ -54,35 +98,34 @@ fn fault(function: &syn::ItemFn) -> Option<String> {
         let segments = &attribute.path().segments;
         segments.len() == 2 && segments[0].ident == "utoipa" && segments[1].ident == "path"
     })?;
-    let levels: Vec<String> = function
-        .sig
-        .inputs
-        .iter()
-        .filter_map(type_name)
-        .filter(|name| LEVELS.contains(&name.as_str()))
-        .collect();
+    let levels: Vec<Level> = function.sig.inputs.iter().filter_map(level).collect();
     let [level] = levels.as_slice() else {
-        return Some(format!("asks {levels:?}, not one level of access"));
+        return Some(format!("asks {} levels of access, not one", levels.len()));
     };
+    let said = &level.said;
     let syn::Meta::List(list) = &documented.meta else {
         return None;
     };
     let document = list.tokens.to_string();
     let says_bearer = document.contains("\"bearer\"");
-    let said = format!("\"x-access\" = json ! (\"{level}\")");
-    if !document.contains(&said) {
+    if !document.contains(&format!("\"x-access\" = json ! (\"{said}\")")) {
         return Some(format!(
-            "asks {level}, and its document has no extensions((\"x-access\" = json!(\"{level}\")))"
+            "asks {said}, and its document has no extensions((\"x-access\" = json!(\"{said}\")))"
         ));
     }
-    if level != "Anybody" && writes_unasked(function) {
+    if said != "Anybody" && writes_unasked(function) {
         return Some(format!(
-            "asks {level}, and writes without asking again: write by what let the call in"
+            "asks {said}, and writes without asking again: write by what let the call in"
         ));
     }
-    match (level == "Anybody", says_bearer) {
+    if level.name.contains("Boat") && asks_the_database(function) {
+        return Some(format!(
+            "asks {said}, and asks the database itself, which does not know who is on board"
+        ));
+    }
+    match (said == "Anybody", says_bearer) {
         (true, true) => Some("is open to anybody, and its document asks for a bearer".into()),
-        (false, false) => Some(format!("asks {level}, and its document no bearer")),
+        (false, false) => Some(format!("asks {said}, and its document no bearer")),
         _ => None,
     }
 }

@@ -45,7 +45,7 @@ fn request(caller: &Caller<'_>, world: &World<'_>, method: &Method, path: &str) 
         let request = request.header(header::CONTENT_TYPE, "multipart/form-data; boundary=x");
         return request.body(Body::from(form)).unwrap();
     }
-    match bodies::of(method, path) {
+    match bodies::of(method, path, world.boat()) {
         None => request.body(Body::empty()),
         Some(body) => request
             .header(header::CONTENT_TYPE, "application/json")

@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 
 use crate::harness::PASSWORD;
 
-pub fn of(method: &Method, path: &str) -> Option<Value> {
+/// What a call takes as its body; `boat` is the boat that it names.
+pub fn of(method: &Method, path: &str, boat: i64) -> Option<Value> {
     if *method == Method::GET {
         return None;
     }
@@ -30,6 +31,16 @@ pub fn of(method: &Method, path: &str) -> Option<Value> {
         }
         "/api/users/update/address/{addressId}" => json!({ "addressDetails": { "city": "Pisa" } }),
         "/api/auth/oidc/{provider}/native" => json!({ "idToken": "nonsense" }),
+        "/api/boats/create" => {
+            json!({ "boatName": "Sol", "boatBrand": "Own", "boatModel": "Build" })
+        }
+        "/api/boats/update/{boatId}" => json!({ "boatName": "Sol" }),
+        "/api/boats/update-user-position" => json!({ "boatId": boat, "position": "Owner" }),
+        "/api/boats/link" => json!({ "boatId": boat, "email": "new@example.com", "role": "Guest" }),
+        "/api/engines/link/{boatId}" => json!({ "model": "3YM30" }),
+        "/api/engines/update/{boatId}/{engineId}" => json!({ "position": "Port" }),
+        "/api/boats/products/add-boat-product" => json!({ "boatId": boat, "productId": 1 }),
+        "/api/boats/{boatId}/parts/{engineId}/products/{productId}" => json!({ "quantity": 2 }),
         _ if *method == Method::DELETE => return None,
         _ => json!({}),
     })

@@ -1,47 +1,62 @@
 //! Who may call what: each call of the document, by each kind of caller, as `table.tsv` says.
 
 mod between;
+mod boat;
+mod boats;
 pub mod bodies;
 pub mod roles;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use axum::body::Body;
-use http::{Method, header};
+use http::{Method, StatusCode, header};
 
 use crate::harness::{Answer, Caller, TestApp};
+use boat::BoatIds;
 use roles::{Role, World};
 
 const TABLE: &str = include_str!("table.tsv");
 
-/// (method, path) → what each role gets.
-type Rows = BTreeMap<(String, String), Vec<String>>;
+/// A method and a path as the document has it.
+type Operation = (String, String);
 
-fn rows() -> Rows {
-    let mut lines = TABLE.lines();
+/// What each kind of caller gets of each operation.
+type Rows = BTreeMap<Operation, Vec<String>>;
+
+/// A table whose columns are these kinds of callers.
+fn read_table(table: &str, kinds: &[String]) -> Rows {
+    let mut lines = table.lines();
     let head: Vec<&str> = lines.next().unwrap().split('\t').skip(2).collect();
-    assert_eq!(head, Role::ALL.map(Role::name));
+    assert_eq!(head, kinds);
     lines
         .map(|line| {
             let cells: Vec<String> = line.split('\t').map(str::to_owned).collect();
-            assert_eq!(cells.len(), 2 + Role::ALL.len(), "{line}");
+            assert_eq!(cells.len(), 2 + kinds.len(), "{line}");
             ((cells[0].clone(), cells[1].clone()), cells[2..].to_vec())
         })
         .collect()
 }
 
-fn operations() -> BTreeSet<(String, String)> {
+fn rows() -> Rows {
+    read_table(TABLE, &Role::ALL.map(|role| role.name().to_owned()))
+}
+
+/// Each operation of the document, with who may call it.
+fn levels() -> BTreeMap<Operation, String> {
     let document = serde_json::to_value(api::openapi::document()).unwrap();
     let paths = document["paths"].as_object().unwrap();
-    paths
-        .iter()
-        .flat_map(|(path, item)| {
-            item.as_object()
-                .unwrap()
-                .keys()
-                .map(|method| (method.to_uppercase(), path.clone()))
-        })
-        .collect()
+    let mut levels = BTreeMap::new();
+    for (path, item) in paths {
+        for (method, operation) in item.as_object().unwrap() {
+            let level = operation["x-access"].as_str().unwrap();
+            levels.insert((method.to_uppercase(), path.clone()), level.to_owned());
+        }
+    }
+    levels
+}
+
+fn operations() -> BTreeSet<Operation> {
+    levels().into_keys().collect()
 }
 
 #[test]
@@ -69,7 +84,7 @@ async fn call(world: &World<'_>, role: Role, method: &str, path: &str) -> Answer
     let method: Method = method.parse().unwrap();
     let filled = world.fill(path);
     let request = caller.request(method.clone(), &filled);
-    let request = match bodies::of(&method, path) {
+    let request = match bodies::of(&method, path, world.boat()) {
         None => request.body(Body::empty()),
         Some(body) => request
             .header(header::CONTENT_TYPE, "application/json")
@@ -82,7 +97,7 @@ async fn call(world: &World<'_>, role: Role, method: &str, path: &str) -> Answer
 #[tokio::test]
 async fn every_cell_is_as_the_table_says() {
     let rows = rows();
-    let mut found: BTreeMap<(String, String), Vec<String>> = BTreeMap::new();
+    let mut found = Rows::new();
     for role in Role::ALL {
         let app = TestApp::with_catalogue().await;
         let world = World::new(&app).await;
@@ -104,34 +119,42 @@ async fn every_cell_is_as_the_table_says() {
     }
 }
 
+/// All that an answer tells, but its request's id.
+fn telling(answer: &Answer) -> (StatusCode, serde_json::Value, Vec<String>) {
+    let mut body = answer.json();
+    body["requestId"] = serde_json::Value::Null;
+    let mut headers: Vec<String> = answer
+        .headers
+        .iter()
+        .filter(|(name, _)| name.as_str() != "x-request-id")
+        .map(|(name, value)| format!("{name}: {value:?}"))
+        .collect();
+    headers.sort();
+    (answer.status, body, headers)
+}
+
 /// What is not yours looks like what is not there, but for its request's id.
 #[tokio::test]
 async fn what_is_not_yours_looks_like_what_is_not_there() {
     let app = TestApp::with_catalogue().await;
     let world = World::new(&app).await;
-    let telling = |answer: &Answer| {
-        let mut body = answer.json();
-        body["requestId"] = serde_json::Value::Null;
-        let mut headers: Vec<String> = answer
-            .headers
-            .iter()
-            .filter(|(name, _)| name.as_str() != "x-request-id")
-            .map(|(name, value)| format!("{name}: {value:?}"))
-            .collect();
-        headers.sort();
-        (answer.status, body, headers)
-    };
     for (method, path) in operations() {
-        let is_personal = ["{userId}", "{sessionId}", "{addressId}"]
-            .iter()
-            .any(|name| path.contains(name));
+        let is_personal = [
+            "{userId}",
+            "{sessionId}",
+            "{addressId}",
+            "{boatId}",
+            "{invitationId}",
+        ]
+        .iter()
+        .any(|name| path.contains(name));
         if !is_personal {
             continue;
         }
         let foreign = call(&world, Role::Other, &method, &path).await;
         let mut caller: Caller<'_> = world.prepare(Role::Other);
         let missing = World::fill_missing(&path);
-        let body = bodies::of(&method.parse().unwrap(), &path);
+        let body = bodies::of(&method.parse().unwrap(), &path, BoatIds::MISSING.boat);
         let missing = caller.call(method.parse().unwrap(), &missing, body).await;
         assert_eq!(telling(&foreign), telling(&missing), "{method} {path}");
     }

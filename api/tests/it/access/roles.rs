@@ -1,10 +1,11 @@
 //! The kinds of callers, and a world with something of each kind to call for.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fmt::Write as _;
 
 use api::fields::{SecretToken, TokenHash};
 
+use super::boat::BoatIds;
 use crate::harness::{Caller, START, TestApp};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,6 +56,7 @@ pub struct World<'a> {
     other: i64,
     session: RefCell<i64>,
     address: RefCell<i64>,
+    boat: Cell<BoatIds>,
 }
 
 /// A hash as SQL writes it.
@@ -79,6 +81,7 @@ impl<'a> World<'a> {
             other: other.id(),
             session: RefCell::new(0),
             address: RefCell::new(0),
+            boat: Cell::new(BoatIds::MISSING),
         }
     }
 
@@ -112,6 +115,7 @@ impl<'a> World<'a> {
              UPDATE provider_identities SET user_id = NULL;
              DELETE FROM users WHERE id NOT IN ({first}, {other});
              DELETE FROM sessions;
+             DELETE FROM boats;
              DELETE FROM addresses;
              DELETE FROM mfa_secrets;
              DELETE FROM throttles;
@@ -122,6 +126,8 @@ impl<'a> World<'a> {
         ));
         *self.address.borrow_mut() = self.app.sql("SELECT max(id) FROM addresses");
         *self.session.borrow_mut() = self.session(Some(self.first)).0;
+        self.boat
+            .set(BoatIds::put(self.app, self.first, "new@example.com"));
         let change = |column: &str, user: i64| {
             self.app
                 .execute(&format!("UPDATE users SET {column} = 1 WHERE id = {user}"));
@@ -152,16 +158,22 @@ impl<'a> World<'a> {
     /// A call's address with the first user's ids.
     pub fn fill(&self, path: &str) -> String {
         let (session, address) = (*self.session.borrow(), *self.address.borrow());
-        Self::with_ids(path, self.first, session, address)
+        Self::with_ids(path, self.first, session, address, self.boat.get())
+    }
+
+    /// The first user's boat.
+    pub fn boat(&self) -> i64 {
+        self.boat.get().boat
     }
 
     /// A call's address with ids that nobody has.
     pub fn fill_missing(path: &str) -> String {
-        Self::with_ids(path, 987_654, 987_654, 987_654)
+        Self::with_ids(path, 987_654, 987_654, 987_654, BoatIds::MISSING)
     }
 
-    fn with_ids(path: &str, user: i64, session: i64, address: i64) -> String {
-        let filled = path
+    fn with_ids(path: &str, user: i64, session: i64, address: i64, boat: BoatIds) -> String {
+        let filled = boat
+            .fill(path)
             .replace("{userId}", &user.to_string())
             .replace("{sessionId}", &session.to_string())
             .replace("{addressId}", &address.to_string())
@@ -170,7 +182,6 @@ impl<'a> World<'a> {
             .replace("{themeName}", "default")
             .replace("{provider}", "google")
             .replace("{token}", "nonsense")
-            .replace("{productId}", "1")
             .replace("{id}", "1");
         if path.ends_with("/suggestions") {
             filled + "?value=pu"

@@ -26,7 +26,7 @@ async fn an_invitation_is_shown_and_accepted_by_the_one_it_was_sent_to() {
     let shown = Caller::new(&app).get(&path).await.json();
     assert_eq!(
         shown,
-        json!({ "email": ADA, "firstName": "", "lastName": "", "invitedBy": null })
+        json!({ "email": ADA, "firstName": "", "lastName": "", "invitedBy": null, "boatName": null, "role": null })
     );
     let mut ben = Caller::sign_up(&app, "ben@example.com").await;
     let answer = ben.post(&accept, json!({})).await;
@@ -34,7 +34,7 @@ async fn an_invitation_is_shown_and_accepted_by_the_one_it_was_sent_to() {
     let mut ada = Caller::sign_up(&app, ADA).await;
     for _ in 0..2 {
         let answer = ada.post(&accept, json!({})).await;
-        assert_eq!(answer.json(), json!({ "accepted": true }));
+        assert_eq!(answer.json(), json!({ "accepted": true, "boatId": null }));
     }
     let is_proven: bool = app
         .sql("SELECT email_verified_at IS NOT NULL FROM users WHERE email_key = 'ada@example.com'");

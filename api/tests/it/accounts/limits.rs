@@ -298,7 +298,7 @@ fn addresses(cases: &mut Cases) {
 
 /// The body of a call with one field as the case has it.
 fn body(method: &Method, path: &str, case: &Case) -> Value {
-    let mut body = bodies::of(method, path).unwrap_or(json!({}));
+    let mut body = bodies::of(method, path, 1).unwrap_or(json!({}));
     let fields = if case.call == UPDATE_ADDRESS {
         &mut body["addressDetails"]
     } else {
@@ -377,7 +377,7 @@ async fn an_unknown_field_is_refused_by_name_on_every_body() {
         };
         let mut caller = world.prepare(role);
         let before: String = app.sql(users);
-        let mut body = bodies::of(&method, &path).unwrap_or(json!({}));
+        let mut body = bodies::of(&method, &path, 1).unwrap_or(json!({}));
         for (name, value) in [
             ("isAdmin", json!(true)),
             ("userType", json!("Manager")),

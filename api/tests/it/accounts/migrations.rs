@@ -112,6 +112,13 @@ async fn whoever_had_an_account_in_an_earlier_version_signs_in() {
         let body = json!({ "password": PASSWORD });
         let answer = ada.post("/api/auth/reauthenticate", body).await;
         assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+        if version >= 2 {
+            let boats = ada.get("/api/users/user-boats").await.json();
+            assert_eq!(boats[0]["boatName"], "Luna");
+            assert_eq!(boats[0]["insuranceExpirationDate"], "2027-02-14");
+            let engines = ada.get("/api/engines/all/1").await.json();
+            assert_eq!(engines[0]["serialNumber"], "5101302500");
+        }
     }
 }
 

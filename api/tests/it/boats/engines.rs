@@ -3,7 +3,7 @@
 use http::StatusCode;
 use serde_json::{Value, json};
 
-use super::{boat_of, put_on_board};
+use super::{Refusal, boat_of, put_on_board, refusals};
 use crate::harness::{Caller, TestApp};
 
 const ADA: &str = "ada@example.com";
@@ -152,75 +152,46 @@ async fn parts_of_an_engine_that_goes_stay_on_the_boat() {
     );
 }
 
+const REFUSALS: &str = r#"
+model | "" | Please choose an engine or type its model
+model | 81 letters | At most 80 characters
+engineModelId | 99 | This engine model is not listed.
+serialNumber | "   " | Serial number must have letters or digits
+serialNumber | 61 letters | At most 60 characters
+productNumber | "--" | Product number must have letters or digits
+hours | -1 | Hours must be between 0 and 1000000
+year | 2029 | Year must be between 1900 and 2028
+hoursReadOn | "2027-02-30" | This date does not exist
+kind | "sail" | This choice is not listed.
+boatId | 1 | This field is not known here.
+"#;
+
 #[tokio::test]
 async fn each_field_of_an_engine_that_is_wrong_is_named() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
-    for (fields, field, text) in [
-        (
-            json!({}),
-            "model",
-            "Please choose an engine or type its model",
-        ),
-        (
-            json!({ "engineModelId": 99 }),
-            "engineModelId",
-            "This engine model is not listed.",
-        ),
-        (
-            json!({ "model": "x", "serialNumber": "   " }),
-            "serialNumber",
-            "Serial number must have letters or digits",
-        ),
-        (
-            json!({ "model": "x", "productNumber": "--" }),
-            "productNumber",
-            "Product number must have letters or digits",
-        ),
-        (
-            json!({ "model": "x", "serialNumber": "9".repeat(61) }),
-            "serialNumber",
-            "At most 60 characters",
-        ),
-        (
-            json!({ "model": "x".repeat(81) }),
-            "model",
-            "At most 80 characters",
-        ),
-        (
-            json!({ "model": "x", "hours": -1 }),
-            "hours",
-            "Hours must be between 0 and 1000000",
-        ),
-        (
-            json!({ "model": "x", "year": 2029 }),
-            "year",
-            "Year must be between 1900 and 2028",
-        ),
-        (
-            json!({ "model": "x", "hoursReadOn": "2027-02-30" }),
-            "hoursReadOn",
-            "This date does not exist",
-        ),
-        (
-            json!({ "model": "x", "kind": "sail" }),
-            "kind",
-            "This choice is not listed.",
-        ),
-        (
-            json!({ "model": "x", "boatId": 1 }),
-            "boatId",
-            "This field is not known here.",
-        ),
-    ] {
-        let answer = ada
-            .post(&format!("/api/engines/link/{}", boat["id"]), fields.clone())
-            .await;
-        assert_eq!(answer.status, 400, "{fields}");
-        assert_eq!(answer.json()["fields"][field], text, "{fields}");
+    let path = format!("/api/engines/link/{}", boat["id"]);
+    for Refusal { field, value, text } in refusals(REFUSALS) {
+        let mut fields = json!({ "model": "x" });
+        fields[field] = value.clone();
+        let answer = ada.post(&path, fields).await;
+        assert_eq!(answer.status, 400, "{field}: {value}");
+        assert_eq!(answer.json()["fields"][field], text, "{value}");
     }
+    let nothing = ada.post(&path, json!({})).await;
+    assert_eq!(
+        nothing.json()["fields"]["model"],
+        "Please choose an engine or type its model"
+    );
     assert_eq!(all(&mut ada, &boat).await, json!([]));
+}
+
+#[tokio::test]
+async fn a_boat_has_at_most_20_engines() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({})).await;
     for number in 0..20 {
         add(&mut ada, &boat, json!({ "model": number.to_string() })).await;
     }

@@ -31,3 +31,29 @@ pub fn put_on_board(app: &TestApp, boat: &Value, user: &Caller<'_>, role: &str) 
         user.id()
     ));
 }
+
+/// A field, a value it does not take, and what is said of it.
+pub struct Refusal {
+    pub field: &'static str,
+    pub value: Value,
+    pub text: &'static str,
+}
+
+/// One refusal a line: the field, the value as JSON or as so many `letters`, and the text.
+pub fn refusals(lines: &'static str) -> Vec<Refusal> {
+    lines
+        .lines()
+        .filter(|line| !line.is_empty())
+        .map(|line| {
+            let cells: Vec<&str> = line.split(" | ").collect();
+            let [field, value, text] = cells[..] else {
+                panic!("{line}")
+            };
+            let value = match value.strip_suffix(" letters") {
+                Some(length) => json!("x".repeat(length.parse().unwrap())),
+                None => serde_json::from_str(value).unwrap(),
+            };
+            Refusal { field, value, text }
+        })
+        .collect()
+}

@@ -3,15 +3,15 @@
 use http::StatusCode;
 use serde_json::{Value, json};
 
-use super::{boat_of, put_on_board};
+use super::{Refusal, boat_of, put_on_board, refusals};
 use crate::harness::{Caller, TestApp};
 
 const ADA: &str = "ada@example.com";
 const ADD: &str = "/api/boats/products/add-boat-product";
 
-// proves API-46, API-47, API-54, BOAT-037, BOAT-038, BOAT-039, BOAT-040, BOAT-041
+// proves API-47, BOAT-037, BOAT-038, BOAT-039, BOAT-040, BOAT-041
 #[tokio::test]
-async fn parts_are_put_on_board_changed_listed_and_taken_off() {
+async fn a_part_is_put_on_board_once_and_said_more_of() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({ "boatBmtId": 101 })).await;
@@ -45,6 +45,18 @@ async fn parts_are_put_on_board_changed_listed_and_taken_off() {
         (&again["section"], &again["locker"]),
         (&json!("Deck"), &json!("Aft"))
     );
+}
+
+// proves API-46, API-54
+#[tokio::test]
+async fn a_part_is_changed_listed_before_the_models_and_taken_off() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({ "boatBmtId": 101 })).await;
+    let path = format!("/api/boats/{}/parts", boat["id"]);
+    let listed = ada.get(&path).await.json();
+    let part = json!({ "boatId": boat["id"], "productId": 22 });
+    assert_eq!(ada.post(ADD, part).await.status, 201);
     let row = format!("{path}/0/products/22");
     let changed = ada
         .patch(&row, json!({ "quantity": 0, "minimumQuantity": 1 }))
@@ -79,71 +91,31 @@ async fn parts_are_put_on_board_changed_listed_and_taken_off() {
     assert_eq!(ada.get(&path).await.json(), listed);
 }
 
+const REFUSALS: &str = r#"
+productId | 999 | This product does not exist.
+productId | null | This product does not exist.
+quantity | 0 | Quantity must be between 1 and 999
+quantity | 1000 | Quantity must be between 1 and 999
+minimumQuantity | -1 | Minimum must be between 0 and 999
+sectionId | 99 | This section does not exist.
+engineId | 99 | Engine not found.
+locker | 61 letters | At most 60 characters
+comments | 2001 letters | At most 2000 characters
+boatId | 0 | This is not the id of a boat.
+source | "model" | This field is not known here.
+"#;
+
 #[tokio::test]
 async fn each_field_of_a_part_that_is_wrong_is_named_and_nothing_is_stored() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
-    for (fields, field, text) in [
-        (
-            json!({ "productId": 999 }),
-            "productId",
-            "This product does not exist.",
-        ),
-        (
-            json!({ "productId": null }),
-            "productId",
-            "This product does not exist.",
-        ),
-        (
-            json!({ "quantity": 0 }),
-            "quantity",
-            "Quantity must be between 1 and 999",
-        ),
-        (
-            json!({ "quantity": 1000 }),
-            "quantity",
-            "Quantity must be between 1 and 999",
-        ),
-        (
-            json!({ "minimumQuantity": -1 }),
-            "minimumQuantity",
-            "Minimum must be between 0 and 999",
-        ),
-        (
-            json!({ "sectionId": 99 }),
-            "sectionId",
-            "This section does not exist.",
-        ),
-        (json!({ "engineId": 99 }), "engineId", "Engine not found."),
-        (
-            json!({ "locker": "x".repeat(61) }),
-            "locker",
-            "At most 60 characters",
-        ),
-        (
-            json!({ "comments": "x".repeat(2001) }),
-            "comments",
-            "At most 2000 characters",
-        ),
-        (
-            json!({ "boatId": 0 }),
-            "boatId",
-            "This is not the id of a boat.",
-        ),
-        (
-            json!({ "source": "model" }),
-            "source",
-            "This field is not known here.",
-        ),
-    ] {
+    for Refusal { field, value, text } in refusals(REFUSALS) {
         let mut part = json!({ "boatId": boat["id"], "productId": 22 });
-        for (name, value) in fields.as_object().unwrap() {
-            part[name] = value.clone();
-        }
+        part[field] = value.clone();
         let answer = ada.post(ADD, part).await;
-        assert_eq!(answer.status, 400, "{fields}");
-        assert_eq!(answer.json()["fields"][field], text, "{fields}");
+        assert_eq!(answer.status, 400, "{field}: {value}");
+        assert_eq!(answer.json()["fields"][field], text, "{value}");
     }
     assert_eq!(app.sql::<i64>("SELECT count(*) FROM boat_products"), 0);
 }

@@ -180,7 +180,7 @@ async fn models_are_found_by_beginnings_of_words() {
 
 // proves API-22, API-24, API-25
 #[tokio::test]
-async fn the_lists_of_a_model_are_those_of_the_boat_and_model_0_lists_nothing() {
+async fn the_lists_of_a_model_are_those_of_the_boat() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let boat = boat_of(&mut ada, json!({ "boatBmtId": 101 })).await;
@@ -227,6 +227,15 @@ async fn the_lists_of_a_model_are_those_of_the_boat_and_model_0_lists_nothing() 
         ada.get(&format!("{path}/1?brandId=3")).await.json()["totalRecords"],
         0
     );
+}
+
+// proves API-22, API-24, API-25
+#[tokio::test]
+async fn model_0_lists_nothing_and_another_boats_model_is_not_there() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, "ada@example.com").await;
+    let boat = boat_of(&mut ada, json!({ "boatBmtId": 101 })).await;
+    let id = &boat["id"];
     assert_eq!(
         ada.get(&format!("{MY_BOAT}/ids/{id}/0")).await.json(),
         json!([])

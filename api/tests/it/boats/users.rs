@@ -33,7 +33,7 @@ fn told(answer: &Answer) -> (StatusCode, Value, Vec<String>) {
 
 // proves API-41, API-42, BOAT-112, BOAT-113, BOAT-114, BOAT-115
 #[tokio::test]
-async fn an_invitation_tells_nothing_of_accounts_and_brings_whoever_accepts_on_board() {
+async fn an_invitation_tells_nothing_of_accounts() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -53,7 +53,17 @@ async fn an_invitation_tells_nothing_of_accounts_and_brings_whoever_accepts_on_b
         (&json!("Bo Lind"), &json!("Captain"))
     );
     assert_eq!(bob.get("/api/users/user-boats").await.json(), json!([]));
+}
 
+// proves API-41, API-42
+#[tokio::test]
+async fn whoever_has_an_account_accepts_in_the_app() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    let mut bob = Caller::sign_up(&app, BOB).await;
+    app.execute("UPDATE users SET email_verified_at = 1");
+    invite(&mut ada, &boat, BOB, "Captain").await;
     let waiting = bob.get("/api/boats/invitations").await.json();
     assert_eq!(
         (&waiting[0]["boatName"], &waiting[0]["invitedBy"]),
@@ -71,7 +81,15 @@ async fn an_invitation_tells_nothing_of_accounts_and_brings_whoever_accepts_on_b
         (&json!("Captain"), &json!(false))
     );
     assert_eq!(bob.get("/api/users").await.json()["activeBoat"], boat["id"]);
+}
 
+// proves API-41, API-42, BOAT-115
+#[tokio::test]
+async fn whoever_has_no_account_registers_and_accepts_by_the_mail() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    invite(&mut ada, &boat, "new@example.com", "Captain").await;
     let token = app.link("new@example.com", "invite").await;
     let shown = app.get_json(&format!("/api/invitations/{token}")).await;
     assert_eq!(
@@ -98,7 +116,7 @@ async fn an_invitation_tells_nothing_of_accounts_and_brings_whoever_accepts_on_b
         .iter()
         .map(|entry| entry["email"].clone())
         .collect();
-    assert_eq!(names, [json!(ADA), json!(BOB), json!("new@example.com")]);
+    assert_eq!(names, [json!(ADA), json!("new@example.com")]);
     assert_eq!(
         (&list[0]["isCreator"], &list[1]["isCreator"]),
         (&json!(true), &json!(false))

@@ -1,0 +1,247 @@
+//! Asking people on board, by mail and in the app.
+
+use std::time::Duration;
+
+use axum::extract::State;
+use http::StatusCode;
+use rusqlite::Connection;
+use search_core::Language;
+use serde::Deserialize;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::model::{BoatUser, Guest, LinkBody};
+use super::routes::{NO_PERSON, of_invitation, of_person};
+use super::store::{self, OpenRow};
+use super::stranger_names;
+use crate::access::UserId;
+use crate::boat_activity::{Act, record};
+use crate::boats::rights::UsersCreate;
+use crate::boats::roles::Role;
+use crate::boats::{BoatBody, Member, OnBoat};
+use crate::clock::{DAY, Millis};
+use crate::engines::model::Removed;
+use crate::error::{ApiError, ApiResult, ErrorBody};
+use crate::fields::SecretToken;
+use crate::http::language::by_code;
+use crate::http::{Json, Path};
+use crate::mail::{Kind, Recipient};
+use crate::notifications::{self, Notification};
+use crate::openapi::AccountErrors;
+use crate::state::AppState;
+use crate::verification::store::{email_key, throttle};
+
+const MAX_INVITATIONS: usize = 20;
+/// Invitations of a user in a day.
+const INVITATIONS: u32 = 20;
+/// Mails to one address in a day.
+const MAILS: u32 = 3;
+const NO_INVITATION: ApiError = ApiError::NotFound("Invitation not found.");
+
+pub(super) fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(invite))
+        .routes(routes!(withdraw_invitation))
+}
+
+/// Ask somebody on board, by mail.
+///
+/// The answer is the same whether there is an account with this address or not.
+#[utoipa::path(
+    post, path = "/boats/link", tag = "boats",
+    extensions(("x-access" = json!("users:create"))),
+    request_body = LinkBody,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, description = "It is the caller's own address: nothing is sent.", body = BoatUser),
+        (status = 201, description = "The invitation.", body = BoatUser),
+        (status = 409, description = "They are on board, or too many are invited.", body = ErrorBody),
+        (status = 429, description = "Too many invitations.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn invite(
+    State(state): State<AppState>,
+    BoatBody(boat, body): BoatBody<UsersCreate, LinkBody>,
+) -> ApiResult<(StatusCode, Json<BoatUser>)> {
+    let guest = body.parse()?;
+    let now = state.clock.now();
+    boat.write(move |conn, member| {
+        if email_key(conn, member.user())? == guest.email.key() {
+            let own = own_entry(conn, member)?;
+            return Ok((StatusCode::OK, Json(own)));
+        }
+        let invited = send_invitation(conn, member, &guest, &state, now)?;
+        Ok((StatusCode::CREATED, Json(invited)))
+    })
+    .await
+}
+
+fn own_entry(conn: &Connection, member: &Member<UsersCreate>) -> ApiResult<BoatUser> {
+    let people = store::people(conn, member)?;
+    let owners = people
+        .iter()
+        .filter(|person| person.role == Role::Owner)
+        .count();
+    people
+        .into_iter()
+        .find(|person| person.user == member.user())
+        .map(|person| of_person(member, person, owners))
+        .ok_or(NO_PERSON)
+}
+
+fn send_invitation(
+    conn: &Connection,
+    member: &Member<UsersCreate>,
+    guest: &Guest,
+    state: &AppState,
+    now: Millis,
+) -> ApiResult<BoatUser> {
+    if !member.role().includes(guest.role) {
+        let text = "You cannot give more rights than you have.";
+        return Err(ApiError::ForbiddenBecause(text));
+    }
+    let key = format!("boat-invite:{}", member.user().number());
+    if let Err(wait) = throttle(conn, &key, (INVITATIONS, DAY), now)? {
+        return Err(ApiError::TooMany {
+            retry_after: Duration::from_millis(u64::try_from(wait).unwrap_or(0)),
+        });
+    }
+    let account = store::proven_account(conn, guest.email.key())?;
+    let people = store::people(conn, member)?;
+    if people
+        .iter()
+        .any(|person| Some(person.user) == account.as_ref().map(|(user, _)| *user))
+    {
+        return Err(ApiError::conflict("This person is already on board."));
+    }
+    let open = store::open_invitations(conn, member, now)?;
+    let is_new = open
+        .iter()
+        .all(|open| crate::fields::email::key(&open.email) != guest.email.key());
+    if is_new && open.len() >= MAX_INVITATIONS {
+        let text = "A boat can have at most 20 open invitations.";
+        return Err(ApiError::conflict(text));
+    }
+    let token = SecretToken::random()?;
+    let id = store::invite(conn, member, guest, token.hash(), now)?;
+    record(conn, member, &Act::invited(guest.role), now)?;
+    let sent = Sent {
+        guest,
+        account,
+        invitation: id,
+        token,
+        now,
+    };
+    tell(conn, member, &sent, state)?;
+    let full_name = format!("{} {}", guest.first_name, guest.last_name)
+        .trim()
+        .to_owned();
+    let open = OpenRow {
+        id,
+        email: guest.email.address().to_owned(),
+        full_name,
+        role: guest.role,
+    };
+    Ok(of_invitation(member.role(), open))
+}
+
+/// An invitation that was stored.
+struct Sent<'a> {
+    guest: &'a Guest,
+    account: Option<(UserId, String)>,
+    invitation: i64,
+    token: SecretToken,
+    now: Millis,
+}
+
+/// Tells the invited person: by mail, and in the app who has an account.
+fn tell(
+    conn: &Connection,
+    member: &Member<UsersCreate>,
+    sent: &Sent<'_>,
+    state: &AppState,
+) -> ApiResult<()> {
+    let (inviter, own_language, boat) = store::inviter(conn, member)?;
+    if let Some((user, _)) = &sent.account {
+        let made = (sent.invitation, sent.now);
+        let notification = Notification::invited_on_board(member.boat(), made, &boat, &inviter);
+        notifications::store(conn, *user, &notification, sent.now)?;
+    }
+    let email = &sent.guest.email;
+    let key = format!("invite-mail:{}", hex(&state.keys.account_key(email.key())));
+    if throttle(conn, &key, (MAILS, DAY), sent.now)?.is_err() {
+        return Ok(());
+    }
+    let language = sent
+        .account
+        .as_ref()
+        .map_or(&own_language, |(_, language)| language);
+    let recipient = Recipient {
+        user: None,
+        address: email.address(),
+        language: by_code(language).unwrap_or(Language::En),
+    };
+    let path = format!("/complete-signup?invite={}", sent.token.text());
+    let names = (
+        stranger_names::person(&inviter, recipient.language),
+        stranger_names::boat(&boat, recipient.language),
+    );
+    let link = state.letters.link(&path);
+    let values = [
+        ("inviter", names.0.as_str()),
+        ("boat", &names.1),
+        ("link", &link),
+    ];
+    let message: (Kind, &[(&str, &str)]) = (Kind::BoatInvitation, &values);
+    state
+        .letters
+        .to_address(conn, &recipient, message, sent.now)
+}
+
+fn hex(bytes: &[u8; 32]) -> String {
+    use std::fmt::Write as _;
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct InvitationPath {
+    invitation_id: String,
+}
+
+/// Take an invitation back.
+#[utoipa::path(
+    delete, path = "/boats/{boatId}/invitations/{invitationId}", tag = "boats",
+    extensions(("x-access" = json!("users:create"))),
+    params(
+        ("boatId" = i64, Path, description = "The boat."),
+        ("invitationId" = i64, Path, description = "An invitation that was not accepted.")
+    ),
+    security(("bearer" = [])),
+    responses((status = 200, description = "It is gone.", body = Removed), AccountErrors)
+)]
+async fn withdraw_invitation(
+    boat: OnBoat<UsersCreate>,
+    State(state): State<AppState>,
+    Path(path): Path<InvitationPath>,
+) -> ApiResult<Json<Removed>> {
+    let now = state.clock.now();
+    let number: i64 = path.invitation_id.parse().unwrap_or_default();
+    boat.write(move |conn, member| {
+        let open = store::open_invitations(conn, member, now)?;
+        let invitation = open
+            .iter()
+            .find(|open| open.id == number)
+            .ok_or(NO_INVITATION)?;
+        if !member.role().includes(invitation.role) {
+            return Err(ApiError::Forbidden);
+        }
+        Ok(store::withdraw(conn, member, number)?)
+    })
+    .await?;
+    Ok(Json(Removed { removed: true }))
+}

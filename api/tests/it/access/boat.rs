@@ -1,0 +1,75 @@
+//! A boat with one of everything, made anew for each call.
+
+use crate::harness::{START, TestApp};
+
+/// The product that is on board; the one that bodies add is not.
+const PART: i64 = 2;
+
+/// What calls on a boat name.
+#[derive(Debug, Clone, Copy)]
+pub struct BoatIds {
+    pub boat: i64,
+    pub engine: i64,
+    pub part: i64,
+    /// Somebody on board.
+    pub person: i64,
+    pub invitation: i64,
+}
+
+impl BoatIds {
+    /// What nobody has.
+    pub const MISSING: Self = Self {
+        boat: 987_654,
+        engine: 987_654,
+        part: 987_654,
+        person: 987_654,
+        invitation: 987_654,
+    };
+
+    /// A boat of this user, who asked `invited` on board.
+    pub fn put(app: &TestApp, owner: i64, invited: &str) -> Self {
+        app.execute(&format!(
+            "INSERT INTO boats (created_by, bmt_id, name, brand, model, created_at, updated_at)
+             VALUES ({owner}, 101, 'Luna', 'Bavaria', 'Cruiser 37', {START}, {START})"
+        ));
+        let boat: i64 = app.sql("SELECT max(id) FROM boats");
+        app.execute(&format!(
+            "INSERT INTO boat_users (boat_id, user_id, role, is_creator, joined_at, role_since)
+             VALUES ({boat}, {owner}, 'Owner', 1, {START}, {START});
+             INSERT INTO boat_engines (boat_id, model, created_at, updated_at) VALUES ({boat}, 'D1-30', {START}, {START});
+             INSERT INTO invitations (token_hash, email, email_key, invited_by, created_at, expires_at, boat_id, role)
+             VALUES (randomblob(32), '{invited}', '{invited}', {owner}, {START}, {START} + 86400000, {boat}, 'Guest')"
+        ));
+        let engine: i64 = app.sql("SELECT max(id) FROM boat_engines");
+        app.execute(&format!(
+            "INSERT INTO boat_products (boat_id, engine_id, product_id, created_at, updated_at)
+             VALUES ({boat}, {engine}, {PART}, {START}, {START})"
+        ));
+        Self {
+            boat,
+            engine,
+            part: PART,
+            person: owner,
+            invitation: app.sql("SELECT max(id) FROM invitations"),
+        }
+    }
+
+    /// A call's address with these ids.
+    pub fn fill(self, path: &str) -> String {
+        let part = self.part.to_string();
+        let is_part = path.starts_with("/api/boats/{boatId}/parts/");
+        let product = if is_part { &part } else { "1" };
+        let filled = path
+            .replace("{boatId}", &self.boat.to_string())
+            .replace("{boatBmtId}", "101")
+            .replace("{engineId}", &self.engine.to_string())
+            .replace("{productId}", product)
+            .replace("{invitationId}", &self.invitation.to_string());
+        match path {
+            "/api/search/products/my-boat" => format!("{filled}?activeBoatId={}", self.boat),
+            "/api/hull-identification" => filled + "?value=ABC12345A505",
+            "/api/boat-models" | "/api/engine-models" => filled + "?value=b",
+            _ => filled,
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! Who may do what on a boat: each call on one, by everybody who could be on board or could try,
+//! as `boats.tsv` says.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use api::boats::roles;
+use http::Method;
+
+use super::boat::BoatIds;
+use super::{Operation, Rows, bodies, cell, levels, read_table, telling};
+use crate::harness::{Answer, Caller, TestApp};
+
+const TABLE: &str = include_str!("boats.tsv");
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Owner,
+    Captain,
+    Duty,
+    Guest,
+    Professional,
+    /// Owner of another boat, on this boat's ids.
+    Other,
+    /// Was captain; the session is still good.
+    Revoked,
+    /// On board of nothing.
+    None,
+    /// Asked on board, and has not answered.
+    Invited,
+}
+
+impl Kind {
+    const ALL: [Self; 9] = [
+        Self::Owner,
+        Self::Captain,
+        Self::Duty,
+        Self::Guest,
+        Self::Professional,
+        Self::Other,
+        Self::Revoked,
+        Self::None,
+        Self::Invited,
+    ];
+
+    fn name(self) -> String {
+        format!("{self:?}").to_lowercase()
+    }
+
+    fn email(self) -> String {
+        format!("{}@example.com", self.name())
+    }
+
+    /// The role that somebody of this kind has on board.
+    fn role(self) -> Option<roles::Role> {
+        match self {
+            Self::Owner => Some(roles::Role::Owner),
+            Self::Captain => Some(roles::Role::Captain),
+            Self::Duty => Some(roles::Role::DutyOfficer),
+            Self::Guest => Some(roles::Role::Guest),
+            Self::Professional => Some(roles::Role::Professional),
+            _ => None,
+        }
+    }
+}
+
+/// Whether an operation is about one boat, or about being asked on board of one.
+fn is_about_a_boat((_, path): &Operation, level: &str) -> bool {
+    level.contains(':') || level == "linked" || path.starts_with("/api/boats/invitations/")
+}
+
+fn boat_levels() -> BTreeMap<Operation, String> {
+    let mut levels = levels();
+    levels.retain(|operation, level| is_about_a_boat(operation, level));
+    levels
+}
+
+fn rows() -> Rows {
+    read_table(TABLE, &Kind::ALL.map(Kind::name))
+}
+
+#[test]
+fn every_boat_operation_has_a_row_and_every_row_an_operation() {
+    let rows: BTreeSet<_> = rows().into_keys().collect();
+    let operations: BTreeSet<_> = boat_levels().into_keys().collect();
+    assert_eq!(rows, operations, "boats.tsv and the document differ");
+}
+
+/// Everybody, and a boat that is made anew for each call.
+struct Crew<'a> {
+    app: &'a TestApp,
+    callers: Vec<Caller<'a>>,
+}
+
+impl<'a> Crew<'a> {
+    async fn new(app: &'a TestApp) -> Self {
+        let mut callers = Vec::new();
+        for kind in Kind::ALL {
+            callers.push(Caller::sign_up(app, &kind.email()).await);
+        }
+        app.execute("UPDATE users SET email_verified_at = 1");
+        Self { app, callers }
+    }
+
+    fn id(&self, kind: Kind) -> i64 {
+        self.callers[kind as usize].id()
+    }
+
+    /// A boat of `owner`, with everybody on board whom the kinds say.
+    fn boat(&self) -> BoatIds {
+        self.app.execute(
+            "DELETE FROM boats; DELETE FROM throttles; DELETE FROM users WHERE email LIKE 'new@%'",
+        );
+        BoatIds::put(self.app, self.id(Kind::Other), "nobody@example.com");
+        let ids = BoatIds::put(self.app, self.id(Kind::Owner), &Kind::Invited.email());
+        for kind in [Kind::Captain, Kind::Duty, Kind::Guest, Kind::Professional] {
+            self.app.execute(&format!(
+                "INSERT INTO boat_users (boat_id, user_id, role, joined_at, role_since)
+                 VALUES ({}, {}, '{}', 2, 2)",
+                ids.boat,
+                self.id(kind),
+                kind.role().unwrap().name(),
+            ));
+        }
+        BoatIds {
+            person: self.id(Kind::Professional),
+            ..ids
+        }
+    }
+
+    async fn call(&mut self, kind: Kind, operation: &Operation, path: &str, boat: i64) -> Answer {
+        let method: Method = operation.0.parse().unwrap();
+        let body = bodies::of(&method, &operation.1, boat);
+        self.callers[kind as usize].call(method, path, body).await
+    }
+}
+
+fn fill(ids: BoatIds, path: &str) -> String {
+    ids.fill(path).replace("{userId}", &ids.person.to_string())
+}
+
+// proves BOAT-090, BOAT-109, BOAT-110, H-166
+#[tokio::test]
+async fn every_cell_of_the_boats_is_as_the_table_says() {
+    let app = TestApp::with_catalogue().await;
+    let mut crew = Crew::new(&app).await;
+    let mut found = Rows::new();
+    for operation in boat_levels().into_keys() {
+        for kind in Kind::ALL {
+            let ids = crew.boat();
+            let path = fill(ids, &operation.1);
+            let answer = crew.call(kind, &operation, &path, ids.boat).await;
+            found
+                .entry(operation.clone())
+                .or_default()
+                .push(cell(&answer));
+        }
+    }
+    let rows = rows();
+    let wrong: Vec<String> = found
+        .iter()
+        .filter(|(operation, cells)| rows.get(*operation) != Some(*cells))
+        .map(|((method, path), cells)| format!("{method}\t{path}\t{}", cells.join("\t")))
+        .collect();
+    assert!(
+        wrong.is_empty(),
+        "these answers are not as boats.tsv says:\n{}",
+        wrong.join("\n")
+    );
+}
+
+/// Whether a role has the right that a level names; every role has what needs none.
+fn allows(role: roles::Role, level: &str) -> bool {
+    let permissions = serde_json::to_value(role.permissions()).unwrap();
+    let right = level.rsplit(' ').next().unwrap();
+    match right.split_once(':') {
+        Some((subject, action)) => permissions[subject][action].as_bool().unwrap(),
+        None => true,
+    }
+}
+
+#[test]
+fn the_table_refuses_whom_the_roles_refuse() {
+    let rows = rows();
+    for (operation, level) in boat_levels() {
+        if !level.contains(':') || level.starts_with("Anybody") {
+            continue;
+        }
+        for (kind, cell) in Kind::ALL.into_iter().zip(&rows[&operation]) {
+            if let Some(role) = kind.role() {
+                assert_eq!(
+                    cell.starts_with("403"),
+                    !allows(role, &level),
+                    "{operation:?} asks {level}, and a {} gets {cell}",
+                    role.name()
+                );
+            } else {
+                assert_eq!(cell, "404 NOT-FOUND", "{operation:?} by {}", kind.name());
+            }
+        }
+    }
+}
+
+/// Somebody else's boat, one that I left, one that is gone and what is no number are all alike.
+#[tokio::test]
+async fn what_one_is_not_on_board_of_looks_like_what_is_not_there() {
+    let app = TestApp::with_catalogue().await;
+    let mut crew = Crew::new(&app).await;
+    for operation in boat_levels().into_keys() {
+        if !operation.1.contains("{boatId}") {
+            continue;
+        }
+        let ids = crew.boat();
+        let path = fill(ids, &operation.1);
+        let foreign = crew.call(Kind::Other, &operation, &path, ids.boat).await;
+        let revoked = crew.call(Kind::Revoked, &operation, &path, ids.boat).await;
+        assert_eq!(telling(&foreign), telling(&revoked), "{operation:?}");
+        for name in ["987654", "0", "-1", "x", "042", "9223372036854775808"] {
+            let path = fill(ids, &operation.1.replace("{boatId}", name));
+            let missing = crew.call(Kind::Other, &operation, &path, ids.boat).await;
+            assert_eq!(telling(&foreign), telling(&missing), "{operation:?} {name}");
+        }
+    }
+}
+
+/// What belongs to another boat is not there on this one, although both are mine.
+#[tokio::test]
+async fn what_is_on_another_boat_is_not_on_this_one() {
+    let app = TestApp::with_catalogue().await;
+    let mut crew = Crew::new(&app).await;
+    for operation in boat_levels().into_keys() {
+        let names_a_thing = ["{engineId}", "{invitationId}", "{documentId}"]
+            .iter()
+            .any(|name| operation.1.contains(name));
+        if !names_a_thing || !operation.1.contains("{boatId}") {
+            continue;
+        }
+        let here = crew.boat();
+        let there = BoatIds::put(&app, crew.id(Kind::Owner), "nobody@example.com");
+        let mixed = BoatIds {
+            boat: here.boat,
+            ..there
+        };
+        let path = fill(mixed, &operation.1);
+        let elsewhere = crew.call(Kind::Owner, &operation, &path, here.boat).await;
+        let nowhere = BoatIds {
+            boat: here.boat,
+            ..BoatIds::MISSING
+        };
+        let path = fill(nowhere, &operation.1);
+        let missing = crew.call(Kind::Owner, &operation, &path, here.boat).await;
+        assert_eq!(elsewhere.status, 404, "{operation:?}");
+        assert_eq!(telling(&elsewhere), telling(&missing), "{operation:?}");
+    }
+}
