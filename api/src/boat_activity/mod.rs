@@ -1,5 +1,9 @@
 //! What happened on a boat, and who did it.
 
+pub mod model;
+mod routes;
 pub mod store;
 
-pub use store::{Act, Kind, record};
+pub use model::Kind;
+pub use routes::router;
+pub use store::{Act, record};

@@ -1,27 +1,15 @@
 //! The log of boats in the database. It keeps names of fields and never their values.
 
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, Row, named_params, params};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
+use super::model::{Activity, ActivityDetails, ActivityParams, Kind};
 use crate::access::UserId;
 use crate::boats::Member;
-use crate::boats::rights::Right;
+use crate::boats::rights::{BoatsRead, Right, UsersRead};
 use crate::boats::roles::Role;
-use crate::clock::Millis;
-
-/// What an act is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
-    /// The boat itself.
-    Boat,
-    /// An engine or a drive.
-    Engine,
-    /// A part.
-    Product,
-    /// The people on board.
-    User,
-}
+use crate::clock::{Millis, on_the_wire};
 
 /// Something that was done.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -123,12 +111,6 @@ pub fn record<R: Right>(
     act: &Act,
     now: Millis,
 ) -> rusqlite::Result<()> {
-    let kind = match act.kind {
-        Kind::Boat => "boat",
-        Kind::Engine => "engine",
-        Kind::Product => "product",
-        Kind::User => "user",
-    };
     let subject: String = act.subject.chars().take(MAX_SUBJECT).collect();
     conn.prepare_cached(
         "INSERT INTO boat_activity (boat_id, at, user_id, kind, action, subject, subject_user_id, details)
@@ -138,11 +120,54 @@ pub fn record<R: Right>(
         member.boat(),
         now,
         member.user(),
-        kind,
+        act.kind.name(),
         act.action,
         subject,
         act.person,
         act.details.to_string()
     ])?;
     Ok(())
+}
+
+/// At most `limit` acts, newest first. What is about people is for those who may see them.
+pub fn list(
+    conn: &Connection,
+    member: &Member<BoatsRead>,
+    params: ActivityParams,
+    limit: usize,
+) -> rusqlite::Result<Vec<Activity>> {
+    conn.prepare_cached(
+        "SELECT a.id, a.at, a.user_id, u.full_name, a.kind, a.action, a.subject, s.full_name, a.details
+         FROM boat_activity a
+         LEFT JOIN users u ON u.id = a.user_id LEFT JOIN users s ON s.id = a.subject_user_id
+         WHERE a.boat_id = :boat AND a.id < :before
+           AND (:kind IS NULL OR a.kind = :kind) AND (:sees_people OR a.kind <> 'user')
+         ORDER BY a.id DESC LIMIT :limit",
+    )?
+    .query_map(
+        named_params! {
+            ":boat": member.boat(),
+            ":before": params.before.unwrap_or(i64::MAX),
+            ":kind": params.kind.map(Kind::name),
+            ":sees_people": UsersRead::allows(member.role()),
+            ":limit": limit,
+        },
+        read,
+    )?
+    .collect()
+}
+
+fn read(row: &Row<'_>) -> rusqlite::Result<Activity> {
+    let details: String = row.get(8)?;
+    Ok(Activity {
+        id: row.get(0)?,
+        at: on_the_wire(row.get(1)?),
+        user_id: row.get(2)?,
+        full_name: row.get(3)?,
+        kind: row.get(4)?,
+        action: row.get(5)?,
+        subject: row.get(6)?,
+        subject_name: row.get(7)?,
+        details: serde_json::from_str::<ActivityDetails>(&details).unwrap_or_default(),
+    })
 }

@@ -2,6 +2,7 @@
 
 mod catalogue;
 pub mod erase;
+pub mod expiries;
 pub mod extract;
 pub mod fields;
 pub mod gate;

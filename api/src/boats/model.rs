@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::expiries::Expiry;
 use super::roles::{Permissions, Role};
 use crate::fields::Date;
 use crate::fields::hin::HullReading;
@@ -190,6 +191,17 @@ pub struct Boat {
     /// What the hull identification number says; null without one.
     #[schema(required = true)]
     pub hull_identification: Option<HullReading>,
+    /// What ends on a day, the earliest first.
+    pub expiries: Vec<Expiry>,
+}
+
+/// A link that makes a boat the active one of whoever is on board.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Activation {
+    /// The link.
+    pub link: String,
+    /// The link as a picture that a phone reads: a data URL of an SVG.
+    pub qr: String,
 }
 
 /// The fields of a boat; what is missing is as in a new boat, or stays when a boat is changed, and

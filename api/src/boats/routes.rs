@@ -14,9 +14,10 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::catalogue::{choose_model, known_models};
+use super::expiries;
 use super::gate::{NO_BOAT, Named, OnBoat, admit};
-use super::model::{Boat, BoatFields, Details};
-use super::rights::BoatsEdit;
+use super::model::{Activation, Boat, BoatFields, Details};
+use super::rights::{BoatsEdit, BoatsRead};
 use super::store::{self, StoredBoat};
 use crate::access::{SignedIn, User};
 use crate::boat_activity::{Act, Kind, record};
@@ -25,6 +26,7 @@ use crate::error::{ApiError, ApiResult, ErrorBody};
 use crate::fields::Date;
 use crate::fields::hin::{self, HullReading, HullWarning};
 use crate::http::{Fields, Json, Query};
+use crate::links::qr;
 use crate::openapi::AccountErrors;
 use crate::state::AppState;
 use crate::verification::store::throttle;
@@ -40,6 +42,7 @@ pub fn router() -> OpenApiRouter<AppState> {
         .routes(routes!(list_boats))
         .routes(routes!(create_boat))
         .routes(routes!(update_boat))
+        .routes(routes!(show_activation))
         .routes(routes!(read_hull_identification))
 }
 
@@ -165,6 +168,28 @@ async fn update_boat(
     complete_one(&state, stored).await.map(Json)
 }
 
+/// The link that makes a boat the active one.
+///
+/// It opens nothing to who is not on board.
+#[utoipa::path(
+    get, path = "/boats/{boatId}/activation", tag = "boats",
+    extensions(("x-access" = json!("boats:read"))),
+    params(("boatId" = i64, Path, description = "The boat.")),
+    security(("bearer" = [])),
+    responses((status = 200, description = "The link.", body = Activation), AccountErrors)
+)]
+async fn show_activation(
+    boat: OnBoat<BoatsRead>,
+    State(state): State<AppState>,
+) -> ApiResult<Json<Activation>> {
+    let number = boat
+        .read(|_conn, member| Ok(member.boat().number()))
+        .await?;
+    let link = state.letters.link(&format!("/boat/{number}"));
+    let qr = qr::data_url(&link)?;
+    Ok(Json(Activation { link, qr }))
+}
+
 /// A number to be read.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[serde(default)]
@@ -210,6 +235,7 @@ async fn complete(state: &AppState, stored: Vec<StoredBoat>) -> ApiResult<Vec<Bo
             .cloned()
             .unwrap_or_default(),
         hull_identification: hull_identification(&boat.details),
+        expiries: expiries::of(&boat.details, boat.documents),
         details: boat.details,
         club: boat.club,
         club_logo: boat.club_logo,

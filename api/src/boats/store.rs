@@ -4,6 +4,7 @@
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension as _, Row, named_params, params};
 
+use super::expiries::DatedDocument;
 use super::gate::Member;
 use super::model::Details;
 use super::rights::{BoatsEdit, ProductsRead, Right};
@@ -26,6 +27,8 @@ pub struct StoredBoat {
     pub role: Role,
     /// The reader made it.
     pub is_creator: bool,
+    /// The papers that end on a day.
+    pub documents: Vec<DatedDocument>,
 }
 
 macro_rules! boat_query {
@@ -70,9 +73,14 @@ pub fn is_on_board(conn: &Connection, user: UserId, number: i64) -> rusqlite::Re
 
 /// The boats a user is on, in the order they came on board.
 pub fn list(conn: &Connection, user: UserId) -> rusqlite::Result<Vec<StoredBoat>> {
-    conn.prepare_cached(boat_query!("ORDER BY u.joined_at, u.boat_id"))?
+    let mut boats: Vec<StoredBoat> = conn
+        .prepare_cached(boat_query!("ORDER BY u.joined_at, u.boat_id"))?
         .query_map([user], read)?
-        .collect()
+        .collect::<rusqlite::Result<_>>()?;
+    for boat in &mut boats {
+        boat.documents = dated_documents(conn, boat.id)?;
+    }
+    Ok(boats)
 }
 
 /// On how many boats a user is.
@@ -95,8 +103,26 @@ pub fn currency(conn: &Connection, user: UserId) -> rusqlite::Result<String> {
 
 /// The boat.
 pub fn find<R: Right>(conn: &Connection, member: &Member<R>) -> rusqlite::Result<StoredBoat> {
-    conn.prepare_cached(boat_query!("AND u.boat_id = ?2"))?
-        .query_row(params![member.user(), member.boat()], read)
+    let mut boat = conn
+        .prepare_cached(boat_query!("AND u.boat_id = ?2"))?
+        .query_row(params![member.user(), member.boat()], read)?;
+    boat.documents = dated_documents(conn, boat.id)?;
+    Ok(boat)
+}
+
+/// The papers of a boat that was found for somebody on board, whose roles may all read them.
+fn dated_documents(conn: &Connection, boat: BoatId) -> rusqlite::Result<Vec<DatedDocument>> {
+    conn.prepare_cached(
+        "SELECT id, title, expires_at FROM boat_documents WHERE boat_id = ?1 AND expires_at IS NOT NULL ORDER BY id",
+    )?
+    .query_map([boat], |row| {
+        Ok(DatedDocument {
+            id: row.get(0)?,
+            title: row.get(1)?,
+            expires_at: row.get(2)?,
+        })
+    })?
+    .collect()
 }
 
 /// Stores a boat with its owner, whose active boat it becomes.
@@ -239,6 +265,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<StoredBoat> {
         club_logo: row.get("club_logo")?,
         role: row.get("role")?,
         is_creator: row.get("is_creator")?,
+        documents: Vec::new(),
     })
 }
 

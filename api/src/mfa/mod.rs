@@ -4,7 +4,6 @@
 pub mod code;
 pub mod machine;
 pub mod model;
-pub mod qr;
 pub mod routes;
 pub mod store;
 

@@ -129,3 +129,41 @@ async fn a_boat_that_goes_leaves_no_active_boat_behind_and_an_owner_goes_only_wi
     );
     assert_eq!(app.sql::<i64>("SELECT count(*) FROM boats"), 1);
 }
+
+#[tokio::test]
+async fn a_boat_says_what_of_it_ends_and_when() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, "ada@example.com").await;
+    let dates =
+        json!({ "insuranceExpirationDate": "2027-03-01", "endOfBoatWarranty": "2027-02-01" });
+    let boat = boat_of(&mut ada, dates).await;
+    app.execute(&format!(
+        "INSERT INTO boat_documents (boat_id, kind, title, file_name, mime_type, size, sha256, stored_name, expires_at, created_at)
+         VALUES ({}, 'other', 'Radio licence', 'a.pdf', 'application/pdf', 1, zeroblob(32), '{}', '2027-02-14', 1)",
+        boat["id"],
+        "0".repeat(32)
+    ));
+    let boats = ada.get("/api/users/user-boats").await.json();
+    let of_boat = |kind: &str, date: &str| json!({ "kind": kind, "date": date, "title": null, "documentId": null });
+    assert_eq!(
+        boats[0]["expiries"],
+        json!([
+            of_boat("warranty", "2027-02-01"),
+            { "kind": "document", "date": "2027-02-14", "title": "Radio licence", "documentId": 1 },
+            of_boat("insurance", "2027-03-01"),
+        ])
+    );
+}
+
+#[tokio::test]
+async fn a_boat_has_a_link_and_a_code_that_make_it_the_active_one() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, "ada@example.com").await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    let path = format!("/api/boats/{}/activation", boat["id"]);
+    let activation = ada.get(&path).await.json();
+    let link = activation["link"].as_str().unwrap();
+    assert!(link.ends_with(&format!("/boat/{}", boat["id"])), "{link}");
+    let code = activation["qr"].as_str().unwrap();
+    assert!(code.starts_with("data:image/svg+xml;base64,"), "{code}");
+}

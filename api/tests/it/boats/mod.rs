@@ -1,5 +1,6 @@
 //! Boats: what is said of them, who is on board, and what fits.
 
+mod activity;
 mod create;
 mod engines;
 mod fields;

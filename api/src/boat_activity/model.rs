@@ -1,0 +1,96 @@
+//! What the log of a boat takes and answers.
+
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// What an act is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// The boat itself.
+    Boat,
+    /// An engine or a drive.
+    Engine,
+    /// A part.
+    Product,
+    /// The people on board.
+    User,
+    /// A paper.
+    Document,
+}
+
+impl Kind {
+    /// Its name in the database.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Boat => "boat",
+            Self::Engine => "engine",
+            Self::Product => "product",
+            Self::User => "user",
+            Self::Document => "document",
+        }
+    }
+}
+
+/// Which acts are to be listed.
+#[derive(Debug, Clone, Copy, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub struct ActivityParams {
+    /// Only those of this kind.
+    #[param(required = false)]
+    pub kind: Option<Kind>,
+    /// Only those before the one with this id: `nextBefore` of the page before.
+    #[param(required = false)]
+    pub before: Option<i64>,
+}
+
+/// Something that was done on a boat.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Activity {
+    /// Its id.
+    pub id: i64,
+    /// When, RFC 3339.
+    pub at: String,
+    /// Who did it; null when that account is gone, or when nobody did.
+    #[schema(required = true)]
+    pub user_id: Option<i64>,
+    /// Their name; null as above.
+    #[schema(required = true)]
+    pub full_name: Option<String>,
+    /// What it is about.
+    pub kind: String,
+    /// `created`, `changed`, `removed`, `invited`, `joined` or `left`.
+    pub action: String,
+    /// The name that the thing had; empty for people.
+    pub subject: String,
+    /// The name of the person it is about.
+    #[schema(required = true)]
+    pub subject_name: Option<String>,
+    /// `fields`: the names of the fields that changed; `role`: the role that was given.
+    pub details: ActivityDetails,
+}
+
+/// What else is known of an act; values of fields are not kept.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[serde(default)]
+pub struct ActivityDetails {
+    /// The names of the fields that changed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub fields: Vec<String>,
+    /// The role that was given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub role: Option<String>,
+}
+
+/// A page of a boat's log, newest first.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ActivityPage {
+    /// At most fifty.
+    pub items: Vec<Activity>,
+    /// Ask for what is before this id; null when there is nothing more.
+    #[schema(required = true)]
+    pub next_before: Option<i64>,
+}
