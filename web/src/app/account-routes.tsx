@@ -8,15 +8,6 @@ import { NotAvailablePage } from '@/shell/not-available-page';
 
 const PAGES: readonly [path: string, title: MessageDescriptor][] = [
   ['my-wishlist', msg`My Wishlist`],
-  ['boatprofile', msg`My Boat`],
-  ['boatprofile/engine/:boatId', msg`Engines`],
-  ['boatprofile/aftersale/:boatId', msg`After sale`],
-  ['boatprofile/users/:userId', msg`Boat users`],
-  ['boatprofile/documents/:boatId', msg`Boat documents`],
-  ['boatprofile/insurance/:boatId', msg`Insurance`],
-  ['boatprofile/my-boat-activity/:boatId?', msg`My Boat Activity`],
-  ['boat/:boatId', msg`Boat activation`],
-  ['add-to-boat/:productId/:boatId?', msg`Add to My boat`],
   ['quote-request/:productId', msg`Quote request`],
   ['ordersrequests', msg`Orders and requests`],
   ['expert-request/:requestId?', msg`Expert request`],

@@ -13,6 +13,7 @@ import { Shell } from '@/shell/shell';
 import { Splash } from '@/shell/splash';
 import { accountRoutes } from './account-routes';
 import { authenticationRoutes } from './authentication-routes';
+import { boatRoutes } from './boat-routes';
 import { ErrorPage } from './error-page';
 import { laterRoutes } from './later-routes';
 import { legalRoutes } from './legal-routes';
@@ -37,6 +38,7 @@ export function routes(client: QueryClient): RouteObject[] {
             ...authenticationRoutes(),
             ...laterRoutes(),
             ...accountRoutes(),
+            ...boatRoutes(client),
             {
               path: '*',
               loader: () => {

@@ -6,25 +6,27 @@ import classes from './error-panel.module.css';
 
 interface Props {
   error: unknown;
+  /** What failed, where the server was reached and 'this' would not say it. */
+  text?: string;
   onRetry?: () => void;
 }
 
 /** Says what failed, in words for a boater, and offers another try. */
-export function ErrorPanel({ error, onRetry }: Props) {
+export function ErrorPanel({ error, text, onRetry }: Props) {
   const { t } = useLingui();
   const failure = error instanceof ApiError ? error : null;
   // Nothing is wrong while the first catalogue is prepared: there is nothing to look up either.
   const isPreparing = failure?.code === 'CATALOGUE-UNAVAILABLE';
-  const text = () => {
+  const words = () => {
     if (failure?.isOffline === true) return t`The server cannot be reached. Check your connection.`;
     if (isPreparing) return t`The catalogue is being prepared. Try again in a few minutes.`;
     if (failure?.code === 'OVERLOADED') return t`There is too much going on right now.`;
-    return t`This could not be loaded.`;
+    return text ?? t`This could not be loaded.`;
   };
   return (
     <div role="alert" className={classes['panel']} data-calm={isPreparing || undefined}>
       <div>
-        <p className={classes['text']}>{text()}</p>
+        <p className={classes['text']}>{words()}</p>
         {failure?.requestId !== undefined && !isPreparing && (
           <p className={classes['reference']}>
             <Trans>Reference: {failure.requestId}</Trans>

@@ -32,7 +32,15 @@ export const paths = {
   },
   wishlist: '/my-wishlist',
   boatProfile: '/boatprofile',
-  boatActivity: '/boatprofile/my-boat-activity',
+  boatEngines: (boatId: number, engineId?: number) =>
+    `/boatprofile/engine/${boatId}${engineId === undefined ? '' : `?engine=${engineId}`}`,
+  boatParts: (boatId: number) => `/boatprofile/parts/${boatId}`,
+  boatAftersale: (boatId: number) => `/boatprofile/aftersale/${boatId}`,
+  boatUsers: (userId: number, boatId: number) => `/boatprofile/users/${userId}?boatId=${boatId}`,
+  boatDocuments: (boatId: number) => `/boatprofile/documents/${boatId}`,
+  boatInsurance: (boatId: number) => `/boatprofile/insurance/${boatId}`,
+  boatActivity: (boatId: number | null) =>
+    `/boatprofile/my-boat-activity${boatId === null ? '' : `/${boatId}`}`,
   addToBoat: (productId: number) => `/add-to-boat/${productId}`,
   quoteRequest: (productId: number) => `/quote-request/${productId}`,
   expertRequest: '/expert-request',

@@ -1,6 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ApiError } from '@/api/api-error';
 import type { Sent } from '@/api/client';
 import type { WireUser } from '@/api/types';
+import { boatsQuery } from '@/boats/queries';
 import { readUser, type UserData } from './user-data';
 
 /** How loading the user ended. */
@@ -37,6 +39,14 @@ export async function loadUser({ read, create }: LoadCalls): Promise<LoadedUser>
   const second = await read();
   if (second.ok) return { kind: 'user', user: readUser(second.data) };
   return isNoUser(second.error) ? { kind: 'unregistered', email } : failure(second.error);
+}
+
+/**
+ * Starts loading the boats of the user who has just come. Nothing waits for them: a user whose
+ * boats cannot be read is signed in all the same, and the pages of boats say what is wrong.
+ */
+export function loadBoats(client: QueryClient): void {
+  void client.prefetchQuery(boatsQuery());
 }
 
 function isNoUser(error: ApiError): boolean {

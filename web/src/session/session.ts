@@ -4,12 +4,13 @@ import { registerRefusalListener } from '@/api/authorized-fetch';
 import { api, send } from '@/api/client';
 import { readLocal, writeLocal } from '@/api/local-values';
 import type { WireUser } from '@/api/types';
-import { loadUser } from './load-user';
+import { boatsQuery } from '@/boats/queries';
+import { loadBoats, loadUser } from './load-user';
 import { createRefresh, type TakeOver } from './refresh';
 import { isSettled, nextState, type SessionEvent, type SessionState } from './session-state';
 import { clearUserValues } from './sign-out-values';
 import { openTabs, type TabMessage } from './tabs';
-import { readUser } from './user-data';
+import { missingFactor, readUser } from './user-data';
 
 /** How long a tab waits for the token that another tab has got, which travels beside the lock. */
 const HANDOVER_MS = 300;
@@ -112,6 +113,14 @@ export function takeRenewedSession(answer: {
   if (typeof answer.mfaHash === 'string') writeLocal('mfa-hash', answer.mfaHash);
 }
 
+/** Takes the boat that the user has chosen, here and in the other tabs. */
+export function takeActiveBoat(boatId: number): void {
+  const id = userId();
+  if (id === null) return;
+  showActiveBoat(boatId);
+  tabs.tell({ kind: 'active-boat', userId: id, boatId });
+}
+
 /** Reads the user again. */
 export async function reloadUser(): Promise<void> {
   await load();
@@ -211,6 +220,12 @@ function handleMessage(message: TabMessage): void {
         void load();
       }
       return;
+    case 'active-boat':
+      if (own !== message.userId) return;
+      // It may be a boat that this tab does not know yet.
+      void client?.invalidateQueries({ queryKey: boatsQuery().queryKey });
+      showActiveBoat(message.boatId);
+      return;
     case 'signed-out':
       if (state.kind !== 'visitor') forgetUser();
   }
@@ -230,6 +245,17 @@ async function load(): Promise<void> {
   happen({ kind: 'loaded', result });
 }
 
+function showActiveBoat(boatId: number): void {
+  if (state.kind !== 'user') return;
+  const user = { ...state.user, activeBoat: boatId };
+  happen({ kind: 'loaded', result: { kind: 'user', user } });
+}
+
+/** True for a user whose own things the server gives out. */
+function maySee(session: SessionState): boolean {
+  return session.kind === 'user' && missingFactor(session.user) === null;
+}
+
 function userId(): number | null {
   return state.kind === 'user' ? state.user.id : null;
 }
@@ -237,6 +263,8 @@ function userId(): number | null {
 function happen(event: SessionEvent): void {
   const next = nextState(state, event);
   if (next === state) return;
+  const before = state;
   state = next;
+  if (client !== null && maySee(next) && !maySee(before)) loadBoats(client);
   for (const listener of listeners) listener();
 }

@@ -2,7 +2,8 @@
 export type TabMessage =
   | { kind: 'token'; token: string; expiresAt: number; userId: number | null }
   | { kind: 'signed-in'; token: string; expiresAt: number; userId: number }
-  | { kind: 'signed-out' };
+  | { kind: 'signed-out' }
+  | { kind: 'active-boat'; userId: number; boatId: number };
 
 /** The other tabs. */
 export interface Tabs<Message> {

@@ -18,6 +18,8 @@ export interface UserData {
   theme: string | null;
   isTappedAffiliatesPopup: boolean;
   activeBoat: number | null;
+  /** The club whose boats the user's are; its logo is a path below `/media/`. */
+  club: { clubName: string; clubLogo: string | null } | null;
   expertRequests: readonly { id: number }[];
   phone: string | null;
   nationality: number | null;
@@ -50,6 +52,7 @@ export function readUser(wire: LooseUser): UserData {
     theme: presence(typeof theme === 'object' ? theme?.theme : theme),
     isTappedAffiliatesPopup: wire.isTappedAffiliatesPopup,
     activeBoat: wire.activeBoat ?? null,
+    club: readClub(wire.club),
     expertRequests: wire.expertRequests,
     phone: presence(wire.phone),
     nationality: wire.nationality ?? null,
@@ -57,6 +60,11 @@ export function readUser(wire: LooseUser): UserData {
     measurementSystem: wire.measurementSystem,
     signInProviders: wire.signInProviders,
   };
+}
+
+function readClub(club: WireUser['club']): UserData['club'] {
+  if (club === null || club === undefined) return null;
+  return { clubName: club.clubName, clubLogo: presence(club.clubLogo) };
 }
 
 function presence(text: string | null | undefined): string | null {

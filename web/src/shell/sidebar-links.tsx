@@ -13,6 +13,8 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { useBoatLink } from '@/boats/require-boat';
+import { useActiveBoat } from '@/boats/use-active-boat';
 import { useEnvironment } from '@/environment/environment';
 import { openPopup } from '@/popups/open-popup';
 import { paths } from '@/routes/paths';
@@ -24,9 +26,20 @@ export function SidebarLinks({ onLeave }: { onLeave: () => void }) {
   const { allOptions } = useEnvironment();
   const blog = allOptions?.blogUrl ?? '';
 
-  const link = (to: string, label: string, icon: ReactNode) => (
+  const followBoatLink = useBoatLink();
+  const activity = paths.boatActivity(useActiveBoat().active?.id ?? null);
+
+  const link = (to: string, label: string, icon: ReactNode, follow?: typeof followBoatLink) => (
     <li>
-      <NavLink className={classes['link'] ?? ''} to={to} end onClick={onLeave}>
+      <NavLink
+        className={classes['link'] ?? ''}
+        to={to}
+        end
+        onClick={(event) => {
+          onLeave();
+          follow?.(event);
+        }}
+      >
         {icon} {label}
       </NavLink>
     </li>
@@ -40,8 +53,8 @@ export function SidebarLinks({ onLeave }: { onLeave: () => void }) {
     <nav aria-label={t`Menu`}>
       <ul className={classes['links']}>
         {link(paths.home, t`Home`, <IconHome aria-hidden />)}
-        {link(paths.boatProfile, t`My Boat`, <IconSailboat aria-hidden />)}
-        {link(paths.boatActivity, t`My Boat Activity`, <IconHistory aria-hidden />)}
+        {link(paths.boatProfile, t`My Boat`, <IconSailboat aria-hidden />, followBoatLink)}
+        {link(activity, t`My Boat Activity`, <IconHistory aria-hidden />, followBoatLink)}
         {link(paths.wishlist, t`My Wishlist`, <IconHeart aria-hidden />)}
         <li>
           <button type="button" className={classes['link']} onClick={handleInvite}>

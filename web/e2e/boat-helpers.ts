@@ -1,0 +1,78 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { Boat, BoatRole } from '../src/boats/boat';
+import { type Account, register } from './account-helpers';
+import { linkTo } from './mails';
+
+/** A boat model of the sample catalogue whose parts can be searched. */
+export const READY_MODEL = 'Beneteau First 310';
+
+/** Calls the server as a user, beside the browser. */
+export interface Caller {
+  get: (path: string) => Promise<unknown>;
+  send: (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => Promise<unknown>;
+}
+
+/** Signs in without a browser. */
+export async function callerFor(request: APIRequestContext, account: Account): Promise<Caller> {
+  const data = { email: account.email, password: account.password };
+  const signedIn = await request.post('/api/auth/login', { data });
+  expect(signedIn.status()).toBe(200);
+  const { token } = (await signedIn.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    get: async (path) => {
+      const answer = await request.get(path, { headers });
+      expect(answer.status(), path).toBe(200);
+      return await answer.json();
+    },
+    send: async (method, path, body = {}) => {
+      const answer = await request.fetch(path, { method, headers, data: body });
+      expect([200, 201], `${method} ${path}: ${await answer.text()}`).toContain(answer.status());
+      return await answer.json();
+    },
+  };
+}
+
+/** Makes a boat of this user, without a browser; the newest is the active one. */
+export async function boatOf(
+  request: APIRequestContext,
+  account: Account,
+  fields: Record<string, unknown> = {},
+): Promise<Boat> {
+  const caller = await callerFor(request, account);
+  const body = { boatName: 'Nordlys', boatBrand: 'Own', boatModel: 'Sloop', ...fields };
+  return (await caller.send('POST', '/api/boats/create', body)) as Boat;
+}
+
+/** A boat of this user whose model's parts can be searched. */
+export async function readyBoatOf(
+  request: APIRequestContext,
+  account: Account,
+  fields: Record<string, unknown> = {},
+): Promise<Boat> {
+  const value = encodeURIComponent(READY_MODEL);
+  const models = (await (await request.get(`/api/boat-models?value=${value}`)).json()) as {
+    boatBmtId: number;
+  }[];
+  const boatBmtId = models[0]?.boatBmtId;
+  expect(boatBmtId).toBeDefined();
+  return await boatOf(request, account, { boatBmtId, ...fields });
+}
+
+/** Registers somebody who then comes on board of a boat by the mailed invitation. */
+export async function onBoard(
+  request: APIRequestContext,
+  owner: Account,
+  boat: Boat,
+  role: BoatRole,
+): Promise<Account> {
+  const account = await register(request, { fullName: `${role} Berg` });
+  const inviting = await callerFor(request, owner);
+  const body = { boatId: boat.id, email: account.email, role };
+  await inviting.send('POST', '/api/boats/link', body);
+  const link = new URL(await linkTo(account.email, 'invite'));
+  const token = link.searchParams.get('invite') ?? '';
+  const joining = await callerFor(request, account);
+  await joining.send('POST', `/api/invitations/${encodeURIComponent(token)}/accept`);
+  return account;
+}

@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { LoaderFunction, RouteObject } from 'react-router';
+import { activationLoader } from '@/features/boat/activation';
+import { privateLoader } from '@/session/require-user';
+
+/** The pages of a user's boats. All are private, and come when first opened. */
+export function boatRoutes(client: QueryClient): RouteObject[] {
+  return [
+    page(
+      'boatprofile',
+      async () => (await import('@/features/boat/boat-profile-page')).BoatProfilePage,
+    ),
+    page(
+      'boatprofile/engine/:boatId',
+      async () => (await import('@/features/boat/engines-page')).EnginesPage,
+    ),
+    page(
+      'boatprofile/parts/:boatId',
+      async () => (await import('@/features/boat/parts-page')).PartsPage,
+    ),
+    page(
+      'boatprofile/aftersale/:boatId',
+      async () => (await import('@/features/boat/aftersale-page')).AftersalePage,
+    ),
+    page(
+      'boatprofile/users/:userId',
+      async () => (await import('@/features/boat/users-page')).UsersPage,
+    ),
+    page(
+      'boatprofile/documents/:boatId',
+      async () => (await import('@/features/boat/documents-page')).DocumentsPage,
+    ),
+    page(
+      'boatprofile/insurance/:boatId',
+      async () => (await import('@/features/boat/insurance-page')).InsurancePage,
+    ),
+    page(
+      'boatprofile/my-boat-activity/:boatId?',
+      async () => (await import('@/features/boat/activity-page')).ActivityPage,
+    ),
+    page(
+      'add-to-boat/:productId/:boatId?',
+      async () => (await import('@/features/boat/add-to-boat-page')).AddToBoatPage,
+    ),
+    page(
+      'boat/:boatId',
+      async () => (await import('@/features/boat/activation-page')).ActivationPage,
+      activationLoader(client),
+    ),
+  ];
+}
+
+function page(
+  path: string,
+  Component: () => Promise<ComponentType>,
+  loader?: LoaderFunction,
+): RouteObject {
+  return { path, loader: privateLoader(loader), lazy: { Component } };
+}

@@ -1,0 +1,32 @@
+import type { Expiry } from '@/api/boat-calls';
+import type { components } from '@/api/schema';
+
+type Schemas = components['schemas'];
+
+/** A boat that the user is on board of, and what they may do there. */
+export type Boat = Schemas['Boat'] & {
+  /** The dates to keep in mind, nearest first. */
+  expiries?: Expiry[];
+};
+/** What somebody is on board. */
+export type BoatRole = Schemas['Role'];
+/** The rights of a role. */
+export type Permissions = Schemas['Permissions'];
+/** An engine, drive, gearbox or generator of a boat. */
+export type Engine = Schemas['Engine'];
+/** A product aboard: put there by somebody, or of the model's list. */
+export type BoatPart = Schemas['Part'];
+/** Somebody on board, or invited. */
+export type BoatUser = Schemas['BoatUser'];
+/** A boat model of the catalogue. */
+export type BoatModel = Schemas['BoatModel'];
+/** An engine model of the catalogue. */
+export type EngineModel = Schemas['EngineModel'];
+/** Whether and why a product fits a boat. */
+export type BoatFit = Schemas['BoatFit'];
+
+/** The boats of an answer; what has no id is left out. */
+export function readBoats(body: unknown): Boat[] {
+  if (!Array.isArray(body)) return [];
+  return body.filter((entry): entry is Boat => Number.isInteger(Reflect.get(Object(entry), 'id')));
+}

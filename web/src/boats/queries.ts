@@ -1,0 +1,136 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { boatApi } from '@/api/boat-calls';
+import { api, read } from '@/api/client';
+import { readBoats } from './boat';
+
+/** The boats that the user is on board of, in the order in which they came on board. */
+export function boatsQuery() {
+  return queryOptions({
+    queryKey: ['boats'] as const,
+    queryFn: async ({ signal }) =>
+      readBoats(await read(api.GET('/api/users/user-boats', { signal }), 'boats')),
+  });
+}
+
+/** The products aboard: those that somebody put there, then the model's list. */
+export function partsQuery(boatId: number, query: PartsQuestion = {}) {
+  return queryOptions({
+    queryKey: ['boat', boatId, 'parts', query] as const,
+    queryFn: ({ signal }) => {
+      const params = { path: { boatId }, query };
+      return read(api.GET('/api/boats/{boatId}/parts', { params, signal }), 'parts of a boat');
+    },
+  });
+}
+
+interface PartsQuestion {
+  limit?: number;
+  source?: 'model' | 'user';
+  language?: string;
+}
+
+/** The engines of a boat with their parts. */
+export function enginesQuery(boatId: number, language: string) {
+  return queryOptions({
+    queryKey: ['boat', boatId, 'engines', language] as const,
+    queryFn: ({ signal }) => {
+      const params = { path: { boatId }, query: { language } };
+      return read(api.GET('/api/engines/all/{boatId}', { params, signal }), 'engines');
+    },
+  });
+}
+
+/** Who is on board, and who is invited. */
+export function boatUsersQuery(boatId: number) {
+  return queryOptions({
+    queryKey: ['boat', boatId, 'users'] as const,
+    queryFn: ({ signal }) => {
+      const params = { path: { boatId } };
+      return read(api.GET('/api/boats/boat-users/{boatId}', { params, signal }), 'people on board');
+    },
+  });
+}
+
+/** The papers of a boat, newest first. */
+export function documentsQuery(boatId: number) {
+  return queryOptions({
+    queryKey: ['boat', boatId, 'documents'] as const,
+    queryFn: ({ signal }) => {
+      const params = { path: { boatId } };
+      return read(boatApi.GET('/api/documents/boat/{boatId}', { params, signal }), 'papers');
+    },
+  });
+}
+
+/** What was done on a boat, of one kind or of all; newest first. */
+export function activityQuery(boatId: number, kind: string | null) {
+  return infiniteQueryOptions({
+    queryKey: ['boat', boatId, 'activity', kind] as const,
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        ...(kind !== null && { kind }),
+        ...(pageParam !== null && { before: pageParam }),
+      };
+      const params = { path: { boatId }, query };
+      return read(boatApi.GET('/api/boats/{boatId}/activity', { params, signal }), 'activity');
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: (last) => last.nextBefore,
+  });
+}
+
+/** The sections of a boat that hold parts. */
+export function sectionsQuery(boatId: number, boatBmtId: number) {
+  return queryOptions({
+    queryKey: ['boat', boatId, 'sections', boatBmtId] as const,
+    queryFn: ({ signal }) => {
+      const params = { path: { boatId, boatBmtId }, query: { getOnlyActive: true } };
+      const call = api.GET('/api/boats/getSection/{boatId}/{boatBmtId}', { params, signal });
+      return read(call, 'sections');
+    },
+  });
+}
+
+/** Boat models whose brand or name begins with the words; of one brand, when given. */
+export function boatModelsQuery(value: string, brand = '') {
+  return queryOptions({
+    queryKey: ['boat-models', value, brand] as const,
+    queryFn: ({ signal }) => {
+      const params = { query: { value, ...(brand !== '' && { brand }) } };
+      return read(api.GET('/api/boat-models', { params, signal }), 'boat models');
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Engine models whose make or name begins with the words. */
+export function engineModelsQuery(value: string) {
+  return queryOptions({
+    queryKey: ['engine-models', value] as const,
+    queryFn: ({ signal }) =>
+      read(
+        api.GET('/api/engine-models', { params: { query: { value } }, signal }),
+        'engine models',
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The boats that the user is invited on board of. */
+export function invitationsQuery() {
+  return queryOptions({
+    queryKey: ['boat-invitations'] as const,
+    queryFn: ({ signal }) => read(api.GET('/api/boats/invitations', { signal }), 'invitations'),
+  });
+}
+
+/** The link that makes a boat the active one, also as a picture of a code. */
+export function activationQuery(boatId: number) {
+  return queryOptions({
+    queryKey: ['boat', boatId, 'activation'] as const,
+    queryFn: ({ signal }) => {
+      const params = { path: { boatId } };
+      return read(boatApi.GET('/api/boats/{boatId}/activation', { params, signal }), 'activation');
+    },
+  });
+}

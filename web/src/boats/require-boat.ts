@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { openPopup } from '@/popups/open-popup';
+import { paths } from '@/routes/paths';
+import { useUser } from '@/session/use-session';
+import { useActiveBoat } from './use-active-boat';
+
+/** Asks to fill in the boat profile, and leads to it. */
+export function useDefineBoat(): () => Promise<void> {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  return async () => {
+    const answer = await openPopup('general', {
+      title: t`Define your boat!`,
+      text: t`To use this feature you need to fill in your boat profile`,
+      button: t`Fill in boat profile`,
+    });
+    if (answer === 'button') await navigate(paths.boatProfile);
+  };
+}
+
+/**
+ * Gives what a link to a page of the boat does when it is followed: a user without any boat is
+ * asked to define one instead. A visitor goes on to the guard of the page.
+ */
+export function useBoatLink(): (event: MouseEvent) => void {
+  const define = useDefineBoat();
+  const user = useUser();
+  const { active, isLoading, failure } = useActiveBoat();
+  const isBoatless = user !== null && !isLoading && failure === null && active === null;
+  return (event) => {
+    if (!isBoatless) return;
+    event.preventDefault();
+    void define();
+  };
+}

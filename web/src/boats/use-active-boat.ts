@@ -1,0 +1,11 @@
+import { useUser } from '@/session/use-session';
+import { chooseActiveBoat } from './active-boat';
+import type { Boat } from './boat';
+import { type Boats, useBoats } from './use-boats';
+
+/** The boats of the user and the one in use, null while there is none. */
+export function useActiveBoat(): Boats & { active: Boat | null } {
+  const boats = useBoats();
+  const chosen = useUser()?.activeBoat ?? null;
+  return { ...boats, active: chooseActiveBoat(boats.boats, chosen) };
+}

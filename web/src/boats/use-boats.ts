@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from '@/session/use-session';
+import { missingFactor } from '@/session/user-data';
+import type { Boat } from './boat';
+import { boatsQuery } from './queries';
+
+const NO_BOATS: readonly Boat[] = [];
+
+/** The boats of the signed-in user, and how loading them went. */
+export interface Boats {
+  /** Empty while they load, when loading failed, and for a visitor. */
+  boats: readonly Boat[];
+  isLoading: boolean;
+  /** Set when they could not be read, and no earlier answer is there. */
+  failure: Error | null;
+  retry: () => void;
+}
+
+/** The boats that the user is on board of. */
+export function useBoats(): Boats {
+  const user = useUser();
+  const mayAsk = user !== null && missingFactor(user) === null;
+  const { data, error, isLoading, refetch } = useQuery({ ...boatsQuery(), enabled: mayAsk });
+  return {
+    boats: (mayAsk ? data : undefined) ?? NO_BOATS,
+    isLoading: mayAsk && isLoading,
+    failure: mayAsk && data === undefined ? error : null,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import { useBlocker } from 'react-router';
+import { openPopup } from '@/popups/open-popup';
+import { hasUnsavedChanges } from './unsaved';
+
+/**
+ * Asks before a page with unsaved changes is left. Stands once on a page: the router knows one
+ * such question only.
+ */
+export function useLeaveQuestion(): void {
+  const { t } = useLingui();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasUnsavedChanges() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const ask = useEffectEvent(async () => {
+    const leaves = await openPopup('confirmation', {
+      title: t`Leave without saving?`,
+      text: t`Your changes will be lost.`,
+      ok: t`Leave`,
+      cancel: t`Stay`,
+    });
+    if (leaves === true) blocker.proceed?.();
+    else blocker.reset?.();
+  });
+  const isBlocked = blocker.state === 'blocked';
+  useEffect(() => {
+    if (isBlocked) void ask();
+  }, [isBlocked]);
+
+  useEffect(() => {
+    const handle = (event: BeforeUnloadEvent) => {
+      if (hasUnsavedChanges()) event.preventDefault();
+    };
+    addEventListener('beforeunload', handle);
+    return () => removeEventListener('beforeunload', handle);
+  }, []);
+}

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type LoaderFunction, redirect } from 'react-router';
+import { activate } from '@/boats/activate';
+import { idOfSegment, paths } from '@/routes/paths';
+
+/** Makes the boat of the address the active one and goes home; the page tells why it could not. */
+export function activationLoader(client: QueryClient): LoaderFunction {
+  return async ({ params }) => {
+    const boatId = idOfSegment(params['boatId']);
+    try {
+      if (boatId !== null && (await activate(client, boatId))) throw redirect(paths.home);
+    } catch (error) {
+      if (error instanceof Response) throw error;
+      // The page asks again, and shows the failure.
+    }
+    return null;
+  };
+}

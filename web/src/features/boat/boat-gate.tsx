@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { ApiError } from '@/api/api-error';
+import type { Boat } from '@/boats/boat';
+import { may, type Subject } from '@/boats/may';
+import { useActiveBoat } from '@/boats/use-active-boat';
+import { useLeaveQuestion } from '@/boats/use-leave-question';
+import { ErrorPanel } from '@/components/error-panel';
+import { PageTitle } from '@/components/page-title';
+import { idOfSegment } from '@/routes/paths';
+import { BoatNotFound } from './boat-not-found';
+import { DefineBoat } from './define-boat';
+
+interface Props {
+  /** The page's title while there is no boat to show. */
+  title: string;
+  /** What has to be readable for the page to exist. */
+  reads?: Subject;
+  /** The boat, where the path does not name it; the active one when null. */
+  boatId?: number | null;
+  /** Stands there for who has no boat at all; asks to define one unless given. */
+  boatless?: ReactNode;
+  children: (boat: Boat) => ReactNode;
+}
+
+const SKELETON_HEIGHT = 320;
+
+/**
+ * Gives a page the boat of its address, the active one when it names none, and stands in for the
+ * page while there is none to show. Asks before unsaved changes are left.
+ */
+export function BoatGate({ title, reads = 'boats', boatId, boatless, children }: Props) {
+  const { t } = useLingui();
+  const { boats, active, isLoading, failure, retry } = useActiveBoat();
+  const segment = useParams()['boatId'];
+  useLeaveQuestion();
+
+  const instead = (content: ReactNode) => (
+    <>
+      <PageTitle title={title} />
+      {content}
+    </>
+  );
+  if (isLoading) return instead(<Skeleton height={SKELETON_HEIGHT} />);
+  if (failure !== null) {
+    const text = t`Could not get user boats`;
+    return instead(<ErrorPanel error={failure} text={text} onRetry={retry} />);
+  }
+  if (active === null) return instead(boatless ?? <DefineBoat />);
+  const named = segment === undefined ? (boatId ?? active.id) : idOfSegment(segment);
+  const boat = boats.find(({ id }) => id === named);
+  if (boat === undefined) return instead(<BoatNotFound />);
+  if (!may(boat, reads, 'read')) throw new ApiError(404, { code: 'NOT-FOUND' });
+  return children(boat);
+}

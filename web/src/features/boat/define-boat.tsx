@@ -1,0 +1,20 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { EmptyState } from '@/components/empty-state';
+import { SignalButton } from '@/components/signal-button';
+import { paths } from '@/routes/paths';
+
+/** Stands on pages of a boat for who has none. */
+export function DefineBoat() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`Define your boat!`}
+      text={<Trans>To use this feature you need to fill in your boat profile</Trans>}
+    >
+      <SignalButton component={Link} to={paths.boatProfile}>
+        <Trans>Fill in boat profile</Trans>
+      </SignalButton>
+    </EmptyState>
+  );
+}
