@@ -1,13 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { EmptyState } from '@/components/empty-state';
+import { Trans } from '@lingui/react/macro';
+import { BoatSketch } from '@/components/boat-box/boat-sketch';
+import classes from './create-boat.module.css';
+import { CreateBoatForm } from './create-boat-form';
 
 /** Where the first boat is defined. */
 export function FirstBoat() {
-  const { t } = useLingui();
   return (
-    <EmptyState
-      title={t`Define your boat!`}
-      text={<Trans>Tell us about your boat once, and search shows the parts that fit her.</Trans>}
-    />
+    <div className={classes['narrow']}>
+      <div className={classes['invitation']}>
+        <BoatSketch />
+        <div>
+          <h2>
+            <Trans>Define your boat!</Trans>
+          </h2>
+          <p>
+            <Trans>Tell us about your boat once, and search shows the parts that fit her.</Trans>{' '}
+            <Trans>You can fill in the rest later.</Trans>
+          </p>
+        </div>
+      </div>
+      <CreateBoatForm />
+    </div>
   );
 }

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Suggestion } from '@/api/types';
+import { CLOSED, OPENED, pressKey } from '@/components/list-keys';
 import type { SearchTarget } from '@/routes/paths';
 import { suggestionsQuery } from './queries';
 import { loadRecent, saveRecent, withoutRecent, withRecent } from './recent-searches';
-import { CLOSED, OPENED, pressKey } from './suggestion-keys';
 import { groupSuggestions, stillFitting, suggestionPath } from './suggestions';
 
 /** Typing that pauses this long is searched for. */

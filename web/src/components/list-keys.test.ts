@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CLOSED, OPENED, pressKey } from './suggestion-keys';
+import { CLOSED, OPENED, pressKey } from './list-keys';
 
 describe("the suggestion list's keyboard", () => {
   it('goes down through the options and back to the text', () => {

@@ -1,4 +1,4 @@
-/** The keyboard of the suggestion list, after the WAI-ARIA editable combobox. */
+/** The keyboard of a list under a text field, after the WAI-ARIA editable combobox. */
 
 export interface ListState {
   readonly isOpen: boolean;

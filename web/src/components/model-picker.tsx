@@ -1,0 +1,135 @@
+import { useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import field from './fields/field.module.css';
+import { CLOSED, OPENED, pressKey } from './list-keys';
+import classes from './model-picker.module.css';
+
+/** A line of the list. */
+export interface PickerOption {
+  key: string | number;
+  text: string;
+  /** What tells it from its namesakes, such as its years. */
+  detail?: string;
+}
+
+interface Props<Option extends PickerOption> {
+  label: string;
+  name: string;
+  value: string;
+  onType: (text: string) => void;
+  /** What the list offers for the typed text. */
+  options: readonly Option[];
+  onChoose: (option: Option) => void;
+  /** The last line of the list, for what is not in it. */
+  unlisted?: { text: string; onChoose: () => void };
+  onBlur?: () => void;
+  hint?: ReactNode;
+  error?: string | null;
+  maxLength?: number;
+}
+
+/** A field to type in, with a list of what is known under that name. Any other text may stay. */
+export function ModelPicker<Option extends PickerOption>(props: Props<Option>) {
+  const { label, name, value, onType, options, onChoose, unlisted, hint, error } = props;
+  const { t } = useLingui();
+  const id = useId();
+  const [list, setList] = useState(CLOSED);
+  const count = options.length + (unlisted === undefined ? 0 : 1);
+  const isOpen = list.isOpen && count > 0;
+  const hasError = typeof error === 'string' && error !== '';
+  const describedBy = [hint !== undefined && `${id}-hint`, hasError && `${id}-error`];
+
+  useEffect(() => {
+    if (list.active === null) return;
+    document.getElementById(`${id}-${list.active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, list.active]);
+
+  const choose = (index: number) => {
+    setList(CLOSED);
+    const option = options[index];
+    if (option === undefined) unlisted?.onChoose();
+    else onChoose(option);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const result = pressKey(list, event.key, count, event.nativeEvent.isComposing);
+    // An empty list leaves Escape to whatever the field stands in.
+    if (result.isHandled && (event.key !== 'Escape' || isOpen)) event.preventDefault();
+    setList(result.state);
+    if (result.effect === 'choose' && list.active !== null) choose(list.active);
+  };
+  const line = (index: number, text: string, detail?: string) => (
+    // The keys of the list belong to the text field, which keeps the focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      key={options[index]?.key ?? 'unlisted'}
+      role="option"
+      tabIndex={-1}
+      id={`${id}-${index}`}
+      aria-selected={index === list.active}
+      className={classes['option']}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => choose(index)}
+    >
+      <span>{text}</span>
+      {detail !== undefined && <span className={classes['detail']}>{detail}</span>}
+    </div>
+  );
+
+  return (
+    <div className={field['field']}>
+      <label htmlFor={id}>{label}</label>
+      <div className={field['line']}>
+        <input
+          id={id}
+          name={name}
+          className={field['input']}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={
+            isOpen && list.active !== null ? `${id}-${list.active}` : undefined
+          }
+          aria-invalid={hasError || undefined}
+          aria-describedby={describedBy.filter((part) => part !== false).join(' ') || undefined}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={props.maxLength}
+          value={value}
+          onFocus={() => setList(OPENED)}
+          onClick={() => setList(OPENED)}
+          onChange={(event) => {
+            setList(OPENED);
+            onType(event.currentTarget.value);
+          }}
+          onKeyDown={handleKey}
+          onBlur={() => {
+            setList(CLOSED);
+            props.onBlur?.();
+          }}
+        />
+        <div
+          role="listbox"
+          id={`${id}-list`}
+          aria-label={t`Suggestions`}
+          className={classes['list']}
+          hidden={!isOpen}
+        >
+          {options.map(({ text, detail }, index) => line(index, text, detail))}
+          {unlisted !== undefined && line(options.length, unlisted.text)}
+        </div>
+      </div>
+      {hint !== undefined && (
+        <div id={`${id}-hint`} className={field['hint']}>
+          {hint}
+        </div>
+      )}
+      {hasError && (
+        <p id={`${id}-error`} className={field['problem']}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

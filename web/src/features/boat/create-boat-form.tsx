@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { api, send } from '@/api/client';
+import type { Boat } from '@/boats/boat';
+import { keepBoat } from '@/boats/refresh-boat';
+import { useUnsaved } from '@/boats/unsaved';
+import { SaveLine } from '@/components/fields/save-line';
+import { TextField } from '@/components/fields/text-field';
+import { useSave } from '@/components/fields/use-save';
+import { takeActiveBoat } from '@/session/session';
+import type { ModelChoice } from './model-choice';
+import { ModelFields } from './model-fields';
+
+const NO_MODEL: ModelChoice = { boatBrand: '', boatModel: '', boatBmtId: 0, bmtStatus: '' };
+
+/** Makes a boat of its name and model; everything else can wait. The new boat is the active one. */
+export function CreateBoatForm({ onCreated }: { onCreated?: (boat: Boat) => void }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [name, setName] = useState('');
+  const [model, setModel] = useState(NO_MODEL);
+  const form = useRef<HTMLFormElement>(null);
+  const save = useSave();
+  const isChanged = name !== '' || model.boatBrand !== '' || model.boatModel !== '';
+  useUnsaved({ hasChanges: isChanged, isSaving: save.isSaving });
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    save.start();
+    const { boatBrand, boatModel, boatBmtId } = model;
+    const body = { boatName: name, boatBrand, boatModel, boatBmtId };
+    const sent = await send(api.POST('/api/boats/create', { body }), 'create boat');
+    if (!sent.ok) {
+      save.refuse(sent.error, form.current);
+      return;
+    }
+    keepBoat(client, sent.data);
+    takeActiveBoat(sent.data.id);
+    onCreated?.(sent.data);
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <TextField
+        label={t`Boat name`}
+        name="boatName"
+        autoComplete="off"
+        maxLength={60}
+        value={name}
+        onChange={(typed) => {
+          setName(typed);
+          save.touch();
+        }}
+        error={save.fields['boatName'] ?? null}
+      />
+      <ModelFields
+        value={model}
+        onChange={(choice) => {
+          setModel(choice);
+          save.touch();
+        }}
+        errors={save.fields}
+      />
+      <SaveLine {...save} isChanged={isChanged} label={<Trans>Create boat</Trans>} />
+    </form>
+  );
+}

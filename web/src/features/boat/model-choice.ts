@@ -1,0 +1,54 @@
+import type { BoatModel } from '@/boats/boat';
+
+/** Which model a boat is of: one of the catalogue, or what somebody typed. */
+export interface ModelChoice {
+  boatBrand: string;
+  boatModel: string;
+  /** The catalogue's model; 0 for one that it does not list. */
+  boatBmtId: number;
+  /** Whether the parts of that model can be searched. */
+  bmtStatus: string;
+}
+
+/** The choice of a model of the catalogue. */
+export function choiceOf(model: BoatModel): ModelChoice {
+  const { boatBrand, boatModel, boatBmtId, bmtStatus } = model;
+  return { boatBrand, boatModel, boatBmtId, bmtStatus };
+}
+
+/** The model of the catalogue that a typed choice names, in any case of letters. */
+export function namedModel(
+  models: readonly BoatModel[],
+  { boatBrand, boatModel }: ModelChoice,
+): BoatModel | undefined {
+  return models.find(
+    (model) => isSame(model.boatBrand, boatBrand) && isSame(model.boatModel, boatModel),
+  );
+}
+
+/** The brand of the catalogue that is typed; '' while it is none. */
+export function knownBrand(brands: readonly string[], typed: string): string {
+  return brands.find((brand) => isSame(brand, typed)) ?? '';
+}
+
+/** The brands with a word that begins with what is typed. */
+export function fittingBrands(brands: readonly string[], typed: string): string[] {
+  const wanted = folded(typed);
+  return brands.filter((brand) =>
+    [brand, ...brand.split(/\s+/)].some((word) => folded(word).startsWith(wanted)),
+  );
+}
+
+/** The years of a model; '' when they are not known. */
+export function yearsOf({ yearFrom, yearTo }: Pick<BoatModel, 'yearFrom' | 'yearTo'>): string {
+  if (yearFrom === null && yearTo === null) return '';
+  return `${yearFrom ?? ''}–${yearTo ?? ''}`;
+}
+
+function isSame(first: string, second: string): boolean {
+  return folded(first) === folded(second);
+}
+
+function folded(text: string): string {
+  return text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

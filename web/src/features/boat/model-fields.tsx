@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { boatModelsQuery } from '@/boats/queries';
+import { ModelPicker } from '@/components/model-picker';
+import { useEnvironment } from '@/environment/environment';
+import {
+  choiceOf,
+  fittingBrands,
+  knownBrand,
+  type ModelChoice,
+  namedModel,
+  yearsOf,
+} from './model-choice';
+import { ModelStatus } from './model-status';
+
+/** Typing that pauses this long is asked for. */
+const ASK_DELAY_MS = 200;
+const MAX_LENGTH = 80;
+
+interface Props {
+  value: ModelChoice;
+  onChange: (choice: ModelChoice) => void;
+  /** What is wrong, by the names of the fields. */
+  errors: Readonly<Record<string, string>>;
+}
+
+/** Brand and model of a boat, with the catalogue's models to choose from. */
+export function ModelFields({ value, onChange, errors }: Props) {
+  const { t } = useLingui();
+  const brands = useEnvironment().allOptions?.boatBrands ?? [];
+  const { boatBrand, boatModel } = value;
+  const brand = knownBrand(brands, boatBrand);
+  const [asked] = useDebouncedValue(boatModel.trim(), ASK_DELAY_MS);
+  const models = useQuery({
+    ...boatModelsQuery(asked, brand),
+    enabled: asked !== '' || brand !== '',
+  });
+  const found = asked === '' && brand === '' ? [] : (models.data ?? []);
+
+  const type = (parts: Partial<ModelChoice>) =>
+    onChange({ ...value, ...parts, boatBmtId: 0, bmtStatus: '' });
+  // Whoever types a model's name in full means it.
+  const recognize = () => {
+    const model = value.boatBmtId === 0 ? namedModel(found, value) : undefined;
+    if (model !== undefined) onChange(choiceOf(model));
+  };
+
+  return (
+    <>
+      <ModelPicker
+        label={t`Brand`}
+        name="boatBrand"
+        value={boatBrand}
+        onType={(text) => type({ boatBrand: text })}
+        options={fittingBrands(brands, boatBrand).map((text) => ({ key: text, text }))}
+        onChoose={({ text }) => type({ boatBrand: text, boatModel: '' })}
+        onBlur={recognize}
+        error={errors['boatBrand'] ?? null}
+        maxLength={MAX_LENGTH}
+      />
+      <ModelPicker
+        label={t`Model`}
+        name="boatModel"
+        value={boatModel}
+        onType={(text) => type({ boatModel: text })}
+        options={found.map((model) => ({
+          key: model.boatBmtId,
+          text: brand === '' ? `${model.boatBrand} ${model.boatModel}` : model.boatModel,
+          detail: yearsOf(model),
+          model,
+        }))}
+        onChoose={({ model }) => onChange(choiceOf(model))}
+        unlisted={{ text: t`My model is not listed`, onChoose: () => type({}) }}
+        onBlur={recognize}
+        hint={<ModelStatus choice={value} />}
+        error={errors['boatModel'] ?? errors['boatBmtId'] ?? null}
+        maxLength={MAX_LENGTH}
+      />
+    </>
+  );
+}
