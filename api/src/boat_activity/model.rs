@@ -1,11 +1,13 @@
 //! What the log of a boat takes and answers.
 
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ValueRef};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 /// What an act is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
+#[schema(as = ActivityKind)]
 pub enum Kind {
     /// The boat itself.
     Boat,
@@ -17,6 +19,22 @@ pub enum Kind {
     User,
     /// A paper.
     Document,
+}
+
+impl FromSql for Kind {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        let name = value.as_str()?;
+        [
+            Self::Boat,
+            Self::Engine,
+            Self::Product,
+            Self::User,
+            Self::Document,
+        ]
+        .into_iter()
+        .find(|kind| kind.name() == name)
+        .ok_or(FromSqlError::InvalidType)
+    }
 }
 
 impl Kind {
@@ -60,7 +78,7 @@ pub struct Activity {
     #[schema(required = true)]
     pub full_name: Option<String>,
     /// What it is about.
-    pub kind: String,
+    pub kind: Kind,
     /// `created`, `changed`, `removed`, `invited`, `joined` or `left`.
     pub action: String,
     /// The name that the thing had; empty for people.

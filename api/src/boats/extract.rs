@@ -5,10 +5,11 @@ use std::collections::HashMap;
 
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use http::request::Parts;
+use rusqlite::Connection;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::gate::{NO_BOAT, Named, OnBoat};
+use super::gate::{Member, NO_BOAT, Named, OnBoat};
 use super::rights::Right;
 use crate::access::User;
 use crate::error::{ApiError, ApiResult};
@@ -81,6 +82,49 @@ impl<R: Right> FromRequestParts<AppState> for BoatQuery<R> {
             Named::Number(number.ok_or_else(|| ApiError::field("activeBoatId", NO_ID))?)
         };
         Ok(Self(OnBoat::new(caller, named)))
+    }
+}
+
+/// The boat that the query names as `activeBoatId`, for calls that anybody may make.
+#[derive(Debug)]
+pub struct OptionalBoat<R> {
+    claim: ApiResult<BoatQuery<R>>,
+    is_named: bool,
+}
+
+impl<R: Right> FromRequestParts<AppState> for OptionalBoat<R> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+        let Query(ActiveBoat { active_boat_id }) = Query::from_request_parts(parts, state).await?;
+        Ok(Self {
+            claim: BoatQuery::from_request_parts(parts, state).await,
+            is_named: !active_boat_id.is_empty(),
+        })
+    }
+}
+
+impl<R: Right> OptionalBoat<R> {
+    /// What `read` finds of the boat that was named. Whatever stands in its way, the call is then
+    /// answered as to anybody.
+    pub async fn read_if_any<T: Send + 'static>(
+        self,
+        read: impl FnOnce(&Connection, &Member<R>) -> ApiResult<T> + Send + 'static,
+    ) -> Option<T> {
+        let BoatQuery(boat) = self.claim.ok().filter(|_| self.is_named)?;
+        match boat.read(read).await {
+            Ok(found) => Some(found),
+            Err(ApiError::Internal(error)) => {
+                tracing::error!(error = format!("{error:#}"), "an optional boat is left out");
+                None
+            }
+            Err(_) => None,
+        }
+    }
+
+    /// The boat that was named, else the active one, for what nobody gets without.
+    pub fn require(self) -> ApiResult<OnBoat<R>> {
+        self.claim.map(|BoatQuery(boat)| boat)
     }
 }
 

@@ -20,6 +20,13 @@ pub struct SearchBoat {
     pub aboard: HashMap<u64, u32>,
 }
 
+impl SearchBoat {
+    /// Whether at least one of a product is on board.
+    pub fn has(&self, product: u64) -> bool {
+        self.aboard.get(&product).is_some_and(|aboard| *aboard > 0)
+    }
+}
+
 /// An engine, for what is said of a part that fits it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SearchEngine {

@@ -122,10 +122,14 @@ pub struct ProductPage {
     pub vt_url: Option<String>,
     /// Is on the caller's wishlist.
     pub is_favorite: bool,
-    /// Fits the caller's active boat; absent when no boat is active.
+    /// Fits the boat that was asked for, for sure or likely; null when nobody can tell, or when none
+    /// was asked for. False means that it is not listed for that boat.
     #[schema(required = true)]
     pub fits_active_boat: Option<bool>,
-    /// Is among the parts of the caller's active boat.
+    /// Why it fits that boat; null when it is not listed for it, or when none was asked for.
+    #[schema(required = true)]
+    pub fit: Option<BoatFit>,
+    /// Is on board of that boat.
     pub on_active_boat: bool,
     /// At least one active affiliate sells it.
     pub has_affiliates: bool,

@@ -15,9 +15,12 @@ use super::language::LanguageParams;
 use super::model::{ProductCard, ProductPage};
 use super::store;
 use crate::access::Anybody;
+use crate::boats::rights::ProductsRead;
+use crate::boats::{OptionalBoat, search_boat};
 use crate::http::{Json, Path, Query};
 use crate::live::Live;
 use crate::openapi::CatalogueErrors;
+use crate::search::fit::{self, BoatFit};
 use crate::{ApiError, ApiResult, AppState};
 
 const NO_PRODUCT: ApiError = ApiError::NotFound("This product does not exist.");
@@ -71,19 +74,20 @@ async fn get_product(
 #[utoipa::path(
     get,
     path = "/products/productPageDetails/{productId}",
-    extensions(("x-access" = json!("Anybody"))),
+    extensions(("x-access" = json!("Anybody or products:read"))),
     tag = "products",
     params(
         ("productId" = String, Path, description = "The product's id; a name may follow a dash.", example = "12-bilge-pump"),
         PageParams,
         LanguageParams,
-        ("activeBoatId" = Option<u64>, Query, description = "The caller's active boat; visitors have none."),
+        ("activeBoatId" = Option<i64>, Query, description = "One of the caller's boats: the page says whether and why the product fits."),
         ("t" = Option<String>, Query, description = "The theme the page is shown in; does not change the answer.")
     ),
+    security((), ("bearer" = [])),
     responses((status = 200, description = "The product, its papers, kits and neighbours.", body = ProductPage), CatalogueErrors)
 )]
 async fn get_product_page(
-    _: Anybody,
+    boat: OptionalBoat<ProductsRead>,
     State(live): State<Live>,
     Path(product_id): Path<String>,
     Query(params): Query<PageParams>,
@@ -91,8 +95,20 @@ async fn get_product_page(
 ) -> ApiResult<Json<ProductPage>> {
     let id = leading_id(&product_id).ok_or(NO_PRODUCT)?;
     let language = language.parse()?;
+    let boat = boat
+        .read_if_any(|conn, member| Ok(search_boat::load(conn, member)?))
+        .await;
     let page = live
-        .read(move |reader| store::find_page(reader.catalogue, id, language)?.ok_or(NO_PRODUCT))
+        .read(move |reader| {
+            let mut page = store::find_page(reader.catalogue, id, language)?.ok_or(NO_PRODUCT)?;
+            if let Some(boat) = &boat {
+                let fit = fit::of_products(reader.index, boat, &[id]).pop().flatten();
+                page.fits_active_boat = fit.as_ref().map_or(Some(false), BoatFit::is_positive);
+                page.fit = fit;
+                page.on_active_boat = boat.has(id);
+            }
+            Ok(page)
+        })
         .await?;
     match params.kit_id.filter(|kit| !kit.is_empty()) {
         Some(kit)

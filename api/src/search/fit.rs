@@ -1,6 +1,6 @@
 //! Why a product fits a boat, as the wire has it.
 
-use search_core::{Fit, FitReason, Verdict};
+use search_core::{Fit, FitReason, ProductIndex, Verdict};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -61,7 +61,23 @@ pub struct EngineFit {
     pub serial_to: String,
 }
 
+/// Whether and why each of these products fits a boat; none for one that is not listed for it.
+pub fn of_products(
+    index: &ProductIndex,
+    boat: &SearchBoat,
+    products: &[u64],
+) -> Vec<Option<BoatFit>> {
+    let fits = index.fits(&boat.boat, products).into_iter();
+    fits.map(|fit| fit.map(|fit| BoatFit::of(fit, boat)))
+        .collect()
+}
+
 impl BoatFit {
+    /// Whether the boat has it for sure or likely; nobody can tell without a good serial number.
+    pub fn is_positive(&self) -> Option<bool> {
+        (self.verdict != FitVerdict::CannotTell).then_some(true)
+    }
+
     /// What the engine found, with the engine's name.
     pub fn of(fit: Fit, boat: &SearchBoat) -> Self {
         let verdict = match fit.verdict {

@@ -33,11 +33,11 @@ impl Target {
         }
     }
 
-    /// A visitor has no boat whose parts could be searched.
-    pub fn allow_visitor(self) -> ApiResult<()> {
-        match self {
+    /// The one target of the calls below `{target}`: what fits a boat has calls of its own.
+    pub fn require_all_system(name: &str) -> ApiResult<()> {
+        match Self::parse(name)? {
             Self::AllSystem => Ok(()),
-            Self::MyBoat => Err(ApiError::Unauthenticated),
+            Self::MyBoat => Err(ApiError::NotFound("There is no such search.")),
         }
     }
 }

@@ -7,7 +7,7 @@ use search_core::{
     SearchRequest, Utf16Range,
 };
 
-use super::fit::BoatFit;
+use super::fit::{self, BoatFit};
 use super::labels::{FacetLabels, Labels, NO_SUCH_ID, SharedText};
 use super::model::{
     CategoryFilter, CurrentFilters, ManufacturerFilter, SearchResults, SectionFilter,
@@ -132,6 +132,16 @@ pub fn lookup(
     })
 }
 
+/// Says of products that were found without a boat how they are to this one.
+pub fn mark_for_boat(reader: &Reader<'_>, products: &mut [ProductCard], boat: &SearchBoat) {
+    let ids: Vec<u64> = products.iter().map(|product| product.id).collect();
+    let fits = fit::of_products(reader.index, boat, &ids);
+    for (product, fit) in products.iter_mut().zip(fits) {
+        product.fit = fit;
+        product.on_active_boat = Some(boat.has(product.id));
+    }
+}
+
 /// The first product of a list, when the number that was typed is its whole number.
 fn whole_number(hits: &[Hit], page: u32) -> Option<u64> {
     let first = hits.first().filter(|_| page == 1)?;
@@ -146,8 +156,7 @@ fn whole_number(hits: &[Hit], page: u32) -> Option<u64> {
 fn mark_fits(reader: &Reader<'_>, products: &mut [ProductCard], hits: &[Hit], boat: &SearchBoat) {
     let hits: HashMap<u64, &Hit> = hits.iter().map(|hit| (hit.product_id, hit)).collect();
     for product in products {
-        let aboard = boat.aboard.get(&product.id);
-        product.on_active_boat = Some(aboard.is_some_and(|aboard| *aboard > 0));
+        product.on_active_boat = Some(boat.has(product.id));
         let Some(hit) = hits.get(&product.id) else {
             continue;
         };

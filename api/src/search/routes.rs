@@ -5,6 +5,7 @@
 )]
 
 use axum::extract::State;
+use rusqlite::Connection;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
@@ -13,7 +14,8 @@ use utoipa_axum::routes;
 use super::model::{SearchResults, Suggestions};
 use super::question::{Question, SearchParams, Target};
 use super::{PopularSearches, results, suggestions};
-use crate::access::Anybody;
+use crate::boats::rights::ProductsRead;
+use crate::boats::{Member, OptionalBoat, SearchBoat, search_boat};
 use crate::error::ErrorBody;
 use crate::http::client::ClientAddress;
 use crate::http::{Json, Path, Query};
@@ -41,31 +43,36 @@ pub fn suggestions_router() -> OpenApiRouter<AppState> {
 #[utoipa::path(
     get,
     path = "/search/products/{target}",
-    extensions(("x-access" = json!("Anybody"))),
+    extensions(("x-access" = json!("Anybody or products:read"))),
     tag = "search",
     params(
-        ("target" = String, Path, description = "`all-system`, or `my-boat` for the parts that fit the caller's active boat.", example = "all-system"),
+        ("target" = String, Path, description = "`all-system`; `my-boat` has a call of its own.", example = "all-system"),
         SearchParams,
         LanguageParams,
-        ("activeBoatId" = Option<u64>, Query, description = "The caller's active boat; used by `my-boat`.")
+        ("activeBoatId" = Option<i64>, Query, description = "One of the caller's boats: each product says whether and why it fits.")
     ),
-    responses((status = 200, description = "One page of products.", body = SearchResults), (status = 401, description = "`my-boat` needs a session.", body = ErrorBody), CatalogueErrors)
+    security((), ("bearer" = [])),
+    responses((status = 200, description = "One page of products.", body = SearchResults), CatalogueErrors)
 )]
 #[expect(clippy::too_many_arguments, reason = "each is one part of the request")]
 async fn search_products(
-    _: Anybody,
+    boat: OptionalBoat<ProductsRead>,
     State(state): State<AppState>,
     caller: ClientAddress,
     Path(target): Path<String>,
     Query(params): Query<SearchParams>,
     Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<SearchResults>> {
-    Target::parse(&target)?.allow_visitor()?;
+    Target::require_all_system(&target)?;
     let question = Question::try_from(params)?;
     let language = language.parse()?;
+    let boat = boat.read_if_any(load_boat).await;
     let popular = state.popular;
     let search = move |reader: &Reader<'_>| {
-        let found = results::search(reader, &question, language)?;
+        let mut found = results::search(reader, &question, language)?;
+        if let Some(boat) = &boat {
+            results::mark_for_boat(reader, &mut found.products, boat);
+        }
         if found.has_all_as_typed() {
             popular.count(&question, caller);
         }
@@ -80,27 +87,40 @@ async fn search_products(
 #[utoipa::path(
     get,
     path = "/search/products/{target}/{productId}",
-    extensions(("x-access" = json!("Anybody"))),
+    extensions(("x-access" = json!("Anybody or products:read"))),
     tag = "search",
     params(
-        ("target" = String, Path, description = "`all-system`, or `my-boat` for the parts that fit the caller's active boat.", example = "all-system"),
+        ("target" = String, Path, description = "`all-system`.", example = "all-system"),
         ("productId" = String, Path, description = "The product's id; a name may follow a dash.", example = "12-bilge-pump"),
-        LanguageParams
+        LanguageParams,
+        ("activeBoatId" = Option<i64>, Query, description = "One of the caller's boats: the product says whether and why it fits.")
     ),
-    responses((status = 200, description = "No product or one.", body = SearchResults), (status = 401, description = "`my-boat` needs a session.", body = ErrorBody), CatalogueErrors)
+    security((), ("bearer" = [])),
+    responses((status = 200, description = "No product or one.", body = SearchResults), CatalogueErrors)
 )]
 async fn find_product(
-    _: Anybody,
+    boat: OptionalBoat<ProductsRead>,
     State(live): State<Live>,
     Path((target, product_id)): Path<(String, String)>,
     Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<SearchResults>> {
-    Target::parse(&target)?.allow_visitor()?;
+    Target::require_all_system(&target)?;
     let product =
         leading_id(&product_id).ok_or(ApiError::NotFound("This product does not exist."))?;
     let language = language.parse()?;
-    live.read(move |reader| Ok(Json(results::lookup(reader, product, language)?)))
-        .await
+    let boat = boat.read_if_any(load_boat).await;
+    live.read(move |reader| {
+        let mut found = results::lookup(reader, product, language)?;
+        if let Some(boat) = &boat {
+            results::mark_for_boat(reader, &mut found.products, boat);
+        }
+        Ok(Json(found))
+    })
+    .await
+}
+
+fn load_boat(conn: &Connection, member: &Member<ProductsRead>) -> ApiResult<SearchBoat> {
+    Ok(search_boat::load(conn, member)?)
 }
 
 /// What is to be completed, as it arrives.
@@ -120,31 +140,41 @@ struct SuggestParams {
 #[utoipa::path(
     get,
     path = "/search/suggestions",
-    extensions(("x-access" = json!("Anybody"))),
+    extensions(("x-access" = json!("Anybody or products:read"))),
     tag = "search",
     params(
         SuggestParams,
         LanguageParams,
-        ("activeBoatId" = Option<u64>, Query, description = "The caller's active boat; used by `my-boat`.")
+        ("activeBoatId" = Option<i64>, Query, description = "One of the caller's boats, for `my-boat`; without it the active one.")
     ),
+    security((), ("bearer" = [])),
     responses((status = 200, description = "At most ten suggestions.", body = Suggestions), (status = 401, description = "`my-boat` needs a session.", body = ErrorBody), CatalogueErrors)
 )]
 async fn suggest(
-    _: Anybody,
+    boat: OptionalBoat<ProductsRead>,
     State(live): State<Live>,
     State(popular): State<PopularSearches>,
     Query(params): Query<SuggestParams>,
     Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<Suggestions>> {
-    if !params.target.is_empty() {
-        Target::parse(&params.target)?.allow_visitor()?;
-    }
+    let target = match params.target.as_str() {
+        "" => Target::AllSystem,
+        name => Target::parse(name)?,
+    };
     let language = language.parse()?;
+    let boat = match target {
+        Target::AllSystem => None,
+        Target::MyBoat => Some(boat.require()?.read(load_boat).await?),
+    };
     let popular = popular.shown();
     let suggest = move |reader: &Reader<'_>| {
         let value = &params.value;
         Ok(Json(suggestions::suggest(
-            reader, value, language, popular,
+            reader,
+            value,
+            language,
+            popular,
+            boat.as_ref(),
         )?))
     };
     live.read(suggest).await

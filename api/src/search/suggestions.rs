@@ -8,29 +8,38 @@ use super::labels::FacetLabels;
 use super::model::{Suggestion, SuggestionKind, Suggestions};
 use super::results::pairs;
 use crate::ApiResult;
+use crate::boats::SearchBoat;
 use crate::live::Reader;
 use crate::products::{self, ProductCard};
 
 /// Suggestions in one answer, over all kinds.
 const LIMIT: usize = 10;
 
+/// How many are looked at for those that fit a boat.
+const LOOKED_AT: usize = 30;
+
 /// Completes what has been typed so far. What is shown beside a suggestion is in this language
 /// where there is a translation; the suggestion itself is what was matched. `popular` is what
-/// others searched for.
+/// others searched for. For a boat only products that fit it are suggested.
 pub fn suggest(
     reader: &Reader<'_>,
     typed: &str,
     language: Option<Language>,
     popular: Arc<PopularQueries>,
+    boat: Option<&SearchBoat>,
 ) -> ApiResult<Suggestions> {
     if typed.trim().is_empty() {
         return Ok(Suggestions::default());
     }
-    let found = reader.index.suggest(&SuggestRequest {
+    let mut found = reader.index.suggest(&SuggestRequest {
         text: typed.to_owned(),
-        limit: LIMIT,
+        limit: if boat.is_some() { LOOKED_AT } else { LIMIT },
         popular,
     })?;
+    if let Some(boat) = boat {
+        keep_what_fits(reader, &mut found, boat);
+        found.truncate(LIMIT);
+    }
     let ids: Vec<u64> = found
         .iter()
         .filter_map(|suggestion| product_of(suggestion.kind))
@@ -42,6 +51,24 @@ pub fn suggest(
         .collect();
     group(&mut suggestions);
     Ok(Suggestions { suggestions })
+}
+
+/// Drops the products that are not the boat's; words and names stay.
+fn keep_what_fits(
+    reader: &Reader<'_>,
+    found: &mut Vec<search_core::Suggestion>,
+    boat: &SearchBoat,
+) {
+    let products: Vec<Option<u64>> = found
+        .iter()
+        .map(|suggestion| product_of(suggestion.kind))
+        .collect();
+    let ids: Vec<u64> = products.iter().flatten().copied().collect();
+    let mut fits = reader.index.fits(&boat.boat, &ids).into_iter();
+    let mut kept = products
+        .iter()
+        .map(|product| product.is_none_or(|_| fits.next().flatten().is_some()));
+    found.retain(|_| kept.next().unwrap_or(false));
 }
 
 fn product_of(kind: search_core::SuggestionKind) -> Option<u64> {

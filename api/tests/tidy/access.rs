@@ -4,7 +4,7 @@ use syn::visit::{self, Visit};
 
 use crate::tree::{assert_none, files, is_test};
 
-const LEVELS: [&str; 12] = [
+const LEVELS: [&str; 13] = [
     "Anybody",
     "AnySession",
     "WithoutAccount",
@@ -17,6 +17,7 @@ const LEVELS: [&str; 12] = [
     "OnBoat",
     "BoatBody",
     "BoatQuery",
+    "OptionalBoat",
 ];
 
 /// A level of access, as the document names it.
@@ -45,7 +46,12 @@ fn level(argument: &syn::FnArg) -> Option<Level> {
             else {
                 return None;
             };
-            right_as_said(&right.path.segments.last()?.ident.to_string())
+            let right = right_as_said(&right.path.segments.last()?.ident.to_string());
+            if name == "OptionalBoat" {
+                format!("Anybody or {right}")
+            } else {
+                right
+            }
         }
         _ => name.clone(),
     };

@@ -428,6 +428,46 @@ export interface paths {
         patch: operations["update_boat"];
         trace?: never;
     };
+    "/api/boats/{boatId}/activation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The link that makes a boat the active one.
+         * @description It opens nothing to who is not on board.
+         */
+        get: operations["show_activation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/boats/{boatId}/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was done on a boat, newest first.
+         * @description What is about people is left out for roles that may not see who is on board.
+         */
+        get: operations["list_activity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/boats/{boatId}/invitations/{invitationId}": {
         parameters: {
             query?: never;
@@ -1417,6 +1457,68 @@ export interface components {
             /** @description The bearer of the next calls. */
             token: string;
         };
+        /** @description A link that makes a boat the active one of whoever is on board. */
+        Activation: {
+            /** @description The link. */
+            link: string;
+            /** @description The link as a picture that a phone reads: a data URL of an SVG. */
+            qr: string;
+        };
+        /** @description Something that was done on a boat. */
+        Activity: {
+            /** @description `created`, `changed`, `removed`, `invited`, `joined` or `left`. */
+            action: string;
+            /** @description When, RFC 3339. */
+            at: string;
+            /** @description `fields`: the names of the fields that changed; `role`: the role that was given. */
+            details: components["schemas"]["ActivityDetails"];
+            /** @description Their name; null as above. */
+            fullName: string | null;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description What it is about. */
+            kind: components["schemas"]["ActivityKind"];
+            /** @description The name that the thing had; empty for people. */
+            subject: string;
+            /** @description The name of the person it is about. */
+            subjectName: string | null;
+            /**
+             * Format: int64
+             * @description Who did it; null when that account is gone, or when nobody did.
+             */
+            userId: number | null;
+        };
+        /** @description What else is known of an act; values of fields are not kept. */
+        ActivityDetails: {
+            /**
+             * @description The names of the fields that changed.
+             * @default []
+             */
+            fields?: string[];
+            /**
+             * @description The role that was given.
+             * @default null
+             */
+            role?: string | null;
+        };
+        /**
+         * @description What an act is about.
+         * @enum {string}
+         */
+        ActivityKind: "boat" | "engine" | "product" | "user" | "document";
+        /** @description A page of a boat's log, newest first. */
+        ActivityPage: {
+            /** @description At most fifty. */
+            items: components["schemas"]["Activity"][];
+            /**
+             * Format: int64
+             * @description Ask for what is before this id; null when there is nothing more.
+             */
+            nextBefore: number | null;
+        };
         /** @description An address. */
         Address: {
             /** @description City. */
@@ -1518,6 +1620,8 @@ export interface components {
             club: number | null;
             /** @description The club's logo below `/media/`. */
             clubLogo: string | null;
+            /** @description What ends on a day, the earliest first. */
+            expiries: components["schemas"]["Expiry"][];
             hullIdentification: components["schemas"]["HullReading"] | null;
             /**
              * Format: int64
@@ -2251,6 +2355,25 @@ export interface components {
              */
             id: number;
         };
+        /** @description Something that ends on a day. */
+        Expiry: {
+            /** @description The day, `yyyy-mm-dd`. */
+            date: string;
+            /**
+             * Format: int64
+             * @description The document.
+             */
+            documentId: number | null;
+            /** @description What ends. */
+            kind: components["schemas"]["ExpiryKind"];
+            /** @description The document's title. */
+            title: string | null;
+        };
+        /**
+         * @description What ends.
+         * @enum {string}
+         */
+        ExpiryKind: "insurance" | "registration" | "warranty" | "document";
         /** @description How many sign-ins failed. */
         FailedAttempts: {
             /**
@@ -3048,7 +3171,11 @@ export interface components {
             documents: components["schemas"]["Document"][];
             /** @description Parts that do the same. */
             equivalents: components["schemas"]["ProductLink"][];
-            /** @description Fits the caller's active boat; absent when no boat is active. */
+            fit: components["schemas"]["BoatFit"] | null;
+            /**
+             * @description Fits the boat that was asked for, for sure or likely; null when nobody can tell, or when none
+             *     was asked for. False means that it is not listed for that boat.
+             */
             fitsActiveBoat: boolean | null;
             /** @description At least one active affiliate sells it. */
             hasAffiliates: boolean;
@@ -3059,7 +3186,7 @@ export interface components {
             /** @description Kits made for this product. */
             kits: components["schemas"]["Kit"][];
             manufacturer: components["schemas"]["PageManufacturer"] | null;
-            /** @description Is among the parts of the caller's active boat. */
+            /** @description Is on board of that boat. */
             onActiveBoat: boolean;
             /** @description The product itself. */
             product: components["schemas"]["ProductCard"];
@@ -5726,6 +5853,183 @@ export interface operations {
             };
         };
     };
+    show_activation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The boat. */
+                boatId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Activation"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_activity: {
+        parameters: {
+            query?: {
+                /** @description Only those of this kind. */
+                kind?: components["schemas"]["ActivityKind"];
+                /** @description Only those before the one with this id: `nextBefore` of the page before. */
+                before?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The boat. */
+                boatId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityPage"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     withdraw_invitation: {
         parameters: {
             query?: never;
@@ -7734,7 +8038,7 @@ export interface operations {
                  * @example it
                  */
                 language?: string;
-                /** @description The caller's active boat; visitors have none. */
+                /** @description One of the caller's boats: the page says whether and why the product fits. */
                 activeBoatId?: number;
                 /** @description The theme the page is shown in; does not change the answer. */
                 t?: string;
@@ -8297,13 +8601,13 @@ export interface operations {
                  * @example it
                  */
                 language?: string;
-                /** @description The caller's active boat; used by `my-boat`. */
+                /** @description One of the caller's boats: each product says whether and why it fits. */
                 activeBoatId?: number;
             };
             header?: never;
             path: {
                 /**
-                 * @description `all-system`, or `my-boat` for the parts that fit the caller's active boat.
+                 * @description `all-system`; `my-boat` has a call of its own.
                  * @example all-system
                  */
                 target: string;
@@ -8323,15 +8627,6 @@ export interface operations {
             };
             /** @description The request cannot be understood. */
             400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `my-boat` needs a session. */
-            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8378,11 +8673,13 @@ export interface operations {
                  * @example it
                  */
                 language?: string;
+                /** @description One of the caller's boats: the product says whether and why it fits. */
+                activeBoatId?: number;
             };
             header?: never;
             path: {
                 /**
-                 * @description `all-system`, or `my-boat` for the parts that fit the caller's active boat.
+                 * @description `all-system`.
                  * @example all-system
                  */
                 target: string;
@@ -8407,15 +8704,6 @@ export interface operations {
             };
             /** @description The request cannot be understood. */
             400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `my-boat` needs a session. */
-            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8472,7 +8760,7 @@ export interface operations {
                  * @example it
                  */
                 language?: string;
-                /** @description The caller's active boat; used by `my-boat`. */
+                /** @description One of the caller's boats, for `my-boat`; without it the active one. */
                 activeBoatId?: number;
             };
             header?: never;

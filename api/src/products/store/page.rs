@@ -59,6 +59,7 @@ pub fn find_page(
         vt_url: surroundings.vt_url,
         is_favorite: false,
         fits_active_boat: None,
+        fit: None,
         on_active_boat: false,
         has_affiliates: surroundings.has_affiliates,
         has_vendors: surroundings.has_vendors,

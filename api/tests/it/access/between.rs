@@ -14,7 +14,12 @@ const EVERYTHING: &str = "SELECT
     || (SELECT group_concat(id || hex(family_hash) || authenticated_at || coalesce(ended_at, 0)) FROM sessions)
     || (SELECT count(*) FROM mfa_secrets) || ',' || (SELECT count(*) FROM mfa_devices)
     || ',' || (SELECT count(*) FROM recovery_codes) || ',' || (SELECT count(*) FROM throttles)
-    || ',' || (SELECT count(*) FROM outbox) || ',' || (SELECT count(*) FROM one_time_tokens)";
+    || ',' || (SELECT count(*) FROM outbox) || ','
+    || coalesce((SELECT group_concat(id || name || updated_at) FROM boats), '')
+    || coalesce((SELECT group_concat(boat_id || ',' || user_id || role) FROM boat_users), '')
+    || coalesce((SELECT group_concat(id || position) FROM boat_engines), '')
+    || coalesce((SELECT group_concat(id || ',' || quantity) FROM boat_products), '')
+    || (SELECT count(*) FROM invitations) || ',' || (SELECT count(*) FROM boat_activity) || ',' || (SELECT count(*) FROM one_time_tokens)";
 
 /// Calls that write for a user who is signed in.
 fn writing_calls() -> Vec<(Method, String)> {

@@ -67,6 +67,17 @@ impl BoatIds {
             .replace("{invitationId}", &self.invitation.to_string());
         match path {
             "/api/search/products/my-boat" => format!("{filled}?activeBoatId={}", self.boat),
+            "/api/search/suggestions" => {
+                format!(
+                    "{filled}?value=pu&target=my-boat&activeBoatId={}",
+                    self.boat
+                )
+            }
+            "/api/search/products/{target}"
+            | "/api/search/products/{target}/{productId}"
+            | "/api/products/productPageDetails/{productId}" => {
+                format!("{filled}?activeBoatId={}", self.boat).replace("{target}", "all-system")
+            }
             "/api/hull-identification" => filled + "?value=ABC12345A505",
             "/api/boat-models" | "/api/engine-models" => filled + "?value=b",
             _ => filled,

@@ -259,3 +259,138 @@ async fn model_0_lists_nothing_and_another_boats_model_is_not_there() {
             .assert_error(StatusCode::NOT_FOUND, "NOT-FOUND");
     }
 }
+
+const PAGE: &str = "/api/products/productPageDetails";
+
+/// A boat whose engine has this serial number.
+async fn boat_with_engine(caller: &mut Caller<'_>, serial: &str) -> Value {
+    let boat = boat_of(caller, json!({ "boatBmtId": 102 })).await;
+    let engine = json!({ "engineModelId": 1, "serialNumber": serial });
+    let path = format!("/api/engines/link/{}", boat["id"]);
+    assert_eq!(caller.post(&path, engine).await.status, 201);
+    boat["id"].clone()
+}
+
+#[tokio::test]
+async fn a_product_page_says_whether_and_why_it_fits_the_boat() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, "ada@example.com").await;
+    for (serial, fits, verdict) in [
+        ("5101302500", json!(true), json!("fits")),
+        ("", Value::Null, json!("cannotTell")),
+        ("5101301000", json!(false), Value::Null),
+    ] {
+        let boat = boat_with_engine(&mut ada, serial).await;
+        let page = ada
+            .get(&format!("{PAGE}/1?activeBoatId={boat}"))
+            .await
+            .json();
+        assert_eq!(page["fitsActiveBoat"], fits, "{serial}");
+        assert_eq!(page["fit"]["verdict"], verdict, "{serial}");
+        assert_eq!(page["onActiveBoat"], false);
+        let part = json!({ "boatId": boat, "productId": 1 });
+        ada.post("/api/boats/products/add-boat-product", part).await;
+        let page = ada
+            .get(&format!("{PAGE}/1?activeBoatId={boat}"))
+            .await
+            .json();
+        assert_eq!(page["onActiveBoat"], true);
+        assert_eq!(page["fitsActiveBoat"], true);
+    }
+}
+
+#[tokio::test]
+async fn the_general_search_says_of_every_hit_how_it_is_to_the_boat() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, "ada@example.com").await;
+    let boat = boat_with_engine(&mut ada, "5101302500").await;
+    let part = json!({ "boatId": boat, "productId": 2 });
+    ada.post("/api/boats/products/add-boat-product", part).await;
+    let path = format!("/api/search/products/all-system?value=impeller&activeBoatId={boat}");
+    let found = ada.get(&path).await.json();
+    let of = |id: u64| {
+        let products = found["products"].as_array().unwrap();
+        products.iter().find(|product| product["id"] == id).unwrap()
+    };
+    assert_eq!(of(1)["fit"]["engineName"], "Volvo Penta D1-30");
+    assert_eq!(of(1)["onActiveBoat"], false);
+    assert_eq!(of(2)["fit"]["reason"], "added");
+    assert_eq!(of(2)["onActiveBoat"], true);
+    assert_eq!(of(3)["fit"], Value::Null);
+    let by_id = format!("/api/search/products/all-system/1?activeBoatId={boat}");
+    let by_id = ada.get(&by_id).await.json();
+    assert_eq!(by_id["products"][0]["fit"]["verdict"], "fits");
+}
+
+/// A boat that is not the caller's changes nothing, whatever is wrong with it or with the caller.
+#[tokio::test]
+async fn whoever_is_not_on_the_boat_gets_the_public_answer() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, "ada@example.com").await;
+    let boat = boat_with_engine(&mut ada, "5101302500").await;
+    let mut bob = Caller::sign_up(&app, "bob@example.com").await;
+    for path in [
+        format!("{PAGE}/1?"),
+        "/api/search/products/all-system?value=impeller&".to_owned(),
+        "/api/search/products/all-system/1?".to_owned(),
+    ] {
+        let public = app.get_json(path.trim_end_matches(['?', '&'])).await;
+        for named in [boat.to_string(), "987654".into(), "x".into(), "0".into()] {
+            let path = format!("{path}activeBoatId={named}");
+            assert_eq!(app.get_json(&path).await, public, "{path}");
+            assert_eq!(bob.get(&path).await.json(), public, "{path}");
+        }
+        let path = format!("{path}activeBoatId={boat}");
+        assert_ne!(ada.get(&path).await.json(), public, "{path}");
+        app.clock.advance(301_000);
+        assert_eq!(ada.get(&path).await.json(), public, "{path}");
+        ada.refresh().await;
+    }
+}
+
+#[tokio::test]
+async fn suggestions_for_a_boat_are_products_that_fit_it() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, "ada@example.com").await;
+    let boat = boat_with_engine(&mut ada, "5101302500").await;
+    let path = "/api/search/suggestions?value=impel";
+    let products = |answer: &Value| {
+        let suggestions = answer["suggestions"].as_array().unwrap();
+        let ids = suggestions
+            .iter()
+            .filter_map(|found| found["productId"].as_u64());
+        ids.collect::<Vec<u64>>()
+    };
+    assert!(products(&app.get_json(path).await).contains(&3));
+    let found = ada
+        .get(&format!("{path}&target=my-boat&activeBoatId={boat}"))
+        .await
+        .json();
+    let all = ada.get(&format!("{MY_BOAT}/ids/{boat}/102")).await.json();
+    let fitting: Vec<u64> = all
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(|part| part["productId"].as_u64())
+        .collect();
+    let suggested = products(&found);
+    assert!(
+        suggested.contains(&1) && !suggested.contains(&3),
+        "{suggested:?}"
+    );
+    assert!(
+        suggested.iter().all(|id| fitting.contains(id)),
+        "{suggested:?}"
+    );
+    assert_eq!(
+        ada.get(&format!("{path}&target=my-boat")).await.json(),
+        found
+    );
+    app.get(&format!("{path}&target=my-boat"))
+        .await
+        .assert_error(StatusCode::UNAUTHORIZED, "UNAUTHENTICATED");
+    let mut bob = Caller::sign_up(&app, "bob@example.com").await;
+    bob.get(&format!("{path}&target=my-boat&activeBoatId={boat}"))
+        .await
+        .assert_error(StatusCode::NOT_FOUND, "NOT-FOUND");
+}
