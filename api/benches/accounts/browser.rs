@@ -56,7 +56,18 @@ impl Browser {
 
     /// Asks who is signed in.
     pub(crate) fn read_user(&mut self) -> anyhow::Result<()> {
-        self.call("GET", "/api/users", "").map(drop)
+        self.get("/api/users")
+    }
+
+    /// Asks with the token, and drops the answer.
+    pub(crate) fn get(&mut self, path: &str) -> anyhow::Result<()> {
+        self.call("GET", path, "").map(drop)
+    }
+
+    /// Sends JSON and gives what is answered.
+    pub(crate) fn post(&mut self, path: &str, body: &Value) -> anyhow::Result<Value> {
+        let answer = self.call("POST", path, &body.to_string())?;
+        Ok(serde_json::from_slice(&answer)?)
     }
 
     fn keep_token(&mut self, answer: &[u8]) -> anyhow::Result<()> {

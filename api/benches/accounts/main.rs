@@ -7,6 +7,7 @@
     reason = "a benchmark reports on the terminal"
 )]
 
+#[allow(dead_code, reason = "the other benchmark uses the rest")]
 mod browser;
 #[path = "../catalogue/client.rs"]
 #[allow(dead_code, reason = "the other benchmark uses the rest")]

@@ -9,6 +9,9 @@
     reason = "a benchmark reports on the terminal"
 )]
 
+#[path = "../accounts/browser.rs"]
+#[allow(dead_code, reason = "the other benchmark uses the rest")]
+mod browser;
 mod client;
 mod full_text;
 mod machine;
@@ -25,8 +28,7 @@ use std::time::Duration;
 use anyhow::Context as _;
 
 use crate::measure::Timing;
-use crate::my_boat::MyBoat;
-use crate::queries::{Call, Kind};
+use crate::queries::Kind;
 use crate::report::{Catalogue, Line};
 
 /// Requests counted of each kind and client, after a tenth as many that are not.
@@ -57,6 +59,11 @@ fn measure_catalogue(folder: &Path, products: u64) -> anyhow::Result<Catalogue> 
     let package = package::write(&folder.join("package"), products)?;
     let update = package::write_update(&folder.join("changes"), products)?;
     let data = fresh_folder(&folder.join("data"))?;
+    // Each boater calls from an address of their own, so that none is slowed down on purpose.
+    std::fs::write(
+        data.join("chandlery.toml"),
+        "trusted_proxies = [\"127.0.0.1\"]\n",
+    )?;
 
     println!("importing {products} products");
     let import_load = machine::load();
@@ -71,10 +78,8 @@ fn measure_catalogue(folder: &Path, products: u64) -> anyhow::Result<Catalogue> 
         lines.push(ask(running.address(), kind)?);
     }
     let server_bytes = running.resident_bytes()?;
+    let my_boat = my_boat::ask(running.address(), &kinds, (products, ROUNDS))?;
     drop(running);
-
-    println!("asking: my boat");
-    let my_boat = my_boat_lines(&MyBoat::open(&data)?, &kinds)?;
 
     println!("SQLite FTS5 on the same data");
     let full_text = full_text::build(&data, &folder.join("fts5.db"))?;
@@ -107,27 +112,6 @@ fn ask(address: std::net::SocketAddr, kind: &Kind) -> anyhow::Result<Line> {
         two_clients: measure::over_http(address, kind, ROUNDS, 2)?,
         full_text: None::<Timing>,
     })
-}
-
-/// Everything that fits, and the texts of some kinds.
-fn my_boat_lines(my_boat: &MyBoat, kinds: &[Kind]) -> anyhow::Result<Vec<Line>> {
-    let texts_of = |name| kinds.iter().find(|kind| kind.name == name);
-    let asked = [
-        ("my boat, all its parts", None),
-        ("my boat, one word", texts_of("one word")),
-        ("my boat, a common word", texts_of("a common word")),
-        ("my boat, part number", texts_of("part number")),
-    ];
-    let line = |(name, kind)| {
-        Ok(Line {
-            name,
-            call: Call::MyBoat,
-            one_client: my_boat.ask(kind, ROUNDS, 1)?,
-            two_clients: my_boat.ask(kind, ROUNDS, 2)?,
-            full_text: None,
-        })
-    };
-    asked.into_iter().map(line).collect()
 }
 
 fn fresh_folder(folder: &Path) -> anyhow::Result<PathBuf> {

@@ -1,70 +1,157 @@
-//! A boater's search for what fits a boat with the fit list of a real one, put to the engine in this
-//! process, without HTTP.
+//! What boaters who are signed in ask of their boat: whole HTTP round trips with session, role, engines
+//! with serial numbers, added parts and a fit list as a real boat has it.
 
-use std::path::Path;
+use std::net::SocketAddr;
 use std::time::Instant;
 
 use anyhow::Context as _;
-use indexer::generation::Generations;
-use search_core::{Boat, Filters, Order, ProductIndex, SearchRequest};
+use serde_json::json;
 
+use crate::browser::Browser;
 use crate::measure::{self, Timing};
-use crate::package::SMALL_BOAT;
-use crate::queries::Kind;
+use crate::package::{ENGINES, SMALL_BOAT};
+use crate::queries::{Call, Kind};
+use crate::report::Line;
 
-/// What boaters ask of their boat's parts.
-pub(crate) struct MyBoat {
-    index: ProductIndex,
+/// Parts that a boater added.
+const ADDED: u64 = 200;
+/// Calls with long answers are asked so many times less.
+const LONG: usize = 10;
+
+/// A boater, signed in, with a boat.
+struct Boater {
+    browser: Browser,
+    boat: i64,
 }
 
-impl MyBoat {
-    /// Opens the published generation in the data folder.
-    pub(crate) fn open(data: &Path) -> anyhow::Result<Self> {
-        let generation = Generations::open(data)?.current()?;
-        let generation = generation.context("nothing is published")?;
-        let index = ProductIndex::open(&generation.index())?;
-        Ok(Self { index })
+impl Boater {
+    fn sign_up(address: SocketAddr, products: u64) -> anyhow::Result<Self> {
+        let mut browser = Browser::sign_up(address)?;
+        let boat = json!({ "boatName": "Luna", "boatBmtId": SMALL_BOAT });
+        let boat = browser.post("/api/boats/create", &boat)?["id"]
+            .as_i64()
+            .context("the boat has no id")?;
+        for engine in 1..=ENGINES {
+            let engine = json!({ "engineModelId": engine, "serialNumber": "E03000" });
+            browser.post(&format!("/api/engines/link/{boat}"), &engine)?;
+        }
+        for part in 0..ADDED {
+            // None of the numbers that end in 00 or 50, which the catalogue does not show.
+            let product = part * (products / ADDED) / 100 * 100 + 1;
+            let part = json!({ "boatId": boat, "productId": product });
+            browser.post("/api/boats/products/add-boat-product", &part)?;
+        }
+        Ok(Self { browser, boat })
     }
+}
 
-    /// Times the texts of a kind, restricted to a boat, by so many threads at once; no kind lists
-    /// everything that fits.
-    pub(crate) fn ask(
-        &self,
-        kind: Option<&Kind>,
-        rounds: usize,
-        threads: usize,
-    ) -> anyhow::Result<Timing> {
-        measure::at_once(threads, |thread| {
-            (0..rounds + rounds / 10)
-                .map(|round| {
-                    let round = round + thread * 211;
-                    let request = request(kind, round);
-                    let start = Instant::now();
-                    let answer = self.index.search(&request)?;
-                    std::hint::black_box(answer);
-                    Ok(start.elapsed())
-                })
-                // A tenth is not counted.
-                .skip(rounds / 10)
-                .collect()
+/// What is asked: its name, and the path of each round, where `{boat}` stands for the boat.
+struct Question<'a> {
+    name: &'static str,
+    call: Call,
+    rounds: usize,
+    path: Box<dyn Fn(usize) -> String + Sync + 'a>,
+}
+
+/// Asks everything about a boat, beside what is asked without one.
+pub(crate) fn ask(
+    address: SocketAddr,
+    kinds: &[Kind],
+    (products, rounds): (u64, usize),
+) -> anyhow::Result<Vec<Line>> {
+    let measure = |question: &Question<'_>, clients| -> anyhow::Result<Timing> {
+        measure::at_once(clients, |client| {
+            let mut boater = Boater::sign_up(address, products)?;
+            let boat = boater.boat.to_string();
+            let mut times = Vec::with_capacity(question.rounds);
+            for round in 0..question.rounds + question.rounds / 10 {
+                let path = (question.path)(round + client * 211).replace("{boat}", &boat);
+                let start = Instant::now();
+                boater.browser.get(&path)?;
+                times.push(start.elapsed());
+            }
+            // A tenth is not counted.
+            Ok(times.split_off(question.rounds / 10))
         })
-    }
+    };
+    questions(kinds, rounds)
+        .iter()
+        .map(|question| {
+            println!("asking: {}", question.name);
+            Ok(Line {
+                name: question.name,
+                call: question.call,
+                one_client: measure(question, 1)?,
+                two_clients: measure(question, 2)?,
+                full_text: None,
+            })
+        })
+        .collect()
 }
 
-fn request(kind: Option<&Kind>, round: usize) -> SearchRequest {
-    let boat = Boat {
-        model: u32::try_from(SMALL_BOAT).ok(),
-        ..Boat::default()
+fn questions(kinds: &[Kind], rounds: usize) -> Vec<Question<'_>> {
+    const ALL: &str = "/api/search/products/my-boat?activeBoatId={boat}";
+    let fixed = |name, call, rounds, path: &'static str| Question {
+        name,
+        call,
+        rounds,
+        path: Box::new(move |_| path.into()),
     };
-    let texts = kind.map(|kind| &kind.requests[round % kind.requests.len()]);
-    let words = texts.and_then(|request| request.full_text.as_ref());
-    SearchRequest {
-        text: words.map_or(String::new(), |query| query.words.join(" ")),
-        filters: Filters {
-            boat: Some(boat),
-            ..Filters::default()
-        },
-        order: Order::Name,
-        ..SearchRequest::default()
+    let mut questions = vec![fixed("my boat, all its parts", Call::MyBoat, rounds, ALL)];
+    for (name, kind) in [
+        ("my boat, one word", "one word"),
+        ("my boat, a common word", "a common word"),
+        ("my boat, part number", "part number"),
+    ] {
+        let Some(kind) = kinds.iter().find(|known| known.name == kind) else {
+            continue;
+        };
+        questions.push(Question {
+            name,
+            call: Call::MyBoat,
+            rounds,
+            path: Box::new(move |round| {
+                let path = &kind.requests[round % kind.requests.len()].path;
+                path.replace("all-system?", "my-boat?activeBoatId={boat}&")
+            }),
+        });
     }
+    questions.push(Question {
+        name: "my boat, one section",
+        call: Call::MyBoat,
+        rounds,
+        path: Box::new(|round| format!("{ALL}&sections=Section%20{}", round % 14 + 1)),
+    });
+    questions.extend(beside(rounds));
+    questions
+}
+
+/// Calls that know a boat, beside the same without one.
+fn beside(rounds: usize) -> Vec<Question<'static>> {
+    const SEARCH: &str = "/api/search/products/all-system?value=pump";
+    let question = |name, rounds, path: fn(usize) -> String| Question {
+        name,
+        call: Call::WithBoat,
+        rounds,
+        path: Box::new(path),
+    };
+    vec![
+        question("product page without a boat", rounds, page),
+        question("product page with a boat", rounds, |round| {
+            page(round) + "?activeBoatId={boat}"
+        }),
+        question("search for one word without a boat", rounds, |_| {
+            SEARCH.into()
+        }),
+        question("search for one word with a boat", rounds, |_| {
+            SEARCH.to_owned() + "&activeBoatId={boat}"
+        }),
+        question("all parts of a boat, one list", rounds / LONG, |_| {
+            "/api/boats/{boat}/parts".into()
+        }),
+    ]
+}
+
+fn page(round: usize) -> String {
+    format!("/api/products/productPageDetails/{}01", round + 1)
 }

@@ -24,6 +24,8 @@ pub(crate) enum Call {
     Suggestion,
     /// A search for what fits a boat.
     MyBoat,
+    /// Anything else that knows a boat, and the same without one.
+    WithBoat,
 }
 
 /// One request.

@@ -2,7 +2,7 @@
 //! status tells a search engine and a link checker which is which.
 
 /// One entry a route: `{}` stands for any one segment, `{}?` for one that may be missing.
-const ROUTES: [&str; 49] = [
+const ROUTES: [&str; 50] = [
     "",
     "about-us",
     "add-to-boat/{}/{}?",
@@ -16,6 +16,7 @@ const ROUTES: [&str; 49] = [
     "boatprofile/engine/{}",
     "boatprofile/insurance/{}",
     "boatprofile/my-boat-activity/{}",
+    "boatprofile/parts/{}",
     "boatprofile/users/{}",
     "brands",
     "brands/{}/{}?",

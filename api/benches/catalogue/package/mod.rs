@@ -25,6 +25,9 @@ const FITS: u64 = 21;
 /// A boat whose list has [`SMALL_LIST`] products, as a real boat's has.
 pub(crate) const SMALL_BOAT: u64 = BOATS + 1;
 const SMALL_LIST: u64 = 5_000;
+/// Engine models, each with [`ENGINE_FITS`] products, half of them for a range of serial numbers.
+pub(crate) const ENGINES: u64 = 2;
+const ENGINE_FITS: u64 = 1_500;
 /// In an update one product in so many is there.
 const UPDATED: usize = 100;
 
@@ -35,6 +38,7 @@ pub(crate) fn write(folder: &Path, products: u64) -> anyhow::Result<PathBuf> {
         println!("writing a package of {products} products");
         small_tables(folder)?;
         product_table(folder, 1..=products, 0)?;
+        engine_fit_table(folder, products)?;
         fit_table(folder, products, 1, 0)
     })
 }
@@ -97,7 +101,26 @@ fn small_tables(folder: &Path) -> anyhow::Result<()> {
     for id in 1..=SMALL_BOAT {
         writeln!(boats, "{id},Yard {},Model {id},Itemized", id % 40)?;
     }
-    Ok(boats.flush()?)
+    boats.flush()?;
+    let mut engines = table(folder, "engine_models", "id,make,model")?;
+    for id in 1..=ENGINES {
+        writeln!(engines, "{id},Engine Works,Model {id}")?;
+    }
+    Ok(engines.flush()?)
+}
+
+fn engine_fit_table(folder: &Path, products: u64) -> anyhow::Result<()> {
+    let header = "engine_model_id,product_id,serial_from,serial_to";
+    let mut writer = table(folder, "engine_fits", header)?;
+    let step = (products / ENGINE_FITS).max(1);
+    for engine in 1..=ENGINES {
+        for place in 0..ENGINE_FITS {
+            let product = (place * step + engine) % products + 1;
+            let range = ["E00101,E05999", ","][usize::from(place % 2 == 0)];
+            writeln!(writer, "{engine},{product},{range}")?;
+        }
+    }
+    Ok(writer.flush()?)
 }
 
 /// A product is described as the one that is so many places `behind` it.
