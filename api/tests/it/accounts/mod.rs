@@ -9,7 +9,7 @@ mod invitations;
 mod limits;
 mod mfa;
 mod migrations;
-mod orders;
+pub mod orders;
 pub mod outbox;
 mod picture_zoo;
 mod pictures;

@@ -5,6 +5,7 @@ mod create;
 mod engines;
 mod fields;
 mod parts;
+mod parts_property;
 mod search;
 mod update;
 mod users;
