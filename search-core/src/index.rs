@@ -14,7 +14,7 @@ use crate::document::SynonymSet;
 use crate::error::SearchError;
 use crate::facets::FacetTable;
 use crate::files::{self, Lists, Numbers};
-use crate::fits::{BoatParts, FitTable};
+use crate::fits::{self, FitTable};
 use crate::labels::{LabelIndex, LabelKind, Labels};
 use crate::lexicon::{Lexicon, WordNumber};
 use crate::request::{Boat, Fit, SearchAnswer, SearchRequest, SuggestRequest, Suggestion};
@@ -162,7 +162,7 @@ impl ProductIndex {
     pub fn fits(&self, boat: &Boat, products: &[u64]) -> Vec<Option<Fit>> {
         let docs: Vec<Option<u32>> = products.iter().map(|id| self.products.doc(*id)).collect();
         let known: Vec<u32> = docs.iter().flatten().copied().collect();
-        let mut fits = BoatParts::of(self, boat).fits(&known).into_iter();
+        let mut fits = fits::fits(self, boat, &known).into_iter();
         docs.into_iter()
             .map(|doc| doc.and_then(|_| fits.next().flatten()))
             .collect()

@@ -23,17 +23,11 @@ impl<'a> BoatParts<'a> {
     /// Gathers the boat's fit list, the universal parts, what the owner added and what fits the
     /// engines.
     pub(crate) fn of(index: &'a ProductIndex, boat: &'a Boat) -> Self {
-        let own = boat.products.iter();
-        let mut added: Vec<(u32, Option<u32>)> = own
-            .filter_map(|own| Some((index.products.doc(own.product_id)?, own.section)))
-            .collect();
-        added.sort_unstable_by_key(|(doc, section)| (*doc, section.is_none(), *section));
-        added.dedup_by_key(|(doc, _)| *doc);
         let mut parts = Self {
             index,
             boat,
             bits: vec![0; index.products.len().div_ceil(BITS)],
-            added,
+            added: added(index, boat),
         };
         index
             .fits
@@ -91,44 +85,64 @@ impl<'a> BoatParts<'a> {
             .collect()
     }
 
-    /// Why each of these products fits: the surest verdict, then the nearest reason.
+    /// Why each of these products fits.
     pub(crate) fn fits(&self, docs: &[u32]) -> Vec<Option<Fit>> {
-        let fits = |reason| Fit {
-            verdict: Verdict::Fits,
-            reason,
-        };
-        let mut best: FxHashMap<u32, Option<Fit>> = docs.iter().map(|doc| (*doc, None)).collect();
-        for (engine, doc, (range, verdict)) in of_engines(self.index, self.boat) {
-            if let Some(best) = best.get_mut(&doc) {
-                let serials = (!range.is_open()).then(|| range.clone());
-                let reason = FitReason::Engine { engine, serials };
-                keep_best(best, Fit { verdict, reason });
-            }
-        }
-        let table = &self.index.fits;
-        for (doc, best) in &mut best {
-            if self
-                .added
-                .binary_search_by_key(doc, |(doc, _)| *doc)
-                .is_ok()
-            {
-                keep_best(best, fits(FitReason::Added));
-            }
-            if self
-                .boat
-                .model
-                .is_some_and(|model| table.is_of_boat(model, *doc))
-            {
-                keep_best(best, fits(FitReason::BoatModel));
-            }
-            if table.is_universal(*doc) {
-                keep_best(best, fits(FitReason::Universal));
-            }
-        }
-        docs.iter()
-            .map(|doc| best.get(doc).cloned().flatten())
-            .collect()
+        reasons(self.index, (self.boat, &self.added), docs)
     }
+}
+
+/// The documents of what the owner added, ascending, with the sections he put them in.
+fn added(index: &ProductIndex, boat: &Boat) -> Vec<(u32, Option<u32>)> {
+    let own = boat.products.iter();
+    let mut added: Vec<(u32, Option<u32>)> = own
+        .filter_map(|own| Some((index.products.doc(own.product_id)?, own.section)))
+        .collect();
+    added.sort_unstable_by_key(|(doc, section)| (*doc, section.is_none(), *section));
+    added.dedup_by_key(|(doc, _)| *doc);
+    added
+}
+
+/// Why each of a few products fits a boat, without gathering all that do.
+pub(crate) fn fits(index: &ProductIndex, boat: &Boat, docs: &[u32]) -> Vec<Option<Fit>> {
+    reasons(index, (boat, &added(index, boat)), docs)
+}
+
+/// The surest verdict of each product, then the nearest reason.
+fn reasons(
+    index: &ProductIndex,
+    (boat, added): (&Boat, &[(u32, Option<u32>)]),
+    docs: &[u32],
+) -> Vec<Option<Fit>> {
+    let fits = |reason| Fit {
+        verdict: Verdict::Fits,
+        reason,
+    };
+    let mut best: FxHashMap<u32, Option<Fit>> = docs.iter().map(|doc| (*doc, None)).collect();
+    for (engine, doc, (range, verdict)) in of_engines(index, boat) {
+        if let Some(best) = best.get_mut(&doc) {
+            let serials = (!range.is_open()).then(|| range.clone());
+            let reason = FitReason::Engine { engine, serials };
+            keep_best(best, Fit { verdict, reason });
+        }
+    }
+    let table = &index.fits;
+    for (doc, best) in &mut best {
+        if added.binary_search_by_key(doc, |(doc, _)| *doc).is_ok() {
+            keep_best(best, fits(FitReason::Added));
+        }
+        if boat
+            .model
+            .is_some_and(|model| table.is_of_boat(model, *doc))
+        {
+            keep_best(best, fits(FitReason::BoatModel));
+        }
+        if table.is_universal(*doc) {
+            keep_best(best, fits(FitReason::Universal));
+        }
+    }
+    docs.iter()
+        .map(|doc| best.get(doc).cloned().flatten())
+        .collect()
 }
 
 fn keep_best(best: &mut Option<Fit>, fit: Fit) {

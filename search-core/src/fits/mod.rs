@@ -14,7 +14,7 @@ use crate::error::SearchError;
 use crate::files::{self, Lists, Numbers};
 use crate::request::SerialRange;
 
-pub(crate) use boat::{BoatParts, MovedParts};
+pub(crate) use boat::{BoatParts, MovedParts, fits};
 
 /// What the lists are of: their ids in the order in which the lists lie.
 #[derive(Debug, Default, Serialize, Deserialize)]
