@@ -23,7 +23,8 @@ export type BoatModel = Schemas['BoatModel'];
 /** An engine model of the catalogue. */
 export type EngineModel = Schemas['EngineModel'];
 /** Whether and why a product fits a boat. */
-export type BoatFit = Schemas['BoatFit'];
+export type BoatFit = Pick<Schemas['BoatFit'], 'verdict' | 'reason'> &
+  Partial<Schemas['EngineFit']>;
 
 /** The boats of an answer; what has no id is left out. */
 export function readBoats(body: unknown): Boat[] {

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { ProductCard as Product } from '@/api/types';
 import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
 import { DEFAULT_THEME } from '@/theme/theme-choice';
+import { LazyFitLine } from './lazy-fit-line';
 import { MarkedText } from './marked-text';
 import { Picture } from './picture';
 import classes from './product-card.module.css';
@@ -56,6 +58,11 @@ export function ProductCard({ product, isFirst = false, onRemoveFromWishlist }: 
             />
           </span>
         </p>
+        {(product.fit || product.onActiveBoat) && (
+          <Suspense fallback={<p className={classes['fit']} />}>
+            <LazyFitLine fit={product.fit ?? undefined} isOnBoard={product.onActiveBoat === true} />
+          </Suspense>
+        )}
         <p className={classes['text']}>
           <MarkedText text={product.productDescription} ranges={marks?.productDescription} />
         </p>

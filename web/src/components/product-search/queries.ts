@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { api, read } from '@/api/client';
 import type { SearchAnswer } from '@/api/types';
 import { readAnswer } from './answer';
@@ -18,25 +18,45 @@ export function endlessSearchQuery(
 ) {
   const filters = filtersKey(conditions);
   return infiniteQueryOptions({
-    queryKey: ['endless-search', filters, conditions.value, language, firstPage] as const,
+    queryKey: [...searchKey(conditions), 'endless', language, firstPage] as const,
     queryFn: ({ pageParam, signal }) => fetchPage(conditions, pageParam, language, signal),
     initialPageParam: firstPage,
     getNextPageParam: (last) => (last.page < last.totalPages ? last.page + 1 : undefined),
     enabled: hasCondition(conditions),
     gcTime: KEPT_MS,
     staleTime: KEPT_MS,
-    placeholderData: (shown, query) => (query?.queryKey[1] === filters ? shown : undefined),
+    placeholderData: (shown, query) => (query?.queryKey.includes(filters) ? shown : undefined),
   });
 }
 
 /** One page of a listing; each page replaces the one before. */
 export function pageQuery(conditions: SearchConditions, page: number, language: string) {
   return queryOptions({
-    queryKey: ['search-page', filtersKey(conditions), conditions.value, page, language] as const,
+    queryKey: [...searchKey(conditions), 'page', language, page] as const,
     queryFn: ({ signal }) => fetchPage(conditions, page, language, signal),
     gcTime: KEPT_MS,
     staleTime: KEPT_MS,
   });
+}
+
+/**
+ * One page of the search through a boat's parts. While another text is searched for, the first
+ * page of the old one stays.
+ */
+export function boatPageQuery(conditions: SearchConditions, page: number, language: string) {
+  const filters = filtersKey(conditions);
+  return {
+    ...pageQuery(conditions, page, language),
+    placeholderData: (shown: SearchAnswer | undefined, query?: { queryKey: QueryKey }) =>
+      page === 1 && query?.queryKey.includes(filters) ? shown : undefined,
+  };
+}
+
+/** What a search is kept under: with a boat, together with everything else of that boat. */
+function searchKey(conditions: SearchConditions): QueryKey {
+  const { boatId, value } = conditions;
+  const owner = boatId === null ? ['search'] : ['boat', boatId, 'search'];
+  return [...owner, filtersKey(conditions), value];
 }
 
 /** All active manufacturers, for the filter of a search that nothing has been asked of yet. */

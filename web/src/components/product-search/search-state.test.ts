@@ -84,6 +84,7 @@ describe('writing an address', () => {
     filters: { ...NO_FILTERS, categories: ['Pumps & hoses', 'Motör'], manufacturers: ['A/S'] },
     brandId: 7,
     productId: null,
+    boatId: null,
   };
 
   it('reads back what it wrote', () => {
@@ -120,6 +121,22 @@ describe('writing an address', () => {
     expect(filtersKey(state)).toBe(filtersKey(withText(state, 'rope')));
     expect(filtersKey(state)).not.toBe(filtersKey(withFilters(state, NO_FILTERS)));
     expect(filtersKey(state)).not.toBe(filtersKey({ ...state, target: 'my-boat' }));
+  });
+
+  it('keeps the lists of two boats apart, but not what the general search finds', () => {
+    const first: SearchState = { ...state, boatId: 1 };
+    const second: SearchState = { ...state, boatId: 2 };
+    expect(filtersKey(first)).toBe(filtersKey(second));
+    expect(filtersKey({ ...first, target: 'my-boat' })).not.toBe(
+      filtersKey({ ...second, target: 'my-boat' }),
+    );
+  });
+
+  it('sends the boat, and never writes it into the address', () => {
+    const ofBoat: SearchState = { ...state, boatId: 5 };
+    expect(callParameters(ofBoat, 1)).toMatchObject({ activeBoatId: 5 });
+    expect(callParameters(state, 1)).not.toHaveProperty('activeBoatId');
+    expect(searchPath(ofBoat)).toBe(searchPath(state));
   });
 
   it('knows when nothing has been asked', () => {

@@ -21,6 +21,11 @@ export interface SearchConditions {
   readonly brandId: number | null;
   /** A product looked up by its number instead of by text. */
   readonly productId: number | null;
+  /**
+   * The boat whose parts are searched, or for which the general search tells what fits; null
+   * without one. The page knows it; it never stands in the address.
+   */
+  readonly boatId: number | null;
 }
 
 export interface SearchState extends SearchConditions {
@@ -91,7 +96,9 @@ export function readSearch(
     value: text.trim().slice(0, MAX_TEXT_LENGTH),
     filters: readFilters(query),
     brandId: readId(query.get('brandId')),
-    productId: readId(query.get('productId')),
+    // The search through a boat's parts lists them; a single product is looked up in the catalogue.
+    productId: target === 'my-boat' ? null : readId(query.get('productId')),
+    boatId: null,
   };
 }
 
@@ -118,6 +125,7 @@ export interface SearchCall {
   manufacturers?: string;
   sections?: string;
   brandId?: number;
+  activeBoatId?: number;
   page: number;
 }
 
@@ -127,6 +135,7 @@ export function callParameters(conditions: SearchConditions, page: number): Sear
     ...(conditions.value !== '' && { value: conditions.value }),
     ...Object.fromEntries(filterPairs(conditions.filters)),
     ...(conditions.brandId !== null && { brandId: conditions.brandId }),
+    ...(conditions.boatId !== null && { activeBoatId: conditions.boatId }),
   };
 }
 
@@ -150,9 +159,14 @@ export function hasCondition(conditions: SearchConditions): boolean {
   );
 }
 
-/** One text for each list but its text: what must be equal for an old list to stay in sight. */
+/**
+ * One text for each list but its text: what must be equal for an old list to stay in sight. The
+ * general search lists the same for every boat.
+ */
 export function filtersKey(conditions: SearchConditions): string {
-  return conditions.target + queryString(conditionPairs({ ...conditions, value: '' }));
+  const { target, boatId } = conditions;
+  const place = target === 'my-boat' ? `${target} ${boatId}` : target;
+  return place + queryString(conditionPairs({ ...conditions, value: '' }));
 }
 
 function readList(text: string | null): readonly string[] {

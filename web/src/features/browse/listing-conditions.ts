@@ -14,6 +14,7 @@ export interface Preset {
 export function listingConditions(
   { category, brandId }: Preset,
   filters: Filters,
+  boatId: number | null = null,
 ): SearchConditions {
   const categories = category === undefined ? filters.categories : [category];
   return {
@@ -22,5 +23,6 @@ export function listingConditions(
     filters: { ...NO_FILTERS, ...filters, categories },
     brandId: brandId ?? null,
     productId: null,
+    boatId,
   };
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useActiveBoat } from '@/boats/use-active-boat';
 import { pageQuery } from '@/components/product-search/queries';
 import {
   type Filters,
@@ -26,7 +27,7 @@ export function useListing({ preset, pathOf }: ListingOptions) {
   const navigate = useNavigate();
   const filters = readFilters(query);
   const page = readPage(pageNum ?? query.get('page'));
-  const conditions = listingConditions(preset ?? {}, filters);
+  const conditions = listingConditions(preset ?? {}, filters, useActiveBoat().active?.id ?? null);
   const { i18n } = useLingui();
   const answer = useQuery({
     ...pageQuery(conditions, page, i18n.locale),

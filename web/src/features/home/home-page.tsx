@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { brandsQuery, categoriesQuery } from '@/api/queries';
 import { paths } from '@/routes/paths';
-import { BoatPrompt } from './boat-prompt';
 import { FirstTiles } from './first-tiles';
 import { Hero } from './hero';
 import classes from './home.module.css';
+import { HomeBoat } from './home-boat';
 import { Shortcuts } from './shortcuts';
 
 /** The home page: what to look for, the boat, the ways into the catalogue. */
@@ -14,7 +14,7 @@ export function HomePage() {
     <div className={classes['home']}>
       <Hero />
       <Shortcuts />
-      <BoatPrompt />
+      <HomeBoat />
       <FirstTiles
         title={t`Categories`}
         all={{ to: paths.categories, label: t`All categories` }}

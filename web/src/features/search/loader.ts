@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router';
 import { categoriesQuery } from '@/api/queries';
+import { activeBoatId } from '@/boats/active-boat-id';
 import { endlessSearchQuery } from '@/components/product-search/queries';
 import { hasCondition, isSearchTarget, readSearch } from '@/components/product-search/search-state';
 
@@ -12,7 +13,8 @@ export function searchLoader(client: QueryClient): LoaderFunction {
     if (!isSearchTarget(target)) {
       throw new Response(null, { status: 404, statusText: 'Not Found' });
     }
-    const state = readSearch(target, pageNum, new URL(request.url).searchParams);
+    const asked = readSearch(target, pageNum, new URL(request.url).searchParams);
+    const state = { ...asked, boatId: activeBoatId(client) };
     void client.prefetchQuery(categoriesQuery());
     if (target === 'my-boat' || !hasCondition(state)) return null;
     const search = endlessSearchQuery(state, state.page, i18n.locale);

@@ -1,26 +1,59 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
+import { useActiveBoat } from '@/boats/use-active-boat';
+import { CardSkeletons } from '@/components/card-skeletons';
 import { EmptyState } from '@/components/empty-state';
+import { ErrorPanel } from '@/components/error-panel';
 import { PageTitle } from '@/components/page-title';
+import type { SearchState } from '@/components/product-search/search-state';
 import { SignalButton } from '@/components/signal-button';
 import { openPopup } from '@/popups/open-popup';
 import { paths } from '@/routes/paths';
 import { useSession } from '@/session/use-session';
+import { MyBoatResults } from './my-boat-results';
+
+/** Enough to fill a screen. */
+const SKELETONS = 6;
+
+interface Props {
+  state: SearchState;
+  /** The raw text for the box. */
+  typed: string;
+}
 
 /** The search through the parts of the active boat, which takes an account and a boat. */
-export function MyBoatSearch() {
+export function MyBoatSearch({ state, typed }: Props) {
   const { t } = useLingui();
   const isVisitor = useSession().kind === 'visitor';
-  useEffect(() => {
-    if (isVisitor) void openPopup('pleaseSignUp', {});
-  }, [isVisitor]);
-  if (!isVisitor) return <UndefinedBoat />;
+  const { active, isLoading, failure, retry } = useActiveBoat();
 
+  if (isVisitor) return <SignInFirst />;
+  if (active !== null) return <MyBoatResults state={state} boat={active} typed={typed} />;
+  const instead = () => {
+    if (isLoading) return <CardSkeletons count={SKELETONS} />;
+    if (failure === null) return <UndefinedBoat />;
+    return <ErrorPanel error={failure} text={t`Could not get user boats`} onRetry={retry} />;
+  };
+  return <Titled>{instead()}</Titled>;
+}
+
+function Titled({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
   return (
     <>
       <PageTitle title={t`Parts for my boat`} />
+      {children}
+    </>
+  );
+}
+
+function SignInFirst() {
+  const { t } = useLingui();
+  useEffect(() => void openPopup('pleaseSignUp', {}), []);
+  return (
+    <Titled>
       <EmptyState
         title={t`Only the parts that fit`}
         text={<Trans>Sign in to search the parts of your own boat.</Trans>}
@@ -28,27 +61,31 @@ export function MyBoatSearch() {
         <SignalButton onClick={() => void openPopup('pleaseSignUp', {})}>
           <Trans>Sign in or register</Trans>
         </SignalButton>
-        <Button variant="default" component={Link} to={paths.search()}>
-          <Trans>Search all parts</Trans>
-        </Button>
+        <AllParts />
       </EmptyState>
-    </>
+    </Titled>
   );
 }
 
 function UndefinedBoat() {
   const { t } = useLingui();
   return (
-    <>
-      <PageTitle title={t`Parts for my boat`} />
-      <EmptyState title={t`Define your boat!`}>
-        <SignalButton component={Link} to={paths.boatProfile}>
-          <Trans>Fill in boat profile</Trans>
-        </SignalButton>
-        <Button variant="default" component={Link} to={paths.search()}>
-          <Trans>Search all parts</Trans>
-        </Button>
-      </EmptyState>
-    </>
+    <EmptyState
+      title={t`Define your boat!`}
+      text={<Trans>To use this feature you need to fill in your boat profile</Trans>}
+    >
+      <SignalButton component={Link} to={paths.boatProfile}>
+        <Trans>Fill in boat profile</Trans>
+      </SignalButton>
+      <AllParts />
+    </EmptyState>
+  );
+}
+
+function AllParts() {
+  return (
+    <Button variant="default" component={Link} to={paths.search()}>
+      <Trans>Search all parts</Trans>
+    </Button>
   );
 }

@@ -14,6 +14,10 @@ function path(kind: SuggestionKind, text: string, more?: Partial<Suggestion>): s
   return suggestionPath(suggestion(kind, text, more));
 }
 
+function pathOnBoat(kind: SuggestionKind, text: string, more?: Partial<Suggestion>): string {
+  return suggestionPath(suggestion(kind, text, more), 'my-boat');
+}
+
 describe('suggestions', () => {
   it("are grouped by kind, in the server's order", () => {
     const groups = groupSuggestions([
@@ -51,5 +55,12 @@ describe('suggestions', () => {
     );
     expect(path('manufacturer', 'J&M')).toBe('/search/all-system?manufacturers=J%26M');
     expect(path('query', 'bilge pump')).toBe('/search/all-system?value=bilge+pump');
+  });
+
+  it('narrow the search through a boat, where they name more than one product', () => {
+    expect(pathOnBoat('category', 'Pumps', { id: 2 })).toBe('/search/my-boat?categories=Pumps');
+    expect(pathOnBoat('brand', 'Jabsco', { id: 3 })).toBe('/search/my-boat?brandId=3');
+    expect(pathOnBoat('manufacturer', 'J&M')).toBe('/search/my-boat?manufacturers=J%26M');
+    expect(pathOnBoat('product', 'Pump', { productId: 7 })).toBe('/product/7-Pump');
   });
 });

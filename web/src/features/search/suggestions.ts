@@ -1,7 +1,7 @@
 /** What the search box offers while a boater types, and where each offer leads. */
 
 import type { Suggestion } from '@/api/types';
-import { paths } from '@/routes/paths';
+import { paths, type SearchTarget } from '@/routes/paths';
 
 export type SuggestionKind = Suggestion['kind'];
 
@@ -33,31 +33,33 @@ export function stillFitting(suggestions: readonly Suggestion[], typed: string):
   );
 }
 
-/** The address that a suggestion leads to. */
-export function suggestionPath(suggestion: Suggestion): string {
+/**
+ * The address that a suggestion leads to. A category or a maker narrows the search through a boat's
+ * parts; in the general search a category and a brand have pages of their own.
+ */
+export function suggestionPath(
+  suggestion: Suggestion,
+  target: SearchTarget = 'all-system',
+): string {
   const { kind, text, id, productId, detail } = suggestion;
+  const search = (query: Record<string, string>) => paths.search(target, query);
+  const hasPage = target === 'all-system' && typeof id === 'number';
   switch (kind) {
     case 'product':
-      return productPath(productId, text) ?? paths.search(undefined, { value: text });
+      return productPath(productId, text) ?? search({ value: text });
     case 'partNumber':
-      return productPath(productId, detail ?? '') ?? paths.search(undefined, { value: text });
+      return productPath(productId, detail ?? '') ?? search({ value: text });
     case 'category':
-      return typeof id === 'number'
-        ? paths.category(id, text)
-        : paths.search(undefined, { categories: text });
+      return hasPage ? paths.category(id, text) : search({ categories: text });
     case 'brand':
-      return typeof id === 'number'
-        ? paths.brand(id, text)
-        : paths.search(undefined, { value: text });
+      if (hasPage) return paths.brand(id, text);
+      return search(typeof id === 'number' ? { brandId: String(id) } : { value: text });
     case 'subCategory':
-      return paths.search(undefined, {
-        ...(detail && { categories: detail }),
-        subCategories: text,
-      });
+      return search({ ...(detail && { categories: detail }), subCategories: text });
     case 'manufacturer':
-      return paths.search(undefined, { manufacturers: text });
+      return search({ manufacturers: text });
     case 'query':
-      return paths.search(undefined, { value: text });
+      return search({ value: text });
   }
 }
 

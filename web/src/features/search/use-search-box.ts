@@ -30,7 +30,7 @@ export function useSearchBox({ target, value, onApply }: SearchBoxOptions) {
   const [isActive, setActive] = useState(false);
   const [recent, setRecent] = useState(loadRecent);
   const applied = useRef(value);
-  const answer = useQuery(suggestionsQuery(target, asked, i18n.locale));
+  const answer = useQuery(suggestionsQuery(asked, i18n.locale));
 
   // Back, forward and links change the address under the box; its own changes are known already.
   useEffect(() => {
@@ -84,7 +84,7 @@ export function useSearchBox({ target, value, onApply }: SearchBoxOptions) {
     applyLater.cancel();
     close();
     remember(withRecent(recent, text));
-    void navigate(suggestionPath(suggestion));
+    void navigate(suggestionPath(suggestion, target));
   }
 
   const typed = text.trim();

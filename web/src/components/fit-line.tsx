@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck, IconHelpCircle, IconMinus, IconTilde } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { BoatFit } from '@/boats/boat';
+import { may } from '@/boats/may';
+import { useActiveBoat } from '@/boats/use-active-boat';
+import { paths } from '@/routes/paths';
+import classes from './fit-line.module.css';
+import { type FitText, fitText } from './fit-text';
+
+const ICONS: Readonly<Record<FitText['tone'], typeof IconCheck>> = {
+  fits: IconCheck,
+  likely: IconTilde,
+  cannotTell: IconHelpCircle,
+  notListed: IconMinus,
+};
+
+interface Props {
+  /** Null for a product that is not listed for the boat; left out where nothing was asked. */
+  fit: BoatFit | null | undefined;
+  /** The product is on board. */
+  isOnBoard: boolean;
+}
+
+/** Whether and why a product fits the active boat, with icon and words, and whether it is aboard. */
+export function FitLine({ fit, isOnBoard }: Props) {
+  const { i18n } = useLingui();
+  const { active } = useActiveBoat();
+  if (active === null) return null;
+  const line = fit === undefined ? null : fitText(fit, active, i18n);
+  if (line === null && !isOnBoard) return null;
+  const Icon = line === null ? null : ICONS[line.tone];
+  const engine = may(active, 'boats', 'edit') ? line?.engineWithoutSerial : undefined;
+
+  return (
+    <div className={classes['line']}>
+      {line !== null && Icon !== null && (
+        <p className={classes['fit']} data-tone={line.tone}>
+          <Icon aria-hidden size={18} stroke={2.2} />
+          <span>
+            {engine === undefined ? (
+              line.text
+            ) : (
+              <Link to={paths.boatEngines(active.id, engine)}>{line.text}</Link>
+            )}
+            {line.detail !== undefined && <small>{line.detail}</small>}
+          </span>
+        </p>
+      )}
+      {isOnBoard && (
+        <span className={classes['badge']}>
+          <Trans>I have this</Trans>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import { Link } from 'react-router';
+import { useActiveBoat } from '@/boats/use-active-boat';
+import { BoatBox } from '@/components/boat-box/boat-box';
+import { ErrorPanel } from '@/components/error-panel';
+import { paths } from '@/routes/paths';
+import { BoatPrompt } from './boat-prompt';
+
+const SKELETON_HEIGHT = 160;
+
+/** The boat on the home page; who has none is asked to define one. */
+export function HomeBoat() {
+  const { t } = useLingui();
+  const { active, isLoading, failure, retry } = useActiveBoat();
+  if (isLoading) return <Skeleton height={SKELETON_HEIGHT} />;
+  if (failure !== null) {
+    return <ErrorPanel error={failure} text={t`Could not get user boats`} onRetry={retry} />;
+  }
+  if (active === null) return <BoatPrompt />;
+  return (
+    <BoatBox>
+      <Button component={Link} to={paths.search('my-boat')} variant="default">
+        <Trans>Parts for my boat</Trans>
+      </Button>
+    </BoatBox>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Boat } from '@/boats/boat';
+import { CardSkeletons } from '@/components/card-skeletons';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorPanel } from '@/components/error-panel';
+import { Paging } from '@/components/paging';
+import { NoResults } from '@/components/product-search/no-results';
+import { ResultList } from '@/components/product-search/result-list';
+import { ResultNotices } from '@/components/product-search/result-notices';
+import {
+  hasCondition,
+  type SearchState,
+  searchPath,
+} from '@/components/product-search/search-state';
+import { SignalButton } from '@/components/signal-button';
+import { paths } from '@/routes/paths';
+import type { useMyBoatList } from './use-my-boat-list';
+
+/** Enough to fill a screen. */
+const SKELETONS = 6;
+
+interface Props {
+  state: SearchState;
+  boat: Boat;
+  list: ReturnType<typeof useMyBoatList>;
+}
+
+/** The list of a boat's parts in each of its states. */
+export function MyBoatList({ state, boat, list }: Props) {
+  const { answer } = list;
+  if (answer.isError) {
+    return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />;
+  }
+  if (answer.isPending) return <CardSkeletons count={SKELETONS} />;
+  const { products, totalRecords, totalPages, notices } = answer.data;
+  if (totalRecords === 0) return hasCondition(state) ? <NoResults /> : <NothingFits boat={boat} />;
+  return (
+    <>
+      <ResultNotices notices={notices} />
+      <ResultList products={products} isOlder={answer.isPlaceholderData} />
+      {totalPages > 1 && (
+        <Paging
+          current={state.page}
+          total={totalPages}
+          hrefOf={(page) => searchPath({ ...state, page })}
+        />
+      )}
+    </>
+  );
+}
+
+function NothingFits({ boat }: { boat: Boat }) {
+  const { t } = useLingui();
+  const { boatName } = boat;
+  return (
+    <EmptyState
+      title={t`No parts for ${boatName} yet`}
+      text={<Trans>Most parts fit an engine, not a hull. Add yours to see them.</Trans>}
+    >
+      <SignalButton component={Link} to={paths.boatEngines(boat.id)}>
+        <Trans>Engines and drives</Trans>
+      </SignalButton>
+      <Button variant="default" component={Link} to={paths.search()}>
+        <Trans>Search all parts</Trans>
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Boat } from '@/boats/boat';
+import { useEnvironment } from '@/environment/environment';
+import { paths } from '@/routes/paths';
+import classes from './search-page.module.css';
+
+/** Says that the model's own parts are not entered; what fits for other reasons stands below. */
+export function MyBoatNotice({ boat }: { boat: Boat }) {
+  const { allOptions } = useEnvironment();
+  if (allOptions === null || boat.bmtStatus === allOptions.bmtReadyStatus) return null;
+  return (
+    <p className={classes['notice']}>
+      <Trans>Your boat model cannot be searched yet. You can use the general search.</Trans>{' '}
+      <Anchor component={Link} to={paths.search()}>
+        <Trans>Search all parts</Trans>
+      </Anchor>
+    </p>
+  );
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useLocation, useNavigate } from 'react-router';
+import type { Boat } from '@/boats/boat';
+import { BoatBox } from '@/components/boat-box/boat-box';
+import { PageTitle } from '@/components/page-title';
+import { FilterChips } from '@/components/product-search/filter-chips';
+import { FilterRow } from '@/components/product-search/filter-row';
+import { ResultCount } from '@/components/product-search/result-count';
+import {
+  basePath,
+  hasCondition,
+  type SearchState,
+  searchPath,
+  withFilters,
+  withText,
+} from '@/components/product-search/search-state';
+import { MyBoatList } from './my-boat-list';
+import { MyBoatNotice } from './my-boat-notice';
+import { pushSearch } from './push-search';
+import { SearchBox } from './search-box';
+import classes from './search-page.module.css';
+import { useConditionChips } from './use-condition-chips';
+import { useMyBoatList } from './use-my-boat-list';
+
+interface Props {
+  state: SearchState;
+  boat: Boat;
+  /** The raw text for the box. */
+  typed: string;
+}
+
+/** The parts of one boat: the address is the search's state, the boat is the active one. */
+export function MyBoatResults({ state, boat, typed }: Props) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const list = useMyBoatList(state);
+  const { last, answer } = list;
+
+  function search(next: SearchState) {
+    const shown = location.pathname + location.search;
+    void pushSearch(navigate, searchPath(next), shown, basePath(state.target));
+  }
+  // The other boat has other sections and other pages; the text may mean the same for both.
+  const startAnew = () => {
+    const next = withFilters(state, { ...state.filters, sections: [] });
+    void navigate(searchPath(next), { replace: true });
+  };
+  const chips = useConditionChips(state, search);
+  const { boatName, boatModel, boatBrand } = boat;
+
+  return (
+    <div className={classes['page']}>
+      <PageTitle title={t`Parts for ${boatName}`} />
+      <BoatBox isSmall onSwitch={startAnew} />
+      <SearchBox
+        target={state.target}
+        value={typed}
+        onApply={(text) => search(withText(state, text))}
+      />
+      <FilterRow
+        target={state.target}
+        filters={state.filters}
+        found={last.answer?.currentFilters ?? null}
+        isOlder={last.isOlder}
+        onChange={(filters) => search(withFilters(state, filters))}
+      />
+      <FilterChips chips={chips} />
+      <MyBoatNotice boat={boat} />
+      <div className={classes['summary']}>
+        <div>
+          <p className={classes['label']}>
+            <Trans>
+              search results in {boatModel}, {boatBrand}
+            </Trans>
+          </p>
+          {last.answer !== null && !answer.isError && (
+            <ResultCount total={last.answer.totalRecords} isOlder={last.isOlder} />
+          )}
+        </div>
+        {hasCondition(state) && (
+          <Button
+            variant="subtle"
+            className={classes['clear'] ?? ''}
+            onClick={() => void pushSearch(navigate, basePath(state.target), '', '/')}
+          >
+            <Trans>Clear search</Trans>
+          </Button>
+        )}
+      </div>
+      <MyBoatList state={state} boat={boat} list={list} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useLostBoat } from '@/boats/use-lost-boat';
+import { boatPageQuery } from '@/components/product-search/queries';
+import { type SearchState, searchPath } from '@/components/product-search/search-state';
+import { useLastAnswer } from '@/components/product-search/use-last-answer';
+
+/** One page of a boat's parts, and the numbers in sight. A page past the last gives way to the last. */
+export function useMyBoatList(state: SearchState) {
+  const { i18n } = useLingui();
+  const navigate = useNavigate();
+  const answer = useQuery(boatPageQuery(state, state.page, i18n.locale));
+  const place = `my-boat ${state.boatId}`;
+  const last = useLastAnswer(answer.data ?? null, answer.isPlaceholderData, place);
+  useLostBoat(answer.error);
+
+  const lastPage = Math.max(answer.data?.totalPages ?? state.page, 1);
+  const address = state.page > lastPage ? searchPath({ ...state, page: lastPage }) : null;
+  useEffect(() => {
+    if (address !== null) void navigate(address, { replace: true, preventScrollReset: true });
+  }, [address, navigate]);
+  return { answer, last };
+}
