@@ -1,17 +1,4 @@
-import {
-  ActionIcon,
-  Anchor,
-  Button,
-  Checkbox,
-  type CSSVariablesResolver,
-  createTheme,
-  Input,
-  type MantineColorsTuple,
-  Modal,
-  Skeleton,
-  TextInput,
-  UnstyledButton,
-} from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { brandColors, shades } from './brand-colors';
 import buttonClasses from './button.module.css';
 import checkboxClasses from './checkbox.module.css';
@@ -66,17 +53,17 @@ export function createAppTheme(primary: string, accent: string) {
     respectReducedMotion: true,
     focusRing: 'auto',
     other: { brand },
+    // By name: the components themselves come with the pages that show them.
     components: {
-      Input: Input.extend({ classNames: fieldClasses }),
+      Input: { classNames: fieldClasses },
       // 16 px text keeps iOS from zooming into the field; 44 px suits wet hands.
-      TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
-      Button: Button.extend({ defaultProps: { size: 'md' }, classNames: buttonClasses }),
-      ActionIcon: ActionIcon.extend({ defaultProps: { size: 44, variant: 'subtle' } }),
-      Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
-      Checkbox: Checkbox.extend({ defaultProps: { size: 'md' }, classNames: checkboxClasses }),
-      Modal: Modal.extend({ defaultProps: { size: 500, centered: true } }),
-      Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
-      UnstyledButton: UnstyledButton.extend({}),
+      TextInput: { defaultProps: { size: 'md' } },
+      Button: { defaultProps: { size: 'md' }, classNames: buttonClasses },
+      ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
+      Anchor: { defaultProps: { underline: 'always' } },
+      Checkbox: { defaultProps: { size: 'md' }, classNames: checkboxClasses },
+      Modal: { defaultProps: { size: 500, centered: true } },
+      Skeleton: { defaultProps: { radius: 'sm' } },
     },
   });
 }
