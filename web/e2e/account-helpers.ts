@@ -63,6 +63,7 @@ export async function openSignedIn(page: Page, path: string, account: Account): 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-function anyAddress(): string {
+/** An address that no other caller has. */
+export function anyAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }

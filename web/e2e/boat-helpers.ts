@@ -1,6 +1,6 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Boat, BoatRole } from '../src/boats/boat';
-import { type Account, register } from './account-helpers';
+import { type Account, anyAddress, fillSignIn, register } from './account-helpers';
 import { linkTo } from './mails';
 
 /** A boat model of the sample catalogue whose parts can be searched. */
@@ -15,10 +15,11 @@ export interface Caller {
 /** Signs in without a browser. */
 export async function callerFor(request: APIRequestContext, account: Account): Promise<Caller> {
   const data = { email: account.email, password: account.password };
-  const signedIn = await request.post('/api/auth/login', { data });
+  const own = { 'x-forwarded-for': anyAddress() };
+  const signedIn = await request.post('/api/auth/login', { data, headers: own });
   expect(signedIn.status()).toBe(200);
   const { token } = (await signedIn.json()) as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { ...own, authorization: `Bearer ${token}` };
   return {
     get: async (path) => {
       const answer = await request.get(path, { headers });
@@ -75,4 +76,12 @@ export async function onBoard(
   const joining = await callerFor(request, account);
   await joining.send('POST', `/api/invitations/${encodeURIComponent(token)}/accept`);
   return account;
+}
+
+/** Signs in and opens a page that visitors may see too. */
+export async function openAs(page: Page, path: string, account: Account): Promise<void> {
+  await page.goto(`/login?redirectPath=${encodeURIComponent(path)}`);
+  await fillSignIn(page, account);
+  await expect(page).toHaveURL((url) => url.pathname + url.search === path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

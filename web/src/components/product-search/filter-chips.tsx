@@ -26,7 +26,7 @@ export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
             aria-label={t`Remove filter ${kind}: ${text}`}
             onClick={onRemove}
           >
-            <span className={classes['kind']}>{kind}</span>
+            <span className={classes['kind']}>{kind}</span>{' '}
             <span className={classes['text']}>{text}</span>
             <IconX size={16} aria-hidden />
           </UnstyledButton>

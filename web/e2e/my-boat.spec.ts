@@ -1,0 +1,163 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { ProductCard, SearchAnswer } from '../src/api/types';
+import { type Account, test } from './account-helpers';
+import { boatOf, type Caller, callerFor, openAs, readyBoatOf } from './boat-helpers';
+import { expect, expectAccessible } from './fixtures';
+import { productNames, searchBox, shownProducts } from './search-helpers';
+
+/** A boat whose model is entered, with a D1-30 aboard whose serial number nobody has typed. */
+async function boatWithEngine(request: APIRequestContext, account: Account) {
+  const boat = await readyBoatOf(request, account);
+  const caller = await callerFor(request, account);
+  const models = (await caller.get('/api/engine-models?value=D1-30')) as { id: number }[];
+  const engine = (await caller.send('POST', `/api/engines/link/${boat.id}`, {
+    engineModelId: models[0]?.id,
+  })) as { id: number };
+  return { boat, caller, engineId: engine.id };
+}
+
+/** The first part of the boat of which it cannot be told whether it fits. */
+async function unsurePart(caller: Caller, boatId: number): Promise<ProductCard> {
+  for (let page = 1; page <= 60; page += 1) {
+    const path = `/api/search/products/my-boat?activeBoatId=${boatId}&page=${page}`;
+    const { products } = (await caller.get(path)) as SearchAnswer;
+    const found = products.find(({ fit }) => fit?.verdict === 'cannotTell');
+    if (found !== undefined) return found;
+  }
+  throw new Error('every part is known to fit');
+}
+
+test.describe('the search through the parts of a boat', () => {
+  // proves SRCH-03, SRCH-13, SRCH-30, SRCH-46
+  test('lists by name what fits, and why', async ({ page, account, request }) => {
+    await readyBoatOf(request, account);
+    await openAs(page, '/search/my-boat', account);
+    await expect(page.getByRole('heading', { name: 'Parts for Nordlys' })).toBeVisible();
+    await expect(page.getByText('search results in First 310, Beneteau')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Boat Section' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Manufacturer' })).toBeHidden();
+    await expect(page.getByText('Fits your Beneteau First 310').first()).toBeVisible();
+    const names = await productNames(page);
+    const lowered = names.map((name) => name.toLowerCase());
+    expect(lowered).toEqual(lowered.toSorted());
+    await expectAccessible(page);
+  });
+
+  test('takes a serial number for an answer', async ({ page, account, request }) => {
+    const { boat, caller, engineId } = await boatWithEngine(request, account);
+    const part = await unsurePart(caller, boat.id);
+    const value = encodeURIComponent(part.manufacturerProductNumber);
+    await openAs(page, `/search/my-boat?value=${value}`, account);
+    const unsure = page.getByRole('link', { name: 'Cannot tell: add your engine’s serial number' });
+    await expect(unsure.first()).toHaveAttribute(
+      'href',
+      `/boatprofile/engine/${boat.id}?engine=${engineId}`,
+    );
+    await expect(page.getByText(/^Listed for Volvo Penta D1-30/).first()).toBeVisible();
+    await expectAccessible(page);
+
+    const { serialFrom, serialTo } = part.fit ?? {};
+    await caller.send('PATCH', `/api/engines/update/${boat.id}/${engineId}`, {
+      serialNumber: serialFrom === '' ? serialTo : serialFrom,
+    });
+    await page.reload();
+    await expect(page.getByText(/^Fits your Volvo Penta D1-30: listed/).first()).toBeVisible();
+  });
+
+  // proves SRCH-26, PROD-30, CONST-83
+  test('has the equipment that was added first among its sections', async ({
+    page,
+    account,
+    request,
+  }) => {
+    const boat = await readyBoatOf(request, account);
+    const caller = await callerFor(request, account);
+    const found = (await caller.get('/api/search/products/all-system?value=pump')) as SearchAnswer;
+    const product = found.products.find(({ sectionName }) => sectionName !== 'My boat equipment');
+    const body = { boatId: boat.id, productId: product?.productId };
+    await caller.send('POST', '/api/boats/products/add-boat-product', body);
+
+    const value = encodeURIComponent(product?.manufacturerProductNumber ?? '');
+    await openAs(page, `/search/my-boat?value=${value}`, account);
+    await page.getByRole('button', { name: 'Boat Section' }).click();
+    const choices = page.getByRole('dialog').getByRole('checkbox');
+    await expect(choices.first()).toHaveAccessibleName(/My boat equipment/);
+    await choices.first().check();
+    await page.getByRole('button', { name: 'Show Results' }).click();
+    await expect(shownProducts(page)).toHaveCount(1);
+    await expect(page.getByText('You added this to Nordlys')).toBeVisible();
+    await expect(page.getByText('I have this')).toBeVisible();
+    await expect(shownProducts(page).locator('[data-section="own"]')).toBeVisible();
+    await expect(page).toHaveURL(/sections=My%20boat%20equipment$/);
+    await expectAccessible(page);
+  });
+
+  test('is paged, and Back comes back to the page that was left', async ({
+    page,
+    account,
+    request,
+  }) => {
+    await readyBoatOf(request, account);
+    await openAs(page, '/search/my-boat', account);
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+    await expect(page).toHaveURL(/\/search\/my-boat\/2$/);
+    await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    const names = await productNames(page);
+    await shownProducts(page).first().getByRole('heading').getByRole('link').click();
+    await expect(page).toHaveURL(/\/product\//);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/search\/my-boat\/2$/);
+    expect(await productNames(page)).toEqual(names);
+  });
+
+  test('goes on with the same words on another boat', async ({ page, account, request }) => {
+    await readyBoatOf(request, account, { boatName: 'Ada' });
+    await readyBoatOf(request, account, { boatName: 'Bea' });
+    await openAs(page, '/search/my-boat/2?value=filter', account);
+    await page.getByRole('button', { name: 'Previous boat' }).click();
+    await expect(page.getByRole('heading', { name: 'Parts for Ada' })).toBeVisible();
+    await expect(page).toHaveURL(/\/search\/my-boat\?value=filter$/);
+    await expect(searchBox(page)).toHaveValue('filter');
+  });
+
+  test('says when the model is not entered, and shows what fits all the same', async ({
+    page,
+    account,
+    request,
+  }) => {
+    await boatOf(request, account);
+    await openAs(page, '/search/my-boat', account);
+    await expect(page.getByText(/^Your boat model cannot be searched yet\./)).toBeVisible();
+    await expect(page.getByText('Fits every boat').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'Search all parts' }).click();
+    await expect(page).toHaveURL(/\/search\/all-system$/);
+  });
+
+  test('says when nothing is found', async ({ page, account, request }) => {
+    await readyBoatOf(request, account);
+    await openAs(page, '/search/my-boat?value=zzqqxx', account);
+    await expect(page.getByText("We couldn't find a match, Try again")).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('without an answer', () => {
+  test.use({ expectedErrors: ['ERR_FAILED'] });
+
+  test('the list can be asked for again', async ({ page, account, request }) => {
+    await readyBoatOf(request, account);
+    const list = /\/api\/search\/products\/my-boat\?/;
+    await page.route(list, (route) => route.abort());
+    await openAs(page, '/search/my-boat', account);
+    const failure = page.getByText('The server cannot be reached. Check your connection.');
+    await expect(failure).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(list);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(shownProducts(page).first()).toBeVisible();
+  });
+});
