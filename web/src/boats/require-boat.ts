@@ -3,8 +3,7 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { openPopup } from '@/popups/open-popup';
 import { paths } from '@/routes/paths';
-import { useUser } from '@/session/use-session';
-import { useActiveBoat } from './use-active-boat';
+import { useIsBoatless } from './use-active-boat';
 
 /** Asks to fill in the boat profile, and leads to it. */
 export function useDefineBoat(): () => Promise<void> {
@@ -26,9 +25,7 @@ export function useDefineBoat(): () => Promise<void> {
  */
 export function useBoatLink(): (event: MouseEvent) => void {
   const define = useDefineBoat();
-  const user = useUser();
-  const { active, isLoading, failure } = useActiveBoat();
-  const isBoatless = user !== null && !isLoading && failure === null && active === null;
+  const isBoatless = useIsBoatless();
   return (event) => {
     if (!isBoatless) return;
     event.preventDefault();

@@ -9,3 +9,10 @@ export function useActiveBoat(): Boats & { active: Boat | null } {
   const chosen = useUser()?.activeBoat ?? null;
   return { ...boats, active: chooseActiveBoat(boats.boats, chosen) };
 }
+
+/** True for a user who is known to have no boat. */
+export function useIsBoatless(): boolean {
+  const isUser = useUser() !== null;
+  const { active, isLoading, failure } = useActiveBoat();
+  return isUser && !isLoading && failure === null && active === null;
+}

@@ -82,7 +82,7 @@ export function ProductCard({ product, isFirst = false, onRemoveFromWishlist }: 
           <Trans>Buy</Trans>
         </SignalButton>
         {onRemoveFromWishlist === undefined ? (
-          <Button size="sm" variant="default" onClick={actions.addToBoat}>
+          <Button size="sm" variant="default" onClick={() => void actions.addToBoat()}>
             <Trans>Add to My boat</Trans>
           </Button>
         ) : (

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { ProductCard } from '@/api/types';
+import { useIsBoatless } from '@/boats/use-active-boat';
 import { openPopup } from '@/popups/open-popup';
 import { paths } from '@/routes/paths';
 import { useAccountPage } from '@/session/use-account-page';
@@ -10,10 +11,20 @@ import { useAccountPage } from '@/session/use-account-page';
 export function useCardActions(product: ProductCard) {
   const { t } = useLingui();
   const openAccountPage = useAccountPage();
+  const navigate = useNavigate();
+  const isBoatless = useIsBoatless();
   return {
-    addToBoat: () => {
+    addToBoat: async () => {
       const page = paths.addToBoat(product.productId);
-      openAccountPage(page, page);
+      if (!isBoatless) {
+        openAccountPage(page, page);
+        return;
+      }
+      const goesOn = await openPopup('confirmation', {
+        title: t`Please define your boat!`,
+        text: t`In order to add this product to your boat, you need to fill in your boat profile`,
+      });
+      if (goesOn === true) await navigate(paths.boatProfile);
     },
     buy: () => {
       if (product.isBuyItNowProduct) {

@@ -1,14 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './share-popup.module.css';
 
 /** How long the button says that it has copied. */
 export const COPIED_MS = 3000;
 
+interface Props {
+  address: string;
+  /** What it is, when it is no link. */
+  label?: string;
+  /** The words on the button. */
+  action?: ReactNode;
+}
+
 /** A link with a button that copies it. Without a clipboard, as on plain http, the text is selected. */
-export function CopyLink({ address }: { address: string }) {
+export function CopyLink({ address, label, action }: Props) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setIsCopied] = useState(false);
@@ -35,7 +43,7 @@ export function CopyLink({ address }: { address: string }) {
         className={classes['address'] ?? ''}
         value={address}
         readOnly
-        aria-label={t`Link`}
+        aria-label={label ?? t`Link`}
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button
@@ -46,7 +54,7 @@ export function CopyLink({ address }: { address: string }) {
         }
       >
         <span aria-live="polite">
-          {isCopied ? <Trans>Copied</Trans> : <Trans>Copy link</Trans>}
+          {isCopied ? <Trans>Copied</Trans> : (action ?? <Trans>Copy link</Trans>)}
         </span>
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProductDocument } from '@/api/types';
+import type { Boat } from '@/boats/boat';
 import type { FilterOption } from '@/components/product-search/filter-options';
 
 /** What each kind of popup is given and what it gives back; null when it is closed by X or Escape. */
@@ -63,6 +64,10 @@ export interface PopupKinds {
     };
     result: true;
   };
+  /** Hands a boat's id on, and invites somebody on board. */
+  sendBoatId: { props: { boat: Boat }; result: never };
+  /** Shows a virtual tour inside the app where its host is trusted, else the way to it. */
+  vtInternal: { props: { vtUrl: string }; result: never };
   /** Asks once for consent to statistics. */
   consent: { props: Record<string, never>; result: 'granted' | 'denied' };
 }

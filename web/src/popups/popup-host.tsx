@@ -24,6 +24,12 @@ const CONTENTS: Contents = {
   imageUpload: lazy(async () => ({
     default: (await import('./image-upload-popup')).ImageUploadPopup,
   })),
+  sendBoatId: lazy(async () => ({
+    default: (await import('./send-boat-id-popup')).SendBoatIdPopup,
+  })),
+  vtInternal: lazy(async () => ({
+    default: (await import('./vt-internal-popup')).VtInternalPopup,
+  })),
   consent: lazy(async () => ({ default: (await import('./consent-popup')).ConsentPopup })),
 };
 

@@ -221,10 +221,7 @@ function handleMessage(message: TabMessage): void {
       }
       return;
     case 'active-boat':
-      if (own !== message.userId) return;
-      // It may be a boat that this tab does not know yet.
-      void client?.invalidateQueries({ queryKey: boatsQuery().queryKey });
-      showActiveBoat(message.boatId);
+      if (own === message.userId) void followActiveBoat(message.boatId);
       return;
     case 'signed-out':
       if (state.kind !== 'visitor') forgetUser();
@@ -243,6 +240,14 @@ async function load(): Promise<void> {
   if (result.kind === 'unregistered') await tellSignOut();
   if (result.kind === 'unregistered' || result.kind === 'signed-out') clearUserValues();
   happen({ kind: 'loaded', result });
+}
+
+/** Shows the boat that was chosen in another tab, once this tab knows it. */
+async function followActiveBoat(boatId: number): Promise<void> {
+  const { queryKey } = boatsQuery();
+  const isKnown = client?.getQueryData(queryKey)?.some(({ id }) => id === boatId) === true;
+  if (!isKnown) await client?.invalidateQueries({ queryKey });
+  showActiveBoat(boatId);
 }
 
 function showActiveBoat(boatId: number): void {

@@ -1,12 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LoaderFunction } from 'react-router';
+import { type LoaderFunction, redirect } from 'react-router';
 import { brandsQuery, categoriesQuery } from '@/api/queries';
+import { activate } from '@/boats/activate';
+import { idOfSegment, paths } from '@/routes/paths';
 
-/** Starts the lists of the home page. */
+/**
+ * Starts the lists of the home page. A boat in the address becomes the active one when it is one of
+ * the user's; the address is rid of it in any case.
+ */
 export function homeLoader(client: QueryClient): LoaderFunction {
-  return () => {
+  return async ({ request }) => {
+    const named = new URL(request.url).searchParams.get('boatId');
+    if (named !== null) {
+      const boatId = idOfSegment(named);
+      // Boats that cannot be read are the home page's to tell.
+      if (boatId !== null) await activate(client, boatId).catch(() => false);
+      throw redirect(withoutBoat(request.url));
+    }
     void client.prefetchQuery(categoriesQuery());
     void client.prefetchQuery(brandsQuery());
     return null;
   };
+}
+
+function withoutBoat(address: string): string {
+  const query = new URL(address).searchParams;
+  query.delete('boatId');
+  return query.size === 0 ? paths.home : `${paths.home}?${query.toString()}`;
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { ProductPageDetails } from '@/api/types';
+import { useActiveBoat } from '@/boats/use-active-boat';
 import { ErrorPanel } from '@/components/error-panel';
 import { PageTitle } from '@/components/page-title';
 import { idOfSegment } from '@/routes/paths';
@@ -17,7 +18,8 @@ interface Props {
 export function LoadedProduct({ children }: Props) {
   const productId = idOfSegment(useParams()['productId']) ?? 0;
   const { i18n, t } = useLingui();
-  const page = useQuery(productPageQuery(productId, i18n.locale));
+  const boatId = useActiveBoat().active?.id ?? null;
+  const page = useQuery(productPageQuery(productId, i18n.locale, boatId));
   if (page.isPending) return <ProductSkeleton />;
   if (page.isError) {
     if (isMissing(page.error)) throw page.error;

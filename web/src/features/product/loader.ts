@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router';
+import { activeBoatId } from '@/boats/active-boat-id';
 import { idOfSegment } from '@/routes/paths';
 import { isMissing, productPageQuery } from './queries';
 
@@ -13,7 +14,8 @@ export function productLoader(client: QueryClient): LoaderFunction {
     const productId = idOfSegment(params['productId']);
     if (productId === null) throw notFound();
     try {
-      await client.ensureQueryData(productPageQuery(productId, i18n.locale));
+      const page = productPageQuery(productId, i18n.locale, activeBoatId(client));
+      await client.ensureQueryData(page);
     } catch (error) {
       if (isMissing(error)) throw notFound();
     }

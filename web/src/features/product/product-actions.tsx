@@ -27,7 +27,7 @@ export function ProductActions({ product }: Props) {
       >
         <Trans>BUY IT NOW</Trans>
       </SignalButton>
-      <Button variant="default" onClick={actions.addToBoat}>
+      <Button variant="default" onClick={() => void actions.addToBoat()}>
         <Trans>Add to My boat</Trans>
       </Button>
       <span className={classes['icons']}>

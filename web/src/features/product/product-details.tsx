@@ -7,6 +7,7 @@ import { KitList } from './kit-list';
 import { OtherNumbers } from './other-numbers';
 import { PaperButtons } from './paper-buttons';
 import { ProductActions } from './product-actions';
+import { ProductFit } from './product-fit';
 import { ProductHeading } from './product-heading';
 import { ProductLinks } from './product-links';
 import classes from './product-page.module.css';
@@ -34,6 +35,7 @@ export function ProductDetails({ details }: Props) {
           <PageTitle title={product.productName} />
           <ProductHeading details={details} />
           <ReplacedNotice chain={details.supersededBy} />
+          <ProductFit details={details} />
           <ProductActions product={product} />
           {product.productDescription !== '' && (
             <p className={classes['description']}>{product.productDescription}</p>

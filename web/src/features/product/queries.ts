@@ -6,18 +6,23 @@ import { DEFAULT_THEME } from '@/theme/theme-choice';
 
 /**
  * Everything a product's page shows, in this language where there is a translation; the theme's
- * name goes along unless it is the default. While the language changes the page stays as it is.
+ * name goes along unless it is the default, and the boat for which it is told whether the product
+ * fits. While language or boat change the page stays as it is.
  */
-export function productPageQuery(productId: number, language: string) {
+export function productPageQuery(productId: number, language: string, boatId: number | null) {
   const theme = readLocal('theme_Name') ?? DEFAULT_THEME;
   return queryOptions({
-    queryKey: ['product-page', productId, language] as const,
+    queryKey: ['product-page', productId, language, boatId] as const,
     queryFn: ({ signal }) =>
       read(
         api.GET('/api/products/productPageDetails/{productId}', {
           params: {
             path: { productId: String(productId) },
-            query: { language, ...(theme !== DEFAULT_THEME && { t: theme }) },
+            query: {
+              language,
+              ...(boatId !== null && { activeBoatId: boatId }),
+              ...(theme !== DEFAULT_THEME && { t: theme }),
+            },
           },
           signal,
         }),

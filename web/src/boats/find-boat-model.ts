@@ -1,0 +1,38 @@
+import type { SessionState } from '@/session/session-state';
+import type { Boat } from './boat';
+
+/** What is known when somebody wants the parts of their boat's model. */
+export interface Knowledge {
+  session: SessionState['kind'];
+  boats: 'loading' | 'failed' | 'known';
+  active: Pick<Boat, 'bmtStatus'> | null;
+  /** The status of a model whose parts are entered; null while the options are not here. */
+  readyStatus: string | null;
+  /** The parts of the active boat. They are asked for last, and only where they matter. */
+  parts: 'unknown' | 'some' | 'none' | 'failed';
+}
+
+/** Where the wish leads. */
+export type Outcome =
+  /** A visitor is asked to sign in or register. */
+  | 'signIn'
+  /** A user without a boat is asked to define one. */
+  | 'defineBoat'
+  /** The boat's parts are shown. */
+  | 'myBoat'
+  /** The model cannot be searched; the general search is offered. */
+  | 'notReady'
+  /** It cannot be told before more is known. */
+  | 'wait';
+
+/** Where the wish for the parts of one's boat model leads; nothing is guessed. */
+export function outcome({ session, boats, active, readyStatus, parts }: Knowledge): Outcome {
+  if (session === 'visitor') return 'signIn';
+  if (session === 'restoring' || session === 'loading-user') return 'wait';
+  if (session !== 'user' || boats === 'failed') return 'notReady';
+  if (boats === 'loading') return 'wait';
+  if (active === null) return 'defineBoat';
+  if (readyStatus === null || active.bmtStatus !== readyStatus) return 'notReady';
+  if (parts === 'unknown') return 'wait';
+  return parts === 'some' ? 'myBoat' : 'notReady';
+}

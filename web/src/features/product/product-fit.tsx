@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { useLocation } from 'react-router';
+import type { ProductPageDetails } from '@/api/types';
+import type { BoatFit } from '@/boats/boat';
+import { LazyFitLine } from '@/components/lazy-fit-line';
+import classes from './product-fit.module.css';
+
+/** Whether the product fits the active boat, whether it is aboard, and that it has just come there. */
+export function ProductFit({ details }: { details: ProductPageDetails }) {
+  const { t } = useLingui();
+  const boatName = boatOfState(useLocation().state);
+  return (
+    <>
+      <p role="status" className={classes['added']}>
+        {boatName === null ? '' : t`Product added to ${boatName}`}
+      </p>
+      <Suspense>
+        <LazyFitLine fit={fitOf(details)} isOnBoard={details.onActiveBoat} />
+      </Suspense>
+    </>
+  );
+}
+
+/** The fit to tell: none where no boat was asked for, null where the product is not listed for it. */
+function fitOf({ product, fitsActiveBoat }: ProductPageDetails): BoatFit | null | undefined {
+  return product.fit ?? (fitsActiveBoat === false ? null : undefined);
+}
+
+function boatOfState(state: unknown): string | null {
+  const added: unknown = Reflect.get(Object(state), 'addedTo');
+  return typeof added === 'string' ? added : null;
+}
