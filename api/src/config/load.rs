@@ -158,6 +158,14 @@ fn check(settings: Settings) -> Result<Settings, ConfigError> {
     if let Err(reason) = check_mail(&settings) {
         return wrong("smtp_url", reason);
     }
+    if let Some(host) = settings
+        .virtual_tour_hosts
+        .iter()
+        .find(|host| !is_host(host))
+    {
+        let reason = format!("{host:?} is no host: neither scheme, port nor path belongs here");
+        return wrong("virtual_tour_hosts", &reason);
+    }
     if let Err((key, reason)) = providers::check(&settings) {
         return wrong(key, reason);
     }
@@ -169,6 +177,17 @@ fn check(settings: Settings) -> Result<Settings, ConfigError> {
         return wrong("log_level", "is no log filter");
     }
     Ok(settings)
+}
+
+/// A host stands in the page's security policy as it is: names of letters, digits and dashes.
+fn is_host(text: &str) -> bool {
+    let is_name = |name: &str| {
+        !name.is_empty()
+            && name
+                .bytes()
+                .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+    };
+    text.split('.').count() > 1 && text.split('.').all(is_name)
 }
 
 /// Passwords and links go to the mail server: never in clear over a network.
@@ -329,6 +348,16 @@ mod tests {
                 "blog_url = \"ftp://example.com\"",
                 &[],
                 &["blog_url", "http"],
+            ),
+            (
+                "virtual_tour_hosts = [\"https://tour.example.com/\"]",
+                &[],
+                &["virtual_tour_hosts", "no host"],
+            ),
+            (
+                "",
+                &[("CHANDLERY_VIRTUAL_TOUR_HOSTS", "tour.example.com, *")],
+                &["virtual_tour_hosts", "no host"],
             ),
             (
                 "",

@@ -93,6 +93,11 @@ pub struct Settings {
     pub apple_issuer: String,
     /// Clients of apps whose tokens from Apple are taken too.
     pub apple_native_client_ids: Vec<String>,
+    /// Hosts whose virtual tours may be shown inside the app; without any, tours open in a tab of
+    /// their own.
+    pub virtual_tour_hosts: Vec<String>,
+    /// Room for the documents of one boat, in MiB.
+    pub max_boat_storage_mib: u32,
     /// Where an authenticator for Android is found.
     pub android_authenticator_url: String,
     /// Where an authenticator for iPhone is found.
@@ -133,6 +138,8 @@ impl Default for Settings {
             apple_private_key_file: String::new(),
             apple_issuer: APPLE_ISSUER.into(),
             apple_native_client_ids: Vec::new(),
+            virtual_tour_hosts: Vec::new(),
+            max_boat_storage_mib: 500,
             android_authenticator_url: ANDROID_AUTHENTICATOR.into(),
             ios_authenticator_url: IOS_AUTHENTICATOR.into(),
         }
@@ -171,6 +178,11 @@ impl Settings {
     /// How long a client may take for a request's head, for its body, and between two requests.
     pub fn client_timeout(&self) -> Duration {
         Duration::from_secs(self.client_timeout_seconds.into())
+    }
+
+    /// Room for the documents of one boat, in bytes.
+    pub fn max_boat_storage_bytes(&self) -> u64 {
+        u64::from(self.max_boat_storage_mib) * 1024 * 1024
     }
 
     /// Whether people reach the server over TLS.

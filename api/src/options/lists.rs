@@ -2,7 +2,7 @@
 
 use search_core::Language;
 
-use super::model::{Country, DialCode, Label, Nationality, ServiceType};
+use super::model::{Country, DialCode, KeyedLabel, Label, Nationality};
 
 const COUNTRIES: &str = include_str!("../../data/countries.tsv");
 const NATIONALITIES: &str = include_str!("../../data/nationalities.tsv");
@@ -63,10 +63,10 @@ pub fn labels(list: &str, language: Language) -> Vec<Label> {
         .collect()
 }
 
-/// The services a user may be given access to.
-pub fn service_types(language: Language) -> Vec<ServiceType> {
-    label_rows("serviceTypes", language)
-        .map(|(key, label)| ServiceType { key, label })
+/// One of the short lists whose ids are words, in its own order.
+pub fn keyed_labels(list: &str, language: Language) -> Vec<KeyedLabel> {
+    label_rows(list, language)
+        .map(|(key, label)| KeyedLabel { key, label })
         .collect()
 }
 
@@ -203,7 +203,7 @@ mod tests {
     // proves BUY-57, BUY-58, BUY-59, BUY-60, BUY-61, BUY-62, CONST-75
     #[test]
     fn every_service_type_has_its_documented_label() {
-        let labels: Vec<String> = service_types(Language::En)
+        let labels: Vec<String> = keyed_labels("serviceTypes", Language::En)
             .into_iter()
             .map(|service| service.label)
             .collect();
@@ -219,7 +219,7 @@ mod tests {
             ]
         );
         assert!(
-            service_types(Language::It)
+            keyed_labels("serviceTypes", Language::It)
                 .iter()
                 .any(|service| service.key == "QuoteRequest")
         );

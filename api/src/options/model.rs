@@ -1,7 +1,11 @@
 //! What the options call answers.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use utoipa::ToSchema;
+
+use crate::boats::roles::Permissions;
 
 /// Every list the app offers to choose from; none is empty.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -31,8 +35,18 @@ pub struct Options {
     pub boat_brands: Vec<String>,
     /// Roles on a boat, by falling rights.
     pub boat_roles: Vec<String>,
+    /// What each of these roles may do.
+    pub boat_role_permissions: BTreeMap<&'static str, Permissions>,
+    /// What stands in an engine room.
+    pub engine_kinds: Vec<KeyedLabel>,
+    /// What a boat's paper is.
+    pub document_kinds: Vec<KeyedLabel>,
+    /// What a new boat begins with.
+    pub new_boat: NewBoat,
+    /// Hosts whose virtual tours may be shown inside the app; others open in a tab of their own.
+    pub virtual_tour_hosts: Vec<String>,
     /// Services a user may be given access to.
-    pub service_types: Vec<ServiceType>,
+    pub service_types: Vec<KeyedLabel>,
     /// The numbers notification types have.
     pub notification_types: NotificationTypes,
     /// Currencies, the default first.
@@ -106,13 +120,25 @@ pub struct Label {
     pub label: String,
 }
 
-/// A service a user may be given access to.
+/// An entry of a short list whose ids are words.
 #[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct ServiceType {
+pub struct KeyedLabel {
     /// Its key.
     pub key: String,
     /// Its text.
     pub label: String,
+}
+
+/// What a new boat begins with.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NewBoat {
+    /// What it is insured for.
+    pub insurance_value: u32,
+    /// How many people may be on board.
+    pub number_of_people_permitted_on_board: u32,
+    /// It is in use.
+    pub is_active: bool,
 }
 
 /// The numbers notification types have.

@@ -7,9 +7,11 @@ use search_core::Language;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::model::{AuthenticatorLinks, NotificationTypes, Options};
+use super::model::{AuthenticatorLinks, NewBoat, NotificationTypes, Options};
 use super::{lists, store};
 use crate::access::Anybody;
+use crate::boats::model::Details;
+use crate::boats::roles::Role;
 use crate::config::Settings;
 use crate::http::{Json, Path};
 use crate::live::Live;
@@ -19,7 +21,6 @@ use crate::{ApiError, ApiResult, AppState};
 
 /// A boat model in this status has its parts entered, so its parts can be searched.
 const BMT_READY_STATUS: &str = "Itemized";
-const BOAT_ROLES: [&str; 5] = ["Owner", "Captain", "Duty officer", "Guest", "Professional"];
 const CURRENCIES: [&str; 3] = ["EUR", "USD", "GBP"];
 const MEASUREMENT_SYSTEMS: [&str; 2] = ["metric", "imperial"];
 
@@ -72,8 +73,15 @@ fn options(language: Language, settings: &Settings, boat_brands: Vec<String>) ->
         dc_volt: vec![12, 24, 48],
         ac_volt: vec![110, 230],
         boat_brands,
-        boat_roles: BOAT_ROLES.map(str::to_owned).into(),
-        service_types: lists::service_types(language),
+        boat_roles: Role::ALL.map(|role| role.name().to_owned()).into(),
+        boat_role_permissions: Role::ALL
+            .map(|role| (role.name(), role.permissions()))
+            .into(),
+        engine_kinds: lists::keyed_labels("engineKinds", language),
+        document_kinds: lists::keyed_labels("documentKinds", language),
+        new_boat: new_boat(),
+        virtual_tour_hosts: settings.virtual_tour_hosts.clone(),
+        service_types: lists::keyed_labels("serviceTypes", language),
         notification_types: NotificationTypes::VALUES,
         currencies: CURRENCIES.map(str::to_owned).into(),
         measurement_systems: MEASUREMENT_SYSTEMS.map(str::to_owned).into(),
@@ -93,5 +101,14 @@ fn options(language: Language, settings: &Settings, boat_brands: Vec<String>) ->
         },
         terms_version: TERMS_VERSION.into(),
         privacy_version: PRIVACY_VERSION.into(),
+    }
+}
+
+fn new_boat() -> NewBoat {
+    let template = Details::default();
+    NewBoat {
+        insurance_value: template.insurance_value,
+        number_of_people_permitted_on_board: template.number_of_people_permitted_on_board,
+        is_active: template.is_active,
     }
 }

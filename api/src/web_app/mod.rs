@@ -3,12 +3,15 @@
 mod page;
 mod route_map;
 
+use std::sync::Arc;
+
 use axum::body::Body;
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
 use http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
+use crate::config::Settings;
 use crate::error::{ApiError, ApiResult};
 
 /// The folder `web/dist` as the build script prepared it: each file that shrinks has a twin
@@ -27,7 +30,7 @@ const NOTHING_HERE: ApiError = ApiError::NotFound("There is nothing at this addr
 
 /// Answers everything that no route took: a file of the app, or its page; under the calls'
 /// addresses and for missing hashed files an error, never the page.
-pub async fn show(request: Request) -> ApiResult<Response> {
+pub async fn show(State(settings): State<Arc<Settings>>, request: Request) -> ApiResult<Response> {
     let path = request.uri().path();
     if path == "/api" || path.starts_with("/api/") {
         return Err(NOTHING_HERE);
@@ -47,7 +50,7 @@ pub async fn show(request: Request) -> ApiResult<Response> {
     } else {
         StatusCode::NOT_FOUND
     };
-    page::render(status)
+    page::render(status, &settings.virtual_tour_hosts)
 }
 
 /// A file under its own name, in the smallest form that the browser reads.

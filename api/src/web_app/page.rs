@@ -20,14 +20,14 @@ const WITHOUT_APP: &str = "<!doctype html><html lang=\"en\"><head><meta charset=
 the calls are at <a href=\"/api/docs\">/api/docs</a>.</p></body></html>\n";
 
 /// The page with this status. It is never cached: a nonce is good for one answer.
-pub(super) fn render(status: StatusCode) -> ApiResult<Response> {
+pub(super) fn render(status: StatusCode, tour_hosts: &[String]) -> ApiResult<Response> {
     let nonce = nonce()?;
     let html = match Files::get(FILE) {
         Some(file) => String::from_utf8_lossy(&file.data).replace(PLACEHOLDER, &nonce),
         None => WITHOUT_APP.to_owned(),
     };
-    let policy =
-        HeaderValue::from_str(&policy(&nonce)).map_err(|error| ApiError::Internal(error.into()))?;
+    let policy = HeaderValue::from_str(&policy(&nonce, tour_hosts))
+        .map_err(|error| ApiError::Internal(error.into()))?;
     Ok((
         status,
         [(header::CONTENT_SECURITY_POLICY, policy)],
@@ -43,13 +43,18 @@ fn nonce() -> ApiResult<String> {
     Ok(STANDARD_NO_PAD.encode(bytes))
 }
 
-/// Scripts and style sheets are the server's own files, or carry the nonce. Virtual tours are
-/// frames of other sites.
-fn policy(nonce: &str) -> String {
+/// Scripts and style sheets are the server's own files, or carry the nonce. Frames are our own, and
+/// virtual tours of the hosts that the operator named.
+fn policy(nonce: &str, tour_hosts: &[String]) -> String {
+    let mut frames = "'self'".to_owned();
+    for host in tour_hosts {
+        frames.push_str(" https://");
+        frames.push_str(host);
+    }
     format!(
         "default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; \
          img-src 'self' data: blob:; media-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
-         worker-src 'self'; frame-src 'self' https:; object-src 'none'; base-uri 'none'; form-action 'self'; \
+         worker-src 'self'; frame-src {frames}; object-src 'none'; base-uri 'none'; form-action 'self'; \
          frame-ancestors 'none'"
     )
 }

@@ -1,5 +1,6 @@
 //! The option lists over HTTP.
 
+use api::config::Settings;
 use http::StatusCode;
 use serde_json::{Value, json};
 
@@ -17,9 +18,14 @@ async fn every_language_has_every_list_and_none_is_empty() {
             .iter()
             .filter(|(_, value)| value.is_array())
             .collect();
-        assert_eq!(lists.len(), 15, "{language}");
+        assert_eq!(lists.len(), 18, "{language}");
         for (name, list) in lists {
-            assert!(!list.as_array().unwrap().is_empty(), "{language}: {name}");
+            // Those are the operator's to name.
+            let may_be_empty = name == "virtualTourHosts";
+            assert!(
+                may_be_empty || !list.as_array().unwrap().is_empty(),
+                "{language}: {name}"
+            );
         }
         assert_eq!(options["nationalities"].as_array().unwrap().len(), 228);
     }
@@ -69,4 +75,46 @@ async fn boat_brands_are_the_catalogues_and_there_are_some_before_there_is_one()
     let known = empty.get_json("/api/options/en").await["boatBrands"].clone();
     assert!(!own.as_array().unwrap().is_empty() && !known.as_array().unwrap().is_empty());
     assert_ne!(own, known);
+}
+
+// proves BOAT-084, BOAT-085, BOAT-086
+#[tokio::test]
+async fn what_forms_about_boats_need_is_sent_in_every_language() {
+    let settings = Settings {
+        virtual_tour_hosts: vec!["tour.example.com".into()],
+        ..Settings::default()
+    };
+    let app = TestApp::on(tempfile::tempdir().unwrap(), settings).await;
+    let options = app.get_json("/api/options/en").await;
+    assert_eq!(options["virtualTourHosts"], json!(["tour.example.com"]));
+    assert_eq!(
+        options["newBoat"],
+        json!({ "insuranceValue": 200, "numberOfPeoplePermittedOnBoard": 0, "isActive": true })
+    );
+    let guest = &options["boatRolePermissions"]["Guest"];
+    let nothing = json!({ "create": false, "read": false, "edit": false, "delete": false });
+    assert_eq!(guest["users"], nothing);
+    assert_eq!(guest["boats"]["read"], true);
+    assert_eq!(
+        options["boatRolePermissions"]["Owner"]["users"]["delete"],
+        true
+    );
+    for (language, engine, insurance) in [
+        ("en", "Engine", "Insurance"),
+        ("it", "Motore", "Assicurazione"),
+        ("fr", "Moteur", "Assurance"),
+        ("es", "Motor", "Seguro"),
+        ("nl", "Motor", "Verzekering"),
+        ("de", "Motor", "Versicherung"),
+    ] {
+        let options = app.get_json(&format!("/api/options/{language}")).await;
+        assert_eq!(
+            options["engineKinds"][0],
+            json!({ "key": "engine", "label": engine })
+        );
+        assert_eq!(
+            options["documentKinds"][1],
+            json!({ "key": "insurance", "label": insurance })
+        );
+    }
 }

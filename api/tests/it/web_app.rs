@@ -1,5 +1,6 @@
 //! The app's page and its files.
 
+use api::config::Settings;
 use http::StatusCode;
 
 use crate::harness::TestApp;
@@ -85,4 +86,26 @@ async fn a_missing_file_of_the_app_is_an_error_and_never_the_page() {
         "NOT-FOUND",
     )
     .await;
+}
+
+#[tokio::test]
+async fn the_page_frames_its_own_origin_and_the_tours_of_named_hosts() {
+    let frames = async |hosts: &[&str]| {
+        let settings = Settings {
+            virtual_tour_hosts: hosts.iter().map(ToString::to_string).collect(),
+            ..Settings::default()
+        };
+        let app = TestApp::on(tempfile::tempdir().unwrap(), settings).await;
+        let page = app.get("/").await;
+        let policy = page.header("content-security-policy").to_owned();
+        let rule = policy
+            .split("; ")
+            .find(|rule| rule.starts_with("frame-src"));
+        rule.unwrap().to_owned()
+    };
+    assert_eq!(frames(&[]).await, "frame-src 'self'");
+    assert_eq!(
+        frames(&["tour.example.com", "vr.example.org"]).await,
+        "frame-src 'self' https://tour.example.com https://vr.example.org"
+    );
 }
