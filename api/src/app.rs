@@ -5,6 +5,7 @@ use axum::{Router, middleware};
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate as _};
 use utoipa::OpenApi as _;
 use utoipa_axum::router::OpenApiRouter;
 
@@ -13,10 +14,10 @@ use crate::http::{limits, log, origin, request_id, security_headers};
 use crate::openapi::Document;
 use crate::state::AppState;
 use crate::{
-    addresses, boat_activity, boat_models, boat_parts, boat_users, boats, catalogue, closing,
-    credentials, engines, health, http, invitations, logger, media, metrics, mfa, oidc, openapi,
-    options, pictures, products, recovery, search, sessions, sign_in, sign_up, themes, users,
-    verification, web_app,
+    addresses, boat_activity, boat_documents, boat_models, boat_parts, boat_users, boats,
+    catalogue, closing, credentials, engines, health, http, invitations, logger, media, metrics,
+    mfa, oidc, openapi, options, pictures, products, recovery, search, sessions, sign_in, sign_up,
+    themes, users, verification, web_app,
 };
 
 /// Every documented call, with its full path. Without a state there are no cache headers: the
@@ -77,6 +78,7 @@ fn boat_calls() -> OpenApiRouter<AppState> {
         .merge(boat_parts::router())
         .merge(boat_users::router())
         .merge(boat_activity::router())
+        .merge(boat_documents::router())
         .merge(search::my_boat::router())
 }
 
@@ -88,7 +90,14 @@ pub fn router(state: AppState) -> Router {
         .layer(origin::layer(&state.settings))
         .merge(openapi::router(&document))
         // Answers are small and made anew each time: the fastest level already halves them.
-        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
+        // Papers are packed by themselves, and a browser shows how much of one has come.
+        .layer(
+            CompressionLayer::new()
+                .quality(CompressionLevel::Fastest)
+                .compress_when(
+                    DefaultPredicate::new().and(NotForContentType::const_new("application/pdf")),
+                ),
+        )
         .merge(media::router())
         .merge(metrics::router())
         .fallback(web_app::show)

@@ -9,6 +9,8 @@ use http::{HeaderValue, StatusCode, header};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::clock::Millis;
+
 /// What a handler gives.
 pub type ApiResult<T> = Result<T, ApiError>;
 
@@ -135,6 +137,9 @@ pub enum ApiError {
     /// 415: the body is of a kind that is not read here.
     #[error("The request has to be JSON.")]
     UnsupportedMedia,
+    /// 415: a file of a kind that is not stored.
+    #[error("Only PDF, JPEG and PNG files can be stored.")]
+    UnsupportedFile,
     /// 429: too many calls from one address.
     #[error("Too many requests. Please try again later.")]
     TooMany {
@@ -179,7 +184,9 @@ impl ApiError {
             Self::RequestTimeout => (StatusCode::REQUEST_TIMEOUT, "REQUEST-TIMEOUT"),
             Self::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "TOO-LARGE"),
             Self::UriTooLong => (StatusCode::URI_TOO_LONG, "URI-TOO-LONG"),
-            Self::UnsupportedMedia => (StatusCode::UNSUPPORTED_MEDIA_TYPE, "UNSUPPORTED-MEDIA"),
+            Self::UnsupportedMedia | Self::UnsupportedFile => {
+                (StatusCode::UNSUPPORTED_MEDIA_TYPE, "UNSUPPORTED-MEDIA")
+            }
             Self::TooMany { .. } => (StatusCode::TOO_MANY_REQUESTS, "RATE-LIMITED"),
             Self::CatalogueUnavailable => {
                 (StatusCode::SERVICE_UNAVAILABLE, "CATALOGUE-UNAVAILABLE")
@@ -248,6 +255,13 @@ impl ApiError {
             message: text.to_owned(),
             kind,
             fields: [(name.to_owned(), text.to_owned())].into(),
+        }
+    }
+
+    /// Too often: when to try again, in milliseconds.
+    pub fn too_many(wait: Millis) -> Self {
+        Self::TooMany {
+            retry_after: Duration::from_millis(u64::try_from(wait).unwrap_or(0)),
         }
     }
 

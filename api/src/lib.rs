@@ -11,6 +11,7 @@ pub mod addresses;
 pub mod app;
 pub mod audit;
 pub mod boat_activity;
+pub mod boat_documents;
 pub mod boat_models;
 pub mod boat_parts;
 pub mod boat_users;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use axum::extract::FromRef;
 
+use crate::boat_documents::Papers;
 use crate::clock::Clock;
 use crate::config::Settings;
 use crate::database::{AppDatabase, DatabaseError};
@@ -54,8 +55,10 @@ pub struct AppState {
     pub refunds: Arc<Refunds>,
     /// Where people can sign in elsewhere.
     pub providers: Arc<Providers>,
-    /// Users' photos.
+    /// The pictures that people upload.
     pub pictures: Pictures,
+    /// The papers of boats.
+    pub papers: Papers,
     /// The data folder.
     pub data: Arc<Path>,
 }
@@ -72,9 +75,9 @@ pub enum StartError {
     /// There is no key.
     #[error(transparent)]
     Key(#[from] KeyError),
-    /// The threads that read photos cannot be started.
-    #[error("start the threads that read photos: {0}")]
-    Pictures(#[from] rayon::ThreadPoolBuildError),
+    /// The threads that read pictures and papers cannot be started.
+    #[error("start the threads that read pictures and papers: {0}")]
+    Uploads(#[from] rayon::ThreadPoolBuildError),
     /// A provider of identities cannot be set up.
     #[error(transparent)]
     Provider(#[from] SetupError),
@@ -124,6 +127,7 @@ impl AppState {
             refunds: Arc::default(),
             providers: Arc::new(Providers::new(data, &settings)?),
             pictures: Pictures::new(data)?,
+            papers: Papers::new(data)?,
             data: data.into(),
             settings,
         })

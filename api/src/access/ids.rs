@@ -54,3 +54,11 @@ row_id!(
     /// An engine of a boat. One in a path opens nothing: every statement also asks for its boat.
     EngineId
 );
+row_id!(
+    /// A paper of a boat. One in a path opens nothing: every statement also asks for its boat.
+    DocumentId
+);
+row_id!(
+    /// A club.
+    ClubId
+);

@@ -23,7 +23,7 @@ use crate::fields::{SecretToken, TokenHash};
 use crate::state::AppState;
 
 pub use admission::Admission;
-pub use ids::{AddressId, BoatId, EngineId, SessionId, UserId};
+pub use ids::{AddressId, BoatId, ClubId, DocumentId, EngineId, SessionId, UserId};
 pub use level::{Account, Level, blocked};
 pub use paths::{OwnAccount, OwnOrAdministrator, Target};
 pub use store::{Caller, Identity};

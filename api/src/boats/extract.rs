@@ -128,8 +128,8 @@ impl<R: Right> OptionalBoat<R> {
     }
 }
 
-/// A number as it is written in one way only: `042` names nothing.
-fn number(text: &str) -> Option<i64> {
+/// A row's number as it is written in one way only: `042` names nothing.
+pub(crate) fn number(text: &str) -> Option<i64> {
     text.parse()
         .ok()
         .filter(|number: &i64| *number > 0 && number.to_string() == text)

@@ -72,7 +72,7 @@ impl<R: Right> OnBoat<R> {
 
     /// Runs `read` on a connection that cannot write.
     pub async fn read<T: Send + 'static>(
-        self,
+        &self,
         read: impl FnOnce(&Connection, &Member<R>) -> ApiResult<T> + Send + 'static,
     ) -> ApiResult<T> {
         let (user, named) = (self.caller.id, self.named);
@@ -83,7 +83,7 @@ impl<R: Right> OnBoat<R> {
 
     /// Runs `write` in a transaction.
     pub async fn write<T: Send + 'static>(
-        self,
+        &self,
         write: impl FnOnce(&Connection, &Member<R>) -> ApiResult<T> + Send + 'static,
     ) -> ApiResult<T> {
         let (user, named) = (self.caller.id, self.named);

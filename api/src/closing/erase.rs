@@ -47,7 +47,7 @@ pub async fn run(state: &AppState) -> ApiResult<usize> {
             })
             .await?;
         if let Some(user) = done {
-            state.pictures.remove_all(user);
+            state.pictures.remove_user(user);
             erased += 1;
         }
     }

@@ -312,7 +312,7 @@ mod tests {
     #[test]
     fn a_wrong_or_unknown_setting_is_named_with_its_place() {
         type Case<'a> = (&'a str, &'a [(&'a str, &'a str)], &'a [&'a str]);
-        let cases: [Case<'_>; 10] = [
+        let cases: [Case<'_>; 12] = [
             (
                 "smtp_url = \"smtp://u:p@mail.example.com\"",
                 &[],

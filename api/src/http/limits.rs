@@ -20,17 +20,34 @@ const MAX_URI_BYTES: usize = 8 * 1024;
 /// How long an answer may take to begin. Work behind it is bounded by itself; this is the last resort.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// The largest file that is uploaded.
-pub const MAX_FILE_BYTES: usize = 10 * 1024 * 1024;
+/// The largest picture that is uploaded.
+pub const MAX_PICTURE_BYTES: usize = 10 * 1024 * 1024;
 
 /// The same with the form around it.
-pub const MAX_UPLOAD_BYTES: usize = MAX_FILE_BYTES + 16 * 1024;
+pub const MAX_PICTURE_UPLOAD_BYTES: usize = MAX_PICTURE_BYTES + 16 * 1024;
 
-/// How long an answer to an upload may take to begin: first the upload has to arrive.
-const UPLOAD_TIMEOUT: Duration = Duration::from_secs(75);
+/// The largest paper with the form around it.
+pub const MAX_PAPER_UPLOAD_BYTES: usize = 20 * 1024 * 1024 + 64 * 1024;
 
-/// The route that takes uploads.
-const UPLOADS: &str = "/api/images/upload-user-image";
+/// The routes that take uploads: how many bytes, and how long an answer may take to begin. First
+/// the upload has to arrive.
+const UPLOADS: [(&str, usize, Duration); 3] = [
+    (
+        "/api/images/upload-user-image",
+        MAX_PICTURE_UPLOAD_BYTES,
+        Duration::from_secs(75),
+    ),
+    (
+        "/api/images/upload-user-boat-image",
+        MAX_PICTURE_UPLOAD_BYTES,
+        Duration::from_secs(75),
+    ),
+    (
+        "/api/documents/boat/{boatId}",
+        MAX_PAPER_UPLOAD_BYTES,
+        Duration::from_mins(3),
+    ),
+];
 
 /// Refuses what is too long and gives up on what takes too long.
 pub async fn bound(
@@ -38,15 +55,13 @@ pub async fn bound(
     mut request: Request,
     next: Next,
 ) -> Response {
-    let is_upload = request
+    let (max_bytes, timeout) = request
         .extensions()
         .get::<MatchedPath>()
-        .is_some_and(|route| route.as_str() == UPLOADS);
-    let (max_bytes, timeout) = if is_upload {
-        (MAX_UPLOAD_BYTES, UPLOAD_TIMEOUT)
-    } else {
-        (settings.max_body_bytes, ANSWER_TIMEOUT)
-    };
+        .and_then(|route| UPLOADS.iter().find(|upload| upload.0 == route.as_str()))
+        .map_or((settings.max_body_bytes, ANSWER_TIMEOUT), |upload| {
+            (upload.1, upload.2)
+        });
     if announced_bytes(request.headers()) > max_bytes as u64 {
         return ApiError::TooLarge.into_response();
     }

@@ -3,17 +3,15 @@
 use std::time::SystemTime;
 
 use axum::Router;
-use axum::body::Body;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use http::{HeaderMap, HeaderValue, StatusCode, header};
 use jiff::Timestamp;
-use tokio::io::{AsyncReadExt as _, AsyncSeekExt as _};
-use tokio_util::io::ReaderStream;
+use tokio::io::AsyncSeekExt as _;
 
 use crate::error::{ApiError, ApiResult};
-use crate::http::Path;
+use crate::http::{Path, file_body};
 use crate::live::Live;
 use crate::media::content::{self, Content};
 use crate::media::path::MediaPath;
@@ -27,10 +25,8 @@ const NONE: ApiError = ApiError::NotFound("There is no such file.");
 /// A new generation may bring another file of the same name; an hour is short enough for that.
 const CACHE_RULE: &str = "public, max-age=3600";
 
-/// A user's photo never changes under its name, and is nobody else's to keep.
+/// A picture that somebody uploaded never changes under its name, and is nobody else's to keep.
 const PHOTO_CACHE_RULE: &str = "private, max-age=86400";
-
-const READ_BYTES: usize = 64 * 1024;
 
 /// The files' address.
 pub fn router() -> Router<AppState> {
@@ -97,13 +93,13 @@ async fn answer(mut found: MediaFile, headers: &HeaderMap) -> std::io::Result<Re
                 );
                 response
             }
-            Wanted::Whole => body(found.file, found.length),
+            Wanted::Whole => file_body(found.file, found.length),
             Wanted::Part(part) => {
                 found
                     .file
                     .seek(std::io::SeekFrom::Start(part.start))
                     .await?;
-                let mut response = body(found.file, part.end - part.start);
+                let mut response = file_body(found.file, part.end - part.start);
                 *response.status_mut() = StatusCode::PARTIAL_CONTENT;
                 let range = format!("bytes {}-{}/{}", part.start, part.end - 1, found.length);
                 set(response.headers_mut(), header::CONTENT_RANGE, &range);
@@ -117,15 +113,6 @@ async fn answer(mut found: MediaFile, headers: &HeaderMap) -> std::io::Result<Re
     set(headers, header::CACHE_CONTROL, CACHE_RULE);
     set(headers, header::ACCEPT_RANGES, "bytes");
     Ok(response)
-}
-
-fn body(file: tokio::fs::File, length: u64) -> Response {
-    let stream = ReaderStream::with_capacity(file.take(length), READ_BYTES);
-    let mut response = Body::from_stream(stream).into_response();
-    response
-        .headers_mut()
-        .insert(header::CONTENT_LENGTH, length.into());
-    response
 }
 
 fn describe(headers: &mut HeaderMap, content: Content) {

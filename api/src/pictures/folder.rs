@@ -1,4 +1,6 @@
-//! Where the photos lie: `media/users/{user}/{32 hexadecimal digits}.jpg`.
+//! Where the pictures that people upload lie below `media/`: photos in `users/{user}/{random}.jpg`,
+//! pictures of boats in `user-boats/{boat}/{time}-{boat}-{random}.jpg`, logos of clubs in
+//! `clubs/{club}/{random}.jpg`; a random part is 32 hexadecimal digits.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -9,22 +11,69 @@ use std::time::Duration;
 
 use rayon::ThreadPoolBuildError;
 
-use super::square::{PictureError, square};
-use crate::access::UserId;
+use super::shape::{PictureError, Shape, fit};
+use crate::access::{BoatId, ClubId, UserId};
+use crate::clock::Millis;
 use crate::error::{ApiError, ApiResult};
 use crate::workers::Workers;
 
-/// Photos that may wait to be read; one is read at a time.
+/// Pictures that may wait to be read; one is read at a time.
 const QUEUE: usize = 8;
 
-/// How long a photo that nobody has is kept: it may just have been uploaded.
+/// How long a picture that nobody has is kept: it may just have been uploaded.
 const UNUSED: Duration = Duration::from_hours(24);
 
-/// The stored photos; cheap to clone.
+const FOLDERS: [&str; 3] = ["users", "user-boats", "clubs"];
+
+/// The stored pictures; cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Pictures {
     media: Arc<Path>,
     workers: Arc<Workers>,
+}
+
+/// Whose a picture is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Owner {
+    /// A user's photo.
+    User(UserId),
+    /// The picture of a boat, at the time of its upload.
+    Boat(BoatId, Millis),
+    /// The logo of a club.
+    Club(ClubId),
+}
+
+impl Owner {
+    /// The folder of everything that is theirs.
+    fn folder(self) -> String {
+        match self {
+            Self::User(user) => format!("users/{}", user.number()),
+            Self::Boat(boat, _) => format!("user-boats/{}", boat.number()),
+            Self::Club(club) => format!("clubs/{}", club.number()),
+        }
+    }
+
+    fn shape(self) -> Shape {
+        match self {
+            Self::User(_) | Self::Club(_) => Shape::Photo,
+            Self::Boat(..) => Shape::Boat,
+        }
+    }
+
+    /// A name that nobody guesses.
+    fn new_name(self) -> ApiResult<String> {
+        let mut random = [0; 16];
+        getrandom::fill(&mut random)?;
+        let mut name = self.folder() + "/";
+        if let Self::Boat(boat, now) = self {
+            let _ = write!(name, "{now}-{}-", boat.number());
+        }
+        for byte in random {
+            let _ = write!(name, "{byte:02x}");
+        }
+        name.push_str(".jpg");
+        Ok(name)
+    }
 }
 
 impl Pictures {
@@ -36,25 +85,33 @@ impl Pictures {
         })
     }
 
-    /// Makes an uploaded file a photo of the user and stores it; its name.
-    pub async fn store(&self, user: UserId, bytes: bytes::Bytes) -> ApiResult<String> {
+    /// Makes an uploaded file a picture of its owner and stores it; its name.
+    pub async fn store(&self, owner: Owner, bytes: Vec<u8>) -> ApiResult<String> {
         let folder = self.clone();
         self.workers
             .run(move || {
-                let jpeg = square(&bytes).map_err(|error| match error {
+                let jpeg = fit(&bytes, owner.shape()).map_err(|error| match error {
                     PictureError::Kind => ApiError::UnsupportedMedia,
                     PictureError::Unreadable => {
                         ApiError::field("file", "This picture cannot be read.")
                     }
                 })?;
-                let mut random = [0; 16];
-                getrandom::fill(&mut random)?;
-                let mut name = format!("users/{}/", user.number());
-                for byte in random {
-                    let _ = write!(name, "{byte:02x}");
-                }
-                name.push_str(".jpg");
+                let name = owner.new_name()?;
                 folder.write(&name, &jpeg).map_err(not_stored)?;
+                Ok(name)
+            })
+            .await
+    }
+
+    /// Gives an owner a copy of a stored picture; its name.
+    pub async fn copy(&self, name: &str, owner: Owner) -> ApiResult<String> {
+        let (folder, from) = (self.clone(), self.path(name));
+        self.workers
+            .run(move || {
+                let name = owner.new_name()?;
+                std::fs::read(from)
+                    .and_then(|jpeg| folder.write(&name, &jpeg))
+                    .map_err(not_stored)?;
                 Ok(name)
             })
             .await
@@ -74,27 +131,44 @@ impl Pictures {
     }
 
     /// Removes all photos of a user. Those that cannot be removed are removed later.
-    pub fn remove_all(&self, user: UserId) {
-        let _ = std::fs::remove_dir_all(self.path(&format!("users/{}", user.number())));
+    pub fn remove_user(&self, user: UserId) {
+        self.remove_folder(Owner::User(user));
     }
 
-    /// Removes photos that nobody has, a day after they were stored.
+    /// Removes all pictures of a boat. Those that cannot be removed are removed later.
+    pub fn remove_boat(&self, boat: BoatId) {
+        self.remove_folder(Owner::Boat(boat, 0));
+    }
+
+    /// Removes all logos of a club. Those that cannot be removed are removed later.
+    pub fn remove_club(&self, club: ClubId) {
+        self.remove_folder(Owner::Club(club));
+    }
+
+    fn remove_folder(&self, owner: Owner) {
+        let _ = std::fs::remove_dir_all(self.path(&owner.folder()));
+    }
+
+    /// Removes pictures that nobody has, a day after they were stored.
     pub fn prune(&self, used: &HashSet<String>) {
-        let Ok(users) = std::fs::read_dir(self.path("users")) else {
-            return;
-        };
-        for user in users.flatten() {
-            let photos = std::fs::read_dir(user.path()).into_iter().flatten();
-            for photo in photos.flatten() {
-                let (owner, file) = (user.file_name(), photo.file_name());
-                let name = format!("users/{}/{}", owner.display(), file.display());
-                let is_old = photo
-                    .metadata()
-                    .and_then(|metadata| metadata.modified())
-                    .is_ok_and(|time| time.elapsed().is_ok_and(|age| age > UNUSED));
-                if is_old && !used.contains(&name) {
-                    self.remove(&name);
-                }
+        for kind in FOLDERS {
+            let owners = std::fs::read_dir(self.path(kind)).into_iter().flatten();
+            for owner in owners.flatten() {
+                self.prune_folder(&format!("{kind}/{}", owner.file_name().display()), used);
+            }
+        }
+    }
+
+    fn prune_folder(&self, folder: &str, used: &HashSet<String>) {
+        let pictures = std::fs::read_dir(self.path(folder)).into_iter().flatten();
+        for picture in pictures.flatten() {
+            let name = format!("{folder}/{}", picture.file_name().display());
+            let is_old = picture
+                .metadata()
+                .and_then(|metadata| metadata.modified())
+                .is_ok_and(|time| time.elapsed().is_ok_and(|age| age > UNUSED));
+            if is_old && !used.contains(&name) {
+                self.remove(&name);
             }
         }
     }
@@ -105,7 +179,7 @@ impl Pictures {
         name.strip_prefix(&own).is_some_and(is_file_name) && self.path(name).is_file()
     }
 
-    /// Removes a photo that nothing refers to any more. One that cannot be removed is removed later.
+    /// Removes a picture that nothing refers to any more. One that cannot be removed is removed later.
     pub fn remove(&self, name: &str) {
         let _ = std::fs::remove_file(self.path(name));
     }
@@ -119,7 +193,7 @@ fn not_stored(error: std::io::Error) -> ApiError {
     if error.kind() == std::io::ErrorKind::StorageFull {
         ApiError::StorageFull
     } else {
-        ApiError::Internal(anyhow::Error::new(error).context("store a photo"))
+        ApiError::Internal(anyhow::Error::new(error).context("store a picture"))
     }
 }
 

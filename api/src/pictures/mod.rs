@@ -1,8 +1,8 @@
-//! Photos that users upload.
+//! Pictures that people upload: photos of themselves, and pictures of their boats.
 
 pub mod folder;
 pub mod routes;
-pub mod square;
+pub mod shape;
 
-pub use folder::Pictures;
+pub use folder::{Owner, Pictures};
 pub use routes::router;

@@ -2,19 +2,21 @@
 
 use std::time::Duration;
 
-use axum::extract::{DefaultBodyLimit, Multipart, State};
-use bytes::Bytes;
+use axum::extract::{DefaultBodyLimit, State};
 use http::StatusCode;
+use rusqlite::Connection;
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::access::User;
+use super::folder::Owner;
+use crate::access::{User, UserId};
 use crate::clock::{HOUR, Millis};
 use crate::error::{ApiError, ApiResult, ErrorBody};
-use crate::http::Json;
-use crate::http::limits::{MAX_FILE_BYTES, MAX_UPLOAD_BYTES};
+use crate::http::file_form::{REQUIRED, in_time};
+use crate::http::limits::{MAX_PICTURE_BYTES, MAX_PICTURE_UPLOAD_BYTES};
+use crate::http::{FileForm, Json};
 use crate::openapi::AccountErrors;
 use crate::state::AppState;
 use crate::verification::store::throttle;
@@ -22,22 +24,23 @@ use crate::verification::store::throttle;
 const UPLOADS: u32 = 20;
 const FIELD: &str = "file";
 
-/// How long a photo may take to arrive.
+/// How long a picture may take to arrive.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(upload_picture))
-        .layer(DefaultBodyLimit::max(MAX_UPLOAD_BYTES))
+        .layer(DefaultBodyLimit::max(MAX_PICTURE_UPLOAD_BYTES))
 }
 
-/// An uploaded photo.
+/// An uploaded picture.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct UploadedPicture {
-    /// Its name below `/media/`; `PATCH users/update` makes it the user's.
-    img_url: String,
+pub struct UploadedPicture {
+    /// Its name below `/media/`. `PATCH users/update` makes a photo the user's; a boat's picture is it
+    /// already.
+    pub img_url: String,
 }
 
 /// The form of an upload.
@@ -68,48 +71,41 @@ struct UploadForm {
 async fn upload_picture(
     User(user): User,
     State(state): State<AppState>,
-    form: Result<Multipart, axum::extract::multipart::MultipartRejection>,
+    form: FileForm,
 ) -> ApiResult<(StatusCode, Json<UploadedPicture>)> {
-    let form = form.map_err(|_rejection| ApiError::UnsupportedMedia)?;
     let now = state.clock.now();
-    let key = format!("upload:{}", user.id.number());
-    let waiting: Option<Millis> = user
-        .write(move |conn| Ok(throttle(conn, &key, (UPLOADS, HOUR), now)?.err()))
+    let counted = user
+        .write(move |conn| Ok(count_upload(conn, user.id, now)?))
         .await?;
-    if let Some(wait) = waiting {
-        return Err(ApiError::TooMany {
-            retry_after: Duration::from_millis(u64::try_from(wait).unwrap_or(0)),
-        });
-    }
-    let bytes = tokio::time::timeout(PATIENCE, file_of(form))
-        .await
-        .map_err(|_elapsed| ApiError::RequestTimeout)??;
-    let img_url = state.pictures.store(user.id, bytes).await?;
+    counted.map_err(ApiError::too_many)?;
+    let bytes = receive_picture(form).await?;
+    let img_url = state.pictures.store(Owner::User(user.id), bytes).await?;
     Ok((StatusCode::CREATED, Json(UploadedPicture { img_url })))
 }
 
-async fn file_of(mut form: Multipart) -> ApiResult<Bytes> {
-    while let Some(field) = form
-        .next_field()
-        .await
-        .map_err(|error| unreadable(&error))?
-    {
-        if field.name() == Some(FIELD) {
-            let bytes = field.bytes().await.map_err(|error| unreadable(&error))?;
-            return if bytes.len() > MAX_FILE_BYTES {
-                Err(ApiError::TooLarge)
-            } else {
-                Ok(bytes)
-            };
-        }
-    }
-    Err(ApiError::field(FIELD, "This field is required."))
+/// Counts an upload of a picture, whatever it is of; when the next may come, if this is too many.
+pub fn count_upload(
+    conn: &Connection,
+    user: UserId,
+    now: Millis,
+) -> rusqlite::Result<Result<(), Millis>> {
+    throttle(
+        conn,
+        &format!("upload:{}", user.number()),
+        (UPLOADS, HOUR),
+        now,
+    )
 }
 
-fn unreadable(error: &axum::extract::multipart::MultipartError) -> ApiError {
-    if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
-        ApiError::TooLarge
-    } else {
-        ApiError::BadRequest("The form could not be read.".into())
-    }
+/// The bytes of a form's picture.
+pub async fn receive_picture(mut form: FileForm) -> ApiResult<Vec<u8>> {
+    in_time(PATIENCE, async {
+        while let Some(part) = form.next().await? {
+            if part.name() == FIELD {
+                return part.bytes(MAX_PICTURE_BYTES).await;
+            }
+        }
+        Err(ApiError::field(FIELD, REQUIRED))
+    })
+    .await
 }

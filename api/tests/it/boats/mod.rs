@@ -2,8 +2,11 @@
 
 mod activity;
 mod create;
+mod document_zoo;
+mod documents;
 mod engines;
 mod fields;
+mod forms;
 mod parts;
 mod parts_property;
 mod search;

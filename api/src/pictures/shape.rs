@@ -1,22 +1,39 @@
-//! Makes a photo what it is stored as: upright, square, small, and nothing but pixels.
+//! Makes a picture what it is stored as: upright, of one size, and nothing but pixels.
 
 use std::io::Cursor;
 
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::FilterType;
 use image::metadata::Orientation;
-use image::{DynamicImage, ImageDecoder as _, ImageFormat, ImageReader, Limits};
+use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
 
-/// The stored photo's width and height.
-const SIDE: u32 = 256;
 const QUALITY: u8 = 85;
 
-/// What a photo may be at most: on a side, over all, and in memory while it is read.
+/// What a picture may be at most: on a side, over all, and in memory while it is read.
 const MAX_SIDE: u32 = 12_000;
 const MAX_PIXELS: u64 = 40_000_000;
 const MAX_MEMORY: u64 = 256 * 1024 * 1024;
 
-/// Why there is no photo.
+/// What a picture is stored as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shape {
+    /// A user's photo: a square.
+    Photo,
+    /// A boat's picture.
+    Boat,
+}
+
+impl Shape {
+    /// Width and height in pixels.
+    pub fn size(self) -> (u32, u32) {
+        match self {
+            Self::Photo => (256, 256),
+            Self::Boat => (300, 130),
+        }
+    }
+}
+
+/// Why there is no picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PictureError {
     /// Neither JPEG nor PNG nor WebP.
@@ -27,8 +44,9 @@ pub enum PictureError {
     Unreadable,
 }
 
-/// The bytes of a JPEG made of an uploaded file.
-pub fn square(bytes: &[u8]) -> Result<Vec<u8>, PictureError> {
+/// The bytes of a JPEG made of an uploaded file: its middle, as much of it as fills the shape.
+/// Nothing is stretched.
+pub fn fit(bytes: &[u8], shape: Shape) -> Result<Vec<u8>, PictureError> {
     // By content: what a file is called says nothing.
     let format = image::guess_format(bytes).map_err(|_unknown| PictureError::Kind)?;
     if !matches!(
@@ -38,12 +56,13 @@ pub fn square(bytes: &[u8]) -> Result<Vec<u8>, PictureError> {
         return Err(PictureError::Kind);
     }
     let picture = decode(bytes, format).ok_or(PictureError::Unreadable)?;
-    let side = picture.width().min(picture.height());
-    let left = (picture.width() - side) / 2;
-    let top = (picture.height() - side) / 2;
+    let (width, height) = shape.size();
+    let (wide, high) = cut(picture.width(), picture.height(), (width, height));
+    let left = (picture.width() - wide) / 2;
+    let top = (picture.height() - high) / 2;
     let small = picture
-        .crop_imm(left, top, side, side)
-        .resize_exact(SIDE, SIDE, FilterType::Triangle)
+        .crop_imm(left, top, wide, high)
+        .resize_exact(width, height, FilterType::Triangle)
         .into_rgba8();
     let mut jpeg = Vec::new();
     JpegEncoder::new_with_quality(&mut jpeg, QUALITY)
@@ -52,19 +71,41 @@ pub fn square(bytes: &[u8]) -> Result<Vec<u8>, PictureError> {
     Ok(jpeg)
 }
 
-fn decode(bytes: &[u8], format: ImageFormat) -> Option<DynamicImage> {
+/// The largest part of a picture with the shape's proportions, at least a pixel.
+fn cut(wide: u32, high: u32, (width, height): (u32, u32)) -> (u32, u32) {
+    let scaled = |side: u32, by: u32, over: u32| {
+        let rounded = (u64::from(side) * u64::from(by) + u64::from(over) / 2) / u64::from(over);
+        u32::try_from(rounded).unwrap_or(u32::MAX).max(1)
+    };
+    (
+        wide.min(scaled(high, width, height)),
+        high.min(scaled(wide, height, width)),
+    )
+}
+
+/// Whether the head says that it is a picture of a size that is read. Nothing is decoded.
+pub fn is_measured(bytes: &[u8], format: ImageFormat) -> bool {
+    open(bytes, format).is_some()
+}
+
+fn open(bytes: &[u8], format: ImageFormat) -> Option<impl ImageDecoder> {
     let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
     let mut limits = Limits::default();
     limits.max_image_width = Some(MAX_SIDE);
     limits.max_image_height = Some(MAX_SIDE);
     limits.max_alloc = Some(MAX_MEMORY);
     reader.limits(limits);
-    let mut decoder = reader.into_decoder().ok()?;
+    let decoder = reader.into_decoder().ok()?;
     let (width, height) = decoder.dimensions();
-    let is_small = width > 0 && height > 0 && u64::from(width) * u64::from(height) <= MAX_PIXELS;
-    if !is_small {
-        return None;
-    }
+    let is_small = width > 0
+        && height > 0
+        && width.max(height) <= MAX_SIDE
+        && u64::from(width) * u64::from(height) <= MAX_PIXELS;
+    is_small.then_some(decoder)
+}
+
+fn decode(bytes: &[u8], format: ImageFormat) -> Option<DynamicImage> {
+    let mut decoder = open(bytes, format)?;
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     let mut picture = DynamicImage::from_decoder(decoder).ok()?;
     picture.apply_orientation(orientation);
@@ -88,6 +129,10 @@ fn on_white(picture: &image::RgbaImage) -> image::RgbImage {
 mod tests {
     use super::*;
 
+    fn fit_photo(bytes: &[u8]) -> Result<Vec<u8>, PictureError> {
+        fit(bytes, Shape::Photo)
+    }
+
     fn encoded(picture: &DynamicImage, format: ImageFormat) -> Vec<u8> {
         let mut bytes = Cursor::new(Vec::new());
         picture.write_to(&mut bytes, format).unwrap();
@@ -109,11 +154,11 @@ mod tests {
     #[test]
     fn a_photo_becomes_a_small_square_of_its_middle() {
         for format in [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::WebP] {
-            let jpeg = square(&encoded(&halves(800, 300), format)).unwrap();
+            let jpeg = fit_photo(&encoded(&halves(800, 300), format)).unwrap();
             let small = image::load_from_memory_with_format(&jpeg, ImageFormat::Jpeg)
                 .unwrap()
                 .into_rgb8();
-            assert_eq!(small.dimensions(), (SIDE, SIDE));
+            assert_eq!(small.dimensions(), Shape::Photo.size());
             assert!(small.get_pixel(10, 128).0[0] > 200);
             assert!(small.get_pixel(245, 128).0[2] > 200);
         }
@@ -127,7 +172,7 @@ mod tests {
             b"Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0SECRET-PLACE";
         let length = u16::try_from(exif.len() + 2).unwrap().to_be_bytes();
         let sideways = [&jpeg[..2], &[0xff, 0xe1], &length, exif, &jpeg[2..]].concat();
-        let upright = square(&sideways).unwrap();
+        let upright = fit_photo(&sideways).unwrap();
         let small = image::load_from_memory(&upright).unwrap().into_rgb8();
         assert!(small.get_pixel(128, 10).0[0] > 200, "the top is red");
         assert!(small.get_pixel(128, 245).0[2] > 200, "the bottom is blue");
@@ -146,25 +191,81 @@ mod tests {
             b"MZ\x90\0",
         ];
         for bytes in kinds {
-            assert_eq!(square(bytes), Err(PictureError::Kind));
+            assert_eq!(fit_photo(bytes), Err(PictureError::Kind));
         }
         for cut in [9, 20, 40, png.len() / 2] {
-            assert_eq!(square(&png[..cut]), Err(PictureError::Unreadable), "{cut}");
+            assert_eq!(
+                fit_photo(&png[..cut]),
+                Err(PictureError::Unreadable),
+                "{cut}"
+            );
         }
         // A head that promises more than is read: 60,000 × 60,000, and 12,000 × 12,000.
         for side in [60_000_u32, 12_000] {
             let mut bomb = png.clone();
             bomb[16..20].copy_from_slice(&side.to_be_bytes());
             bomb[20..24].copy_from_slice(&side.to_be_bytes());
-            assert_eq!(square(&bomb), Err(PictureError::Unreadable));
+            assert_eq!(fit_photo(&bomb), Err(PictureError::Unreadable));
         }
     }
 
     #[test]
     fn what_is_transparent_becomes_white() {
         let clear = image::RgbaImage::from_pixel(8, 8, image::Rgba([0, 0, 0, 0]));
-        let jpeg = square(&encoded(&clear.into(), ImageFormat::Png)).unwrap();
+        let jpeg = fit_photo(&encoded(&clear.into(), ImageFormat::Png)).unwrap();
         let small = image::load_from_memory(&jpeg).unwrap().into_rgb8();
         assert!(small.get_pixel(5, 5).0.iter().all(|channel| *channel > 250));
+    }
+
+    /// A black disc in the middle of a white picture.
+    fn disc(width: u32, height: u32) -> DynamicImage {
+        let (middle, radius) = ((f64::from(width) / 2.0, f64::from(height) / 2.0), 0.2);
+        let radius = radius * f64::from(width.min(height));
+        image::RgbImage::from_fn(width, height, |x, y| {
+            let (x, y) = (f64::from(x) + 0.5 - middle.0, f64::from(y) + 0.5 - middle.1);
+            image::Rgb(if x.hypot(y) < radius {
+                [0; 3]
+            } else {
+                [255; 3]
+            })
+        })
+        .into()
+    }
+
+    // proves CONST-58, CONST-59
+    #[test]
+    fn nothing_is_stretched() {
+        for shape in [Shape::Photo, Shape::Boat] {
+            let (width, height) = shape.size();
+            for (wide, high) in [
+                (600, 300),
+                (300, 600),
+                (1300, 130),
+                (300, 130),
+                (130, 300),
+                (64, 64),
+            ] {
+                let jpeg = fit(&encoded(&disc(wide, high), ImageFormat::Png), shape).unwrap();
+                let small = image::load_from_memory(&jpeg).unwrap().into_luma8();
+                assert_eq!(small.dimensions(), (width, height));
+                let is_dark = |x, y| small.get_pixel(x, y).0[0] < 128;
+                let across = (0..width).filter(|x| is_dark(*x, height / 2)).count();
+                let down = (0..height).filter(|y| is_dark(width / 2, *y)).count();
+                let found = format!("{wide} × {high} in {shape:?}: {across} × {down}");
+                assert!(
+                    across > 10 && down > 10 && across.abs_diff(down) <= 2,
+                    "{found}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_picture_of_any_proportions_fills_its_shape() {
+        for (wide, high) in [(1, 1), (12_000, 1), (1, 12_000), (2, 3)] {
+            let jpeg = fit(&encoded(&halves(wide, high), ImageFormat::Png), Shape::Boat);
+            let small = image::load_from_memory(&jpeg.unwrap()).unwrap();
+            assert_eq!((small.width(), small.height()), Shape::Boat.size());
+        }
     }
 }

@@ -1,0 +1,258 @@
+//! Where the papers lie: `private/boats/{boat}/{32 hexadecimal digits}`. No address leads there.
+
+use std::collections::HashSet;
+use std::fmt::Write as _;
+use std::io::ErrorKind;
+use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use rayon::ThreadPoolBuildError;
+use sha2::{Digest as _, Sha256};
+use tokio::fs::File;
+use tokio::io::AsyncWriteExt as _;
+use uuid::Uuid;
+
+use super::kind_of::{FileError, FileKind, kind_of};
+use crate::access::BoatId;
+use crate::error::{ApiError, ApiResult};
+use crate::workers::Workers;
+
+/// The largest file that is stored.
+pub const MAX_FILE_BYTES: u64 = 20 * 1024 * 1024;
+
+/// Files that may wait to be looked at; one is in memory at a time.
+const QUEUE: usize = 16;
+
+/// How long a file without a row is kept: its row may just be on its way.
+const UNUSED: Duration = Duration::from_hours(24);
+
+/// The stored papers; cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Papers {
+    folder: Arc<Path>,
+    workers: Arc<Workers>,
+}
+
+/// A file that is removed again unless it is kept.
+#[derive(Debug)]
+struct HeldFile {
+    path: PathBuf,
+    is_kept: bool,
+}
+
+impl Drop for HeldFile {
+    fn drop(&mut self) {
+        if !self.is_kept {
+            let _ = std::fs::remove_file(&self.path);
+        }
+    }
+}
+
+/// A file that is arriving.
+#[derive(Debug)]
+pub struct ArrivingFile {
+    file: File,
+    held: HeldFile,
+    size: u64,
+}
+
+/// A file at its place, to be removed again unless its row is stored.
+#[derive(Debug)]
+pub struct StoredFile {
+    held: HeldFile,
+    /// What it is called there.
+    pub name: String,
+    /// What it is.
+    pub kind: FileKind,
+    /// Its length in bytes.
+    pub size: u64,
+    /// Its SHA-256.
+    pub sha256: [u8; 32],
+}
+
+impl StoredFile {
+    /// Its row is stored: the file stays.
+    pub fn keep(mut self) {
+        self.held.is_kept = true;
+    }
+}
+
+impl ArrivingFile {
+    /// Writes what has arrived.
+    pub async fn write(&mut self, bytes: &[u8]) -> ApiResult<()> {
+        self.size += bytes.len() as u64;
+        if self.size > MAX_FILE_BYTES {
+            return Err(ApiError::TooLarge);
+        }
+        self.file.write_all(bytes).await.map_err(not_stored)
+    }
+}
+
+impl Papers {
+    /// Those of a data folder.
+    pub fn new(data: &Path) -> Result<Self, ThreadPoolBuildError> {
+        Ok(Self {
+            folder: data.join("private").into(),
+            workers: Arc::new(Workers::new("paper", 1, QUEUE)?),
+        })
+    }
+
+    /// An empty file for what is about to arrive.
+    pub async fn receive(&self) -> ApiResult<ArrivingFile> {
+        let folder = self.folder.join("tmp");
+        let path = folder.join(format!("{}.part", Uuid::now_v7()));
+        let held = HeldFile {
+            path: path.clone(),
+            is_kept: false,
+        };
+        let created = self.workers.run(move || {
+            create_folder(&folder)
+                .and_then(|()| {
+                    std::fs::OpenOptions::new()
+                        .write(true)
+                        .create_new(true)
+                        .mode(0o600)
+                        .open(path)
+                })
+                .map_err(not_stored)
+        });
+        let file = File::from_std(created.await?);
+        Ok(ArrivingFile {
+            file,
+            held,
+            size: 0,
+        })
+    }
+
+    /// Looks at what a whole file is and puts it among those of the boat, on the disk before it is named.
+    pub async fn store(&self, boat: BoatId, arrived: ArrivingFile) -> ApiResult<StoredFile> {
+        let ArrivingFile { mut file, held, .. } = arrived;
+        // What a write in flight met is told by the flush alone.
+        file.flush().await.map_err(not_stored)?;
+        file.sync_all().await.map_err(not_stored)?;
+        drop(file);
+        let folder = self.of_boat(boat);
+        self.workers.run(move || put(&held, &folder)).await
+    }
+
+    /// Opens a paper, with its length.
+    pub async fn open(&self, boat: BoatId, name: &str) -> std::io::Result<(File, u64)> {
+        let file = File::open(self.of_boat(boat).join(name)).await?;
+        let length = file.metadata().await?.len();
+        Ok((file, length))
+    }
+
+    /// Removes a paper that has no row any more. One that cannot be removed is removed later.
+    pub fn remove(&self, boat: BoatId, name: &str) {
+        let _ = std::fs::remove_file(self.of_boat(boat).join(name));
+    }
+
+    /// Removes all papers of a boat that is gone. Those that cannot be removed are removed later.
+    pub fn remove_all(&self, boat: BoatId) {
+        let _ = std::fs::remove_dir_all(self.of_boat(boat));
+    }
+
+    /// Removes files that have no row, and what never arrived whole, a day after it was written.
+    /// `used` are the papers that have one, as boat and name.
+    pub fn prune(&self, used: &HashSet<(i64, String)>) {
+        for part in entries(&self.folder.join("tmp")) {
+            if is_old(&part) {
+                let _ = std::fs::remove_file(part);
+            }
+        }
+        for folder in entries(&self.folder.join("boats")) {
+            let boat: Option<i64> = name_of(&folder).and_then(|name| name.parse().ok());
+            for file in entries(&folder) {
+                let paper = boat.zip(name_of(&file).map(str::to_owned));
+                if !paper.is_some_and(|paper| used.contains(&paper)) && is_old(&file) {
+                    let _ = std::fs::remove_file(file);
+                }
+            }
+            if is_old(&folder) {
+                // Only goes when it is empty.
+                let _ = std::fs::remove_dir(folder);
+            }
+        }
+    }
+
+    fn of_boat(&self, boat: BoatId) -> PathBuf {
+        self.folder.join("boats").join(boat.number().to_string())
+    }
+}
+
+/// How many of these papers have no file, or one of another length, in a data folder.
+pub fn count_missing(data: &Path, papers: &[(i64, String, u64)]) -> usize {
+    let folder = data.join("private/boats");
+    let is_missing = |(boat, name, size): &&(i64, String, u64)| {
+        let path = folder.join(boat.to_string()).join(name);
+        !path.metadata().is_ok_and(|file| file.len() == *size)
+    };
+    papers.iter().filter(is_missing).count()
+}
+
+fn put(part: &HeldFile, folder: &Path) -> ApiResult<StoredFile> {
+    let bytes = std::fs::read(&part.path).map_err(not_stored)?;
+    let kind = kind_of(&bytes).map_err(|error| match error {
+        FileError::Kind => ApiError::UnsupportedFile,
+        FileError::Empty => ApiError::field("file", "This file is empty."),
+        FileError::Unreadable => ApiError::field("file", "This file cannot be read."),
+    })?;
+    let mut random = [0; 16];
+    getrandom::fill(&mut random)?;
+    let mut name = String::new();
+    for byte in random {
+        let _ = write!(name, "{byte:02x}");
+    }
+    create_folder(folder).map_err(not_stored)?;
+    let held = HeldFile {
+        path: folder.join(&name),
+        is_kept: false,
+    };
+    std::fs::rename(&part.path, &held.path).map_err(not_stored)?;
+    std::fs::File::open(folder)
+        .and_then(|folder| folder.sync_all())
+        .map_err(not_stored)?;
+    Ok(StoredFile {
+        held,
+        name,
+        kind,
+        size: bytes.len() as u64,
+        sha256: Sha256::digest(&bytes).into(),
+    })
+}
+
+/// Only the server's own user may look into it.
+fn create_folder(folder: &Path) -> std::io::Result<()> {
+    std::fs::DirBuilder::new()
+        .recursive(true)
+        .mode(0o700)
+        .create(folder)
+}
+
+fn entries(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten();
+    entries.flatten().map(|entry| entry.path()).collect()
+}
+
+fn name_of(path: &Path) -> Option<&str> {
+    path.file_name()?.to_str()
+}
+
+fn is_old(path: &Path) -> bool {
+    path.metadata()
+        .and_then(|metadata| metadata.modified())
+        .is_ok_and(|time| time.elapsed().is_ok_and(|age| age > UNUSED))
+}
+
+fn not_stored(error: std::io::Error) -> ApiError {
+    if matches!(
+        error.kind(),
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded
+    ) {
+        ApiError::StorageFull
+    } else {
+        ApiError::Internal(anyhow::Error::new(error).context("store a paper"))
+    }
+}

@@ -1,0 +1,13 @@
+//! A boat's papers: registration, insurance, warranty, manuals. They are kept as they were sent and
+//! given to nobody but those on board.
+
+pub mod file_name;
+pub mod folder;
+pub mod kind_of;
+pub mod model;
+pub mod routes;
+pub mod store;
+mod upload;
+
+pub use folder::Papers;
+pub use routes::router;
