@@ -14,10 +14,10 @@ use crate::http::{limits, log, origin, request_id, security_headers};
 use crate::openapi::Document;
 use crate::state::AppState;
 use crate::{
-    addresses, boat_activity, boat_documents, boat_models, boat_parts, boat_users, boats,
-    catalogue, closing, credentials, engines, health, http, invitations, logger, media, metrics,
-    mfa, oidc, openapi, options, pictures, products, recovery, search, sessions, sign_in, sign_up,
-    themes, users, verification, web_app,
+    addresses, boat_activity, boat_documents, boat_models, boat_parts, boat_pictures, boat_users,
+    boats, catalogue, closing, clubs, credentials, engines, health, http, invitations, logger,
+    media, metrics, mfa, oidc, openapi, options, pictures, products, recovery, search, sessions,
+    sign_in, sign_up, themes, users, verification, web_app,
 };
 
 /// Every documented call, with its full path. Without a state there are no cache headers: the
@@ -79,6 +79,8 @@ fn boat_calls() -> OpenApiRouter<AppState> {
         .merge(boat_users::router())
         .merge(boat_activity::router())
         .merge(boat_documents::router())
+        .merge(boat_pictures::router())
+        .merge(clubs::router())
         .merge(search::my_boat::router())
 }
 

@@ -13,7 +13,8 @@ use super::gate::{Member, NO_BOAT, Named, OnBoat};
 use super::rights::Right;
 use crate::access::User;
 use crate::error::{ApiError, ApiResult};
-use crate::http::{Fields, Path, Query};
+use crate::http::file_form::in_time;
+use crate::http::{Fields, FileForm, Path, Query};
 use crate::state::AppState;
 
 const NO_ID: &str = "This is not the id of a boat.";
@@ -55,6 +56,31 @@ impl<R: Right, T: DeserializeOwned + NamesBoat> FromRequest<AppState> for BoatBo
         let number = body.boat_number().filter(|number| *number > 0);
         let named = Named::Number(number.ok_or_else(|| ApiError::field("boatId", NO_ID))?);
         Ok(Self(OnBoat::new(caller, named), body))
+    }
+}
+
+/// The boat that a form names as its first field, `boatId`, and what follows it.
+#[derive(Debug)]
+pub struct BoatForm<R>(pub OnBoat<R>, pub FileForm);
+
+impl<R: Right> FromRequest<AppState> for BoatForm<R> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &AppState) -> ApiResult<Self> {
+        let (mut parts, body) = request.into_parts();
+        let User(caller) = User::from_request_parts(&mut parts, state).await?;
+        let patience = state.settings.client_timeout();
+        let request = Request::from_parts(parts, body);
+        let mut form = FileForm::from_request(request, state).await?;
+        let first = in_time(patience, async {
+            match form.next().await? {
+                Some(part) if part.name() == "boatId" => part.text().await,
+                _ => Err(ApiError::field("boatId", NO_ID)),
+            }
+        });
+        let number = number(first.await?.trim());
+        let named = Named::Number(number.ok_or_else(|| ApiError::field("boatId", NO_ID))?);
+        Ok(Self(OnBoat::new(caller, named), form))
     }
 }
 

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use axum::extract::State;
 use http::StatusCode;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -19,9 +19,10 @@ use super::gate::{NO_BOAT, Named, OnBoat, admit};
 use super::model::{Activation, Boat, BoatFields, Details};
 use super::rights::{BoatsEdit, BoatsRead};
 use super::store::{self, StoredBoat};
-use crate::access::{SignedIn, User};
+use crate::access::{ClubId, SignedIn, User};
 use crate::boat_activity::{Act, Kind, record};
 use crate::clock::{HOUR, Millis};
+use crate::clubs;
 use crate::error::{ApiError, ApiResult, ErrorBody};
 use crate::fields::Date;
 use crate::fields::hin::{self, HullReading, HullWarning};
@@ -78,9 +79,10 @@ async fn list_boats(User(user): User, State(state): State<AppState>) -> ApiResul
 async fn create_boat(
     User(user): User,
     State(state): State<AppState>,
-    Fields(fields): Fields<BoatFields>,
+    Fields(mut fields): Fields<BoatFields>,
 ) -> ApiResult<(StatusCode, Json<Boat>)> {
     let now = state.clock.now();
+    let wanted_club = fields.club.take();
     let chosen = match fields.boat_bmt_id {
         Some(id) => Some(choose_model(&state.live, id).await?),
         None => None,
@@ -96,8 +98,11 @@ async fn create_boat(
             if is_valued {
                 details.insurance_currency = store::currency(conn, user.id)?;
             }
+            let own_club = clubs::store::find_own(conn, user.id)?.map(ClubId::number);
+            let club = choose_club(wanted_club, own_club, own_club)?;
             let boat = store::insert(conn, user.id, &details, now)?;
             let member = admit::<BoatsEdit>(conn, user.id, Named::Number(boat.number()))?;
+            clubs::store::set_of_boat(conn, &member, club)?;
             record(
                 conn,
                 &member,
@@ -111,6 +116,28 @@ async fn create_boat(
         StatusCode::CREATED,
         Json(complete_one(&state, stored).await?),
     ))
+}
+
+/// The club that a form means: without the field it stays as it is.
+#[expect(clippy::option_option, reason = "missing and null differ")]
+fn choose_club(
+    wanted: Option<Option<i64>>,
+    present: Option<i64>,
+    own: Option<i64>,
+) -> ApiResult<Option<i64>> {
+    let club = wanted.unwrap_or(present);
+    if club.is_some() && club != present && club != own {
+        return Err(ApiError::field("club", "Club not found."));
+    }
+    Ok(club)
+}
+
+/// What is said of a boat, with its club, for the log.
+#[derive(Debug, Serialize)]
+struct Said<'a> {
+    #[serde(flatten)]
+    details: &'a Details,
+    club: Option<i64>,
 }
 
 /// Counts a new boat; the error says when to try again.
@@ -141,30 +168,45 @@ async fn admit_new_boat(user: &SignedIn, now: Millis) -> ApiResult<()> {
 async fn update_boat(
     boat: OnBoat<BoatsEdit>,
     State(state): State<AppState>,
-    Fields(fields): Fields<BoatFields>,
+    Fields(mut fields): Fields<BoatFields>,
 ) -> ApiResult<Json<Boat>> {
     let now = state.clock.now();
     if fields == BoatFields::default() {
         return Err(ApiError::BadRequest("Nothing to change.".into()));
     }
+    let wanted_club = fields.club.take();
     let chosen = match fields.boat_bmt_id {
         Some(id) => Some(choose_model(&state.live, id).await?),
         None => None,
     };
-    let stored = boat
+    let (stored, removed) = boat
         .write(move |conn, member| {
-            let before = store::find(conn, member)?.details;
+            let StoredBoat {
+                details: before,
+                club: club_before,
+                ..
+            } = store::find(conn, member)?;
             let value_before = before.insurance_value;
             let mut details = fields.over(&before, chosen, Date::of(now).year().into())?;
             if details.insurance_value != value_before {
                 details.insurance_currency = store::currency(conn, member.user())?;
             }
+            let own_club = clubs::store::find_own(conn, member.user())?.map(ClubId::number);
+            let club = choose_club(wanted_club, club_before, own_club)?;
             store::update(conn, member, &details, now)?;
-            let act = Act::changed(Kind::Boat, details.boat_name.as_str(), (&before, &details));
+            clubs::store::set_of_boat(conn, member, club)?;
+            let said = |details, club| Said { details, club };
+            let differ = (&said(&before, club_before), &said(&details, club));
+            let act = Act::changed(Kind::Boat, details.boat_name.as_str(), differ);
             record(conn, member, &act, now)?;
-            Ok(store::find(conn, member)?)
+            let is_removed = details.boat_user_picture.is_none();
+            let removed = before.boat_user_picture.filter(|_| is_removed);
+            Ok((store::find(conn, member)?, removed))
         })
         .await?;
+    if let Some(picture) = removed {
+        state.pictures.remove(&picture);
+    }
     complete_one(&state, stored).await.map(Json)
 }
 

@@ -1,6 +1,7 @@
 //! Forgets what has ended.
 
 use super::store;
+use crate::boat_documents;
 use crate::state::AppState;
 
 /// Removes what nobody needs any more, a bounded number of rows at a turn.
@@ -15,9 +16,15 @@ pub async fn run(state: AppState) {
         Ok(rows) => tracing::info!(rows, "forgot what has ended"),
         Err(error) => tracing::warn!(error = %error, "what has ended could not be forgotten"),
     }
-    let photos = state.database.read(|conn| Ok(store::photos(conn)?)).await;
-    match photos {
-        Ok(photos) => state.pictures.prune(&photos),
-        Err(error) => tracing::warn!(error = %error, "photos could not be looked through"),
+    let files = state
+        .database
+        .read(|conn| Ok((store::pictures(conn)?, boat_documents::store::files(conn)?)))
+        .await;
+    match files {
+        Ok((pictures, papers)) => {
+            state.pictures.prune(&pictures);
+            state.papers.prune(&papers);
+        }
+        Err(error) => tracing::warn!(error = %error, "uploaded files could not be looked through"),
     }
 }

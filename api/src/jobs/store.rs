@@ -79,9 +79,13 @@ pub fn prune(conn: &Connection, now: Millis) -> rusqlite::Result<usize> {
     Ok(rows)
 }
 
-/// The photos that users have.
-pub fn photos(conn: &Connection) -> rusqlite::Result<HashSet<String>> {
-    conn.prepare("SELECT photo_path FROM users WHERE photo_path IS NOT NULL")?
-        .query_map([], |row| row.get(0))?
-        .collect()
+/// The pictures that users, boats and clubs have.
+pub fn pictures(conn: &Connection) -> rusqlite::Result<HashSet<String>> {
+    conn.prepare(
+        "SELECT photo_path FROM users WHERE photo_path IS NOT NULL
+         UNION ALL SELECT picture_path FROM boats WHERE picture_path IS NOT NULL
+         UNION ALL SELECT logo_path FROM clubs WHERE logo_path IS NOT NULL",
+    )?
+    .query_map([], |row| row.get(0))?
+    .collect()
 }

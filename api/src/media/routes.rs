@@ -56,7 +56,7 @@ async fn get_media_file(
     let found = found.ok_or(NONE)?;
     let mut response = answer(found, &headers).await.map_err(unreadable)?;
     describe(response.headers_mut(), content::of(path.file_name()));
-    if path.names().next() == Some("users") {
+    if matches!(path.names().next(), Some("users" | "user-boats" | "clubs")) {
         set(
             response.headers_mut(),
             header::CACHE_CONTROL,

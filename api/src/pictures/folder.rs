@@ -104,17 +104,12 @@ impl Pictures {
     }
 
     /// Gives an owner a copy of a stored picture; its name.
-    pub async fn copy(&self, name: &str, owner: Owner) -> ApiResult<String> {
-        let (folder, from) = (self.clone(), self.path(name));
-        self.workers
-            .run(move || {
-                let name = owner.new_name()?;
-                std::fs::read(from)
-                    .and_then(|jpeg| folder.write(&name, &jpeg))
-                    .map_err(not_stored)?;
-                Ok(name)
-            })
-            .await
+    pub fn copy(&self, name: &str, owner: Owner) -> ApiResult<String> {
+        let copy = owner.new_name()?;
+        std::fs::read(self.path(name))
+            .and_then(|jpeg| self.write(&copy, &jpeg))
+            .map_err(not_stored)?;
+        Ok(copy)
     }
 
     /// The whole file or none, on the disk before it is named.

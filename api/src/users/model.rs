@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::clubs::Club;
 use crate::error::{ApiError, ApiResult};
 use crate::fields::{name, phone};
 use crate::http::fields::{Problems, given};
@@ -45,7 +46,7 @@ pub struct UserData {
     pub mfa_hash: Option<String>,
     /// The theme that the user chose.
     pub theme: Option<String>,
-    /// The club.
+    /// The club that the user made.
     pub club: Option<Club>,
     /// Has seen the popup about affiliates.
     pub is_tapped_affiliates_popup: bool,
@@ -65,18 +66,6 @@ pub struct UserData {
     pub agent_role: Option<String>,
     /// `password`, `google`, `apple`.
     pub sign_in_providers: Vec<String>,
-}
-
-/// A club.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Club {
-    /// Its id.
-    pub id: i64,
-    /// Its name.
-    pub club_name: String,
-    /// Its logo below `/media/`.
-    pub club_logo: String,
 }
 
 /// A request to an expert.

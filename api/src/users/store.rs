@@ -4,6 +4,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::model::{UserData, ValidChanges, View};
 use crate::access::UserId;
+use crate::clubs;
 
 /// The user as answers show it.
 pub fn find_user(
@@ -23,12 +24,16 @@ pub fn find_user(
         )?
         .query_row([user], read_user)
         .optional()?;
-    Ok(found.map(|user| match view {
-        View::Whole => user,
+    let Some(found) = found else { return Ok(None) };
+    Ok(Some(match view {
+        View::Whole => UserData {
+            club: clubs::store::show_own(conn, user)?,
+            ..found
+        },
         View::Limited => UserData {
             phone: None,
             nationality: None,
-            ..user
+            ..found
         },
     }))
 }

@@ -16,6 +16,7 @@ const LEVELS: [&str; 13] = [
     "OwnOrAdministrator",
     "OnBoat",
     "BoatBody",
+    "BoatForm",
     "BoatQuery",
     "OptionalBoat",
 ];

@@ -66,23 +66,6 @@ async fn papers_are_added_listed_read_changed_and_removed() {
     assert_eq!(ada.get(&path).await.json(), json!([second, first]));
 
     let one = format!("{path}/1");
-    let file = ada.get(&one).await;
-    assert_eq!((file.status, &file.body[..]), (StatusCode::OK, PDF));
-    for (name, value) in [
-        ("content-type", "application/pdf"),
-        ("content-length", &*PDF.len().to_string()),
-        ("cache-control", "private, no-store"),
-        ("x-content-type-options", "nosniff"),
-        ("content-security-policy", "sandbox; default-src 'none'"),
-        (
-            "content-disposition",
-            "attachment; filename=\"document.pdf\"; filename*=UTF-8''policy%202027.pdf",
-        ),
-    ] {
-        assert_eq!(file.header(name), value);
-    }
-    assert!(!file.headers.contains_key("accept-ranges"));
-
     let change = json!({ "title": "Insurance", "kind": "other", "expiresAt": null });
     let changed = ada.patch(&one, change).await.json();
     assert_eq!(
@@ -107,6 +90,30 @@ async fn papers_are_added_listed_read_changed_and_removed() {
 }
 
 #[tokio::test]
+async fn a_paper_is_sent_to_be_saved_under_its_name_and_kept_by_nobody() {
+    let app = TestApp::without_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    add(&mut ada, &boat, "policy 2027.pdf", PDF).await;
+    let file = ada.get(&format!("{}/1", path_of(&boat))).await;
+    assert_eq!((file.status, &file.body[..]), (StatusCode::OK, PDF));
+    for (name, value) in [
+        ("content-type", "application/pdf"),
+        ("content-length", &*PDF.len().to_string()),
+        ("cache-control", "private, no-store"),
+        ("x-content-type-options", "nosniff"),
+        ("content-security-policy", "sandbox; default-src 'none'"),
+        (
+            "content-disposition",
+            "attachment; filename=\"document.pdf\"; filename*=UTF-8''policy%202027.pdf",
+        ),
+    ] {
+        assert_eq!(file.header(name), value);
+    }
+    assert!(!file.headers.contains_key("accept-ranges"));
+}
+
+#[tokio::test]
 async fn a_paper_is_sent_whole_to_browsers_that_could_unpack_it() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
@@ -121,14 +128,11 @@ async fn a_paper_is_sent_whole_to_browsers_that_could_unpack_it() {
 }
 
 #[tokio::test]
-async fn a_paper_is_private_to_its_boat_and_lies_where_no_address_leads() {
+async fn a_paper_lies_where_no_address_leads() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
-    let mut bob = Caller::sign_up(&app, "bob@example.com").await;
     let boat = boat_of(&mut ada, json!({})).await;
-    let other = boat_of(&mut bob, json!({})).await;
     add(&mut ada, &boat, "a.pdf", PDF).await;
-    add(&mut bob, &other, "b.pdf", PDF).await;
 
     let stored: String = app.sql("SELECT stored_name FROM boat_documents WHERE id = 1");
     let folder = app.data().join(format!("private/boats/{}", boat["id"]));
@@ -146,7 +150,17 @@ async fn a_paper_is_private_to_its_boat_and_lies_where_no_address_leads() {
         let answer = ada.get(&address).await;
         assert_eq!(answer.status, StatusCode::NOT_FOUND, "{address}");
     }
+}
 
+#[tokio::test]
+async fn a_paper_is_not_there_for_anybody_who_is_not_on_its_boat() {
+    let app = TestApp::without_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let mut bob = Caller::sign_up(&app, "bob@example.com").await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    let other = boat_of(&mut bob, json!({})).await;
+    add(&mut ada, &boat, "a.pdf", PDF).await;
+    add(&mut bob, &other, "b.pdf", PDF).await;
     let own = format!("{}/1", path_of(&boat));
     let nobody = Caller::new(&app).get(&own).await;
     nobody.assert_error(StatusCode::UNAUTHORIZED, "UNAUTHENTICATED");
@@ -168,7 +182,17 @@ async fn a_paper_is_private_to_its_boat_and_lies_where_no_address_leads() {
     let addition = add(&mut bob, &boat, "c.pdf", PDF).await;
     addition.assert_error(StatusCode::NOT_FOUND, "NOT-FOUND");
     assert_eq!(addition.json()["message"], "Boat not found.");
+}
 
+// proves H-177
+#[tokio::test]
+async fn those_on_board_read_papers_and_who_may_edit_the_boat_changes_them() {
+    let app = TestApp::without_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let mut bob = Caller::sign_up(&app, "bob@example.com").await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    add(&mut ada, &boat, "a.pdf", PDF).await;
+    let own = format!("{}/1", path_of(&boat));
     for (role, reads, changes) in [
         ("Owner", 200, 200),
         ("Captain", 200, 200),
@@ -199,6 +223,7 @@ async fn each_field_of_a_paper_that_is_wrong_is_named_and_nothing_is_stored() {
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
     let path = path_of(&boat);
+    let before = add(&mut ada, &boat, "a.pdf", PDF).await.json();
     let long = "x".repeat(121);
     let listed = "This choice is not listed.";
     let format = "This is not a date in the format yyyy-mm-dd";
@@ -225,6 +250,31 @@ async fn each_field_of_a_paper_that_is_wrong_is_named_and_nothing_is_stored() {
         answer.assert_error(StatusCode::BAD_REQUEST, "VALIDATION");
         assert_eq!(answer.json()["fields"][field], text, "{field} {value:?}");
     }
+    for (change, text) in [
+        (json!({ "title": "" }), "Title field is required"),
+        (json!({ "kind": "x" }), listed),
+        (json!({ "expiresAt": "soon" }), format),
+        (
+            json!({ "mimeType": "text/html" }),
+            "This field is not known here.",
+        ),
+    ] {
+        let answer = ada.patch(&format!("{path}/1"), change.clone()).await;
+        let (field, _) = change.as_object().unwrap().iter().next().unwrap();
+        assert_eq!(answer.json()["fields"][field], text);
+    }
+    let nothing = ada.patch(&format!("{path}/1"), json!({})).await;
+    nothing.assert_error(StatusCode::BAD_REQUEST, "BAD-REQUEST");
+    assert_eq!(ada.get(&path).await.json(), json!([before]));
+    assert_eq!(private_files(&app), 1);
+}
+
+#[tokio::test]
+async fn a_form_has_its_texts_first_and_one_file_last() {
+    let app = TestApp::without_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    let path = path_of(&boat);
     let required = "This field is required.";
     let no_kind = send_form(&mut ada, &path, &[("file", Some("a.pdf"), PDF)]).await;
     assert_eq!(no_kind.json()["fields"]["kind"], required);
@@ -244,24 +294,6 @@ async fn each_field_of_a_paper_that_is_wrong_is_named_and_nothing_is_stored() {
     json.assert_error(StatusCode::UNSUPPORTED_MEDIA_TYPE, "UNSUPPORTED-MEDIA");
     assert_eq!(app.sql::<i64>("SELECT count(*) FROM boat_documents"), 0);
     assert_eq!(private_files(&app), 0);
-
-    add(&mut ada, &boat, "a.pdf", PDF).await;
-    let one = format!("{path}/1");
-    for (change, field, text) in [
-        (json!({ "title": "" }), "title", "Title field is required"),
-        (json!({ "kind": "x" }), "kind", listed),
-        (json!({ "expiresAt": "soon" }), "expiresAt", format),
-        (
-            json!({ "mimeType": "text/html" }),
-            "mimeType",
-            "This field is not known here.",
-        ),
-    ] {
-        let answer = ada.patch(&one, change).await;
-        assert_eq!(answer.json()["fields"][field], text);
-    }
-    let nothing = ada.patch(&one, json!({})).await;
-    nothing.assert_error(StatusCode::BAD_REQUEST, "BAD-REQUEST");
 }
 
 #[tokio::test]

@@ -1,6 +1,7 @@
 //! Boats: what is said of them, who is on board, and what fits.
 
 mod activity;
+mod clubs;
 mod create;
 mod document_zoo;
 mod documents;
@@ -9,6 +10,7 @@ mod fields;
 mod forms;
 mod parts;
 mod parts_property;
+mod pictures;
 mod search;
 mod update;
 mod users;

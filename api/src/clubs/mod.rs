@@ -1,0 +1,8 @@
+//! Clubs: whoever makes one belongs to it, and so do the boats they made.
+
+pub mod model;
+pub mod routes;
+pub mod store;
+
+pub use model::Club;
+pub use routes::router;

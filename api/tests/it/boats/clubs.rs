@@ -1,0 +1,160 @@
+//! Clubs.
+
+use std::io::Cursor;
+
+use http::StatusCode;
+use serde_json::{Value, json};
+
+use super::forms::{files_in, send_form};
+use super::{boat_of, put_on_board};
+use crate::harness::{Caller, TestApp};
+
+const ADA: &str = "ada@example.com";
+const CLUBS: &str = "/api/clubs";
+
+async fn photo(caller: &mut Caller<'_>) -> String {
+    let mut bytes = Cursor::new(Vec::new());
+    image::RgbImage::new(20, 20)
+        .write_to(&mut bytes, image::ImageFormat::Png)
+        .unwrap();
+    let bytes = bytes.into_inner();
+    let fields = [("file", Some("logo.png"), &bytes[..])];
+    let answer = send_form(caller, "/api/images/upload-user-image", &fields).await;
+    answer.json()["imgUrl"].as_str().unwrap().to_owned()
+}
+
+// proves API-48, AUTH-121, AUTH-122, BOAT-079
+#[tokio::test]
+async fn a_club_is_its_makers_and_that_of_the_boats_they_made() {
+    let app = TestApp::without_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    assert_eq!(ada.get("/api/users").await.json()["club"], Value::Null);
+    let before = boat_of(&mut ada, json!({})).await;
+    assert_eq!(
+        (&before["club"], &before["clubLogo"]),
+        (&Value::Null, &Value::Null)
+    );
+    let logo = photo(&mut ada).await;
+    let made = ada
+        .post(
+            CLUBS,
+            json!({ "clubName": " Yacht Club ", "clubLogo": logo }),
+        )
+        .await;
+    assert_eq!(made.status, StatusCode::CREATED, "{}", made.text());
+    let club = made.json();
+    let copy = club["clubLogo"].as_str().unwrap().to_owned();
+    assert_eq!(
+        club,
+        json!({ "id": club["id"], "clubName": "Yacht Club", "clubLogo": copy })
+    );
+    assert!(
+        copy.starts_with(&format!("clubs/{}/", club["id"])),
+        "{copy}"
+    );
+    assert_eq!(ada.get("/api/users").await.json()["club"], club);
+    let after = boat_of(&mut ada, json!({ "boatName": "Two" })).await;
+    let boats = ada.get("/api/users/user-boats").await.json();
+    for boat in [&boats[0], &boats[1], &after] {
+        assert_eq!(
+            (&boat["club"], &boat["clubLogo"]),
+            (&club["id"], &club["clubLogo"])
+        );
+    }
+
+    // The logo is the club's own: the photo that it was may go.
+    let own = format!("/api/users/update/{}", ada.id());
+    ada.patch(&own, json!({ "photoUrl": logo })).await;
+    ada.patch(&own, json!({ "photoUrl": null })).await;
+    let shown = ada.get(&format!("/media/{copy}")).await;
+    assert_eq!(shown.status, StatusCode::OK);
+    assert_eq!(shown.header("cache-control"), "private, max-age=86400");
+    let second = ada.post(CLUBS, json!({ "clubName": "Another" })).await;
+    second.assert_error(StatusCode::CONFLICT, "CONFLICT");
+    assert_eq!(second.json()["message"], "You have a club already.");
+}
+
+#[tokio::test]
+async fn a_boat_leaves_its_club_and_joins_none_but_that_of_whoever_says_so() {
+    let app = TestApp::without_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let mut bob = Caller::sign_up(&app, "bob@example.com").await;
+    let club = ada.post(CLUBS, json!({ "clubName": "North" })).await.json();
+    assert_eq!(club["clubLogo"], Value::Null);
+    let foreign = bob.post(CLUBS, json!({ "clubName": "South" })).await.json();
+    let boat = boat_of(&mut ada, json!({})).await;
+    assert_eq!(boat["club"], club["id"]);
+    let path = format!("/api/boats/update/{}", boat["id"]);
+    for (wanted, status, then) in [
+        (foreign["id"].clone(), 400, &club["id"]),
+        (json!(987_654), 400, &club["id"]),
+        (club["id"].clone(), 200, &club["id"]),
+        (Value::Null, 200, &Value::Null),
+        (club["id"].clone(), 200, &club["id"]),
+    ] {
+        let answer = ada.patch(&path, json!({ "club": wanted })).await;
+        assert_eq!(answer.status, status, "{wanted}");
+        if status == 400 {
+            assert_eq!(answer.json()["fields"]["club"], "Club not found.");
+        }
+        let boats = ada.get("/api/users/user-boats").await.json();
+        assert_eq!(&boats[0]["club"], then, "{wanted}");
+    }
+    // Somebody else on board sends the form back as it was, and then with a club of their own.
+    put_on_board(&app, &boat, &bob, "Captain");
+    let same = json!({ "club": club["id"], "homePort": "Oslo" });
+    assert_eq!(bob.patch(&path, same).await.status, 200);
+    let own = bob.patch(&path, json!({ "club": foreign["id"] })).await;
+    assert_eq!(own.json()["club"], foreign["id"]);
+    let none = boat_of(&mut ada, json!({ "boatName": "Two", "club": null })).await;
+    assert_eq!(none["club"], Value::Null);
+    assert_eq!(
+        app.sql::<String>(
+            "SELECT details FROM boat_activity WHERE action = 'changed' ORDER BY id DESC LIMIT 1"
+        ),
+        r#"{"fields":["club"]}"#
+    );
+}
+
+#[tokio::test]
+async fn a_club_that_is_wrong_is_named_and_nothing_is_stored() {
+    let app = TestApp::without_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let mut bob = Caller::sign_up(&app, "bob@example.com").await;
+    let foreign = photo(&mut bob).await;
+    let no_picture = "This picture does not exist.";
+    for (club, field, text) in [
+        (json!({}), "clubName", "Club name field is required"),
+        (
+            json!({ "clubName": " " }),
+            "clubName",
+            "Club name field is required",
+        ),
+        (
+            json!({ "clubName": "x".repeat(81) }),
+            "clubName",
+            "At most 80 characters",
+        ),
+        (
+            json!({ "clubName": "A", "clubLogo": foreign }),
+            "clubLogo",
+            no_picture,
+        ),
+        (
+            json!({ "clubName": "A", "clubLogo": "users/1/../../app.db" }),
+            "clubLogo",
+            no_picture,
+        ),
+        (
+            json!({ "clubName": "A", "id": 7 }),
+            "id",
+            "This field is not known here.",
+        ),
+    ] {
+        let answer = ada.post(CLUBS, club.clone()).await;
+        answer.assert_error(StatusCode::BAD_REQUEST, "VALIDATION");
+        assert_eq!(answer.json()["fields"][field], text, "{club}");
+    }
+    assert_eq!(app.sql::<i64>("SELECT count(*) FROM clubs"), 0);
+    assert_eq!(files_in(&app.data().join("media/clubs")).len(), 0);
+}
