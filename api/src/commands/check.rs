@@ -13,7 +13,7 @@ use crate::database::store::Sealed;
 use crate::health::condition::{MIN_FREE_BYTES, free_bytes};
 use crate::keys::Keys;
 use crate::mail::Transport;
-use crate::{database, keys};
+use crate::{boat_documents, database, keys};
 
 /// One line for each part; the error counts those that are not well.
 pub(super) fn run(data: &Path) -> anyhow::Result<()> {
@@ -24,6 +24,7 @@ pub(super) fn run(data: &Path) -> anyhow::Result<()> {
         ),
         ("disk".to_owned(), disk(data)),
         ("accounts".to_owned(), accounts(data)),
+        ("papers".to_owned(), papers(data)),
         ("mail".to_owned(), mail(data)),
     ];
     match Generations::open(data) {
@@ -134,6 +135,26 @@ fn accounts(data: &Path) -> anyhow::Result<String> {
         keys::FILE_NAME
     );
     Ok("the database and its key are whole".into())
+}
+
+/// Whether each paper of a boat has its file.
+fn papers(data: &Path) -> anyhow::Result<String> {
+    let path = data.join(database::FILE_NAME);
+    if !path.exists() {
+        return Ok("there are none yet".into());
+    }
+    let connection = database::store::open_for_reading(&path)?;
+    if !connection.table_exists(None, "boat_documents")? {
+        return Ok("there are none before the server was started once more".into());
+    }
+    let papers = boat_documents::store::sizes(&connection)?;
+    let missing = boat_documents::folder::count_missing(data, &papers);
+    anyhow::ensure!(
+        missing == 0,
+        "{missing} of {} have no file, or one of another length; restore private/ from a backup",
+        papers.len()
+    );
+    Ok(format!("{} have their files", papers.len()))
 }
 
 /// Asks the mail server for its name, as the first step of every mail.

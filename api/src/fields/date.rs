@@ -1,5 +1,6 @@
 //! Days as forms send them: `yyyy-mm-dd`.
 
+use jiff::ToSpan as _;
 use jiff::civil;
 use jiff::tz::TimeZone;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
@@ -46,6 +47,12 @@ impl Date {
         Self(instant.to_zoned(TimeZone::UTC).date())
     }
 
+    /// The day so many days later.
+    #[must_use]
+    pub fn after(self, days: i32) -> Self {
+        Self(self.0.saturating_add(days.days()))
+    }
+
     /// Its year.
     pub fn year(self) -> i16 {
         self.0.year()
@@ -84,6 +91,8 @@ mod tests {
     #[test]
     fn a_day_is_taken_or_refused_as_the_examples_say() {
         examples::hold("date", Date::parse);
-        assert_eq!(Date::parse("2026-02-03").unwrap().to_string(), "2026-02-03");
+        let day = Date::parse("2026-02-03").unwrap();
+        assert_eq!(day.to_string(), "2026-02-03");
+        assert_eq!(day.after(26).to_string(), "2026-03-01");
     }
 }

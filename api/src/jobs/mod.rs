@@ -1,5 +1,5 @@
-//! What a running server does by itself for accounts: it sends mails, erases closed ones, and forgets what
-//! has ended.
+//! What a running server does by itself for people: it sends mails, tells what of their boats ends soon,
+//! erases closed accounts, and forgets what has ended.
 
 pub mod prune;
 pub mod store;
@@ -12,10 +12,12 @@ use tokio::task::JoinSet;
 use crate::closing;
 use crate::database::store::save_clock;
 use crate::mail::{MailError, Outbox};
+use crate::notifications;
 use crate::state::AppState;
 
 const CLOCK: Duration = Duration::from_mins(1);
 const CLOSING: Duration = Duration::from_mins(10);
+const EXPIRY: Duration = Duration::from_hours(1);
 const PRUNE: Duration = Duration::from_hours(1);
 
 /// How long a mail in flight may take to finish once the server stops.
@@ -35,6 +37,12 @@ impl Jobs {
         let mut tasks = JoinSet::new();
         tasks.spawn(Outbox::new(state)?.run(stopped.clone()));
         tasks.spawn(every(CLOCK, stopped.clone(), state.clone(), keep_clock));
+        tasks.spawn(every(
+            EXPIRY,
+            stopped.clone(),
+            state.clone(),
+            notifications::job::turn,
+        ));
         tasks.spawn(every(PRUNE, stopped.clone(), state.clone(), prune::run));
         tasks.spawn(every(CLOSING, stopped, state.clone(), closing::erase::turn));
         Ok(Self { stopping, tasks })

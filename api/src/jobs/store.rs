@@ -68,6 +68,9 @@ const ENDED: [(&str, Millis); 12] = [
     ),
 ];
 
+/// The newest lines of a boat's log that are kept.
+const KEPT_ACTIVITY: u32 = 5_000;
+
 /// Removes what has ended; how many rows.
 pub fn prune(conn: &Connection, now: Millis) -> rusqlite::Result<usize> {
     let mut rows = 0;
@@ -76,6 +79,15 @@ pub fn prune(conn: &Connection, now: Millis) -> rusqlite::Result<usize> {
             .prepare_cached(statement)?
             .execute(params![now - kept, ROWS])?;
     }
+    rows += conn
+        .prepare_cached(
+            "DELETE FROM boat_activity WHERE id IN (
+                SELECT a.id FROM (SELECT boat_id FROM boat_activity GROUP BY boat_id HAVING count(*) > ?1) long
+                JOIN boat_activity a ON a.boat_id = long.boat_id AND a.id <= (
+                    SELECT id FROM boat_activity WHERE boat_id = long.boat_id ORDER BY id DESC LIMIT 1 OFFSET ?1)
+                LIMIT ?2)",
+        )?
+        .execute(params![KEPT_ACTIVITY, ROWS])?;
     Ok(rows)
 }
 
