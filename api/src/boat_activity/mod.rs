@@ -6,4 +6,4 @@ pub mod store;
 
 pub use model::Kind;
 pub use routes::router;
-pub use store::{Act, record};
+pub use store::{Act, record, record_by_server};

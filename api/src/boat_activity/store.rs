@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::model::{Activity, ActivityDetails, ActivityParams, Kind};
-use crate::access::UserId;
+use crate::access::{BoatId, UserId};
 use crate::boats::Member;
 use crate::boats::rights::{BoatsRead, Right, UsersRead};
 use crate::boats::roles::Role;
@@ -111,15 +111,34 @@ pub fn record<R: Right>(
     act: &Act,
     now: Millis,
 ) -> rusqlite::Result<()> {
+    insert(conn, (member.boat(), Some(member.user())), act, now)
+}
+
+/// Notes what the server did by itself.
+pub fn record_by_server(
+    conn: &Connection,
+    boat: BoatId,
+    act: &Act,
+    now: Millis,
+) -> rusqlite::Result<()> {
+    insert(conn, (boat, None), act, now)
+}
+
+fn insert(
+    conn: &Connection,
+    (boat, actor): (BoatId, Option<UserId>),
+    act: &Act,
+    now: Millis,
+) -> rusqlite::Result<()> {
     let subject: String = act.subject.chars().take(MAX_SUBJECT).collect();
     conn.prepare_cached(
         "INSERT INTO boat_activity (boat_id, at, user_id, kind, action, subject, subject_user_id, details)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
     )?
     .execute(params![
-        member.boat(),
+        boat,
         now,
-        member.user(),
+        actor,
         act.kind.name(),
         act.action,
         subject,

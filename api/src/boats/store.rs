@@ -179,18 +179,19 @@ pub(super) fn owned_alone(conn: &Connection, owner: UserId) -> rusqlite::Result<
 }
 
 /// The captain who inherits: not blocked before blocked, then the one who has been it longest. An
-/// account that is being closed inherits nothing.
+/// account that is being closed inherits nothing. With the boat's name.
 pub(super) fn find_heir(
     conn: &Connection,
     boat: BoatId,
     owner: UserId,
-) -> rusqlite::Result<Option<UserId>> {
+) -> rusqlite::Result<Option<(UserId, String)>> {
     conn.prepare_cached(
-        "SELECT b.user_id FROM boat_users b JOIN users u ON u.id = b.user_id
+        "SELECT b.user_id, (SELECT name FROM boats WHERE id = ?1)
+         FROM boat_users b JOIN users u ON u.id = b.user_id
          WHERE b.boat_id = ?1 AND b.role = 'Captain' AND b.user_id <> ?2 AND u.closing_at IS NULL
          ORDER BY u.is_blocked, b.role_since, b.user_id LIMIT 1",
     )?
-    .query_row(params![boat, owner], |row| row.get(0))
+    .query_row(params![boat, owner], |row| Ok((row.get(0)?, row.get(1)?)))
     .optional()
 }
 

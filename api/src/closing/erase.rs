@@ -31,7 +31,7 @@ pub async fn run(state: &AppState) -> ApiResult<usize> {
                 let Some(account) = due.filter(|account| account.id == next.id) else {
                     return Ok(None);
                 };
-                hand_over(conn, account.id, now)?;
+                let gone = hand_over(conn, account.id, &shared.letters, now)?;
                 store::erase(conn, &account, shared.keys.account_key(&account.email_key))?;
                 let recipient = Recipient {
                     user: None,
@@ -43,11 +43,11 @@ pub async fn run(state: &AppState) -> ApiResult<usize> {
                 let user = Some(account.id);
                 let entry = Entry::about(Actor::System, Event::AccountDeleted, user, None);
                 audit::record(conn, &entry, now)?;
-                Ok(user)
+                Ok(Some(gone))
             })
             .await?;
-        if let Some(user) = done {
-            state.pictures.remove_user(user);
+        if let Some(gone) = done {
+            gone.remove_files(state);
             erased += 1;
         }
     }

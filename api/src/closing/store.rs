@@ -66,6 +66,10 @@ pub fn erase(
     for statement in [
         "DELETE FROM provider_identities WHERE user_id = ?1",
         "DELETE FROM outbox WHERE user_id = ?1",
+        // They name whoever asked somebody on board.
+        "DELETE FROM notifications WHERE id IN (
+            SELECT n.id FROM invitations i JOIN notifications n ON n.boat_id = i.boat_id
+            WHERE i.invited_by = ?1 AND n.kind = 'invited-on-board' AND n.once_key LIKE 'invited:' || i.id || ':%')",
         "DELETE FROM invitations WHERE invited_by = ?1 OR accepted_by = ?1",
         "DELETE FROM users WHERE id = ?1",
     ] {

@@ -41,11 +41,12 @@ pub enum Kind {
     Deleted,
     Invitation,
     BoatInvitation,
+    BoatInherited,
 }
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Verify,
         Self::Reset,
         Self::PasswordChanged,
@@ -62,6 +63,7 @@ impl Kind {
         Self::Deleted,
         Self::Invitation,
         Self::BoatInvitation,
+        Self::BoatInherited,
     ];
 
     /// Its name in the database, in the texts and in file names.
@@ -83,6 +85,7 @@ impl Kind {
             Self::Deleted => "deleted",
             Self::Invitation => "invitation",
             Self::BoatInvitation => "boat-invitation",
+            Self::BoatInherited => "boat-inherited",
         }
     }
 }

@@ -1,0 +1,253 @@
+//! What becomes of boats when an account is erased.
+
+use std::io::Cursor;
+
+use serde_json::{Value, json};
+
+use super::documents::{PDF, add};
+use super::forms::{files_in, send_form};
+use super::{boat_of, put_on_board};
+use crate::harness::{Caller, TestApp};
+
+const ADA: &str = "ada@example.com";
+const BOB: &str = "bob@example.com";
+const HOUR: i64 = 60 * 60 * 1_000;
+
+/// Closes the account and lets its time come.
+async fn erase(app: &TestApp, caller: &mut Caller<'_>) {
+    let closed = caller
+        .delete(&format!("/api/users/delete/{}", caller.id()))
+        .await;
+    assert_eq!(closed.status, 200, "{}", closed.text());
+    app.clock.advance(20 * HOUR);
+    assert_eq!(api::closing::erase::run(&app.state).await.unwrap(), 1);
+}
+
+fn png() -> Vec<u8> {
+    let mut bytes = Cursor::new(Vec::new());
+    image::RgbImage::new(30, 13)
+        .write_to(&mut bytes, image::ImageFormat::Png)
+        .unwrap();
+    bytes.into_inner()
+}
+
+/// Gives a boat a picture and a paper.
+async fn fill(caller: &mut Caller<'_>, boat: &Value) {
+    let (id, picture) = (boat["id"].to_string(), png());
+    let fields = [
+        ("boatId", None, id.as_bytes()),
+        ("file", Some("a.png"), &*picture),
+    ];
+    let upload = send_form(caller, "/api/images/upload-user-boat-image", &fields).await;
+    assert_eq!(upload.status, 201, "{}", upload.text());
+    assert_eq!(add(caller, boat, "a.pdf", PDF).await.status, 201);
+}
+
+/// Who is what on the boat.
+fn crew(app: &TestApp, boat: &Value) -> String {
+    app.sql(&format!(
+        "SELECT coalesce(group_concat(user_id || ' ' || role, ', '), '')
+         FROM (SELECT * FROM boat_users WHERE boat_id = {} ORDER BY user_id)",
+        boat["id"]
+    ))
+}
+
+// proves H-071
+#[tokio::test]
+async fn the_captain_of_longest_standing_inherits_the_boat_as_it_is() {
+    let app = TestApp::without_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    fill(&mut ada, &boat).await;
+    let mut crew_of = Vec::new();
+    for (number, role) in ["Captain", "Captain", "Captain", "Captain", "Guest"]
+        .into_iter()
+        .enumerate()
+    {
+        let caller = Caller::sign_up(&app, &format!("crew{number}@example.com")).await;
+        put_on_board(&app, &boat, &caller, role);
+        crew_of.push(caller);
+    }
+    let ids: Vec<i64> = crew_of.iter().map(Caller::id).collect();
+    // The first is blocked, the second leaves too, the third came before the fourth.
+    app.execute(&format!(
+        "UPDATE users SET is_blocked = 1 WHERE id = {};
+         UPDATE users SET closing_at = 9000000000000 WHERE id = {};
+         UPDATE boat_users SET role_since = 5 WHERE user_id = {}",
+        ids[0], ids[1], ids[3]
+    ));
+    erase(&app, &mut ada).await;
+    assert_eq!(
+        crew(&app, &boat),
+        format!(
+            "{} Captain, {} Captain, {} Owner, {} Captain, {} Guest",
+            ids[0], ids[1], ids[2], ids[3], ids[4]
+        )
+    );
+    let heir = "crew2@example.com";
+    let mails = app.mails(heir).await;
+    let mail = mails.last().unwrap();
+    assert!(mail.contains("You are the owner of Luna now"), "{mail}");
+    assert!(mail.contains(&format!("/boatprofile?boatId={}", boat["id"])));
+    let mut heir = Caller::sign_in(&app, heir).await;
+    let shown = heir.get("/api/users/user-boats").await.json();
+    assert_eq!(shown[0]["role"], "Owner");
+    assert!(shown[0]["boatUserPicture"].is_string());
+    let paper = format!("/api/documents/boat/{}/1", boat["id"]);
+    assert_eq!(heir.get(&paper).await.body, PDF);
+    let log = format!("/api/boats/{}/activity?kind=user", boat["id"]);
+    let line = heir.get(&log).await.json()["items"][0].clone();
+    assert_eq!(
+        (&line["userId"], &line["fullName"], &line["details"]["role"]),
+        (&Value::Null, &Value::Null, &json!("Owner"))
+    );
+}
+
+// proves H-071
+#[tokio::test]
+async fn a_boat_without_an_heir_goes_with_all_its_files() {
+    let app = TestApp::without_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let mut bob = Caller::sign_up(&app, BOB).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    let other = boat_of(&mut bob, json!({ "boatName": "Sol" })).await;
+    fill(&mut ada, &boat).await;
+    fill(&mut bob, &other).await;
+    put_on_board(&app, &boat, &bob, "Duty officer");
+    app.execute(&format!(
+        "UPDATE users SET active_boat = {} WHERE id = {}",
+        boat["id"],
+        bob.id()
+    ));
+    let picture = png();
+    let fields = [("file", Some("a.png"), &*picture)];
+    let photo = send_form(&mut ada, "/api/images/upload-user-image", &fields).await;
+    let logo = photo.json()["imgUrl"].clone();
+    let club = json!({ "clubName": "North", "clubLogo": logo });
+    assert_eq!(ada.post("/api/clubs", club).await.status, 201);
+    assert_eq!(files_in(&app.data().join("media")).len(), 4);
+    assert_eq!(files_in(&app.data().join("private")).len(), 2);
+
+    erase(&app, &mut ada).await;
+    let mut bob = Caller::sign_in(&app, BOB).await;
+    let boats = bob.get("/api/users/user-boats").await.json();
+    assert_eq!(
+        (boats.as_array().unwrap().len(), &boats[0]["boatName"]),
+        (1, &json!("Sol"))
+    );
+    assert_eq!(
+        bob.get("/api/users").await.json()["activeBoat"],
+        Value::Null
+    );
+    let left = |folder: &str| files_in(&app.data().join(folder)).len();
+    assert_eq!((left("media"), left("private")), (1, 1));
+    for folder in [
+        format!("media/user-boats/{}", boat["id"]),
+        format!("private/boats/{}", boat["id"]),
+        format!("media/users/{}", ada.id()),
+        "media/clubs/1".to_owned(),
+    ] {
+        assert!(!app.data().join(&folder).exists(), "{folder}");
+    }
+}
+
+/// Makes the user somebody who has done everything on somebody else's boat.
+async fn do_everything(app: &TestApp, ada: &mut Caller<'_>, bob: &mut Caller<'_>) -> Value {
+    let own = format!("/api/users/update/{}", bob.id());
+    bob.patch(&own, json!({ "fullName": "Canary Wren" })).await;
+    let boat = boat_of(ada, json!({})).await;
+    let id = boat["id"].clone();
+    let invitation = json!({ "boatId": id, "email": BOB, "role": "Captain" });
+    ada.post("/api/boats/link", invitation).await;
+    let waiting = bob.get("/api/boats/invitations").await.json();
+    let path = format!("/api/boats/invitations/{}/accept", waiting[0]["id"]);
+    assert_eq!(bob.post(&path, json!({})).await.status, 200);
+    fill(bob, &boat).await;
+    let club = bob.post("/api/clubs", json!({ "clubName": "South" })).await;
+    let change = json!({ "club": club.json()["id"], "insuranceExpirationDate": "2027-01-20" });
+    let changed = bob.patch(&format!("/api/boats/update/{id}"), change).await;
+    assert_eq!(changed.json()["club"], club.json()["id"]);
+    app.execute(&format!(
+        "INSERT INTO boat_products (boat_id, product_id, added_by, created_at, updated_at) VALUES ({id}, 1, {}, 1, 1)",
+        bob.id()
+    ));
+    for (email, role) in [("cleo@example.com", "Guest"), ("dan@example.com", "Guest")] {
+        let body = json!({ "boatId": id, "email": email, "role": role });
+        assert_eq!(bob.post("/api/boats/link", body).await.status, 201);
+    }
+    let body = json!({ "boatId": id, "userId": bob.id(), "position": "Captain" });
+    ada.patch("/api/boats/update-user-position", body).await;
+    let own = boat_of(bob, json!({ "boatName": "Own" })).await;
+    fill(bob, &own).await;
+    api::notifications::job::run(&app.state).await.unwrap();
+    boat
+}
+
+#[tokio::test]
+async fn no_row_has_the_user_left_and_the_boat_of_another_stays() {
+    let app = TestApp::without_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let mut bob = Caller::sign_up(&app, BOB).await;
+    Caller::sign_up(&app, "cleo@example.com").await;
+    app.execute("UPDATE users SET email_verified_at = 1");
+    let boat = do_everything(&app, &mut ada, &mut bob).await;
+    let columns: String = app.sql(
+        "SELECT group_concat('SELECT ''' || m.name || '.' || f.\"from\" || ''' AS place, ' || f.\"from\" || ' AS user FROM '
+            || m.name, ' UNION ALL ')
+         FROM sqlite_schema m JOIN pragma_foreign_key_list(m.name) f
+         WHERE m.type = 'table' AND f.\"table\" = 'users'",
+    );
+    let places = |user: i64| {
+        app.sql::<String>(&format!(
+            "SELECT coalesce(group_concat(DISTINCT place), '') FROM ({columns}) WHERE user = {user}"
+        ))
+    };
+    let before = places(bob.id());
+    for place in [
+        "boats.created_by",
+        "boat_users.user_id",
+        "boat_products.added_by",
+        "boat_documents.uploaded_by",
+        "boat_activity.user_id",
+        "boat_activity.subject_user_id",
+        "clubs.created_by",
+        "invitations.invited_by",
+        "notifications.user_id",
+    ] {
+        assert!(
+            before.split(',').any(|found| found == place),
+            "{place} is not in {before}"
+        );
+    }
+    erase(&app, &mut bob).await;
+    assert_eq!(places(bob.id()), "");
+    let texts: String = app.sql(
+        "SELECT group_concat('SELECT ''' || m.name || '.' || c.name || ''' AS place, ' || c.name || ' AS text FROM '
+            || m.name, ' UNION ALL ')
+         FROM sqlite_schema m JOIN pragma_table_info(m.name) c
+         WHERE m.type = 'table' AND c.type = 'TEXT' AND m.name NOT IN ('audit_log', 'outbox')",
+    );
+    let named: String = app.sql(&format!(
+        "SELECT coalesce(group_concat(place), '') FROM ({texts})
+         WHERE text LIKE '%canary%' OR text LIKE '%bob@example.com%'"
+    ));
+    assert_eq!(named, "");
+
+    assert_eq!(crew(&app, &boat), format!("{} Owner", ada.id()));
+    let mut ada = Caller::sign_in(&app, ADA).await;
+    let boats = ada.get("/api/users/user-boats").await.json();
+    assert_eq!(boats.as_array().unwrap().len(), 1);
+    assert_eq!(
+        (&boats[0]["club"], &boats[0]["clubLogo"]),
+        (&Value::Null, &Value::Null)
+    );
+    let papers = ada
+        .get(&format!("/api/documents/boat/{}", boat["id"]))
+        .await;
+    assert_eq!(papers.json()[0]["uploadedBy"], Value::Null);
+    let log = ada
+        .get(&format!("/api/boats/{}/activity", boat["id"]))
+        .await;
+    assert!(!log.text().contains("Canary"));
+    assert_eq!(files_in(&app.data().join("private")).len(), 1);
+}
