@@ -4,7 +4,7 @@ use syn::visit::{self, Visit};
 
 use crate::tree::{assert_none, files, is_test};
 
-const LEVELS: [&str; 13] = [
+const LEVELS: [&str; 14] = [
     "Anybody",
     "AnySession",
     "WithoutAccount",

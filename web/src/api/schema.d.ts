@@ -608,6 +608,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clubs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a club.
+         * @description The caller belongs to it, and so do the boats that the caller made and that have none.
+         */
+        post: operations["create_club"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/boat/{boatId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the papers of a boat. */
+        get: operations["list_documents"];
+        put?: never;
+        /**
+         * Add a paper to a boat.
+         * @description Its file is kept as it is.
+         */
+        post: operations["add_document"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/boat/{boatId}/{documentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a paper's file. */
+        get: operations["get_document"];
+        put?: never;
+        post?: never;
+        /** Remove a paper and its file for good. */
+        delete: operations["remove_document"];
+        options?: never;
+        head?: never;
+        /** Change what is said of a paper. */
+        patch: operations["update_document"];
+        trace?: never;
+    };
     "/api/engine-models": {
         parameters: {
             query?: never;
@@ -761,6 +821,26 @@ export interface paths {
         get: operations["read_hull_identification"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/images/upload-user-boat-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a boat a picture.
+         * @description It is stored upright, 300 × 130 pixels of its middle, without anything but its pixels.
+         */
+        post: operations["upload_boat_picture"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1879,6 +1959,19 @@ export interface components {
              */
             yearTo: number | null;
         };
+        /** @description The form of a boat's picture; the boat comes first. */
+        BoatPictureForm: {
+            /**
+             * Format: int64
+             * @description The boat.
+             */
+            boatId: number;
+            /**
+             * Format: binary
+             * @description JPEG, PNG or WebP, at most 10 MiB.
+             */
+            file: string;
+        };
         /** @description A section of a boat. */
         BoatSection: {
             /**
@@ -1990,7 +2083,7 @@ export interface components {
         /** @description A club. */
         Club: {
             /** @description Its logo below `/media/`. */
-            clubLogo: string;
+            clubLogo: string | null;
             /** @description Its name. */
             clubName: string;
             /**
@@ -2144,6 +2237,52 @@ export interface components {
             /** @description `en`, `it`, `fr`, `es`, `nl`, `de`, or `mul` for several. */
             language: string;
         };
+        /** @description What is said of a paper. */
+        DocumentDetails: {
+            /** @description Until when it holds. */
+            expiresAt: string | null;
+            /** @description What it is about. */
+            kind: components["schemas"]["DocumentKind"];
+            /** @description What it is called. */
+            title: string;
+        };
+        /** @description What may be changed of a paper; what is missing stays. */
+        DocumentFields: {
+            /**
+             * @description Until when it holds, `yyyy-mm-dd`; null empties it.
+             * @default null
+             */
+            expiresAt?: string | null;
+            /**
+             * @description `registration`, `insurance`, `warranty`, `manual` or `other`.
+             * @default null
+             */
+            kind?: string | null;
+            /**
+             * @description What it is called.
+             * @default null
+             */
+            title?: string | null;
+        };
+        /** @description The form of a new paper; the file comes last. */
+        DocumentForm: {
+            /** @description Until when it holds, `yyyy-mm-dd`. */
+            expiresAt?: string | null;
+            /**
+             * Format: binary
+             * @description PDF, JPEG or PNG, at most 20 MiB.
+             */
+            file: string;
+            /** @description `registration`, `insurance`, `warranty`, `manual` or `other`. */
+            kind: string;
+            /** @description What it is called; without it, what the file is called. */
+            title?: string | null;
+        };
+        /**
+         * @description What a paper is about.
+         * @enum {string}
+         */
+        DocumentKind: "registration" | "insurance" | "warranty" | "manual" | "other";
         /** @description The e-mail is the new one. */
         EmailUpdated: {
             /** @description The account's e-mail. */
@@ -2491,6 +2630,13 @@ export interface components {
             lastName: string;
             role: components["schemas"]["Role"] | null;
         };
+        /** @description An entry of a short list whose ids are words. */
+        KeyedLabel: {
+            /** @description Its key. */
+            key: string;
+            /** @description Its text. */
+            label: string;
+        };
         /** @description Parts sold or fitted together. */
         Kit: {
             /**
@@ -2700,6 +2846,34 @@ export interface components {
              */
             nonce?: string | null;
         };
+        /** @description What a new boat begins with. */
+        NewBoat: {
+            /**
+             * Format: int32
+             * @description What it is insured for.
+             */
+            insuranceValue: number;
+            /** @description It is in use. */
+            isActive: boolean;
+            /**
+             * Format: int32
+             * @description How many people may be on board.
+             */
+            numberOfPeoplePermittedOnBoard: number;
+        };
+        /** @description A club to be made. */
+        NewClub: {
+            /**
+             * @description A photo that the caller uploaded, or null: the club gets a copy.
+             * @default null
+             */
+            clubLogo?: string | null;
+            /**
+             * @description Required.
+             * @default null
+             */
+            clubName?: string | null;
+        };
         /** @description A new e-mail. */
         NewEmailBody: {
             /**
@@ -2867,6 +3041,10 @@ export interface components {
             boatBrands: string[];
             /** @description What a boat is registered for. */
             boatPermitTypes: components["schemas"]["Label"][];
+            /** @description What each of these roles may do. */
+            boatRolePermissions: {
+                [key: string]: components["schemas"]["Permissions"];
+            };
             /** @description Roles on a boat, by falling rights. */
             boatRoles: string[];
             /** @description What a boat is used for. */
@@ -2883,12 +3061,18 @@ export interface components {
             designStyle: components["schemas"]["Label"][];
             /** @description Dial codes, by country name. */
             dialCodes: components["schemas"]["DialCode"][];
+            /** @description What a boat's paper is. */
+            documentKinds: components["schemas"]["KeyedLabel"][];
+            /** @description What stands in an engine room. */
+            engineKinds: components["schemas"]["KeyedLabel"][];
             /** @description Signing in with Google is set up. */
             googleEnabled: boolean;
             /** @description Systems of measurement, the default first. */
             measurementSystems: string[];
             /** @description Nationalities, in English. */
             nationalities: components["schemas"]["Nationality"][];
+            /** @description What a new boat begins with. */
+            newBoat: components["schemas"]["NewBoat"];
             /** @description The numbers notification types have. */
             notificationTypes: components["schemas"]["NotificationTypes"];
             /** @description The privacy policy that a new account agrees to. */
@@ -2898,11 +3082,13 @@ export interface components {
             /** @description How a boat is sailed. */
             sailingStyle: components["schemas"]["Label"][];
             /** @description Services a user may be given access to. */
-            serviceTypes: components["schemas"]["ServiceType"][];
+            serviceTypes: components["schemas"]["KeyedLabel"][];
             /** @description Where to write for help; may be empty. */
             supportEmail: string;
             /** @description The terms that a new account agrees to. */
             termsVersion: string;
+            /** @description Hosts whose virtual tours may be shown inside the app; others open in a tab of their own. */
+            virtualTourHosts: string[];
         };
         /** @description The brand of a product. */
         PageBrand: {
@@ -3342,13 +3528,6 @@ export interface components {
             /** @description Always true. */
             sent: boolean;
         };
-        /** @description A service a user may be given access to. */
-        ServiceType: {
-            /** @description Its key. */
-            key: string;
-            /** @description Its text. */
-            label: string;
-        };
         /** @description A session. */
         SessionEntry: {
             /** @description The address it was last used from; may be empty. */
@@ -3511,9 +3690,12 @@ export interface components {
              */
             file: string;
         };
-        /** @description An uploaded photo. */
+        /** @description An uploaded picture. */
         UploadedPicture: {
-            /** @description Its name below `/media/`; `PATCH users/update` makes it the user's. */
+            /**
+             * @description Its name below `/media/`. `PATCH users/update` makes a photo the user's; a boat's picture is it
+             *     already.
+             */
             imgUrl: string;
         };
         /** @description What a user may change; what is missing stays. */
@@ -6736,6 +6918,582 @@ export interface operations {
             };
         };
     };
+    create_club: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewClub"];
+            };
+        };
+        responses: {
+            /** @description The club. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Club"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller has one already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_documents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The boat. */
+                boatId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"][];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    add_document: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The boat. */
+                boatId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["DocumentForm"];
+            };
+        };
+        responses: {
+            /** @description The paper. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no room left. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The file is larger than 20 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The file is of another kind. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many papers. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_document: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The boat. */
+                boatId: number;
+                /** @description The paper. */
+                documentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, to be saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    remove_document: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The boat. */
+                boatId: number;
+                /** @description The paper. */
+                documentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Removed"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_document: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The boat. */
+                boatId: number;
+                /** @description The paper. */
+                documentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentFields"];
+            };
+        };
+        responses: {
+            /** @description The paper. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     find_engine_models: {
         parameters: {
             query?: {
@@ -7325,6 +8083,120 @@ export interface operations {
             };
             /** @description What the path names does not exist, or is not the caller's. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    upload_boat_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["BoatPictureForm"];
+            };
+        };
+        responses: {
+            /** @description The boat's picture. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedPicture"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It is larger than 10 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It is of no known kind. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many uploads. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,7 +1,7 @@
 //! Between letting a call in and its write, the session may end or its user be blocked.
 
 use axum::body::Body;
-use http::{Method, Request, header};
+use http::{Method, Request};
 
 use super::roles::{Role, World};
 use super::{bodies, cell, rows};
@@ -44,19 +44,7 @@ fn writing_calls() -> Vec<(Method, String)> {
 fn request(caller: &Caller<'_>, world: &World<'_>, method: &Method, path: &str) -> Request<Body> {
     // A token that could be one, so that it is looked for.
     let filled = world.fill(path).replace("nonsense", &"A".repeat(43));
-    let request = caller.request(method.clone(), &filled);
-    if path.starts_with("/api/images/") {
-        let form = "--x\r\nContent-Disposition: form-data; name=\"file\"\r\n\r\nnone\r\n--x--\r\n";
-        let request = request.header(header::CONTENT_TYPE, "multipart/form-data; boundary=x");
-        return request.body(Body::from(form)).unwrap();
-    }
-    match bodies::of(method, path, world.boat()) {
-        None => request.body(Body::empty()),
-        Some(body) => request
-            .header(header::CONTENT_TYPE, "application/json")
-            .body(Body::from(body.to_string())),
-    }
-    .unwrap()
+    bodies::request(caller, (method, path), &filled, world.boat())
 }
 
 /// Makes each call while another writer holds the database with `change`, which is stored once the

@@ -14,6 +14,7 @@ pub struct BoatIds {
     /// Somebody on board.
     pub person: i64,
     pub invitation: i64,
+    pub document: i64,
 }
 
 impl BoatIds {
@@ -24,6 +25,7 @@ impl BoatIds {
         part: 987_654,
         person: 987_654,
         invitation: 987_654,
+        document: 987_654,
     };
 
     /// A boat of this user, who asked `invited` on board.
@@ -43,14 +45,20 @@ impl BoatIds {
         let engine: i64 = app.sql("SELECT max(id) FROM boat_engines");
         app.execute(&format!(
             "INSERT INTO boat_products (boat_id, engine_id, product_id, created_at, updated_at)
-             VALUES ({boat}, {engine}, {PART}, {START}, {START})"
+             VALUES ({boat}, {engine}, {PART}, {START}, {START});
+             INSERT INTO boat_documents (boat_id, kind, title, file_name, mime_type, size, sha256, stored_name, created_at)
+             VALUES ({boat}, 'other', 'Papers', 'a.pdf', 'application/pdf', 5, randomblob(32), '{boat:032}', {START})"
         ));
+        let folder = app.data().join(format!("private/boats/{boat}"));
+        std::fs::create_dir_all(&folder).unwrap();
+        std::fs::write(folder.join(format!("{boat:032}")), "paper").unwrap();
         Self {
             boat,
             engine,
             part: PART,
             person: owner,
             invitation: app.sql("SELECT max(id) FROM invitations"),
+            document: app.sql("SELECT max(id) FROM boat_documents"),
         }
     }
 
@@ -64,7 +72,8 @@ impl BoatIds {
             .replace("{boatBmtId}", "101")
             .replace("{engineId}", &self.engine.to_string())
             .replace("{productId}", product)
-            .replace("{invitationId}", &self.invitation.to_string());
+            .replace("{invitationId}", &self.invitation.to_string())
+            .replace("{documentId}", &self.document.to_string());
         match path {
             "/api/search/products/my-boat" => format!("{filled}?activeBoatId={}", self.boat),
             "/api/search/suggestions" => {

@@ -129,8 +129,9 @@ impl<'a> Crew<'a> {
 
     async fn call(&mut self, kind: Kind, operation: &Operation, path: &str, boat: i64) -> Answer {
         let method: Method = operation.0.parse().unwrap();
-        let body = bodies::of(&method, &operation.1, boat);
-        self.callers[kind as usize].call(method, path, body).await
+        let caller = &mut self.callers[kind as usize];
+        let request = bodies::request(caller, (&method, &operation.1), path, boat);
+        caller.send(request).await
     }
 }
 

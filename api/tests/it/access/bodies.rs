@@ -1,9 +1,56 @@
 //! A body that each call takes.
 
-use http::Method;
+use std::io::Cursor;
+
+use axum::body::Body;
+use http::{Method, Request, header};
 use serde_json::{Value, json};
 
-use crate::harness::PASSWORD;
+use crate::boats::forms::{form_body, form_request};
+use crate::harness::{Caller, PASSWORD};
+
+/// A call to an address, with what it takes as its body; `path` is as the document has it.
+pub fn request(
+    caller: &Caller<'_>,
+    (method, path): (&Method, &str),
+    filled: &str,
+    boat: i64,
+) -> Request<Body> {
+    if let Some(form) = form_of(method, path, boat) {
+        return form_request(caller, filled, Body::from(form));
+    }
+    let request = caller.request(method.clone(), filled);
+    match of(method, path, boat) {
+        None => request.body(Body::empty()),
+        Some(body) => request
+            .header(header::CONTENT_TYPE, "application/json")
+            .body(Body::from(body.to_string())),
+    }
+    .unwrap()
+}
+
+/// The form of a call that takes a file.
+fn form_of(method: &Method, path: &str, boat: i64) -> Option<Vec<u8>> {
+    let picture = || {
+        let mut bytes = Cursor::new(Vec::new());
+        image::RgbImage::new(3, 2)
+            .write_to(&mut bytes, image::ImageFormat::Png)
+            .unwrap();
+        bytes.into_inner()
+    };
+    match path {
+        "/api/images/upload-user-image" => Some(form_body(&[("file", Some("a.png"), &picture())])),
+        "/api/images/upload-user-boat-image" => Some(form_body(&[
+            ("boatId", None, boat.to_string().as_bytes()),
+            ("file", Some("a.png"), &picture()),
+        ])),
+        "/api/documents/boat/{boatId}" if *method == Method::POST => Some(form_body(&[
+            ("kind", None, b"other"),
+            ("file", Some("a.pdf"), b"%PDF-1.7\n%%EOF"),
+        ])),
+        _ => None,
+    }
+}
 
 /// What a call takes as its body; `boat` is the boat that it names.
 pub fn of(method: &Method, path: &str, boat: i64) -> Option<Value> {
@@ -37,6 +84,10 @@ pub fn of(method: &Method, path: &str, boat: i64) -> Option<Value> {
         "/api/boats/update/{boatId}" => json!({ "boatName": "Sol" }),
         "/api/boats/update-user-position" => json!({ "boatId": boat, "position": "Owner" }),
         "/api/boats/link" => json!({ "boatId": boat, "email": "new@example.com", "role": "Guest" }),
+        "/api/documents/boat/{boatId}/{documentId}" if *method == Method::PATCH => {
+            json!({ "title": "Insurance" })
+        }
+        "/api/clubs" => json!({ "clubName": "North" }),
         "/api/engines/link/{boatId}" => json!({ "model": "3YM30" }),
         "/api/engines/update/{boatId}/{engineId}" => json!({ "position": "Port" }),
         "/api/boats/products/add-boat-product" => json!({ "boatId": boat, "productId": 1 }),

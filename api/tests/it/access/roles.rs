@@ -116,6 +116,7 @@ impl<'a> World<'a> {
              DELETE FROM users WHERE id NOT IN ({first}, {other});
              DELETE FROM sessions;
              DELETE FROM boats;
+             DELETE FROM clubs;
              DELETE FROM addresses;
              DELETE FROM mfa_secrets;
              DELETE FROM throttles;

@@ -9,7 +9,7 @@ mod engines;
 mod erasing;
 mod expiry;
 mod fields;
-mod forms;
+pub mod forms;
 mod parts;
 mod parts_property;
 mod pictures;
