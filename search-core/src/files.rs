@@ -291,6 +291,18 @@ impl Lists {
         self.range(index, index + 1)
     }
 
+    /// What stands beside `first` in a list of pairs, which must ascend.
+    pub(crate) fn pairs_of(&self, index: usize, first: u32) -> impl Iterator<Item = u32> {
+        let (start, end) = (self.starts.get(index), self.starts.get(index + 1));
+        let numbers = self.entries.chunks(start as usize, end as usize);
+        let (pairs, _) = numbers.as_chunks::<2>();
+        let before = pairs.partition_point(|[one, _]| u32::from_le_bytes(*one) < first);
+        pairs[before..]
+            .iter()
+            .take_while(move |[one, _]| u32::from_le_bytes(*one) == first)
+            .map(|[_, other]| u32::from_le_bytes(*other))
+    }
+
     /// Whether a list, which must ascend, has an entry.
     pub(crate) fn contains(&self, index: usize, entry: u32) -> bool {
         let (start, end) = (self.starts.get(index), self.starts.get(index + 1));

@@ -160,12 +160,7 @@ impl ProductIndex {
 
     /// Why each of these products fits a boat; none for one that does not, or is not known.
     pub fn fits(&self, boat: &Boat, products: &[u64]) -> Vec<Option<Fit>> {
-        let docs: Vec<Option<u32>> = products.iter().map(|id| self.products.doc(*id)).collect();
-        let known: Vec<u32> = docs.iter().flatten().copied().collect();
-        let mut fits = fits::fits(self, boat, &known).into_iter();
-        docs.into_iter()
-            .map(|doc| doc.and_then(|_| fits.next().flatten()))
-            .collect()
+        fits::fits(self, boat, products)
     }
 
     /// Completes what has been typed so far, best first.

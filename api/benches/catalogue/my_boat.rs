@@ -153,5 +153,5 @@ fn beside(rounds: usize) -> Vec<Question<'static>> {
 }
 
 fn page(round: usize) -> String {
-    format!("/api/products/productPageDetails/{}01", round + 1)
+    format!("/api/products/productPageDetails/{}01", round % 150 + 1)
 }

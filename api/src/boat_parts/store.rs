@@ -74,7 +74,7 @@ pub fn to_search(
 ) -> rusqlite::Result<Vec<PartToSearch>> {
     conn.prepare_cached(
         "SELECT product_id, section_id, quantity FROM boat_products
-         WHERE boat_id = ?1 ORDER BY product_id, engine_id IS NOT NULL, id",
+         WHERE boat_id = ?1 ORDER BY product_id, coalesce(engine_id, 0)",
     )?
     .query_map([member.boat()], |row| {
         Ok(PartToSearch {

@@ -37,7 +37,7 @@ impl<'a> BoatParts<'a> {
             let listed = index.fits.of_boat(model);
             listed.for_each(|doc| set(&mut parts.bits, doc));
         }
-        for (_, doc, _) in of_engines(index, boat) {
+        for doc in of_engines(index, boat) {
             set(&mut parts.bits, doc);
         }
         for (doc, _) in &parts.added {
@@ -87,7 +87,15 @@ impl<'a> BoatParts<'a> {
 
     /// Why each of these products fits.
     pub(crate) fn fits(&self, docs: &[u32]) -> Vec<Option<Fit>> {
-        reasons(self.index, (self.boat, &self.added), docs)
+        let mut reasons = Reasons::of(self.index, self.boat);
+        let is_added = |doc| {
+            self.added
+                .binary_search_by_key(&doc, |(doc, _)| *doc)
+                .is_ok()
+        };
+        docs.iter()
+            .map(|doc| reasons.best(*doc, is_added(*doc)))
+            .collect()
     }
 }
 
@@ -103,71 +111,68 @@ fn added(index: &ProductIndex, boat: &Boat) -> Vec<(u32, Option<u32>)> {
 }
 
 /// Why each of a few products fits a boat, without gathering all that do.
-pub(crate) fn fits(index: &ProductIndex, boat: &Boat, docs: &[u32]) -> Vec<Option<Fit>> {
-    reasons(index, (boat, &added(index, boat)), docs)
-}
-
-/// The surest verdict of each product, then the nearest reason.
-fn reasons(
-    index: &ProductIndex,
-    (boat, added): (&Boat, &[(u32, Option<u32>)]),
-    docs: &[u32],
-) -> Vec<Option<Fit>> {
-    let fits = |reason| Fit {
-        verdict: Verdict::Fits,
-        reason,
-    };
-    let mut best: FxHashMap<u32, Option<Fit>> = docs.iter().map(|doc| (*doc, None)).collect();
-    for (engine, doc, (range, verdict)) in of_engines(index, boat) {
-        if let Some(best) = best.get_mut(&doc) {
-            let serials = (!range.is_open()).then(|| range.clone());
-            let reason = FitReason::Engine { engine, serials };
-            keep_best(best, Fit { verdict, reason });
-        }
-    }
-    let table = &index.fits;
-    for (doc, best) in &mut best {
-        if added.binary_search_by_key(doc, |(doc, _)| *doc).is_ok() {
-            keep_best(best, fits(FitReason::Added));
-        }
-        if boat
-            .model
-            .is_some_and(|model| table.is_of_boat(model, *doc))
-        {
-            keep_best(best, fits(FitReason::BoatModel));
-        }
-        if table.is_universal(*doc) {
-            keep_best(best, fits(FitReason::Universal));
-        }
-    }
-    docs.iter()
-        .map(|doc| best.get(doc).cloned().flatten())
+pub(crate) fn fits(index: &ProductIndex, boat: &Boat, products: &[u64]) -> Vec<Option<Fit>> {
+    let mut reasons = Reasons::of(index, boat);
+    let is_added = |id| boat.products.iter().any(|own| own.product_id == id);
+    products
+        .iter()
+        .map(|id| reasons.best(index.products.doc(*id)?, is_added(*id)))
         .collect()
 }
 
-fn keep_best(best: &mut Option<Fit>, fit: Fit) {
-    if best.as_ref().is_none_or(|best| fit < *best) {
-        *best = Some(fit);
+/// Finds why products fit a boat, one by one.
+struct Reasons<'a> {
+    index: &'a ProductIndex,
+    boat: &'a Boat,
+    /// For each of the boat's engines.
+    judged: Vec<JudgedRanges<'a>>,
+}
+
+impl<'a> Reasons<'a> {
+    fn of(index: &'a ProductIndex, boat: &'a Boat) -> Self {
+        let judged = boat.engines.iter().map(|_| JudgedRanges::default());
+        Self {
+            index,
+            boat,
+            judged: judged.collect(),
+        }
+    }
+
+    /// The surest verdict on a product, then the nearest reason.
+    fn best(&mut self, doc: u32, is_added: bool) -> Option<Fit> {
+        let table = &self.index.fits;
+        let is_listed = |model| table.is_of_boat(model, doc);
+        let sure = [
+            (FitReason::Added, is_added),
+            (FitReason::BoatModel, self.boat.model.is_some_and(is_listed)),
+            (FitReason::Universal, table.is_universal(doc)),
+        ];
+        let sure = sure.into_iter().filter(|(_, fits)| *fits);
+        let sure = sure.map(|(reason, _)| Fit {
+            verdict: Verdict::Fits,
+            reason,
+        });
+        let engines = self.boat.engines.iter().zip(&mut self.judged).enumerate();
+        let by_engine = engines.flat_map(|(engine, (wanted, judged))| {
+            let ranges = table.ranges_of(wanted.model, doc);
+            ranges.filter_map(move |range| {
+                let verdict = judged.verdict(&wanted.serial, range)?;
+                let serials = (!range.is_open()).then(|| range.clone());
+                let reason = FitReason::Engine { engine, serials };
+                Some(Fit { verdict, reason })
+            })
+        });
+        sure.chain(by_engine).min()
     }
 }
 
-/// The parts that fit the boat's engines or may do: the place of the engine, the document, and for
-/// which serial numbers with what verdict.
-fn of_engines<'a>(
-    index: &'a ProductIndex,
-    boat: &'a Boat,
-) -> impl Iterator<Item = (usize, u32, (&'a SerialRange, Verdict))> {
-    boat.engines
-        .iter()
-        .enumerate()
-        .flat_map(|(engine, wanted)| {
-            let mut judged = JudgedRanges::default();
-            let listed = index.fits.of_engine(wanted.model);
-            listed.filter_map(move |(doc, range)| {
-                let verdict = judged.verdict(&wanted.serial, range)?;
-                Some((engine, doc, (range, verdict)))
-            })
-        })
+/// The parts that fit the boat's engines or may do.
+fn of_engines(index: &ProductIndex, boat: &Boat) -> impl Iterator<Item = u32> {
+    boat.engines.iter().flat_map(|wanted| {
+        let mut judged = JudgedRanges::default();
+        let listed = index.fits.of_engine(wanted.model);
+        listed.filter_map(move |(doc, range)| judged.verdict(&wanted.serial, range).map(|_| doc))
+    })
 }
 
 /// Products that a boat has in sections of its own.

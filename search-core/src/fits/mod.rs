@@ -92,6 +92,16 @@ impl FitTable {
             .filter_map(|(doc, range)| Some((doc, self.names.serial_ranges.get(range as usize)?)))
     }
 
+    /// The serial ranges for which a product is on an engine model's list.
+    fn ranges_of(&self, model: u32, doc: u32) -> impl Iterator<Item = &SerialRange> {
+        let place = self.names.engines.binary_search(&model).ok();
+        let ranges = place.map(|place| self.engines.pairs_of(place, doc));
+        ranges
+            .into_iter()
+            .flatten()
+            .filter_map(|range| self.names.serial_ranges.get(range as usize))
+    }
+
     fn universal(&self) -> impl Iterator<Item = u32> {
         self.universal.slice(0, self.universal.len())
     }
