@@ -1,11 +1,9 @@
 //! What the options call answers.
 
-use std::collections::BTreeMap;
-
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::boats::roles::Permissions;
+use crate::boats::roles::{Permissions, Role};
 
 /// Every list the app offers to choose from; none is empty.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -36,7 +34,7 @@ pub struct Options {
     /// Roles on a boat, by falling rights.
     pub boat_roles: Vec<String>,
     /// What each of these roles may do.
-    pub boat_role_permissions: BTreeMap<&'static str, Permissions>,
+    pub boat_role_permissions: RolePermissions,
     /// What stands in an engine room.
     pub engine_kinds: Vec<KeyedLabel>,
     /// What a boat's paper is.
@@ -127,6 +125,36 @@ pub struct KeyedLabel {
     pub key: String,
     /// Its text.
     pub label: String,
+}
+
+/// What each role on a boat may do.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct RolePermissions {
+    /// Whose boat it is.
+    pub owner: Permissions,
+    /// Who runs it.
+    pub captain: Permissions,
+    /// Who looks after it for a while.
+    #[serde(rename = "Duty officer")]
+    pub duty_officer: Permissions,
+    /// Who may look.
+    pub guest: Permissions,
+    /// Who works on it.
+    pub professional: Permissions,
+}
+
+impl RolePermissions {
+    /// The whole table.
+    pub fn table() -> Self {
+        Self {
+            owner: Role::Owner.permissions(),
+            captain: Role::Captain.permissions(),
+            duty_officer: Role::DutyOfficer.permissions(),
+            guest: Role::Guest.permissions(),
+            professional: Role::Professional.permissions(),
+        }
+    }
 }
 
 /// What a new boat begins with.

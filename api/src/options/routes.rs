@@ -7,7 +7,7 @@ use search_core::Language;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::model::{AuthenticatorLinks, NewBoat, NotificationTypes, Options};
+use super::model::{AuthenticatorLinks, NewBoat, NotificationTypes, Options, RolePermissions};
 use super::{lists, store};
 use crate::access::Anybody;
 use crate::boats::model::Details;
@@ -74,9 +74,7 @@ fn options(language: Language, settings: &Settings, boat_brands: Vec<String>) ->
         ac_volt: vec![110, 230],
         boat_brands,
         boat_roles: Role::ALL.map(|role| role.name().to_owned()).into(),
-        boat_role_permissions: Role::ALL
-            .map(|role| (role.name(), role.permissions()))
-            .into(),
+        boat_role_permissions: RolePermissions::table(),
         engine_kinds: lists::keyed_labels("engineKinds", language),
         document_kinds: lists::keyed_labels("documentKinds", language),
         new_boat: new_boat(),

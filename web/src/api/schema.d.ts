@@ -3042,9 +3042,7 @@ export interface components {
             /** @description What a boat is registered for. */
             boatPermitTypes: components["schemas"]["Label"][];
             /** @description What each of these roles may do. */
-            boatRolePermissions: {
-                [key: string]: components["schemas"]["Permissions"];
-            };
+            boatRolePermissions: components["schemas"]["RolePermissions"];
             /** @description Roles on a boat, by falling rights. */
             boatRoles: string[];
             /** @description What a boat is used for. */
@@ -3479,6 +3477,19 @@ export interface components {
          * @enum {string}
          */
         Role: "Owner" | "Captain" | "Duty officer" | "Guest" | "Professional";
+        /** @description What each role on a boat may do. */
+        RolePermissions: {
+            /** @description Who runs it. */
+            Captain: components["schemas"]["Permissions"];
+            /** @description Who looks after it for a while. */
+            "Duty officer": components["schemas"]["Permissions"];
+            /** @description Who may look. */
+            Guest: components["schemas"]["Permissions"];
+            /** @description Whose boat it is. */
+            Owner: components["schemas"]["Permissions"];
+            /** @description Who works on it. */
+            Professional: components["schemas"]["Permissions"];
+        };
         /** @description One page of a search, with the whole set's totals and filters. */
         SearchResults: {
             /** @description The filter values that lead somewhere, and the chosen ones. */
