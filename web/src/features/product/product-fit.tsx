@@ -10,23 +10,28 @@ import classes from './product-fit.module.css';
 export function ProductFit({ details }: { details: ProductPageDetails }) {
   const { t } = useLingui();
   const boatName = boatOfState(useLocation().state);
+  const fit = fitOf(details);
+  if (boatName === null && fit === undefined && !details.onActiveBoat) return null;
   return (
-    <>
-      <p role="status" className={classes['added']}>
-        {boatName === null ? '' : t`Product added to ${boatName}`}
-      </p>
+    <div>
+      {boatName !== null && (
+        <p role="status" className={classes['added']}>
+          {t`Product added to ${boatName}`}
+        </p>
+      )}
       <Suspense>
-        <LazyFitLine fit={fitOf(details)} isOnBoard={details.onActiveBoat} />
+        <LazyFitLine fit={fit} isOnBoard={details.onActiveBoat} />
       </Suspense>
-    </>
+    </div>
   );
 }
 
 /** The fit to tell: none where no boat was asked for, null where the product is not listed for it. */
-function fitOf({ product, fitsActiveBoat }: ProductPageDetails): BoatFit | null | undefined {
-  return product.fit ?? (fitsActiveBoat === false ? null : undefined);
+function fitOf({ fit, fitsActiveBoat }: ProductPageDetails): BoatFit | null | undefined {
+  return fit ?? (fitsActiveBoat === false ? null : undefined);
 }
 
+/** The boat that the page before has added the product to. */
 function boatOfState(state: unknown): string | null {
   const added: unknown = Reflect.get(Object(state), 'addedTo');
   return typeof added === 'string' ? added : null;

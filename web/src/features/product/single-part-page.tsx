@@ -7,6 +7,7 @@ import { DiagramLink } from './diagram-link';
 import { Gallery } from './gallery';
 import { LoadedProduct } from './loaded-product';
 import { PaperButtons } from './paper-buttons';
+import { ProductFit } from './product-fit';
 import { ProductHeading } from './product-heading';
 import classes from './product-page.module.css';
 import { ReplacedNotice } from './replaced-notice';
@@ -31,6 +32,7 @@ function SinglePart({ details }: { details: ProductPageDetails }) {
           <PageTitle title={productName} />
           <ProductHeading details={details} />
           <ReplacedNotice chain={details.supersededBy} />
+          <ProductFit details={details} />
           <p className={classes['description']}>
             {details.documents.length > 0 ? (
               <Trans>Find the part in the diagram and tell us which one you need.</Trans>
