@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs';
 
 const FOLDER = new URL('../src/locales/', import.meta.url);
 const LANGUAGES = ['en', 'it', 'fr', 'es', 'nl', 'de'];
+const CATALOGUES = ['', 'boat/'].flatMap((part) => LANGUAGES.map((language) => part + language));
 
-const read = (language) => readFileSync(new URL(`${language}.po`, FOLDER), 'utf8');
+const read = (catalogue) => readFileSync(new URL(`${catalogue}.po`, FOLDER), 'utf8');
 
 const unquote = (lines) =>
   [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => match[1]).join('');
@@ -27,14 +28,14 @@ const placeholders = (text) =>
     .join(' ');
 
 const problems = [];
-const before = LANGUAGES.map(read);
+const before = CATALOGUES.map(read);
 execFileSync('lingui', ['extract', '--clean'], { stdio: 'ignore' });
-for (const [index, language] of LANGUAGES.entries()) {
-  if (before[index] !== read(language)) problems.push(`${language}.po is not up to date`);
-  for (const [source, translation] of entries(read(language))) {
-    if (translation === '') problems.push(`${language}.po: no translation of "${source}"`);
+for (const [index, catalogue] of CATALOGUES.entries()) {
+  if (before[index] !== read(catalogue)) problems.push(`${catalogue}.po is not up to date`);
+  for (const [source, translation] of entries(read(catalogue))) {
+    if (translation === '') problems.push(`${catalogue}.po: no translation of "${source}"`);
     else if (placeholders(source) !== placeholders(translation)) {
-      problems.push(`${language}.po: placeholders differ in "${source}"`);
+      problems.push(`${catalogue}.po: placeholders differ in "${source}"`);
     }
   }
 }

@@ -39,10 +39,12 @@ export interface BoatDocument {
   fileName: string;
   /** The size in bytes. */
   size: number;
-  contentType: string;
+  /** `application/pdf`, `image/jpeg` or `image/png`, by what is in it. */
+  mimeType: string;
   expiresAt: string | null;
   createdAt: string;
-  uploadedBy: string | null;
+  /** Who brought it; null when they are gone. */
+  uploadedBy: number | null;
 }
 
 /** A club of boats. */
@@ -91,6 +93,7 @@ interface BoatPaths {
   '/api/boats/{boatId}/activation': { get: Call<OfBoat, Activation> };
   '/api/documents/boat/{boatId}': { get: Call<OfBoat, BoatDocument[]> };
   '/api/documents/boat/{boatId}/{documentId}': {
+    get: Call<{ path: { boatId: number; documentId: number } }, Blob>;
     patch: Call<
       { path: { boatId: number; documentId: number } },
       BoatDocument,

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
+import { loadTextsOfBoats } from '@/boats/texts';
 import { activationLoader } from '@/features/boat/activation';
 import { privateLoader } from '@/session/require-user';
 
@@ -56,5 +57,9 @@ function page(
   Component: () => Promise<ComponentType>,
   loader?: LoaderFunction,
 ): RouteObject {
-  return { path, loader: privateLoader(loader), lazy: { Component } };
+  const withTexts = async () => {
+    const [Page] = await Promise.all([Component(), loadTextsOfBoats()]);
+    return Page;
+  };
+  return { path, loader: privateLoader(loader), lazy: { Component: withTexts } };
 }

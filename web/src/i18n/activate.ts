@@ -12,10 +12,21 @@ const catalogues: Record<Exclude<Locale, 'en'>, () => Promise<{ messages: Messag
   de: () => import('@/locales/de.po'),
 };
 
+const boatCatalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {
+  en: () => import('@/locales/boat/en.po'),
+  it: () => import('@/locales/boat/it.po'),
+  fr: () => import('@/locales/boat/fr.po'),
+  es: () => import('@/locales/boat/es.po'),
+  nl: () => import('@/locales/boat/nl.po'),
+  de: () => import('@/locales/boat/de.po'),
+};
+let hasBoatTexts = false;
+
 /** Loads a language, makes it the interface's and tells the document. */
 export async function activateLocale(locale: Locale): Promise<void> {
   const messages = locale === 'en' ? english : (await catalogues[locale]()).messages;
-  i18n.loadAndActivate({ locale, messages });
+  const boat = hasBoatTexts ? (await boatCatalogues[locale]()).messages : {};
+  i18n.loadAndActivate({ locale, messages: { ...messages, ...boat } });
   document.documentElement.lang = locale;
 }
 
@@ -29,4 +40,17 @@ export async function activateStartLocale(): Promise<void> {
 export async function changeLocale(locale: Locale): Promise<void> {
   await activateLocale(locale);
   writeLocal('language', locale);
+}
+
+/** Loads what the pages of boats say, in the interface's language and from now on in every other. */
+export async function loadBoatTexts(): Promise<void> {
+  if (hasBoatTexts) return;
+  hasBoatTexts = true;
+  const locale = i18n.locale as Locale;
+  try {
+    i18n.load(locale, (await boatCatalogues[locale]()).messages);
+  } catch (error) {
+    hasBoatTexts = false;
+    throw error;
+  }
 }

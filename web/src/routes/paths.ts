@@ -32,6 +32,8 @@ export const paths = {
   },
   wishlist: '/my-wishlist',
   boatProfile: '/boatprofile',
+  boatOf: (boatId: number) => `/boatprofile?boatId=${boatId}`,
+  newBoat: '/boatprofile?new=1',
   boatEngines: (boatId: number, engineId?: number) =>
     `/boatprofile/engine/${boatId}${engineId === undefined ? '' : `?engine=${engineId}`}`,
   boatParts: (boatId: number) => `/boatprofile/parts/${boatId}`,
@@ -46,6 +48,7 @@ export const paths = {
   expertRequest: '/expert-request',
   customerService: '/customer-service',
   chat: '/chat',
+  afterSaleService: '/after-sale-service',
   ordersAndRequests: '/ordersrequests',
   profile: '/profile',
   loginAndSecurity: '/profile/login-and-security',

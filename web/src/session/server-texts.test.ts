@@ -1,10 +1,12 @@
 // @vitest-environment node
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { SERVER_TEXTS, serverText } from './server-texts';
+import { BOAT_SERVER_TEXTS } from '@/boats/server-texts/boat-server-texts';
+import { learnServerTexts, SERVER_TEXTS, serverText } from './server-texts';
 
 test('each sentence of the server is translated as itself', () => {
-  for (const [sentence, text] of Object.entries(SERVER_TEXTS)) expect(text.message).toBe(sentence);
+  const all = { ...SERVER_TEXTS, ...BOAT_SERVER_TEXTS };
+  for (const [sentence, text] of Object.entries(all)) expect(text.message).toBe(sentence);
 });
 
 // What is built has no messages in it, only their numbers.
@@ -16,4 +18,11 @@ test('a sentence is found by its words, not by the message beside it', () => {
 
 test('a sentence that is not known stays as it is', () => {
   expect(serverText('toString', setupI18n())).toBe('toString');
+});
+
+test('a sentence that comes with a page is known from then on', () => {
+  const id = BOAT_SERVER_TEXTS['Engine not found.']?.id ?? '';
+  const i18n = setupI18n({ locale: 'de', messages: { de: { [id]: 'Nicht gefunden' } } });
+  learnServerTexts(BOAT_SERVER_TEXTS);
+  expect(serverText('Engine not found.', i18n)).toBe('Nicht gefunden');
 });

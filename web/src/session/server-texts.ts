@@ -61,9 +61,17 @@ export const SERVER_TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   'Country field is required': msg`Country field is required`,
 };
 
+const learned = new Map<string, MessageDescriptor>();
+
+/** Adds sentences that come with the pages that can get them. */
+export function learnServerTexts(texts: Readonly<Record<string, MessageDescriptor>>): void {
+  for (const [sentence, text] of Object.entries(texts)) learned.set(sentence, text);
+}
+
 /** A sentence of the server in the interface's language; one that is not known as it is. */
 export function serverText(sentence: string, i18n: I18n): string {
-  const known = Object.hasOwn(SERVER_TEXTS, sentence) ? SERVER_TEXTS[sentence] : undefined;
+  const own = Object.hasOwn(SERVER_TEXTS, sentence) ? SERVER_TEXTS[sentence] : undefined;
+  const known = own ?? learned.get(sentence);
   return known === undefined ? sentence : i18n._(known);
 }
 

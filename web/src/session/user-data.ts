@@ -19,7 +19,7 @@ export interface UserData {
   isTappedAffiliatesPopup: boolean;
   activeBoat: number | null;
   /** The club whose boats the user's are; its logo is a path below `/media/`. */
-  club: { clubName: string; clubLogo: string | null } | null;
+  club: { id: number; clubName: string; clubLogo: string | null } | null;
   expertRequests: readonly { id: number }[];
   phone: string | null;
   nationality: number | null;
@@ -64,7 +64,7 @@ export function readUser(wire: LooseUser): UserData {
 
 function readClub(club: WireUser['club']): UserData['club'] {
   if (club === null || club === undefined) return null;
-  return { clubName: club.clubName, clubLogo: presence(club.clubLogo) };
+  return { id: club.id, clubName: club.clubName, clubLogo: presence(club.clubLogo) };
 }
 
 function presence(text: string | null | undefined): string | null {

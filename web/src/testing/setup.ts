@@ -2,9 +2,10 @@ import '@testing-library/jest-dom/vitest';
 import { i18n } from '@lingui/core';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { messages as ofBoats } from '@/locales/boat/en.po';
 import { messages } from '@/locales/en.po';
 
-i18n.loadAndActivate({ locale: 'en', messages });
+i18n.loadAndActivate({ locale: 'en', messages: { ...messages, ...ofBoats } });
 configure({ asyncUtilTimeout: 8000 });
 
 // jsdom has neither, and Mantine asks for both.

@@ -11,16 +11,25 @@ interface Props {
   onChange: (value: Phone) => void;
   /** What is wrong with the number as a whole. */
   error: string | null;
+  /** Whose number it is; 'Phone' unless given. */
+  legend?: string;
+  /** The name of the field of the number. */
+  name?: string;
+  /** False for somebody else's number, which the device does not know. */
+  isOwn?: boolean;
+  readOnly?: boolean;
 }
 
 /** A phone number in two parts: a dial code of a country, and the digits after it. */
-export function PhoneField({ value, onChange, error }: Props) {
+export function PhoneField(props: Props) {
+  const { value, onChange, error, name = 'phone', isOwn = true, readOnly = false } = props;
   const { t, i18n } = useLingui();
   const listId = useId();
   const dialCodes = useEnvironment().allOptions?.dialCodes ?? [];
 
   // A code that no country has is taken away at once, with a word about it.
   const settleCode = () => {
+    if (readOnly) return;
     const code = cleanCode(value.code);
     if (code === '' || dialCodes.some((known) => cleanCode(known.dial_code) === code)) {
       onChange({ ...value, code });
@@ -32,12 +41,13 @@ export function PhoneField({ value, onChange, error }: Props) {
 
   return (
     <fieldset className={classes['group']}>
-      <legend>{t`Phone`}</legend>
+      <legend>{props.legend ?? t`Phone`}</legend>
       <TextField
         label={t`Country code`}
-        name="phoneCode"
+        name={`${name}Code`}
         type="tel"
-        autoComplete="tel-country-code"
+        autoComplete={isOwn ? 'tel-country-code' : 'off'}
+        readOnly={readOnly}
         list={listId}
         placeholder="+44"
         value={value.code}
@@ -53,10 +63,11 @@ export function PhoneField({ value, onChange, error }: Props) {
       </datalist>
       <TextField
         label={t`Number`}
-        name="phone"
+        name={name}
         type="tel"
         inputMode="numeric"
-        autoComplete="tel-national"
+        autoComplete={isOwn ? 'tel-national' : 'off'}
+        readOnly={readOnly}
         value={value.number}
         onChange={(number) => onChange({ ...value, number: digitsOf(number) })}
         error={error}

@@ -2,6 +2,10 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import classes from './field.module.css';
 
 interface Props extends Omit<ComponentProps<'select'>, 'onChange' | 'className'> {
+  /** Shown, but not to be changed. */
+  readOnly?: boolean;
+  /** A sentence under the field. */
+  hint?: ReactNode;
   label: ReactNode;
   value: string;
   onChange: (value: string) => void;
@@ -11,21 +15,25 @@ interface Props extends Omit<ComponentProps<'select'>, 'onChange' | 'className'>
 }
 
 /** A labelled choice, with the picker of the device. */
-export function SelectField({ label, value, onChange, options, error, ...select }: Props) {
+export function SelectField(props: Props) {
+  const { label, value, onChange, options, error, readOnly, hint, ...select } = props;
   const id = useId();
   const hasError = typeof error === 'string' && error !== '';
+  const hasHint = hint !== undefined && hint !== null;
+  const describedBy = [hasHint && `${id}-hint`, hasError && `${id}-error`];
   return (
     <div className={classes['field']}>
       <label htmlFor={id}>{label}</label>
       <div className={classes['line']}>
         <select
+          disabled={readOnly}
           {...select}
           id={id}
           className={classes['input']}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
           aria-invalid={hasError || undefined}
-          aria-describedby={hasError ? `${id}-error` : undefined}
+          aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
         >
           {options.map(([choice, words]) => (
             <option key={choice} value={choice}>
@@ -34,6 +42,11 @@ export function SelectField({ label, value, onChange, options, error, ...select 
           ))}
         </select>
       </div>
+      {hasHint && (
+        <div id={`${id}-hint`} className={classes['hint']}>
+          {hint}
+        </div>
+      )}
       {hasError && (
         <p id={`${id}-error`} className={classes['problem']}>
           {error}

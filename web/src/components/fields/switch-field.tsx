@@ -6,10 +6,11 @@ interface Props {
   name: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
+  readOnly?: boolean;
 }
 
 /** A labelled switch. */
-export function SwitchField({ label, name, checked, onChange }: Props) {
+export function SwitchField({ label, name, checked, onChange, readOnly = false }: Props) {
   const id = useId();
   return (
     <div className={classes['switch']}>
@@ -20,6 +21,7 @@ export function SwitchField({ label, name, checked, onChange }: Props) {
         aria-checked={checked}
         name={name}
         checked={checked}
+        disabled={readOnly}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <label htmlFor={id}>{label}</label>

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '@/api/api-error';
 import { api, read } from '@/api/client';
+import { boatsQuery } from '@/boats/queries';
 import { FormError } from '@/components/fields/form-error';
 import { PageTitle } from '@/components/page-title';
 import { SignalButton } from '@/components/signal-button';
 import { failureText } from '@/session/server-texts';
-import { signOut } from '@/session/session';
+import { reloadUser, signOut } from '@/session/session';
 import classes from './auth.module.css';
+import { BoatInvitation } from './boat-invitation';
+import { invitationQuery } from './invitation-query';
 
 interface Props {
   /** The secret of the invitation's link. */
@@ -17,28 +20,49 @@ interface Props {
   email: string;
   /** True for whoever has just registered by it: that was their yes. */
   isAgreed: boolean;
-  onDone: () => void;
+  /** Called at the end, with the boat that the user has come on board of. */
+  onDone: (boat: JoinedBoat | null) => void;
+}
+
+/** A boat that somebody came on board of. */
+export interface JoinedBoat {
+  boatId: number;
+  boatName: string;
 }
 
 /** Lets a signed-in user accept an invitation. */
 export function AcceptInvitation({ token, email, isAgreed, onDone }: Props) {
   const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const { data: invitation } = useQuery(invitationQuery(token));
   // A query, so that a page drawn twice accepts once.
-  const { error, isFetching, isSuccess, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['accept-invitation', token],
     enabled: isAgreed,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    queryFn: () => {
+    queryFn: async () => {
       const params = { path: { token } };
       const call = api.POST('/api/invitations/{token}/accept', { params, body: {} });
-      return read(call, 'accept invitation');
+      const accepted = await read(call, 'accept invitation');
+      // Its boat is one of the user's now, and the active one of whoever had none.
+      if (accepted.boatId !== null) {
+        await Promise.all([
+          reloadUser(),
+          client.invalidateQueries({ queryKey: boatsQuery().queryKey }),
+        ]);
+      }
+      return accepted;
     },
   });
+  const boatName = invitation?.boatName ?? null;
+  const finish = useEffectEvent((boatId: number | null) =>
+    onDone(boatId === null ? null : { boatId, boatName: boatName ?? '' }),
+  );
   useEffect(() => {
-    if (isSuccess) onDone();
-  }, [isSuccess, onDone]);
+    if (data !== undefined) finish(data.boatId ?? null);
+  }, [data]);
 
   const isForOther = error instanceof ApiError && error.status === 409;
   const isOver = error instanceof ApiError && (isForOther || error.status === 404);
@@ -53,6 +77,7 @@ export function AcceptInvitation({ token, email, isAgreed, onDone }: Props) {
   return (
     <>
       <PageTitle title={t`Invitation`} />
+      {invitation !== undefined && boatName !== null && <BoatInvitation invitation={invitation} />}
       <p className={classes['text']}>
         <Trans>You are signed in as {email}.</Trans>
       </p>
@@ -67,7 +92,7 @@ export function AcceptInvitation({ token, email, isAgreed, onDone }: Props) {
             disabled={isFetching}
             onClick={() => void refetch()}
           >
-            <Trans>Accept the invitation</Trans>
+            {boatName === null ? t`Accept the invitation` : t`Join`}
           </SignalButton>
         )}
         {isForOther && (
@@ -75,7 +100,7 @@ export function AcceptInvitation({ token, email, isAgreed, onDone }: Props) {
             <Trans>Sign in with another account</Trans>
           </Button>
         )}
-        <Button variant="default" fullWidth onClick={onDone}>
+        <Button variant="default" fullWidth onClick={() => onDone(null)}>
           {isOver ? t`Continue` : t`Not now`}
         </Button>
       </div>

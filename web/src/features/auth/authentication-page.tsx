@@ -1,10 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { paths } from '@/routes/paths';
 import { forgetLinkToken, linkToken } from '@/session/link-tokens';
 import { useUser } from '@/session/use-session';
 import { missingFactor } from '@/session/user-data';
-import { AcceptInvitation } from './accept-invitation';
+import { AcceptInvitation, type JoinedBoat } from './accept-invitation';
 import classes from './auth.module.css';
 import { BrandPanel } from './brand-panel';
 import { destination } from './destination';
@@ -37,6 +38,7 @@ export function AuthenticationPage() {
   const [isRegistered, setIsRegistered] = useState(false);
   const [isResetting, setIsResetting] = useState(false);
   const [email, setEmail] = useState('');
+  const [joined, setJoined] = useState<JoinedBoat | null>(null);
   const [isChanged, setIsChanged] = useState(false);
   const user = useUser();
   const way = (state ?? {}) as WayHere;
@@ -86,14 +88,16 @@ export function AuthenticationPage() {
           token={inviteToken}
           email={user.email}
           isAgreed={isRegistered}
-          onDone={() => {
+          onDone={(boat) => {
             forgetLinkToken('invite');
             setInviteToken(null);
+            setJoined(boat);
           }}
         />
       </Card>
     );
   }
+  if (joined !== null) return <Aboard boat={joined} />;
   const end = readProviderReturn(search);
   if (end?.isPopup === true && (end.failure !== null || user !== null)) {
     return (
@@ -140,6 +144,13 @@ export function AuthenticationPage() {
       />
     </Card>
   );
+}
+
+/** Leads to the boat that the user has come on board of. */
+function Aboard({ boat: { boatId, boatName } }: { boat: JoinedBoat }) {
+  const { t } = useLingui();
+  const note = t`You are on board of ${boatName}`;
+  return <Navigate to={paths.boatOf(boatId)} replace state={{ note }} />;
 }
 
 function Card({ children }: { children: ReactNode }) {

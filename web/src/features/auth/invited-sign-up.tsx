@@ -7,6 +7,7 @@ import { FormError } from '@/components/fields/form-error';
 import { PageTitle } from '@/components/page-title';
 import { failureText } from '@/session/server-texts';
 import classes from './auth.module.css';
+import { BoatInvitation } from './boat-invitation';
 import { invitationQuery } from './invitation-query';
 import { SignUpForm } from './sign-up-form';
 
@@ -24,9 +25,13 @@ export function InvitedSignUp({ token, onRegistered }: Props) {
     const { invitedBy: inviter } = data;
     return (
       <SignUpForm invitation={data} onRegistered={onRegistered}>
-        <p className={classes['text']}>
-          {inviter ? <Trans>{inviter} has invited you.</Trans> : <Trans>You are invited.</Trans>}
-        </p>
+        {data.boatName ? (
+          <BoatInvitation invitation={data} />
+        ) : (
+          <p className={classes['text']}>
+            {inviter ? <Trans>{inviter} has invited you.</Trans> : <Trans>You are invited.</Trans>}
+          </p>
+        )}
       </SignUpForm>
     );
   }

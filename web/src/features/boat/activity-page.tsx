@@ -1,20 +1,67 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Activity } from '@/api/boat-calls';
+import type { Boat } from '@/boats/boat';
+import { may } from '@/boats/may';
+import { activityQuery } from '@/boats/queries';
 import { EmptyState } from '@/components/empty-state';
-import { PageTitle } from '@/components/page-title';
+import { ErrorPanel } from '@/components/error-panel';
+import { RadioList } from '@/components/fields/radio-list';
+import { ActivityList } from './activity-list';
+import classes from './boat.module.css';
 import { BoatGate } from './boat-gate';
+import { BoatPageHead } from './boat-page-head';
 
-/** My Boat Activity. */
+/** `/boatprofile/my-boat-activity/{boatId}`: what was done on the boat, and by whom. */
 export function ActivityPage() {
   const { t } = useLingui();
-  const title = t`My Boat Activity`;
   return (
-    <BoatGate title={title}>
-      {() => (
-        <>
-          <PageTitle title={title} />
-          <EmptyState title={t`Not available yet`} />
-        </>
+    <BoatGate title={t`My Boat Activity`}>
+      {(boat) => (
+        <div className={classes['narrow']}>
+          <BoatPageHead boat={boat} title={t`My Boat Activity`} />
+          <Entries key={boat.id} boat={boat} />
+        </div>
       )}
     </BoatGate>
+  );
+}
+
+type Kind = Activity['kind'] | 'all';
+
+function Entries({ boat }: { boat: Boat }) {
+  const { t } = useLingui();
+  const [kind, setKind] = useState<Kind>('all');
+  const query = useInfiniteQuery(activityQuery(boat.id, kind === 'all' ? null : kind));
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const entries = data?.pages.flatMap(({ items }) => items);
+  const kinds: [Kind, string][] = [
+    ['all', t`All`],
+    ['boat', t`Boat`],
+    ['engine', t`Engines`],
+    ['product', t`Parts`],
+    ...(may(boat, 'users', 'read') ? [['user', t`People`] as [Kind, string]] : []),
+    ['document', t`Documents`],
+  ];
+  return (
+    <>
+      <RadioList legend={t`Show`} value={kind} onChange={setKind} options={kinds} />
+      {error !== null && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {entries === undefined && error === null && <Skeleton height={260} />}
+      {entries?.length === 0 && (
+        <EmptyState
+          title={t`No activity yet`}
+          text={<Trans>What is added, changed or removed shows here.</Trans>}
+        />
+      )}
+      {entries !== undefined && entries.length > 0 && <ActivityList entries={entries} />}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Trans>Load more</Trans>
+        </Button>
+      )}
+    </>
   );
 }

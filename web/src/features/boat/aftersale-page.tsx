@@ -1,20 +1,61 @@
-import { useLingui } from '@lingui/react/macro';
-import { EmptyState } from '@/components/empty-state';
-import { PageTitle } from '@/components/page-title';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Boat } from '@/boats/boat';
+import { DateField } from '@/components/fields/date-field';
+import { PhoneField } from '@/components/fields/phone-field';
+import { TextField } from '@/components/fields/text-field';
+import { paths } from '@/routes/paths';
+import classes from './boat.module.css';
 import { BoatGate } from './boat-gate';
+import { FIELD_LABELS } from './boat-labels';
+import { BoatPageHead } from './boat-page-head';
+import { FormFrame } from './form-frame';
+import { useBoatForm } from './use-boat-form';
 
-/** After sale. */
+/** `/boatprofile/aftersale/{boatId}`: the dealer, and until when there is a warranty. */
 export function AftersalePage() {
   const { t } = useLingui();
-  const title = t`After sale`;
   return (
-    <BoatGate title={title}>
-      {() => (
-        <>
-          <PageTitle title={title} />
-          <EmptyState title={t`Not available yet`} />
-        </>
+    <BoatGate title={t`After sale`}>
+      {(boat) => (
+        <div className={classes['narrow']}>
+          <BoatPageHead boat={boat} title={t`After sale`}>
+            <Button component={Link} to={paths.afterSaleService} variant="default">
+              <Trans>After-sale service</Trans>
+            </Button>
+          </BoatPageHead>
+          <AftersaleForm key={boat.id} boat={boat} />
+        </div>
       )}
     </BoatGate>
+  );
+}
+
+function AftersaleForm({ boat }: { boat: Boat }) {
+  const { i18n } = useLingui();
+  const state = useBoatForm(boat);
+  const { field, typed, change, errorOf, readOnly } = state;
+  return (
+    <FormFrame state={state}>
+      <div className={classes['fields']}>
+        <TextField {...field('afterSalesDealerName')} autoComplete="off" />
+        <TextField {...field('afterSalesDealerEmail')} type="email" autoComplete="off" />
+        <div className={classes['whole']}>
+          <PhoneField
+            legend={i18n._(FIELD_LABELS.afterSalesDealerMobile)}
+            name="afterSalesDealerMobile"
+            isOwn={false}
+            value={typed.afterSalesDealerMobile}
+            onChange={(afterSalesDealerMobile) => change({ afterSalesDealerMobile })}
+            error={errorOf('afterSalesDealerMobile')}
+            readOnly={readOnly}
+          />
+        </div>
+        <DateField {...field('ownershipHandoverDate')} />
+        <DateField {...field('endOfBoatWarranty')} />
+        <DateField {...field('commissioningDate')} />
+      </div>
+    </FormFrame>
   );
 }

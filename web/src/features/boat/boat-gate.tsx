@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { ApiError } from '@/api/api-error';
 import type { Boat } from '@/boats/boat';
 import { may, type Subject } from '@/boats/may';
 import { useActiveBoat } from '@/boats/use-active-boat';
@@ -12,6 +11,7 @@ import { PageTitle } from '@/components/page-title';
 import { idOfSegment } from '@/routes/paths';
 import { BoatNotFound } from './boat-not-found';
 import { DefineBoat } from './define-boat';
+import { PageNotFound } from './page-not-found';
 
 interface Props {
   /** The page's title while there is no boat to show. */
@@ -52,6 +52,6 @@ export function BoatGate({ title, reads = 'boats', boatId, boatless, children }:
   const named = segment === undefined ? (boatId ?? active.id) : idOfSegment(segment);
   const boat = boats.find(({ id }) => id === named);
   if (boat === undefined) return instead(<BoatNotFound />);
-  if (!may(boat, reads, 'read')) throw new ApiError(404, { code: 'NOT-FOUND' });
+  if (!may(boat, reads, 'read')) return <PageNotFound />;
   return children(boat);
 }

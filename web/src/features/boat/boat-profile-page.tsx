@@ -1,27 +1,61 @@
-import { useLingui } from '@lingui/react/macro';
-import { useSearchParams } from 'react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { SavedNote } from '@/components/fields/saved-note';
 import { PageTitle } from '@/components/page-title';
-import { idOfSegment } from '@/routes/paths';
+import { idOfSegment, paths } from '@/routes/paths';
+import { AddBoat } from './add-boat';
+import classes from './boat.module.css';
+import { BoatForm } from './boat-form';
 import { BoatGate } from './boat-gate';
+import { BoatLinks } from './boat-links';
+import { ClubCard } from './club-card';
+import { Expiries } from './expiries';
 import { FirstBoat } from './first-boat';
+import { InvitationCards } from './invitation-cards';
 
 /** `/boatprofile`: the boat of the address, else the active one; the first boat's form without any. */
 export function BoatProfilePage() {
   const { t } = useLingui();
   const [query] = useSearchParams();
-  const title = t`My Boat`;
+  const { state } = useLocation();
+  const { note = null } = (state ?? {}) as { note?: string };
   return (
     <BoatGate
-      title={title}
+      title={t`My Boat`}
       boatId={idOfSegment(query.get('boatId') ?? undefined)}
       boatless={<FirstBoat />}
     >
-      {(boat) => (
-        <>
-          <PageTitle title={title} />
-          <p>{boat.boatName}</p>
-        </>
-      )}
+      {(boat) =>
+        query.has('new') ? (
+          <AddBoat boat={boat} />
+        ) : (
+          <>
+            <div className={classes['head']}>
+              <PageTitle title={t`My Boat`} />
+              <Button
+                component={Link}
+                to={paths.newBoat}
+                variant="default"
+                leftSection={<IconPlus aria-hidden size={20} />}
+              >
+                <Trans>Add boat</Trans>
+              </Button>
+            </div>
+            <SavedNote>{note}</SavedNote>
+            <InvitationCards />
+            <Expiries boat={boat} />
+            <div className={classes['columns']}>
+              <div className={classes['beside']}>
+                <BoatLinks boat={boat} />
+                <ClubCard boat={boat} />
+              </div>
+              <BoatForm key={boat.id} boat={boat} />
+            </div>
+          </>
+        )
+      }
     </BoatGate>
   );
 }

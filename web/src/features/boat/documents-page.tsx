@@ -1,19 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
-import { EmptyState } from '@/components/empty-state';
-import { PageTitle } from '@/components/page-title';
+import { may } from '@/boats/may';
+import classes from './boat.module.css';
 import { BoatGate } from './boat-gate';
+import { BoatPageHead } from './boat-page-head';
+import { Documents } from './documents';
+import { ReadOnlyNote } from './read-only-note';
 
-/** Documents. */
+/** `/boatprofile/documents/{boatId}`: the boat's papers. */
 export function DocumentsPage() {
   const { t } = useLingui();
-  const title = t`Documents`;
   return (
-    <BoatGate title={title}>
-      {() => (
-        <>
-          <PageTitle title={title} />
-          <EmptyState title={t`Not available yet`} />
-        </>
+    <BoatGate title={t`Documents`}>
+      {(boat) => (
+        <div className={classes['narrow']}>
+          <BoatPageHead boat={boat} title={t`Documents`} />
+          {!may(boat, 'boats', 'edit') && <ReadOnlyNote boat={boat} />}
+          <Documents key={boat.id} boat={boat} />
+        </div>
       )}
     </BoatGate>
   );

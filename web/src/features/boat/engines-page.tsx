@@ -1,20 +1,108 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Boat, Engine } from '@/boats/boat';
+import { may } from '@/boats/may';
+import { enginesQuery } from '@/boats/queries';
 import { EmptyState } from '@/components/empty-state';
-import { PageTitle } from '@/components/page-title';
+import { ErrorPanel } from '@/components/error-panel';
+import { SignalButton } from '@/components/signal-button';
+import classes from './boat.module.css';
 import { BoatGate } from './boat-gate';
+import { BoatPageHead } from './boat-page-head';
+import { EngineForm } from './engine-form';
+import { EngineList } from './engine-list';
+import { ReadOnlyNote } from './read-only-note';
+import { useFocusOnHeading } from './use-focus-on-heading';
 
-/** Engines and drives. */
+/** What the address says of an engine that is being added. */
+const NEW = 'new';
+
+/** `/boatprofile/engine/{boatId}`: the engines and drives, or with `?engine=` the form of one. */
 export function EnginesPage() {
   const { t } = useLingui();
-  const title = t`Engines and drives`;
   return (
-    <BoatGate title={title}>
-      {() => (
-        <>
-          <PageTitle title={title} />
-          <EmptyState title={t`Not available yet`} />
-        </>
-      )}
+    <BoatGate title={t`Engines and drives`}>
+      {(boat) => <Engines key={boat.id} boat={boat} />}
     </BoatGate>
+  );
+}
+
+function Engines({ boat }: { boat: Boat }) {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const query = enginesQuery(boat.id, i18n.locale);
+  const { data, error, refetch } = useQuery(query);
+  const [address, setAddress] = useSearchParams();
+  const [note, setNote] = useState<string | null>(null);
+  const mayEdit = may(boat, 'boats', 'edit');
+  const named = mayEdit ? address.get('engine') : null;
+  useFocusOnHeading(named);
+
+  const open = (engine: string | null) => {
+    setNote(null);
+    setAddress(engine === null ? {} : { engine }, { replace: engine === null });
+  };
+  const keep = (saved: Engine) => {
+    client.setQueryData(query.queryKey, (before: Engine[] = []) =>
+      before.some(({ id }) => id === saved.id)
+        ? before.map((known) => (known.id === saved.id ? saved : known))
+        : [...before, saved],
+    );
+    open(null);
+    setNote(named === NEW ? t`Engine added` : t`Engine saved`);
+  };
+  const edited = data?.find(({ id }) => String(id) === named) ?? null;
+  if (named === NEW || edited !== null) {
+    return (
+      <div className={classes['narrow']}>
+        <BoatPageHead boat={boat} title={edited === null ? t`Add engine` : t`Change engine`} />
+        <EngineForm
+          key={named}
+          boat={boat}
+          engine={edited}
+          onSaved={keep}
+          onLeave={() => open(null)}
+        />
+      </div>
+    );
+  }
+  const add = mayEdit && (
+    <SignalButton leftSection={<IconPlus aria-hidden size={20} />} onClick={() => open(NEW)}>
+      <Trans>Add engine</Trans>
+    </SignalButton>
+  );
+  return (
+    <>
+      <BoatPageHead boat={boat} title={t`Engines and drives`}>
+        {data !== undefined && data.length > 0 && add}
+      </BoatPageHead>
+      {!mayEdit && <ReadOnlyNote boat={boat} />}
+      {error !== null && data === undefined && (
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && <Skeleton height={180} />}
+      {data?.length === 0 && (
+        <EmptyState
+          title={t`No engines yet`}
+          text={<Trans>Most parts fit an engine, not a hull. Add yours to see them.</Trans>}
+        >
+          {add}
+        </EmptyState>
+      )}
+      {data !== undefined && (
+        <EngineList
+          boat={boat}
+          engines={data}
+          mayEdit={mayEdit}
+          note={note}
+          onEdit={(id) => open(String(id))}
+          onNote={setNote}
+        />
+      )}
+    </>
   );
 }

@@ -1,20 +1,67 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Boat } from '@/boats/boat';
+import { may } from '@/boats/may';
+import { partsQuery } from '@/boats/queries';
 import { EmptyState } from '@/components/empty-state';
-import { PageTitle } from '@/components/page-title';
+import { ErrorPanel } from '@/components/error-panel';
+import { SignalButton } from '@/components/signal-button';
+import { paths } from '@/routes/paths';
 import { BoatGate } from './boat-gate';
+import { BoatPageHead } from './boat-page-head';
+import { PartList } from './part-list';
+import { ReadOnlyNote } from './read-only-note';
 
-/** Parts aboard. */
+/** `/boatprofile/parts/{boatId}`: what was put aboard, besides the list of the boat's model. */
 export function PartsPage() {
   const { t } = useLingui();
-  const title = t`Parts aboard`;
   return (
-    <BoatGate title={title}>
-      {() => (
-        <>
-          <PageTitle title={title} />
-          <EmptyState title={t`Not available yet`} />
-        </>
-      )}
+    <BoatGate title={t`Parts aboard`} reads="products">
+      {(boat) => <Parts key={boat.id} boat={boat} />}
     </BoatGate>
+  );
+}
+
+function Parts({ boat }: { boat: Boat }) {
+  const { t, i18n } = useLingui();
+  const query = partsQuery(boat.id, { source: 'user', language: i18n.locale });
+  const { data, error, refetch } = useQuery(query);
+  const mayEdit = may(boat, 'products', 'edit');
+  return (
+    <>
+      <BoatPageHead boat={boat} title={t`Parts aboard`}>
+        <Button
+          component={Link}
+          to={paths.search('my-boat')}
+          variant="default"
+          leftSection={<IconSearch aria-hidden size={20} />}
+        >
+          <Trans>All parts that fit</Trans>
+        </Button>
+      </BoatPageHead>
+      {!mayEdit && <ReadOnlyNote boat={boat} />}
+      {error !== null && data === undefined && (
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && <Skeleton height={260} />}
+      {data?.length === 0 && (
+        <EmptyState
+          title={t`No parts yet`}
+          text={<Trans>Keep what you have aboard, where it lies, and what runs short.</Trans>}
+        >
+          {may(boat, 'products', 'create') && (
+            <SignalButton component={Link} to={paths.search()}>
+              <Trans>Search for a product</Trans>
+            </SignalButton>
+          )}
+        </EmptyState>
+      )}
+      {data !== undefined && data.length > 0 && (
+        <PartList boat={boat} parts={data} mayEdit={mayEdit} />
+      )}
+    </>
   );
 }

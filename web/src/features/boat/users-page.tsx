@@ -1,20 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import { EmptyState } from '@/components/empty-state';
-import { PageTitle } from '@/components/page-title';
+import { useParams, useSearchParams } from 'react-router';
+import { idOfSegment } from '@/routes/paths';
 import { BoatGate } from './boat-gate';
+import { People } from './people';
 
-/** People on board. */
+/** `/boatprofile/users/{userId}`: who is on board of the boat; another's id opens their entry. */
 export function UsersPage() {
   const { t } = useLingui();
-  const title = t`People on board`;
+  const [query] = useSearchParams();
+  const { userId } = useParams();
   return (
-    <BoatGate title={title}>
-      {() => (
-        <>
-          <PageTitle title={title} />
-          <EmptyState title={t`Not available yet`} />
-        </>
-      )}
+    <BoatGate
+      title={t`People on board`}
+      reads="users"
+      boatId={idOfSegment(query.get('boatId') ?? undefined)}
+    >
+      {(boat) => <People key={`${boat.id} ${userId}`} boat={boat} named={idOfSegment(userId)} />}
     </BoatGate>
   );
 }

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { i18n } from '@lingui/core';
+import { describe, expect, test } from 'vitest';
+import { dateProblem, daysLeft, shownDate, todayHere } from './dates';
+
+const VECTORS = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../fixtures/fields/date.json'), 'utf8'),
+) as { input: string; ok: boolean; text?: string }[];
+
+// proves CONST-68
+describe('a day', () => {
+  test.each(VECTORS)('$input', ({ input, ok, text }) => {
+    const problem = dateProblem(input);
+    expect(problem === null).toBe(ok);
+    expect(problem === null ? undefined : i18n._(problem)).toBe(text);
+  });
+});
+
+// proves CONST-69, H-078
+test('a day is shown with the day first', () => {
+  expect(shownDate('2027-02-04')).toBe('04-02-2027');
+  expect(shownDate('soon')).toBe('soon');
+});
+
+test('days are counted over the change of the clocks', () => {
+  expect(daysLeft('2027-04-01', '2027-03-01')).toBe(31);
+  expect(daysLeft('2027-03-01', '2027-03-01')).toBe(0);
+  expect(daysLeft('2027-02-28', '2027-03-01')).toBe(-1);
+});
+
+test('today is the day here, whatever it is elsewhere', () => {
+  expect(todayHere(new Date(2027, 0, 3, 0, 30))).toBe('2027-01-03');
+});

@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Invitation } from '@/api/types';
+import { roleName } from '@/boats/role-name';
+import classes from './auth.module.css';
+
+/** Says who asks one on board of which boat, and as what. */
+export function BoatInvitation({ invitation }: { invitation: Invitation }) {
+  const { i18n } = useLingui();
+  const { invitedBy, boatName } = invitation;
+  const role = roleName(invitation.role ?? '', i18n);
+  return (
+    <p className={classes['text']}>
+      {invitedBy ? (
+        <Trans>
+          {invitedBy} invites you on board of {boatName} as {role}.
+        </Trans>
+      ) : (
+        <Trans>
+          You are invited on board of {boatName} as {role}.
+        </Trans>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  type Icon,
+  IconAnchor,
+  IconEngine,
+  IconFileText,
+  IconSailboat,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Activity } from '@/api/boat-calls';
+import classes from './activity-list.module.css';
+import { activityText, timeAgo } from './activity-text';
+
+const ICONS: Record<Activity['kind'], Icon> = {
+  boat: IconSailboat,
+  engine: IconEngine,
+  product: IconAnchor,
+  user: IconUsers,
+  document: IconFileText,
+};
+
+/** What was done, newest first. */
+export function ActivityList({ entries }: { entries: readonly Activity[] }) {
+  const { i18n } = useLingui();
+  const [now] = useState(() => new Date());
+  const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'full', timeStyle: 'short' });
+  return (
+    <ol className={classes['list']}>
+      {entries.map((entry) => {
+        const KindIcon = ICONS[entry.kind];
+        return (
+          <li key={entry.id}>
+            <KindIcon aria-hidden size={22} stroke={1.6} />
+            <span>{activityText(entry, i18n)}</span>
+            <time dateTime={entry.at} title={format.format(new Date(entry.at))}>
+              {timeAgo(entry.at, now, i18n.locale)}
+            </time>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Boat } from '@/boats/boat';
+import { DatesFields } from './dates-fields';
+import { FormFrame } from './form-frame';
+import { IdentityFields } from './identity-fields';
+import { RegistrationFields } from './registration-fields';
+import { TechnicalFields } from './technical-fields';
+import { useBoatForm } from './use-boat-form';
+import { UseFields } from './use-fields';
+
+/** The whole profile of a boat. Key it by the boat. */
+export function BoatForm({ boat }: { boat: Boat }) {
+  const state = useBoatForm(boat);
+  return (
+    <FormFrame state={state}>
+      <IdentityFields state={state} />
+      <TechnicalFields state={state} />
+      <DatesFields state={state} />
+      <RegistrationFields state={state} />
+      <UseFields state={state} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  type Icon,
+  IconActivity,
+  IconAnchor,
+  IconEngine,
+  IconFileText,
+  IconHeartHandshake,
+  IconShieldCheck,
+  IconUsers,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Boat } from '@/boats/boat';
+import { may } from '@/boats/may';
+import { paths } from '@/routes/paths';
+import { useUser } from '@/session/use-session';
+import classes from './boat.module.css';
+
+/** The ways from a boat to everything of hers, as far as the role on board allows. */
+export function BoatLinks({ boat }: { boat: Boat }) {
+  const { t } = useLingui();
+  const user = useUser();
+  const { id } = boat;
+  const links: (false | null | [to: string, label: string, icon: Icon])[] = [
+    [paths.boatEngines(id), t`Engines and drives`, IconEngine],
+    may(boat, 'products', 'read') && [paths.boatParts(id), t`Parts aboard`, IconAnchor],
+    [paths.boatAftersale(id), t`After sale`, IconHeartHandshake],
+    user !== null &&
+      may(boat, 'users', 'read') && [paths.boatUsers(user.id, id), t`People on board`, IconUsers],
+    [paths.boatDocuments(id), t`Documents`, IconFileText],
+    [paths.boatInsurance(id), t`Insurance`, IconShieldCheck],
+    [paths.boatActivity(id), t`Activity`, IconActivity],
+  ];
+  return (
+    <nav aria-label={boat.boatName}>
+      <ul className={classes['links']}>
+        {links.map((link) => {
+          if (link === false || link === null) return null;
+          const [to, label, LinkIcon] = link;
+          return (
+            <li key={to}>
+              <Link className={classes['link'] ?? ''} to={to}>
+                <LinkIcon aria-hidden size={22} stroke={1.6} /> <span>{label}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

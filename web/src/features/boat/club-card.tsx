@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconFlag } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, send } from '@/api/client';
+import { mediaUrl } from '@/api/media';
+import type { Boat } from '@/boats/boat';
+import { may } from '@/boats/may';
+import { keepBoat, refreshBoat } from '@/boats/refresh-boat';
+import { FormError } from '@/components/fields/form-error';
+import { failureText } from '@/session/server-texts';
+import { useUser } from '@/session/use-session';
+import classes from './boat.module.css';
+import { ClubForm } from './club-form';
+
+const LOGO_SIZE = 44;
+
+/** The club of the user, whether this boat flies its flag, and the way to make one. */
+export function ClubCard({ boat }: { boat: Boat }) {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const own = useUser()?.club ?? null;
+  const [isMaking, setIsMaking] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const mayEdit = may(boat, 'boats', 'edit');
+  const isMember = own !== null && boat.club === own.id;
+  const logo = mediaUrl(isMember || own === null ? boat.clubLogo : own.clubLogo);
+  if (own === null && !mayEdit && logo === null) return null;
+
+  const change = async (club: number | null) => {
+    setIsSaving(true);
+    const params = { path: { boatId: boat.id } };
+    const call = api.PATCH('/api/boats/update/{boatId}', { params, body: { club } });
+    const sent = await send(call, 'club of a boat');
+    setIsSaving(false);
+    setFailure(sent.ok ? null : failureText(sent.error, i18n));
+    if (sent.ok) keepBoat(client, sent.data);
+    await refreshBoat(client, boat.id, 'fields');
+  };
+  if (isMaking) return <ClubForm boatId={boat.id} onDone={() => setIsMaking(false)} />;
+  return (
+    <section className={classes['card']} aria-label={t`Club`}>
+      <div className={classes['club']}>
+        {logo === null ? (
+          <IconFlag aria-hidden size={28} stroke={1.6} />
+        ) : (
+          <img src={logo} alt="" width={LOGO_SIZE} height={LOGO_SIZE} />
+        )}
+        <div>
+          <h2>{own?.clubName ?? t`Club`}</h2>
+          <p className={classes['soft']}>
+            {own === null && logo === null && <Trans>Its logo shows with your boats.</Trans>}
+            {isMember && <Trans>This boat flies its flag.</Trans>}
+          </p>
+        </div>
+      </div>
+      <FormError id="club-failure">{failure}</FormError>
+      {mayEdit && own !== null && (
+        <Button
+          variant="default"
+          loading={isSaving}
+          onClick={() => void change(isMember ? null : own.id)}
+        >
+          {isMember ? <Trans>Take this boat out</Trans> : <Trans>Bring this boat in</Trans>}
+        </Button>
+      )}
+      {mayEdit && own === null && (
+        <Button variant="default" onClick={() => setIsMaking(true)}>
+          <Trans>Create a club</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}

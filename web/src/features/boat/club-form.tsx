@@ -1,0 +1,110 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { boatApi } from '@/api/boat-calls';
+import { api, type Sent, send } from '@/api/client';
+import { mediaUrl } from '@/api/media';
+import { refreshBoat } from '@/boats/refresh-boat';
+import { SaveLine } from '@/components/fields/save-line';
+import { TextField } from '@/components/fields/text-field';
+import { useSave } from '@/components/fields/use-save';
+import { openPopup } from '@/popups/open-popup';
+import { reloadUser } from '@/session/session';
+import classes from './boat.module.css';
+import { found, requiredProblem } from './field-rules';
+import { useFocusInside } from './use-focus-inside';
+
+const NAME = 80;
+const LOGO_SIZE = 44;
+
+interface Props {
+  boatId: number;
+  onDone: () => void;
+}
+
+/** Makes the user's club of its name and a logo. The boats that the user made belong to it at once. */
+export function ClubForm({ boatId, onDone }: Props) {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusInside(form);
+  const [clubName, setClubName] = useState('');
+  const [clubLogo, setClubLogo] = useState<string | null>(null);
+  const save = useSave();
+
+  const chooseLogo = () =>
+    void openPopup('imageUpload', {
+      title: t`Club logo`,
+      upload: async (picture) => {
+        const sent = await uploadLogo(picture);
+        if (sent.ok) setClubLogo(sent.data.imgUrl);
+        return sent;
+      },
+    });
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const called = {
+      missing: msg`Club name field is required`,
+      long: msg`At most 80 characters`,
+    };
+    const problems = found([['clubName', requiredProblem(clubName, NAME, called, i18n)]]);
+    if (Object.keys(problems).length > 0) {
+      save.reject(problems, form.current);
+      return;
+    }
+    save.start();
+    const sent = await send(boatApi.POST('/api/clubs', { body: { clubName, clubLogo } }), 'club');
+    if (!sent.ok) {
+      save.refuse(sent.error, form.current);
+      return;
+    }
+    await Promise.all([reloadUser(), refreshBoat(client, boatId, 'fields')]);
+    onDone();
+  };
+  const logo = mediaUrl(clubLogo);
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={classes['card']}
+      aria-label={t`Create a club`}
+      onSubmit={(event) => void handleSubmit(event)}
+    >
+      <TextField
+        label={t`Club name`}
+        name="clubName"
+        autoComplete="off"
+        value={clubName}
+        onChange={(typed) => {
+          setClubName(typed);
+          save.touch();
+        }}
+        error={save.fields['clubName'] ?? null}
+      />
+      <div className={classes['club']}>
+        {logo !== null && <img src={logo} alt="" width={LOGO_SIZE} height={LOGO_SIZE} />}
+        <Button variant="default" onClick={chooseLogo}>
+          {logo === null ? <Trans>Add a logo</Trans> : <Trans>Change the logo</Trans>}
+        </Button>
+      </div>
+      <SaveLine {...save} isChanged label={<Trans>Create</Trans>}>
+        <Button variant="default" disabled={save.isSaving} onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </SaveLine>
+    </form>
+  );
+}
+
+async function uploadLogo(picture: Blob): Promise<Sent<{ imgUrl: string }>> {
+  const form = new FormData();
+  form.append('file', picture, 'logo.jpg');
+  const call = api.POST('/api/images/upload-user-image', {
+    // The form itself is what is sent; the document describes a file as text.
+    body: { file: '' },
+    bodySerializer: () => form,
+  });
+  return await send(call, 'club logo');
+}

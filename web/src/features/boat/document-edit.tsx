@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { type BoatDocument, boatApi } from '@/api/boat-calls';
+import { send } from '@/api/client';
+import { useUnsaved } from '@/boats/unsaved';
+import { SaveLine } from '@/components/fields/save-line';
+import { useSave } from '@/components/fields/use-save';
+import { DocumentFields } from './document-fields';
+import {
+  type DocumentForm,
+  documentChanges,
+  documentFormOf,
+  documentProblems,
+} from './document-rules';
+import { useFocusInside } from './use-focus-inside';
+
+interface Props {
+  boatId: number;
+  paper: BoatDocument;
+  onDone: (paper: BoatDocument) => void;
+  onLeave: () => void;
+  /** Called after every answer: also a refusal may mean that something changed. */
+  onAnswer: () => void;
+}
+
+/** Changes what is said of a paper; its file stays. */
+export function DocumentEdit({ boatId, paper, onDone, onLeave, onAnswer }: Props) {
+  const { t, i18n } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusInside(form);
+  const [edits, setEdits] = useState<Partial<DocumentForm>>({});
+  const save = useSave();
+  const typed = { ...documentFormOf(paper), ...edits };
+  const changes = documentChanges(typed, paper);
+  const isChanged = Object.keys(changes).length > 0;
+  useUnsaved({ hasChanges: isChanged, isSaving: save.isSaving });
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const problems = documentProblems(typed, i18n);
+    if (Object.keys(problems).length > 0) {
+      save.reject(problems, form.current);
+      return;
+    }
+    save.start();
+    const params = { path: { boatId, documentId: paper.id } };
+    const path = '/api/documents/boat/{boatId}/{documentId}';
+    const sent = await send(boatApi.PATCH(path, { params, body: changes }), 'document');
+    if (sent.ok) onDone(sent.data);
+    else save.refuse(sent.error, form.current);
+    onAnswer();
+  };
+  const { title } = paper;
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={t`Edit ${title}`}
+      onSubmit={(event) => void handleSubmit(event)}
+    >
+      <DocumentFields
+        typed={typed}
+        errors={save.fields}
+        onChange={(parts) => {
+          setEdits((before) => ({ ...before, ...parts }));
+          save.touch();
+        }}
+      />
+      <SaveLine {...save} isChanged={isChanged} label={<Trans>Save</Trans>}>
+        <Button variant="default" disabled={save.isSaving} onClick={onLeave}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </SaveLine>
+    </form>
+  );
+}

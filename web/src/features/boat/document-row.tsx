@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import {
+  type Icon,
+  IconBook,
+  IconCertificate,
+  IconFileText,
+  IconRibbonHealth,
+  IconShieldCheck,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { BoatDocument } from '@/api/boat-calls';
+import { daysLeft, shownDate, todayHere } from '@/components/dates';
+import classes from './boat.module.css';
+import rows from './document-row.module.css';
+import { DOCUMENT_KINDS, type DocumentKind, sizeText } from './document-rules';
+import { useExpiryText, WARNING_DAYS } from './expiries';
+
+const ICONS: Record<DocumentKind, Icon> = {
+  registration: IconCertificate,
+  insurance: IconShieldCheck,
+  warranty: IconRibbonHealth,
+  manual: IconBook,
+  other: IconFileText,
+};
+
+interface Props {
+  paper: BoatDocument;
+  /** Who brought it, where that may be known. */
+  broughtBy: string | null;
+  mayEdit: boolean;
+  isBusy: boolean;
+  onOpen: () => void;
+  onSave: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+  /** The form, while the paper is changed. */
+  children: ReactNode;
+}
+
+/** One paper. */
+export function DocumentRow(props: Props) {
+  const { paper, broughtBy, mayEdit, isBusy, children } = props;
+  const { t, i18n } = useLingui();
+  const expiryText = useExpiryText();
+  const { title, fileName, expiresAt } = paper;
+  const kind = (paper.kind in ICONS ? paper.kind : 'other') as DocumentKind;
+  const KindIcon = ICONS[kind];
+  const day = new Date(paper.createdAt).toLocaleDateString(i18n.locale, { dateStyle: 'medium' });
+  const facts = [i18n._(DOCUMENT_KINDS[kind]), fileName, sizeText(paper.size, i18n.locale)];
+  return (
+    <li className={classes['card']}>
+      <div className={rows['row']}>
+        <KindIcon aria-hidden size={32} stroke={1.4} />
+        <div>
+          <h2>{title}</h2>
+          <p className={classes['soft']}>{facts.join(' · ')}</p>
+          {expiresAt !== null && <Expiry date={expiresAt} text={expiryText} />}
+          <p className={classes['soft']}>
+            {broughtBy === null ? (
+              <Trans>Added on {day}</Trans>
+            ) : (
+              <Trans>
+                Added by {broughtBy} on {day}
+              </Trans>
+            )}
+          </p>
+        </div>
+      </div>
+      {children ?? (
+        <div className={classes['buttons']}>
+          <Button
+            variant="default"
+            disabled={isBusy}
+            aria-label={t`Open ${title}`}
+            onClick={props.onOpen}
+          >
+            <Trans>Open</Trans>
+          </Button>
+          <Button
+            variant="default"
+            disabled={isBusy}
+            aria-label={t`Save file ${title}`}
+            onClick={props.onSave}
+          >
+            <Trans>Save file</Trans>
+          </Button>
+          {mayEdit && (
+            <>
+              <Button variant="default" aria-label={t`Edit ${title}`} onClick={props.onEdit}>
+                <Trans>Edit</Trans>
+              </Button>
+              <Button variant="default" aria-label={t`Delete ${title}`} onClick={props.onDelete}>
+                <Trans>Delete</Trans>
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Expiry({ date, text }: { date: string; text: ReturnType<typeof useExpiryText> }) {
+  const { t } = useLingui();
+  const days = daysLeft(date, todayHere());
+  if (days > WARNING_DAYS) {
+    const day = shownDate(date);
+    return <p>{t`Expires on ${day}`}</p>;
+  }
+  return (
+    <p>
+      <span className={classes['badge']} data-tone="danger">
+        {text({ kind: 'document', date, title: t`Document` })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { BoatDocument } from '@/api/boat-calls';
+import { useUnsaved } from '@/boats/unsaved';
+import { SaveLine } from '@/components/fields/save-line';
+import { useSave } from '@/components/fields/use-save';
+import classes from './boat.module.css';
+import { DocumentFields } from './document-fields';
+import rows from './document-row.module.css';
+import {
+  type DocumentForm,
+  type DocumentKind,
+  documentProblems,
+  fileProblem,
+  titleOf,
+} from './document-rules';
+import { sendDocument } from './send-document';
+import { useFocusInside } from './use-focus-inside';
+
+interface Props {
+  boatId: number;
+  kind: DocumentKind;
+  onDone: (paper: BoatDocument) => void;
+  onLeave: () => void;
+  /** Called after every answer: also a refusal may mean that something changed. */
+  onAnswer: () => void;
+}
+
+/** Adds a paper, with what is said of it. A failure keeps the chosen file. */
+export function DocumentUpload({ boatId, kind, onDone, onLeave, onAnswer }: Props) {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusInside(form);
+  const cancel = useRef<AbortController | null>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [typed, setTyped] = useState<DocumentForm>({ title: '', kind, expiresAt: '' });
+  const [part, setPart] = useState<number | null>(null);
+  const save = useSave();
+  useUnsaved({ hasChanges: file !== null, isSaving: save.isSaving });
+
+  const choose = (chosen: File | null) => {
+    if (chosen === null) return;
+    setFile(chosen);
+    save.touch();
+    const isUntouched = typed.title === '' || typed.title === titleOf(file?.name ?? '');
+    if (isUntouched) setTyped((before) => ({ ...before, title: titleOf(chosen.name) }));
+  };
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const inFile = file === null ? t`This field is required.` : await fileProblem(file, i18n);
+    const problems = documentProblems(typed, i18n);
+    if (inFile !== null || Object.keys(problems).length > 0) {
+      save.reject({ ...problems, ...(inFile !== null && { file: inFile }) }, form.current);
+      return;
+    }
+    if (file === null) return;
+    save.start();
+    setPart(0);
+    const controller = new AbortController();
+    cancel.current = controller;
+    const { signal } = controller;
+    const sent = await sendDocument({ boatId, form: typed, file, onProgress: setPart, signal });
+    setPart(null);
+    if (sent === null) {
+      save.touch();
+      return;
+    }
+    if (sent.ok) onDone(sent.data);
+    else save.refuse(sent.error, form.current);
+    onAnswer();
+  };
+  const error = save.fields['file'];
+  const percent = Math.round((part ?? 0) * 100);
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={classes['card']}
+      aria-label={t`Add document`}
+      onSubmit={(event) => void handleSubmit(event)}
+    >
+      <div className={rows['file']}>
+        <label htmlFor={id}>
+          <Trans>File</Trans>
+        </label>
+        <input
+          id={id}
+          type="file"
+          name="file"
+          accept="application/pdf,image/jpeg,image/png"
+          disabled={save.isSaving}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={`${id}-hint${error === undefined ? '' : ` ${id}-error`}`}
+          onChange={(event) => choose(event.currentTarget.files?.[0] ?? null)}
+        />
+        <p id={`${id}-hint`} className={classes['soft']}>
+          <Trans>PDF, JPEG or PNG, up to 20 MB</Trans>
+        </p>
+        {error !== undefined && (
+          <p id={`${id}-error`} className={rows['problem']}>
+            {error}
+          </p>
+        )}
+      </div>
+      <DocumentFields
+        typed={typed}
+        errors={save.fields}
+        onChange={(parts) => {
+          setTyped((before) => ({ ...before, ...parts }));
+          save.touch();
+        }}
+      />
+      {part !== null && (
+        <p className={rows['progress']}>
+          <progress max={100} value={percent} aria-label={t`Sent`} /> {percent} %
+        </p>
+      )}
+      <SaveLine {...save} isChanged label={<Trans>Add document</Trans>}>
+        <Button
+          variant="default"
+          onClick={() => (save.isSaving ? cancel.current?.abort() : onLeave())}
+        >
+          <Trans>Cancel</Trans>
+        </Button>
+      </SaveLine>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react/macro';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { EngineModel } from '@/boats/boat';
+import { engineModelsQuery } from '@/boats/queries';
+import { RadioList } from '@/components/fields/radio-list';
+import { TextField } from '@/components/fields/text-field';
+import { ModelPicker } from '@/components/model-picker';
+import type { EngineForm, EngineText } from './engine-rules';
+import { ProductPicker } from './product-picker';
+
+const ASK_DELAY_MS = 200;
+
+/** How an engine is named: as the catalogue's model, in words of one's own, or as a product. */
+export type NamedBy = 'model' | 'words' | 'product';
+
+/** How an engine is named so far. */
+export function namedBy(form: Pick<EngineForm, 'engineModelId' | 'productId' | 'model'>): NamedBy {
+  if (form.engineModelId !== null) return 'model';
+  if (form.productId !== null) return 'product';
+  return form.model === '' ? 'model' : 'words';
+}
+
+interface Props {
+  typed: EngineForm;
+  way: NamedBy;
+  onWay: (way: NamedBy) => void;
+  change: (parts: Partial<EngineForm>) => void;
+  /** What a line of text needs. */
+  field: (name: EngineText) => {
+    name: string;
+    label: string;
+    value: string;
+    onChange: (value: string) => void;
+    error: string | null;
+  };
+}
+
+/** What engine it is. */
+export function EngineModelFields({ typed, way, onWay, change, field }: Props) {
+  const { t } = useLingui();
+  return (
+    <>
+      <RadioList
+        legend={t`Which one is it?`}
+        value={way}
+        onChange={onWay}
+        options={[
+          ['model', t`Make and model from the list`],
+          ['words', t`My engine is not listed`],
+          ['product', t`Find it as a product`],
+        ]}
+      />
+      {way === 'model' && (
+        <ListedModel
+          typed={typed}
+          change={change}
+          onUnlisted={() => onWay('words')}
+          error={field('model').error}
+        />
+      )}
+      {way === 'words' && (
+        <>
+          <TextField {...field('make')} autoComplete="off" />
+          <TextField {...field('model')} autoComplete="off" />
+        </>
+      )}
+      {way === 'product' && (
+        <ProductPicker
+          productId={typed.productId}
+          onChoose={(productId) => change({ productId })}
+          error={field('model').error}
+        />
+      )}
+    </>
+  );
+}
+
+interface ListedProps extends Pick<Props, 'typed' | 'change'> {
+  onUnlisted: () => void;
+  error: string | null;
+}
+
+function ListedModel({ typed, change, onUnlisted, error }: ListedProps) {
+  const { t } = useLingui();
+  // What is typed is only asked for; it names no engine until a line of the list is chosen.
+  const isChosen = typed.engineModelId !== null;
+  const text = isChosen ? `${typed.make} ${typed.model}`.trim() : typed.make;
+  const [asked] = useDebouncedValue(isChosen ? '' : text.trim(), ASK_DELAY_MS);
+  const { data } = useQuery({ ...engineModelsQuery(asked), enabled: asked !== '' });
+  const found = asked === '' || isChosen ? [] : (data ?? []);
+  return (
+    <ModelPicker
+      label={t`Make and model`}
+      name="model"
+      value={text}
+      onType={(typedText) => change({ engineModelId: null, make: typedText, model: '' })}
+      options={found.map((engine) => ({
+        key: engine.id,
+        text: `${engine.make} ${engine.model}`,
+        detail: years(engine),
+        engine,
+      }))}
+      onChoose={({ engine: { id, make, model } }) => change({ engineModelId: id, make, model })}
+      unlisted={{ text: t`My engine is not listed`, onChoose: onUnlisted }}
+      hint={t`Such as Yanmar 3YM30: choose it from the list, and search knows its parts.`}
+      error={error}
+      maxLength={80}
+    />
+  );
+}
+
+function years({ yearFrom, yearTo }: EngineModel): string {
+  if (yearFrom === null && yearTo === null) return '';
+  return `${yearFrom ?? ''}–${yearTo ?? ''}`;
+}

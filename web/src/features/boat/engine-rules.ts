@@ -1,0 +1,122 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Engine } from '@/boats/boat';
+import { dateProblem } from '@/components/dates';
+import {
+  changedParts,
+  found,
+  isWithin,
+  numberOf,
+  type Problem,
+  textProblem,
+  trimmed,
+  yearProblem,
+} from './field-rules';
+
+const LIMITS = { make: 80, model: 80, position: 60 } as const;
+const COMMENTS = 2000;
+const NUMBER = 60;
+const HOURS = [0, 1_000_000] as const;
+
+/** The fields of an engine that are typed. */
+export type EngineText =
+  | 'make'
+  | 'model'
+  | 'serialNumber'
+  | 'productNumber'
+  | 'position'
+  | 'year'
+  | 'hours'
+  | 'hoursReadOn'
+  | 'comments';
+
+/** What the form of an engine holds. */
+export interface EngineForm extends Record<EngineText, string> {
+  kind: string;
+  /** The catalogue's engine model; null when it is not listed. */
+  engineModelId: number | null;
+  /** The catalogue's complete engine; null for none. */
+  productId: number | null;
+}
+
+/** An engine as its form shows it; an empty form without one. */
+export function engineFormOf(engine: Engine | null): EngineForm {
+  return {
+    kind: engine?.kind ?? 'engine',
+    engineModelId: engine?.engineModelId ?? null,
+    productId: engine?.productId ?? null,
+    make: engine?.make ?? '',
+    model: engine?.model ?? '',
+    serialNumber: engine?.serialNumber ?? '',
+    productNumber: engine?.productNumber ?? '',
+    position: engine?.position ?? '',
+    year: String(engine?.year ?? ''),
+    hours: String(engine?.hours ?? ''),
+    hoursReadOn: engine?.hoursReadOn ?? '',
+    comments: engine?.comments ?? '',
+  };
+}
+
+function wireOf(form: EngineForm) {
+  return {
+    kind: form.kind,
+    engineModelId: form.engineModelId,
+    productId: form.productId,
+    make: trimmed(form.make),
+    model: trimmed(form.model),
+    serialNumber: trimmed(form.serialNumber),
+    productNumber: trimmed(form.productNumber),
+    position: trimmed(form.position),
+    year: numberOf(form.year),
+    hours: numberOf(form.hours),
+    hoursReadOn: form.hoursReadOn || null,
+    comments: trimmed(form.comments),
+  };
+}
+
+/** What is sent of an engine: of a new one all that is given, of another what changes. */
+export function engineChanges(form: EngineForm, engine: Engine | null) {
+  const changes = changedParts(wireOf(form), wireOf(engineFormOf(engine)));
+  if (engine === null) return { ...changes, kind: form.kind };
+  // The model goes as one: its id says its texts, and none says that the typed ones hold.
+  const isOtherModel = 'engineModelId' in changes || 'make' in changes || 'model' in changes;
+  if (!isOtherModel) return changes;
+  const { engineModelId, make, model } = wireOf(form);
+  return { ...changes, engineModelId, make, model };
+}
+
+/** What is wrong, by field; empty when nothing is. */
+export function engineProblems(form: EngineForm, i18n: I18n): Record<string, string> {
+  const isNamed =
+    form.engineModelId !== null || form.productId !== null || trimmed(form.model) !== '';
+  const unnamed = i18n._(msg`Please choose an engine or type its model`);
+  const serial = msg`Serial number must have letters or digits`;
+  const product = msg`Product number must have letters or digits`;
+  const hours = isWithin(numberOf(form.hours), HOURS);
+  const readOn = form.hoursReadOn === '' ? null : dateProblem(form.hoursReadOn);
+  return found([
+    ['make', textProblem(form.make, LIMITS.make, i18n)],
+    ['model', isNamed ? textProblem(form.model, LIMITS.model, i18n) : unnamed],
+    ['position', textProblem(form.position, LIMITS.position, i18n)],
+    ['serialNumber', numberProblem(form.serialNumber, i18n._(serial), i18n)],
+    ['productNumber', numberProblem(form.productNumber, i18n._(product), i18n)],
+    ['year', yearProblem(form.year, i18n)],
+    ['hours', hours ? null : i18n._(msg`Hours must be between 0 and 1000000`)],
+    ['hoursReadOn', readOn === null ? null : i18n._(readOn)],
+    ['comments', textProblem(form.comments, COMMENTS, i18n, true)],
+  ]);
+}
+
+/** Kept as it is typed; but spaces and dashes alone are no number. */
+function numberProblem(typed: string, empty: string, i18n: I18n): Problem {
+  if (typed !== '' && !/[\p{L}\p{N}]/u.test(typed)) return empty;
+  return textProblem(typed, NUMBER, i18n);
+}
+
+/** What an engine is called: make and model, else the product it is. */
+export function engineName(
+  engine: Pick<Engine, 'make' | 'model'> & { product?: Engine['product'] },
+): string {
+  const name = `${engine.make} ${engine.model}`.trim();
+  return name === '' ? (engine.product?.productName ?? '') : name;
+}

@@ -1,0 +1,80 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconCalendarExclamation } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Expiry } from '@/api/boat-calls';
+import type { Boat } from '@/boats/boat';
+import { daysLeft, shownDate, todayHere } from '@/components/dates';
+import { paths } from '@/routes/paths';
+import classes from './boat.module.css';
+
+/** How many days before its end something is worth a word. */
+export const WARNING_DAYS = 30;
+
+interface Props {
+  boat: Boat;
+  /** The one kind that is told; all of them unless given. */
+  kind?: Expiry['kind'];
+}
+
+/** What ends soon or has ended, each leading to where it is changed. */
+export function Expiries({ boat, kind: only }: Props) {
+  const text = useExpiryText();
+  const today = todayHere();
+  const due = (boat.expiries ?? [])
+    .filter(({ kind }) => only === undefined || kind === only)
+    .filter(({ date }) => daysLeft(date, today) <= WARNING_DAYS);
+  if (due.length === 0) return null;
+  return (
+    <ul className={classes['warnings']}>
+      {due.map((expiry) => (
+        <li
+          key={`${expiry.kind} ${expiry.documentId ?? ''}`}
+          className={classes['warning']}
+          data-over={daysLeft(expiry.date, today) < 0 || undefined}
+        >
+          <IconCalendarExclamation aria-hidden size={20} />
+          {expiry.kind === 'registration' || only !== undefined ? (
+            <span>{text(expiry)}</span>
+          ) : (
+            <Link to={placeOf(expiry, boat.id)}>{text(expiry)}</Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function placeOf({ kind }: Expiry, boatId: number): string {
+  switch (kind) {
+    case 'insurance':
+      return paths.boatInsurance(boatId);
+    case 'warranty':
+      return paths.boatAftersale(boatId);
+    case 'document':
+      return paths.boatDocuments(boatId);
+    // Its date stands in the profile itself.
+    case 'registration':
+      return paths.boatProfile;
+  }
+}
+
+/** Gives the sentence about an end, as seen from today. */
+export function useExpiryText(): (expiry: Pick<Expiry, 'kind' | 'date' | 'title'>) => string {
+  const { t } = useLingui();
+  return ({ kind, date, title }) => {
+    const what = {
+      insurance: t`Insurance`,
+      registration: t`Registration`,
+      warranty: t`Warranty`,
+      document: title ?? t`Document`,
+    }[kind];
+    const days = daysLeft(date, todayHere());
+    if (days < 0) {
+      const day = shownDate(date);
+      return t`${what} expired on ${day}`;
+    }
+    if (days === 0) return t`${what} expires today`;
+    return t`${what} expires in ${plural(days, { one: '# day', other: '# days' })}`;
+  };
+}

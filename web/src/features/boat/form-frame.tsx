@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { SaveLine } from '@/components/fields/save-line';
+import classes from './boat.module.css';
+import { ReadOnlyNote } from './read-only-note';
+import type { BoatFormState } from './use-boat-form';
+
+interface Props {
+  state: BoatFormState;
+  children: ReactNode;
+}
+
+/** The form around fields of a boat, with its save line at hand; without it for who may only look. */
+export function FormFrame({ state, children }: Props) {
+  const { boat, form, save, readOnly, isChanged } = state;
+  return (
+    <form ref={form} noValidate onSubmit={state.handleSubmit}>
+      {readOnly && <ReadOnlyNote boat={boat} />}
+      {children}
+      {!readOnly && (
+        <div className={classes['save']}>
+          <SaveLine {...save} isChanged={isChanged} label={<Trans>Save</Trans>}>
+            {isChanged && (
+              <Button variant="default" disabled={save.isSaving} onClick={state.discard}>
+                <Trans>Discard</Trans>
+              </Button>
+            )}
+          </SaveLine>
+        </div>
+      )}
+    </form>
+  );
+}

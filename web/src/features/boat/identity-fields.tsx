@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NumberField } from '@/components/fields/number-field';
+import { SelectField } from '@/components/fields/select-field';
+import { TextAreaField } from '@/components/fields/text-area-field';
+import { TextField } from '@/components/fields/text-field';
+import { useEnvironment } from '@/environment/environment';
+import classes from './boat.module.css';
+import { ModelFields } from './model-fields';
+import type { BoatFormState } from './use-boat-form';
+
+/** What the boat is called, what she is, and where she is at home. */
+export function IdentityFields({ state }: { state: BoatFormState }) {
+  const { t } = useLingui();
+  const { field, typed, change, save, readOnly } = state;
+  const countries = useEnvironment().allOptions?.countries ?? [];
+  return (
+    <section className={classes['group']} aria-labelledby="boat-identity">
+      <h2 id="boat-identity">
+        <Trans>Identity</Trans>
+      </h2>
+      <div className={classes['fields']}>
+        <TextField {...field('boatName')} autoComplete="off" />
+        <NumberField {...field('boatProductionYear')} />
+        {readOnly ? (
+          <>
+            <TextField {...field('boatBrand')} />
+            <TextField {...field('boatModel')} />
+          </>
+        ) : (
+          <ModelFields value={typed} onChange={change} errors={save.fields} />
+        )}
+        <TextField {...field('homePort')} autoComplete="off" />
+        <SelectField
+          {...field('yachtFlag')}
+          options={[
+            ['', t`Not given`],
+            ...countries.map(({ code, name }) => [code, name] as const),
+          ]}
+        />
+        <div className={classes['whole']}>
+          <TextAreaField {...field('myBoatAddress')} rows={2} />
+        </div>
+      </div>
+    </section>
+  );
+}

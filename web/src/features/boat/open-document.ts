@@ -1,0 +1,45 @@
+import { type BoatDocument, boatApi } from '@/api/boat-calls';
+import { type Sent, send } from '@/api/client';
+
+/** How long an opened file keeps its address: a tab may load it slowly. */
+const KEPT_MS = 60_000;
+
+/** Shows a paper in a tab of its own. */
+export async function openDocument(boatId: number, paper: BoatDocument): Promise<Sent<unknown>> {
+  // Opened by the press itself: a tab that comes after the answer is taken for an advertisement.
+  const tab = window.open('', '_blank');
+  const file = await fetchDocument(boatId, paper);
+  if (!file.ok) {
+    tab?.close();
+    return file;
+  }
+  const address = addressOf(file.data);
+  if (tab === null) location.assign(address);
+  else tab.location.replace(address);
+  return file;
+}
+
+/** Saves a paper under the name that its file had. */
+export async function saveDocument(boatId: number, paper: BoatDocument): Promise<Sent<unknown>> {
+  const file = await fetchDocument(boatId, paper);
+  if (!file.ok) return file;
+  const link = document.createElement('a');
+  link.href = addressOf(file.data);
+  link.download = paper.fileName;
+  link.click();
+  return file;
+}
+
+async function fetchDocument(boatId: number, paper: BoatDocument): Promise<Sent<Blob>> {
+  const params = { path: { boatId, documentId: paper.id } };
+  const path = '/api/documents/boat/{boatId}/{documentId}';
+  const call = boatApi.GET(path, { params, parseAs: 'blob', cache: 'no-store' });
+  const sent = await send(call, 'open document');
+  return sent.ok ? { ok: true, data: new Blob([sent.data], { type: paper.mimeType }) } : sent;
+}
+
+function addressOf(file: Blob): string {
+  const address = URL.createObjectURL(file);
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  return address;
+}

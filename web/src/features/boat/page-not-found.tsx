@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { EmptyState } from '@/components/empty-state';
+import { PageTitle } from '@/components/page-title';
+import { SignalButton } from '@/components/signal-button';
+import { paths } from '@/routes/paths';
+
+/** A page that does not exist for the role on board. */
+export function PageNotFound() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle title={t`404 - Page Not Found`} />
+      <EmptyState title={t`The page you are looking for does not exist.`}>
+        <SignalButton component={Link} to={paths.home}>
+          <Trans>Go to Home Page</Trans>
+        </SignalButton>
+      </EmptyState>
+    </>
+  );
+}

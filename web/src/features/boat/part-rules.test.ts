@@ -1,0 +1,74 @@
+import { i18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+import type { BoatPart } from '@/boats/boat';
+import {
+  bySection,
+  isBelowMinimum,
+  partChanges,
+  partFormOf,
+  partProblems,
+  withWords,
+} from './part-rules';
+
+function part(parts: Partial<BoatPart>): BoatPart {
+  return {
+    id: 1,
+    engineId: null,
+    productId: 9,
+    sectionId: 3,
+    section: 'Galley',
+    quantity: 2,
+    minimumQuantity: 0,
+    locker: '',
+    comments: '',
+    source: 'user',
+    product: null,
+    ...parts,
+  };
+}
+
+test('a part is sent by what changed', () => {
+  const before = part({ locker: 'Port' });
+  expect(partChanges(partFormOf(before), before)).toEqual({});
+  const form = { ...partFormOf(before), quantity: '0', sectionId: '', locker: ' ' };
+  expect(partChanges(form, before)).toEqual({ quantity: 0, sectionId: null, locker: '' });
+});
+
+test('quantity and minimum are whole numbers up to 999', () => {
+  const form = partFormOf(part({}));
+  expect(partProblems({ ...form, quantity: '0', minimumQuantity: '999' }, i18n)).toEqual({});
+  expect(partProblems({ ...form, quantity: '', minimumQuantity: '1,5' }, i18n)).toEqual({
+    quantity: 'Quantity must be between 0 and 999',
+    minimumQuantity: 'Minimum must be between 0 and 999',
+  });
+  expect(partProblems({ ...form, locker: 'x'.repeat(61) }, i18n)).toEqual({
+    locker: 'At most 60 characters',
+  });
+});
+
+test('less than the minimum is too little', () => {
+  expect(isBelowMinimum(part({ quantity: 1, minimumQuantity: 2 }))).toBe(true);
+  expect(isBelowMinimum(part({ quantity: 2, minimumQuantity: 2 }))).toBe(false);
+  expect(isBelowMinimum(part({ quantity: 0, minimumQuantity: null }))).toBe(false);
+});
+
+test('the own section comes first, parts without one last', () => {
+  const sections = ['', 'Rigging', 'My boat equipment', 'Deck'].map((section) => part({ section }));
+  expect(bySection(sections).map(([section]) => section)).toEqual([
+    'My boat equipment',
+    'Deck',
+    'Rigging',
+    '',
+  ]);
+});
+
+test('parts are found by words of name and place, without regard to accents', () => {
+  const product = { productName: 'Hélice 17"', manufacturerProductNumber: '119175-77130' };
+  const propeller = part({ product: product as BoatPart['product'], locker: 'Lazarette' });
+  const other = part({ comments: 'for the winter' });
+  const parts = [propeller, other];
+  expect(withWords(parts, 'helice laz')).toEqual([propeller]);
+  expect(withWords(parts, '119175')).toEqual([propeller]);
+  expect(withWords(parts, 'WINTER')).toEqual([other]);
+  expect(withWords(parts, ' ')).toEqual(parts);
+});

@@ -1,0 +1,96 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { BoatPart } from '@/boats/boat';
+import { OWN_SECTION } from '@/components/section-icon';
+import { changedParts, found, isWholeWithin, numberOf, textProblem, trimmed } from './field-rules';
+
+const QUANTITY = [0, 999] as const;
+const LOCKER = 60;
+const COMMENTS = 2000;
+
+/** What the form of a part holds. */
+export interface PartForm {
+  quantity: string;
+  minimumQuantity: string;
+  locker: string;
+  /** The id of a section; empty for none. */
+  sectionId: string;
+  comments: string;
+}
+
+/** A part as its form shows it. */
+export function partFormOf(part: BoatPart): PartForm {
+  return {
+    quantity: String(part.quantity),
+    minimumQuantity: String(part.minimumQuantity ?? 0),
+    locker: part.locker ?? '',
+    sectionId: String(part.sectionId ?? ''),
+    comments: part.comments,
+  };
+}
+
+function wireOf(form: PartForm) {
+  return {
+    quantity: numberOf(form.quantity),
+    minimumQuantity: numberOf(form.minimumQuantity) ?? 0,
+    locker: trimmed(form.locker),
+    sectionId: numberOf(form.sectionId),
+    comments: trimmed(form.comments),
+  };
+}
+
+/** What of a part changes; empty when nothing does. */
+export function partChanges(form: PartForm, part: BoatPart) {
+  return changedParts(wireOf(form), wireOf(partFormOf(part)));
+}
+
+/** What is wrong, by field; empty when nothing is. */
+export function partProblems(form: PartForm, i18n: I18n): Record<string, string> {
+  return found([
+    ['quantity', isCount(form.quantity) ? null : i18n._(msg`Quantity must be between 0 and 999`)],
+    [
+      'minimumQuantity',
+      isCount(form.minimumQuantity || '0') ? null : i18n._(msg`Minimum must be between 0 and 999`),
+    ],
+    ['locker', textProblem(form.locker, LOCKER, i18n)],
+    ['comments', textProblem(form.comments, COMMENTS, i18n, true)],
+  ]);
+}
+
+function isCount(typed: string): boolean {
+  return numberOf(typed) !== null && isWholeWithin(typed, QUANTITY);
+}
+
+/** True when there is less of a part than there should be. */
+export function isBelowMinimum({ quantity, minimumQuantity }: BoatPart): boolean {
+  return quantity < (minimumQuantity ?? 0);
+}
+
+/** The parts by their sections: the owner's own first, then by name, those without one at the end. */
+export function bySection(parts: readonly BoatPart[]): [section: string, parts: BoatPart[]][] {
+  return [...Map.groupBy(parts, ({ section }) => section)].toSorted(
+    ([left], [right]) => rank(left) - rank(right) || left.localeCompare(right),
+  );
+}
+
+/** The parts that have every typed word in their name, number, place or comments. */
+export function withWords(parts: readonly BoatPart[], typed: string): BoatPart[] {
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  return parts.filter(({ product, locker, comments, section }) => {
+    const { productName = '', manufacturerProductNumber = '' } = product ?? {};
+    const maker = product?.productManufacturerName ?? '';
+    const text = folded(
+      [productName, manufacturerProductNumber, maker, locker, comments, section].join(' '),
+    );
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function rank(section: string): number {
+  if (section === OWN_SECTION) return 0;
+  return section === '' ? 2 : 1;
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

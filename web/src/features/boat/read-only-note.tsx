@@ -1,0 +1,20 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconEye } from '@tabler/icons-react';
+import type { Boat } from '@/boats/boat';
+import { roleName } from '@/boats/role-name';
+import classes from './boat.module.css';
+
+/** Says why there is nothing to change. */
+export function ReadOnlyNote({ boat }: { boat: Pick<Boat, 'boatName' | 'role'> }) {
+  const { i18n } = useLingui();
+  const { boatName } = boat;
+  const role = roleName(boat.role, i18n);
+  return (
+    <p className={classes['look']}>
+      <IconEye aria-hidden size={20} />
+      <Trans>
+        You can look, but not change. Your role on {boatName}: {role}.
+      </Trans>
+    </p>
+  );
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { i18n } from '@lingui/core';
+import { describe, expect, test } from 'vitest';
+import type { Boat, Engine } from '@/boats/boat';
+import { splitPhone } from '@/components/fields/phone';
+import { type BoatForm, boatProblems, changesOf, formOf } from './boat-rules';
+import { type EngineForm, engineChanges, engineFormOf, engineProblems } from './engine-rules';
+import { numberOf, yearProblem } from './field-rules';
+
+interface Vector {
+  field: string;
+  input: string | number | null;
+  ok: boolean;
+  text?: string;
+}
+
+/** The vectors are what is sent, so that the server's rules can be tested on them too. */
+function vectors(name: string): Vector[] {
+  const path = join(import.meta.dirname, '../../../../fixtures/fields', `${name}.json`);
+  return JSON.parse(readFileSync(path, 'utf8')) as Vector[];
+}
+
+const BOAT = {
+  id: 7,
+  boatName: 'Nutshell',
+  boatBrand: 'Bavaria',
+  boatModel: 'Cruiser 37',
+  boatBmtId: 102,
+  boatProductionYear: 2005,
+  hullIdentificationNumber: 'USABC12345A505',
+  dcVolt: 12,
+  acVolt: null,
+  numberOfPeoplePermittedOnBoard: 8,
+  crew: 2,
+  insuranceValue: 200,
+  insuranceExpirationDate: '2027-02-14',
+  afterSalesDealerMobile: '+44-7700900123',
+  boatUse: [1],
+  sailingStyle: [],
+  designStyle: [],
+  isActive: true,
+  club: null,
+} as unknown as Boat;
+
+const ENGINE = { ...engineFormOf(null), model: '3YM30' };
+
+// proves BOAT-084, BOAT-085, BOAT-086, CONST-63, CONST-64, CONST-65
+describe('a field of a boat', () => {
+  test.each(vectors('boat'))('$field $input', ({ field, input, ok, text }) => {
+    const typed = String(input ?? '');
+    const value = field === 'afterSalesDealerMobile' ? splitPhone(typed) : typed;
+    const form: BoatForm = { ...formOf(BOAT), [field]: value };
+    const problem = boatProblems(form, ['+44'], i18n)[field];
+    expect(problem === undefined).toBe(ok);
+    expect([undefined, problem]).toContain(text);
+  });
+});
+
+describe('a field of an engine', () => {
+  test.each(vectors('engine'))('$field $input', ({ field, input, ok, text }) => {
+    const form: EngineForm = { ...ENGINE, [field]: String(input ?? '') };
+    const problem = engineProblems(form, i18n)[field];
+    expect(problem === undefined).toBe(ok);
+    expect([undefined, problem]).toContain(text);
+  });
+});
+
+test('a year is at most the next', () => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  expect(yearProblem('2027', i18n, now)).toBeNull();
+  expect(yearProblem('2028', i18n, now)).toBe('Year must be between 1900 and 2027');
+  expect(yearProblem('MMXX', i18n, now)).toBe('Year must be between 1900 and 2027');
+});
+
+test('a number has a dot or a comma', () => {
+  expect([numberOf('13,8'), numberOf(' 13.8 '), numberOf('')]).toEqual([13.8, 13.8, null]);
+  expect(numberOf('1.000.000')).toBeNaN();
+});
+
+describe('what is sent of a boat', () => {
+  test('is what changed', () => {
+    expect(changesOf(formOf(BOAT), BOAT)).toEqual({});
+    const form = { ...formOf(BOAT), boatName: ' Nutshell II ', dcVolt: '24', acVolt: '' };
+    expect(changesOf(form, BOAT)).toEqual({ boatName: 'Nutshell II', dcVolt: 24 });
+    expect(changesOf({ ...formOf(BOAT), insuranceExpirationDate: '' }, BOAT)).toEqual({
+      insuranceExpirationDate: null,
+    });
+  });
+
+  test('is never taken for unchanged because it is no number', () => {
+    const form = { ...formOf(BOAT), acVolt: 'many' };
+    expect(changesOf(form, BOAT)).toHaveProperty('acVolt');
+    expect(boatProblems(form, [], i18n)['acVolt']).toBe('Voltage must be between 0 and 1000');
+  });
+
+  test('is the model as one', () => {
+    const form = { ...formOf(BOAT), boatBmtId: 0, boatModel: 'Cruiser 38' };
+    expect(changesOf(form, BOAT)).toEqual({
+      boatBmtId: 0,
+      boatBrand: 'Bavaria',
+      boatModel: 'Cruiser 38',
+    });
+  });
+});
+
+describe('what is sent of an engine', () => {
+  test('is what is given of a new one', () => {
+    const form = { ...ENGINE, serialNumber: 'E00101', hours: '1240,5' };
+    expect(engineChanges(form, null)).toEqual({
+      kind: 'engine',
+      model: '3YM30',
+      serialNumber: 'E00101',
+      hours: 1240.5,
+    });
+  });
+
+  test('is what changed of another, the model as one', () => {
+    const engine = {
+      ...engineFormOf(null),
+      make: 'Yanmar',
+      model: '3YM30',
+      engineModelId: 4,
+      year: 2005,
+      hours: null,
+      hoursReadOn: null,
+    } as unknown as Engine;
+    const form = engineFormOf(engine);
+    expect(engineChanges({ ...form, year: '2006' }, engine)).toEqual({ year: 2006 });
+    expect(engineChanges({ ...form, engineModelId: null, model: '3YM20' }, engine)).toEqual({
+      engineModelId: null,
+      make: 'Yanmar',
+      model: '3YM20',
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import { i18n } from '@lingui/core';
+import { freshToken } from '@/api/access-token';
+import { ApiError, toApiError } from '@/api/api-error';
+import type { BoatDocument } from '@/api/boat-calls';
+import type { Sent } from '@/api/client';
+import { reportError } from '@/api/error-log';
+import { readLocal } from '@/api/local-values';
+import type { DocumentForm } from './document-rules';
+
+interface Upload {
+  boatId: number;
+  form: DocumentForm;
+  file: File;
+  /** Told how much has been sent, from 0 to 1. */
+  onProgress: (part: number) => void;
+  /** Ends the upload. */
+  signal: AbortSignal;
+}
+
+/**
+ * Sends a paper and tells how far it is, which only this older kind of request can. Null when it
+ * was given up.
+ */
+export async function sendDocument(upload: Upload): Promise<Sent<BoatDocument> | null> {
+  const token = await freshToken();
+  const sent = await post(upload, token);
+  if (sent !== null && !sent.ok) reportError(sent.error, 'document');
+  return sent;
+}
+
+function post(upload: Upload, token: string | null): Promise<Sent<BoatDocument> | null> {
+  const { boatId, onProgress, signal } = upload;
+  return new Promise((done) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `/api/documents/boat/${boatId}`);
+    request.responseType = 'json';
+    if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.setRequestHeader('accept-language', i18n.locale);
+    const mfaHash = readLocal('mfa-hash');
+    if (mfaHash !== null) request.setRequestHeader('x-mfa-hash', mfaHash);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
+    request.addEventListener('load', () => done(answerOf(request)));
+    request.addEventListener('error', () =>
+      done({ ok: false, error: new ApiError(0, { code: 'OFFLINE' }) }),
+    );
+    request.addEventListener('abort', () => done(null));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(bodyOf(upload));
+  });
+}
+
+/** The server reads what is said of a file before the file, so the file comes last. */
+function bodyOf({ form, file }: Upload): FormData {
+  const body = new FormData();
+  body.append('title', form.title.trim());
+  body.append('kind', form.kind);
+  if (form.expiresAt !== '') body.append('expiresAt', form.expiresAt);
+  body.append('file', file, file.name);
+  return body;
+}
+
+function answerOf({ status, response }: XMLHttpRequest): Sent<BoatDocument> {
+  if (status === 200 || status === 201) return { ok: true, data: response as BoatDocument };
+  return { ok: false, error: toApiError(status, response) };
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type BoatDocument, boatApi } from '@/api/boat-calls';
+import { type Sent, send } from '@/api/client';
+import type { Boat } from '@/boats/boat';
+import { documentsQuery } from '@/boats/queries';
+import { refreshBoat } from '@/boats/refresh-boat';
+import { openPopup } from '@/popups/open-popup';
+import { failureText } from '@/session/server-texts';
+import { openDocument, saveDocument } from './open-document';
+
+/** What can be done with the papers of a boat, and what came of it. */
+export function useDocuments({ id: boatId }: Boat) {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  /** The form that is open: of a new paper, or of one that is changed. */
+  const [shown, setShown] = useState<'new' | number | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const update = (change: (papers: BoatDocument[]) => BoatDocument[]) =>
+    client.setQueryData(documentsQuery(boatId).queryKey, (before: BoatDocument[] = []) =>
+      change(before),
+    );
+  const refresh = () => void refreshBoat(client, boatId, 'document');
+  const fetchFile = async (call: () => Promise<Sent<unknown>>) => {
+    setIsBusy(true);
+    setNote(null);
+    const sent = await call();
+    setIsBusy(false);
+    setFailure(sent.ok ? null : failureText(sent.error, i18n));
+  };
+  return {
+    shown,
+    note,
+    failure,
+    isBusy,
+    refresh,
+    show: (form: 'new' | number | null) => {
+      setShown(form);
+      setNote(null);
+      setFailure(null);
+    },
+    /** Takes a paper as the server has just answered with it. */
+    keep: (paper: BoatDocument, sentence: string) => {
+      update((papers) =>
+        papers.some(({ id }) => id === paper.id)
+          ? papers.map((known) => (known.id === paper.id ? paper : known))
+          : [paper, ...papers],
+      );
+      setShown(null);
+      setNote(sentence);
+    },
+    open: (paper: BoatDocument) => fetchFile(() => openDocument(boatId, paper)),
+    save: (paper: BoatDocument) => fetchFile(() => saveDocument(boatId, paper)),
+    remove: async (paper: BoatDocument) => {
+      const { id: documentId, title } = paper;
+      const text = t`The file is gone for good.`;
+      const question = { title: t`Delete ${title}?`, text, ok: t`Delete` };
+      if ((await openPopup('confirmation', question)) !== true) return;
+      const params = { path: { boatId, documentId } };
+      const path = '/api/documents/boat/{boatId}/{documentId}';
+      const sent = await send(boatApi.DELETE(path, { params }), 'document');
+      setFailure(sent.ok ? null : failureText(sent.error, i18n));
+      setNote(sent.ok ? t`Document deleted` : null);
+      if (sent.ok) update((papers) => papers.filter(({ id }) => id !== documentId));
+      refresh();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { ChoiceList } from '@/components/fields/choice-list';
+import { NumberField } from '@/components/fields/number-field';
+import { SwitchField } from '@/components/fields/switch-field';
+import classes from './boat.module.css';
+import type { BoatFormState } from './use-boat-form';
+
+/** What the boat is used for, and how she sails. */
+export function UseFields({ state }: { state: BoatFormState }) {
+  const { field, list, typed, change, readOnly } = state;
+  return (
+    <section className={classes['group']} aria-labelledby="boat-use">
+      <h2 id="boat-use">
+        <Trans>Use and style</Trans>
+      </h2>
+      <ChoiceList {...list('boatUse')} />
+      <ChoiceList {...list('sailingStyle')} />
+      <ChoiceList {...list('designStyle')} />
+      <div className={classes['fields']}>
+        <NumberField {...field('crew')} />
+      </div>
+      <SwitchField
+        label={<Trans>This boat is in use</Trans>}
+        name="isActive"
+        checked={typed.isActive}
+        onChange={(isActive) => change({ isActive })}
+        readOnly={readOnly}
+      />
+    </section>
+  );
+}
