@@ -6,10 +6,18 @@ import { linkTo } from './mails';
 /** A boat model of the sample catalogue whose parts can be searched. */
 export const READY_MODEL = 'Beneteau First 310';
 
+interface UploadedFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
 /** Calls the server as a user, beside the browser. */
 export interface Caller {
   get: (path: string) => Promise<unknown>;
   send: (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => Promise<unknown>;
+  /** Sends a file after what is said of it. */
+  upload: (path: string, texts: Record<string, string>, file: UploadedFile) => Promise<unknown>;
 }
 
 /** Signs in without a browser. */
@@ -29,6 +37,12 @@ export async function callerFor(request: APIRequestContext, account: Account): P
     send: async (method, path, body = {}) => {
       const answer = await request.fetch(path, { method, headers, data: body });
       expect([200, 201], `${method} ${path}: ${await answer.text()}`).toContain(answer.status());
+      return await answer.json();
+    },
+    upload: async (path, texts, file) => {
+      const multipart = { ...texts, file };
+      const answer = await request.post(path, { headers, multipart });
+      expect(answer.status(), path).toBe(201);
       return await answer.json();
     },
   };

@@ -1,0 +1,31 @@
+import { openSignedIn, test } from './account-helpers';
+import { boatOf } from './boat-helpers';
+import { expect, expectAccessible } from './fixtures';
+
+test('the dealer and the dates of a boat are kept', async ({ page, account, request }) => {
+  const boat = await boatOf(request, account);
+  await openSignedIn(page, `/boatprofile/aftersale/${boat.id}`, account);
+  await expectAccessible(page);
+  await page.getByLabel('Dealer e-mail').fill('dealer');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Email field is badly formatted')).toBeVisible();
+  await expect(page.getByLabel('Dealer e-mail')).toBeFocused();
+
+  await page.getByLabel('Dealer name').fill('Cantiere Rossi');
+  await page.getByLabel('Dealer e-mail').fill('dealer@example.com');
+  await page.getByLabel('Country code').fill('39');
+  await page.getByLabel('Number', { exact: true }).fill('10 123 456');
+  await page.getByLabel('End of boat warranty').fill('2030-05-20');
+  await page.getByLabel('Ownership handover date').fill('2025-05-20');
+  await page.getByLabel('Commissioning date').fill('2025-05-01');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').getByText('Boat saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Dealer name')).toHaveValue('Cantiere Rossi');
+  await expect(page.getByLabel('Dealer e-mail')).toHaveValue('dealer@example.com');
+  await expect(page.getByLabel('Number', { exact: true })).toHaveValue('10123456');
+  await expect(page.getByLabel('End of boat warranty')).toHaveValue('2030-05-20');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'After-sale service' }).click();
+  await expect(page).toHaveURL(/\/after-sale-service$/);
+});

@@ -1,0 +1,80 @@
+import { openSignedIn, test } from './account-helpers';
+import { boatOf, callerFor, onBoard } from './boat-helpers';
+import { expect, expectAccessible } from './fixtures';
+
+interface Product {
+  productId: number;
+  productName: string;
+}
+
+test('parts aboard are found, changed and removed', async ({ page, account, request }) => {
+  const boat = await boatOf(request, account, { boatName: 'Nutshell' });
+  await openSignedIn(page, `/boatprofile/parts/${boat.id}`, account);
+  await expect(page.getByText('No parts yet')).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('link', { name: 'Search for a product' })).toBeVisible();
+
+  const owner = await callerFor(request, account);
+  const answer = await owner.get('/api/search/products/all-system?value=pump');
+  const [first, second] = (answer as { products: Product[] }).products;
+  const add = (product: Product | undefined, parts: object) =>
+    owner.send('POST', '/api/boats/products/add-boat-product', {
+      boatId: boat.id,
+      productId: product?.productId,
+      ...parts,
+    });
+  await add(first, { quantity: 2, minimumQuantity: 4, locker: 'Port lazarette' });
+  await add(second, { quantity: 3, comments: 'For the winter' });
+  await page.reload();
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards).toHaveCount(2);
+  await expect(page.getByRole('heading', { level: 2, name: 'My boat equipment' })).toBeVisible();
+  await expect(cards.first()).toContainText(/2 aboard.*Below minimum \(4\).*Port lazarette/);
+  await expectAccessible(page);
+
+  await page.getByLabel('Filter').fill('winter');
+  await expect(cards).toHaveCount(1);
+  await expect(cards.first()).toContainText('For the winter');
+  await page.getByLabel('Filter').fill('');
+  await page.getByRole('switch', { name: 'Below minimum only' }).check();
+  await expect(cards).toHaveCount(1);
+
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await expect(page.getByLabel('Quantity')).toBeFocused();
+  await page.getByLabel('Quantity').fill('1000');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Quantity must be between 0 and 999')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Quantity').fill('5');
+  await page.getByLabel('Locker').fill('Engine room');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').getByText('Part saved')).toBeVisible();
+  await expect(page.getByText('No part matches.')).toBeVisible();
+  await page.getByRole('switch', { name: 'Below minimum only' }).uncheck();
+  await expect(cards.first()).toContainText(/5 aboard.*Engine room/);
+
+  const name = second?.productName ?? '';
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await expect(page.getByRole('dialog', { name: `Remove ${name} from Nutshell?` })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Part removed')).toBeVisible();
+  await expect(cards).toHaveCount(1);
+  await page.reload();
+  await expect(cards).toHaveCount(1);
+  await expect(cards.first()).toContainText(/5 aboard.*Engine room/);
+});
+
+test('a guest sees the parts, and cannot change them', async ({ page, account, request }) => {
+  const boat = await boatOf(request, account);
+  const owner = await callerFor(request, account);
+  const answer = await owner.get('/api/search/products/all-system?value=pump');
+  const [product] = (answer as { products: Product[] }).products;
+  const body = { boatId: boat.id, productId: product?.productId };
+  await owner.send('POST', '/api/boats/products/add-boat-product', body);
+  const guest = await onBoard(request, account, boat, 'Guest');
+  await openSignedIn(page, `/boatprofile/parts/${boat.id}`, guest);
+  await expect(page.getByText('1 aboard')).toBeVisible();
+  await expect(page.getByText('You can look, but not change.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Edit|Remove)/ })).toHaveCount(0);
+  await expectAccessible(page);
+});

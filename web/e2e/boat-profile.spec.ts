@@ -1,0 +1,243 @@
+import { openSignedIn, test } from './account-helpers';
+import { boatOf, callerFor, onBoard, READY_MODEL, readyBoatOf } from './boat-helpers';
+import { expect, expectAccessible } from './fixtures';
+
+const PAGE = '/boatprofile';
+const DAY_MS = 86_400_000;
+
+/** The day that many days from today, as forms hold it. */
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+// proves BOAT-044, BOAT-045, BOAT-046, BOAT-047, BOAT-048
+test('every field of a boat is saved and stays', async ({ page, account, request }) => {
+  await boatOf(request, account);
+  await openSignedIn(page, PAGE, account);
+  const texts = {
+    'Boat name': 'Nutshell',
+    'Production year': '2005',
+    'Home port': 'Genoa',
+    'Boat address': 'Berth 4\nPorto Antico',
+    'Hull identification number': 'US-ABC12345A505',
+    'Hull number': '37-112',
+    'DC voltage': '12.5',
+    'AC voltage': '230',
+    'Commissioning date': '2005-05-01',
+    'Ownership handover date': '2005-05-20',
+    'Last dry dock date': '2026-03-01',
+    'End of boat warranty': '2030-05-20',
+    'Registration number': 'GE-1204-D',
+    'Annual registration date': '2031-01-31',
+    'People permitted on board': '8',
+    Crew: '3',
+  };
+  for (const [label, text] of Object.entries(texts)) {
+    await page.getByLabel(label, { exact: true }).fill(text);
+  }
+  await page.getByLabel('Yacht flag').selectOption('IT');
+  await page.getByLabel('Permit type').selectOption({ index: 1 });
+  for (const name of ['Private', 'Offshore', 'Monohull']) {
+    await page.getByRole('checkbox', { name, exact: true }).check();
+  }
+  await page.getByRole('switch', { name: 'This boat is in use' }).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').getByText('Boat saved')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expectAccessible(page);
+
+  await page.reload();
+  for (const [label, text] of Object.entries(texts)) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+  }
+  await expect(page.getByLabel('Yacht flag')).toHaveValue('IT');
+  await expect(page.getByLabel('Permit type')).not.toHaveValue('');
+  for (const name of ['Private', 'Offshore', 'Monohull']) {
+    await expect(page.getByRole('checkbox', { name, exact: true })).toBeChecked();
+  }
+  await expect(page.getByRole('switch', { name: 'This boat is in use' })).not.toBeChecked();
+  await expect(page.getByText('Builder ABC, built January 2005, model year 2005')).toBeVisible();
+});
+
+test('the model is chosen from the list, or typed', async ({ page, account, request }) => {
+  await boatOf(request, account);
+  await openSignedIn(page, PAGE, account);
+  await expect(page.getByText('Not in our list.')).toBeVisible();
+  const [brand = '', ...model] = READY_MODEL.split(' ');
+  await page.getByLabel('Brand', { exact: true }).fill(brand);
+  await page.getByLabel('Model', { exact: true }).fill(model.join(' '));
+  await page
+    .getByRole('option', { name: model.join(' ') })
+    .first()
+    .click();
+  await expect(page.getByText('Parts of this model can be searched')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Boat saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Model', { exact: true })).toHaveValue(model.join(' '));
+  await expect(page.getByText('Parts of this model can be searched')).toBeVisible();
+});
+
+// proves BOAT-084, BOAT-085, BOAT-086
+test('what is wrong is said at its field, and all that was typed stays', async ({
+  page,
+  account,
+  request,
+}) => {
+  await boatOf(request, account);
+  await openSignedIn(page, PAGE, account);
+  await page.getByLabel('Boat name').fill(' ');
+  await page.getByLabel('Home port').fill('Genoa');
+  await page.getByLabel('DC voltage').fill('12 or 24');
+  await page.getByLabel('Hull identification number').fill('too short');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Boat name field is required')).toBeVisible();
+  await expect(page.getByLabel('Boat name')).toBeFocused();
+  await expect(page.getByText('Voltage must be between 0 and 1000')).toBeVisible();
+  await expect(
+    page.getByText('Hull identification number must have 12 to 14 letters, digits or dashes'),
+  ).toBeVisible();
+  await expect(page.getByLabel('DC voltage')).toHaveValue('12 or 24');
+  await expect(page.getByLabel('Home port')).toHaveValue('Genoa');
+  await expectAccessible(page);
+});
+
+test('a hull identification number is read when it is typed, and never refused for its sense', async ({
+  page,
+  account,
+  request,
+}) => {
+  await boatOf(request, account, { boatProductionYear: 2001 });
+  await openSignedIn(page, PAGE, account);
+  const number = page.getByLabel('Hull identification number');
+  await number.fill('ABC12345A505');
+  await number.blur();
+  await expect(page.getByText('Builder ABC, built January 2005, model year 2005')).toBeVisible();
+  await number.fill('ABC1O345A505');
+  await number.blur();
+  const unreadable = 'This number cannot be read: its serial has I, O or Q. It is kept as it is.';
+  await expect(page.getByText(unreadable)).toBeVisible();
+  await number.fill('ABC12345A505');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Boat saved')).toBeVisible();
+  await expect(page.getByText('The number says 2005, your boat profile says 2001.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what ends soon is said above the profile, and leads to where it is changed', async ({
+  page,
+  account,
+  request,
+}) => {
+  await boatOf(request, account, {
+    insuranceExpirationDate: dayIn(10),
+    endOfBoatWarranty: dayIn(-3),
+    annualRegistrationDate: dayIn(300),
+  });
+  await openSignedIn(page, PAGE, account);
+  await expect(
+    page.getByRole('link', { name: /^Warranty expired on \d\d-\d\d-\d{4}$/ }),
+  ).toBeVisible();
+  await expect(page.getByText(/^Registration expires/)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Insurance expires in \d+ days$/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Insurance' })).toBeVisible();
+});
+
+test('leaving with changes asks first', async ({ page, account, request }) => {
+  await boatOf(request, account);
+  await openSignedIn(page, PAGE, account);
+  await page.getByLabel('Home port').fill('Genoa');
+  await page.getByRole('link', { name: 'After sale' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Home port')).toHaveValue('Genoa');
+  await page.getByRole('link', { name: 'After sale' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'After sale' })).toBeVisible();
+});
+
+test('another boat is added, and is the active one', async ({ page, account, request }) => {
+  await boatOf(request, account, { boatName: 'Old Lady' });
+  await openSignedIn(page, PAGE, account);
+  await page.getByRole('link', { name: 'Add boat' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add boat' })).toBeVisible();
+  await page.getByLabel('Boat name').fill('New Lady');
+  await page.getByLabel('Brand', { exact: true }).fill('Own');
+  await page.getByLabel('Model', { exact: true }).fill('Sloop');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create boat' }).click();
+  await expect(page.getByRole('status').getByText('Boat added')).toBeVisible();
+  await expect(page.getByLabel('Boat name')).toHaveValue('New Lady');
+  await page.goto(PAGE);
+  await expect(page.getByLabel('Boat name')).toHaveValue('New Lady');
+});
+
+test('a guest looks, but does not change', async ({ page, account, request }) => {
+  const boat = await readyBoatOf(request, account, { boatName: 'Nutshell', homePort: 'Genoa' });
+  const guest = await onBoard(request, account, boat, 'Guest');
+  await openSignedIn(page, PAGE, guest);
+  await expect(
+    page.getByText('You can look, but not change. Your role on Nutshell: Guest.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Home port')).toHaveValue('Genoa');
+  await expect(page.getByLabel('Home port')).not.toBeEditable();
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test.describe('a boat that cannot be saved', () => {
+  test.use({ expectedErrors: ['500', '403'] });
+
+  // proves ERR-70
+  test('keeps what was typed, and says why', async ({ page, account, request }) => {
+    await boatOf(request, account);
+    await openSignedIn(page, PAGE, account);
+    await page.route('**/api/boats/update/*', (route) =>
+      route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Something went wrong.' } }),
+    );
+    await page.getByLabel('Home port').fill('Genoa');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert').getByText('Something went wrong.')).toBeVisible();
+    await expect(page.getByLabel('Home port')).toHaveValue('Genoa');
+    await page.unroute('**/api/boats/update/*');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Boat saved')).toBeVisible();
+  });
+
+  test('follows a role that was taken away meanwhile', async ({ page, account, request }) => {
+    const boat = await boatOf(request, account, { boatName: 'Nutshell' });
+    const captain = await onBoard(request, account, boat, 'Captain');
+    await openSignedIn(page, PAGE, captain);
+    await page.getByLabel('Home port').fill('Genoa');
+    const owner = await callerFor(request, account);
+    const users = (await owner.get(`/api/boats/boat-users/${boat.id}`)) as {
+      userId: number;
+      role: string;
+    }[];
+    const userId = users.find(({ role }) => role === 'Captain')?.userId;
+    const body = { boatId: boat.id, userId, position: 'Guest' };
+    await owner.send('PATCH', '/api/boats/update-user-position', body);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your role on Nutshell: Guest.')).toBeVisible();
+    await expect(page.getByLabel('Home port')).not.toBeEditable();
+  });
+});
+
+test('a club is made, and the boat flies its flag', async ({ page, account, request }) => {
+  await boatOf(request, account);
+  await openSignedIn(page, PAGE, account);
+  await page.getByRole('button', { name: 'Create a club' }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Club name field is required')).toBeVisible();
+  await expect(page.getByLabel('Club name')).toBeFocused();
+  await page.getByLabel('Club name').fill('Mare Nostrum');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Mare Nostrum' })).toBeVisible();
+  await expect(page.getByText('This boat flies its flag.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take this boat out' }).click();
+  await expect(page.getByRole('button', { name: 'Bring this boat in' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { openSignedIn, test } from './account-helpers';
+import { boatOf, callerFor, onBoard } from './boat-helpers';
+import { expect, expectAccessible } from './fixtures';
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n');
+
+interface File {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** The form of a new paper, with a file in it. */
+async function formWith(page: Page, file: File) {
+  await page.getByRole('button', { name: 'Add document' }).click();
+  const form = page.getByRole('form', { name: 'Add document' });
+  await form.getByLabel('File').setInputFiles(file);
+  return form;
+}
+
+// proves BOAT-005
+test('a paper is added, opened, saved, changed and deleted', async ({ page, account, request }) => {
+  const boat = await boatOf(request, account);
+  await openSignedIn(page, `/boatprofile/documents/${boat.id}`, account);
+  await expect(page.getByText('No documents yet')).toBeVisible();
+  await expectAccessible(page);
+  const name = 'Certificat d’assurance 2027.pdf';
+  const form = await formWith(page, { name, mimeType: 'text/plain', buffer: PDF });
+  await expect(form.getByLabel('Title')).toHaveValue('Certificat d’assurance 2027');
+  await form.getByLabel('Title').fill('Policy');
+  await form.getByLabel('Kind').selectOption('insurance');
+  await form.getByLabel('Expires on').fill('2035-12-31');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Add document' }).click();
+  await expect(page.getByRole('status').getByText('Document added')).toBeVisible();
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Policy' });
+  await expect(row).toContainText(`Insurance · ${name} · ${PDF.length} B`);
+  await expect(row).toContainText('Expires on 31-12-2035');
+  await expect(row).toContainText('Added by Ada Berg');
+  await expectAccessible(page);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save file Policy' }).click();
+  expect((await saved).suggestedFilename()).toBe(name);
+  expect(readFileSync(await (await saved).path())).toEqual(PDF);
+
+  await page.getByRole('button', { name: 'Edit Policy' }).click();
+  await page.getByLabel('Title').fill('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Title field is required')).toBeVisible();
+  await page.getByLabel('Title').fill('Old policy');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Document saved')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Delete Old policy' }).click();
+  await expect(page.getByText('The file is gone for good.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No documents yet')).toBeVisible();
+});
+
+test.describe('a picture', () => {
+  // The browser's own page around a picture has styles, which our policy refuses there too.
+  test.use({ expectedErrors: ['Applying inline style violates'] });
+
+  test('opens in a tab of its own', async ({ page, account, request }) => {
+    const boat = await boatOf(request, account);
+    await openSignedIn(page, `/boatprofile/documents/${boat.id}`, account);
+    const png = await page.evaluate(async () => {
+      const canvas = new OffscreenCanvas(8, 6);
+      canvas.getContext('2d')?.fillRect(0, 0, 4, 3);
+      const blob = await canvas.convertToBlob({ type: 'image/png' });
+      return [...new Uint8Array(await blob.arrayBuffer())];
+    });
+    const file = { name: 'Plan.png', mimeType: 'image/png', buffer: Buffer.from(png) };
+    const form = await formWith(page, file);
+    await form.getByRole('button', { name: 'Add document' }).click();
+    await expect(page.getByText('Document added')).toBeVisible();
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Open Plan' }).click();
+    const tab = await opened;
+    await tab.waitForURL(/^blob:/);
+    await expect(tab.locator('img')).toHaveJSProperty('naturalWidth', 8);
+  });
+});
+
+test('what cannot be stored is said before it is sent, and stays chosen', async ({
+  page,
+  account,
+  request,
+}) => {
+  const boat = await boatOf(request, account);
+  await openSignedIn(page, `/boatprofile/documents/${boat.id}`, account);
+  let sent = 0;
+  page.on('request', (call) => {
+    if (call.method() === 'POST' && call.url().includes('/api/documents/')) sent += 1;
+  });
+  const text = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('notes') };
+  const form = await formWith(page, text);
+  await form.getByRole('button', { name: 'Add document' }).click();
+  await expect(form.getByText('Only PDF, JPEG and PNG files can be stored.')).toBeVisible();
+  await expect(form.getByLabel('File')).toBeFocused();
+  await expectAccessible(page);
+  const large = Buffer.concat([PDF, Buffer.alloc(20 * 1024 * 1024)]);
+  const file = { name: 'large.pdf', mimeType: 'application/pdf', buffer: large };
+  await form.getByLabel('File').setInputFiles(file);
+  await form.getByRole('button', { name: 'Add document' }).click();
+  await expect(form.getByText('The file is larger than 20 MB.')).toBeVisible();
+  expect(sent).toBe(0);
+});
+
+test.describe('a paper that the server refuses', () => {
+  test.use({ expectedErrors: ['400', '500'] });
+
+  test('says why, and keeps the chosen file', async ({ page, account, request }) => {
+    const boat = await boatOf(request, account);
+    await openSignedIn(page, `/boatprofile/documents/${boat.id}`, account);
+    // It begins as a PDF and does not end as one.
+    const buffer = Buffer.from('%PDF-1.4\nhalf of it');
+    const form = await formWith(page, { name: 'half.pdf', mimeType: 'application/pdf', buffer });
+    await form.getByRole('button', { name: 'Add document' }).click();
+    await expect(form.getByText('This file cannot be read.')).toBeVisible();
+    await expect(form.getByLabel('Title')).toHaveValue('half');
+
+    await page.route('**/api/documents/boat/*', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { code: 'X', message: 'Something went wrong.' } })
+        : route.continue(),
+    );
+    const file = { name: 'whole.pdf', mimeType: 'application/pdf', buffer: PDF };
+    await form.getByLabel('File').setInputFiles(file);
+    await form.getByRole('button', { name: 'Add document' }).click();
+    await expect(form.getByText('Something went wrong.')).toBeVisible();
+    await page.unroute('**/api/documents/boat/*');
+    await form.getByRole('button', { name: 'Add document' }).click();
+    await expect(page.getByText('Document added')).toBeVisible();
+  });
+});
+
+test('an upload is cancelled', async ({ page, account, request }) => {
+  const boat = await boatOf(request, account);
+  await openSignedIn(page, `/boatprofile/documents/${boat.id}`, account);
+  await page.route('**/api/documents/boat/*', async (route) => {
+    // Never answered: the upload lasts until it is given up.
+    if (route.request().method() !== 'POST') await route.continue();
+  });
+  const form = await formWith(page, {
+    name: 'plan.pdf',
+    mimeType: 'application/pdf',
+    buffer: PDF,
+  });
+  await form.getByRole('button', { name: 'Add document' }).click();
+  await expect(form.getByRole('progressbar', { name: 'Sent' })).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form.getByRole('progressbar')).toHaveCount(0);
+  await expect(form.getByLabel('Title')).toHaveValue('plan');
+  await page.unroute('**/api/documents/boat/*');
+  await form.getByRole('button', { name: 'Add document' }).click();
+  await expect(page.getByText('Document added')).toBeVisible();
+});
+
+test('a guest reads the papers, and cannot change them', async ({ page, account, request }) => {
+  const boat = await boatOf(request, account);
+  const owner = await callerFor(request, account);
+  await owner.upload(
+    `/api/documents/boat/${boat.id}`,
+    { kind: 'manual' },
+    {
+      name: 'Manual.pdf',
+      mimeType: 'application/pdf',
+      buffer: PDF,
+    },
+  );
+  const guest = await onBoard(request, account, boat, 'Guest');
+  await openSignedIn(page, `/boatprofile/documents/${boat.id}`, guest);
+  await expect(page.getByRole('heading', { level: 2, name: 'Manual' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open Manual' })).toBeVisible();
+  await expect(page.getByText('You can look, but not change.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Edit|Delete|Add/ })).toHaveCount(0);
+  await expectAccessible(page);
+});

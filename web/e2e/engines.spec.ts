@@ -1,0 +1,125 @@
+import { openSignedIn, test } from './account-helpers';
+import { boatOf, callerFor, onBoard, openAs } from './boat-helpers';
+import { expect, expectAccessible } from './fixtures';
+
+interface EngineModel {
+  make: string;
+  model: string;
+}
+
+// proves BOAT-087, BOAT-088, BOAT-089
+test('an engine is added from the list, changed and removed', async ({
+  page,
+  account,
+  request,
+}) => {
+  const boat = await boatOf(request, account);
+  const answer = await request.get('/api/engine-models?value=yanmar');
+  const [listed] = (await answer.json()) as EngineModel[];
+  const name = `${listed?.make} ${listed?.model}`;
+  await openSignedIn(page, `/boatprofile/engine/${boat.id}`, account);
+  await expect(page.getByText('No engines yet')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Add engine' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add engine' })).toBeFocused();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please choose an engine or type its model')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Make and model', { exact: true }).fill(name);
+  await page.getByRole('option', { name }).first().click();
+  await page.getByLabel('Position').fill('Port');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').getByText('Engine added')).toBeVisible();
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  await expect(card).toContainText('Port');
+  await expect(card).toContainText('Add the serial number to know which parts fit.');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await page.getByLabel('Serial number').fill('E00101');
+  await page.getByLabel('Hours').fill('1240,5');
+  await page.getByLabel('Read on').fill('2026-06-01');
+  await page.getByLabel('Comments').fill('Oil every 150 h\nImpeller yearly');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Engine saved')).toBeVisible();
+  await expect(card).toContainText('1,240.5 h, read on 01-06-2026');
+  await expect(card).not.toContainText('Add the serial number');
+
+  await page.reload();
+  await expect(card).toContainText('E00101');
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await expect(page.getByText('Its parts stay on the boat.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Engine removed')).toBeVisible();
+  await expect(page.getByText('No engines yet')).toBeVisible();
+});
+
+test('an engine that is not listed is named in words', async ({ page, account, request }) => {
+  const boat = await boatOf(request, account);
+  await openAs(page, `/boatprofile/engine/${boat.id}?engine=new`, account);
+  await page.getByRole('radio', { name: 'My engine is not listed' }).check();
+  await page.getByLabel('Make', { exact: true }).fill('Bukh');
+  await page.getByLabel('Model', { exact: true }).fill('DV 20');
+  await page.getByLabel('Kind').selectOption('generator');
+  await page.getByLabel('Serial number').fill('- -');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Serial number must have letters or digits')).toBeVisible();
+  await expect(page.getByLabel('Serial number')).toBeFocused();
+  await page.getByLabel('Serial number').fill('7');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Bukh DV 20' })).toBeVisible();
+  await expect(page.getByText('Generator')).toBeVisible();
+});
+
+// proves BOAT-042, BOAT-043
+test('an engine is found as a product, and is a part aboard too', async ({
+  page,
+  account,
+  request,
+}) => {
+  const boat = await boatOf(request, account);
+  await openAs(page, `/boatprofile/engine/${boat.id}?engine=new`, account);
+  await page.getByRole('radio', { name: 'Find it as a product' }).check();
+  await page.getByLabel('Product name or number').fill('engine');
+  const found = page.getByRole('main').getByRole('listitem').getByRole('button');
+  await expect(found.first()).toBeVisible();
+  await expectAccessible(page);
+  const name = (await found.first().locator('strong').textContent()) ?? '';
+  await found.first().click();
+  await expect(page.getByRole('button', { name: 'Choose another' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Engine added')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await page.goto(`/boatprofile/parts/${boat.id}`);
+  await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+});
+
+test('a guest sees the engines, and cannot change them', async ({ page, account, request }) => {
+  const boat = await boatOf(request, account);
+  const owner = await callerFor(request, account);
+  await owner.send('POST', `/api/engines/link/${boat.id}`, { make: 'Bukh', model: 'DV 20' });
+  const guest = await onBoard(request, account, boat, 'Guest');
+  await openSignedIn(page, `/boatprofile/engine/${boat.id}`, guest);
+  await expect(page.getByRole('heading', { name: 'Bukh DV 20' })).toBeVisible();
+  await expect(page.getByText('You can look, but not change.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Edit|Remove|Add/ })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test.describe('engines that cannot be loaded', () => {
+  test.use({ expectedErrors: ['500'] });
+
+  test('are asked for again', async ({ page, account, request }) => {
+    const boat = await boatOf(request, account);
+    await page.route('**/api/engines/all/*', (route) =>
+      route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Something went wrong.' } }),
+    );
+    await openSignedIn(page, `/boatprofile/engine/${boat.id}`, account);
+    await expect(page.getByRole('alert').getByText('This could not be loaded.')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/engines/all/*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('No engines yet')).toBeVisible();
+  });
+});

@@ -1,0 +1,36 @@
+import { openSignedIn, test } from './account-helpers';
+import { boatOf } from './boat-helpers';
+import { expect, expectAccessible } from './fixtures';
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n');
+const DAY_MS = 86_400_000;
+
+test('the insurance of a boat is kept, with its papers', async ({ page, account, request }) => {
+  const boat = await boatOf(request, account);
+  await openSignedIn(page, `/boatprofile/insurance/${boat.id}`, account);
+  await expect(page.getByLabel('Insurance value (EUR)')).toHaveValue('200');
+  await expectAccessible(page);
+  await page.getByLabel('Insurance company').fill('Lloyd');
+  await page.getByLabel('Insurance value (EUR)').fill('-1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Insurance value must be between 0 and 1000000000')).toBeVisible();
+  await page.getByLabel('Insurance value (EUR)').fill('85000');
+  const end = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
+  await page.getByLabel('Expiration date').fill(end);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').getByText('Boat saved')).toBeVisible();
+  await expect(page.getByText(/^Insurance expires in \d+ days$/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add document' }).click();
+  const form = page.getByRole('form', { name: 'Add document' });
+  await expect(form.getByLabel('Kind')).toHaveValue('insurance');
+  const file = { name: 'Policy.pdf', mimeType: 'application/pdf', buffer: PDF };
+  await form.getByLabel('File').setInputFiles(file);
+  await form.getByRole('button', { name: 'Add document' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Policy' })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByLabel('Insurance company')).toHaveValue('Lloyd');
+  await expect(page.getByLabel('Insurance value (EUR)')).toHaveValue('85000');
+  await expect(page.getByRole('heading', { level: 2, name: 'Policy' })).toBeVisible();
+});

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { test } from './account-helpers';
+import { boatOf, callerFor } from './boat-helpers';
+import { expect, expectAccessible } from './fixtures';
+
+/** What each page is called; its own heading, so that it is the page and not the way to it. */
+const PAGES = {
+  de: {
+    '/boatprofile': 'Mein Boot',
+    '/boatprofile?new=1': 'Boot hinzufügen',
+    '/boatprofile/engine/{id}': 'Motoren und Antriebe',
+    '/boatprofile/engine/{id}?engine=new': 'Motor hinzufügen',
+    '/boatprofile/parts/{id}': 'Teile an Bord',
+    '/boatprofile/aftersale/{id}': 'Nach dem Kauf',
+    '/boatprofile/insurance/{id}': 'Versicherung',
+    '/boatprofile/documents/{id}': 'Dokumente',
+    '/boatprofile/my-boat-activity/{id}': 'Aktivität meines Boots',
+    '/boatprofile/users/1': 'Personen an Bord von Windsbraut',
+  },
+  it: {
+    '/boatprofile': 'La mia barca',
+    '/boatprofile?new=1': 'Aggiungi barca',
+    '/boatprofile/engine/{id}': 'Motori e trasmissioni',
+    '/boatprofile/engine/{id}?engine=new': 'Aggiungi motore',
+    '/boatprofile/parts/{id}': 'Ricambi a bordo',
+    '/boatprofile/aftersale/{id}': 'Post-vendita',
+    '/boatprofile/insurance/{id}': 'Assicurazione',
+    '/boatprofile/documents/{id}': 'Documenti',
+    '/boatprofile/my-boat-activity/{id}': 'Attività della mia barca',
+    '/boatprofile/users/1': 'Persone a bordo di Windsbraut',
+  },
+} as const;
+
+const REQUIRED = {
+  de: 'Das Feld Bootsname ist erforderlich',
+  it: 'Il campo nome della barca è obbligatorio',
+} as const;
+
+/** Fails when something is wider than the page, or a button cuts off its words. */
+async function expectRoom(page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const cut = [...document.querySelectorAll('button, button span, a')]
+      .filter((part) => getComputedStyle(part).overflowX !== 'visible')
+      .filter((part) => part.scrollWidth > part.clientWidth + 1)
+      .map((part) => part.textContent);
+    return { excess: scrollWidth - clientWidth, cut };
+  });
+  expect(found).toEqual({ excess: 0, cut: [] });
+}
+
+for (const language of ['de', 'it'] as const) {
+  test(`the pages of a boat have their words and their room in ${language}`, async ({
+    page,
+    account,
+    request,
+  }) => {
+    test.setTimeout(120_000);
+    const boat = await boatOf(request, account, { boatName: 'Windsbraut' });
+    const owner = await callerFor(request, account);
+    await owner.send('POST', `/api/engines/link/${boat.id}`, { make: 'Bukh', model: 'DV 20' });
+    const answer = await owner.get('/api/search/products/all-system?value=pump');
+    const [product] = (answer as { products: { productId: number }[] }).products;
+    const part = { boatId: boat.id, productId: product?.productId, minimumQuantity: 3 };
+    await owner.send('POST', '/api/boats/products/add-boat-product', part);
+    await page.addInitScript((kept) => localStorage.setItem('language', kept), language);
+    await page.goto('/login');
+    await page.locator('input[name=email]').fill(account.email);
+    await page.locator('input[name=password]').fill(account.password);
+    await page.locator('button[type=submit]').click();
+    await expect(page).toHaveURL(/\/$/);
+    for (const [path, name] of Object.entries(PAGES[language])) {
+      await page.goto(path.replace('{id}', String(boat.id)));
+      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+      await expect(page.locator('[class*=Skeleton]')).toHaveCount(0);
+      await expectAccessible(page);
+      await expectRoom(page);
+    }
+    await page.goto('/boatprofile');
+    await page.locator('input[name=boatName]').fill(' ');
+    await page.locator('button[type=submit]').click();
+    await expect(page.getByText(REQUIRED[language])).toBeVisible();
+    await expectRoom(page);
+  });
+}

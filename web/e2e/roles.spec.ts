@@ -1,0 +1,82 @@
+import type { BoatRole } from '../src/boats/boat';
+import { test } from './account-helpers';
+import { boatOf, callerFor, onBoard, openAs } from './boat-helpers';
+import { expect, expectAccessible } from './fixtures';
+
+interface Offered {
+  /** Who is on board is shown. */
+  people: boolean;
+  /** Somebody can be asked on board. */
+  invite: boolean;
+  /** The boat, her engines and papers can be changed. */
+  boat: boolean;
+  /** Parts aboard can be changed. */
+  parts: boolean;
+}
+
+const OFFERED: Record<BoatRole, Offered> = {
+  Owner: { people: true, invite: true, boat: true, parts: true },
+  Captain: { people: true, invite: true, boat: true, parts: true },
+  'Duty officer': { people: true, invite: false, boat: true, parts: false },
+  Guest: { people: false, invite: false, boat: false, parts: false },
+  Professional: { people: false, invite: false, boat: true, parts: true },
+};
+
+function count(isThere: boolean): number {
+  return isThere ? 1 : 0;
+}
+
+for (const [role, offered] of Object.entries(OFFERED) as [BoatRole, Offered][]) {
+  test.describe(`as ${role}`, () => {
+    test.use({ expectedErrors: ['403'] });
+
+    test('what is offered is what the server lets one do', async ({ page, account, request }) => {
+      const boat = await boatOf(request, account);
+      const owner = await callerFor(request, account);
+      const answer = await owner.get('/api/search/products/all-system?value=pump');
+      const [product] = (answer as { products: { productId: number }[] }).products;
+      const body = { boatId: boat.id, productId: product?.productId };
+      await owner.send('POST', '/api/boats/products/add-boat-product', body);
+      const somebody = role === 'Owner' ? account : await onBoard(request, account, boat, role);
+
+      await openAs(page, `/boatprofile?boatId=${boat.id}`, somebody);
+      await expect(page.getByRole('link', { name: 'Parts aboard' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'People on board' })).toHaveCount(
+        count(offered.people),
+      );
+      await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(count(offered.boat));
+      await page.goto(`/boatprofile/engine/${boat.id}`);
+      await expect(page.getByText('No engines yet')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Add engine' })).toHaveCount(
+        count(offered.boat),
+      );
+      await page.goto(`/boatprofile/parts/${boat.id}`);
+      await expect(page.getByText('1 aboard')).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(count(offered.parts));
+      await page.goto(`/boatprofile/documents/${boat.id}`);
+      await expect(page.getByText('No documents yet')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Add document' })).toHaveCount(
+        count(offered.boat),
+      );
+      await expectAccessible(page);
+
+      await page.goto(`/boatprofile/users/1?boatId=${boat.id}`);
+      const title = offered.people ? /^People on board of/ : '404 - Page Not Found';
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Invite', exact: true })).toHaveCount(
+        count(offered.invite),
+      );
+      await expectAccessible(page);
+
+      const caller = await callerFor(request, somebody);
+      const may = (await caller.get('/api/users/user-boats')) as {
+        permissions: Record<'users' | 'boats' | 'products', Record<string, boolean>>;
+      }[];
+      expect(may[0]?.permissions).toMatchObject({
+        users: { read: offered.people, create: offered.invite },
+        boats: { read: true, edit: offered.boat },
+        products: { read: true, edit: offered.parts },
+      });
+    });
+  });
+}
