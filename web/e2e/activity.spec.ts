@@ -2,6 +2,7 @@ import { openSignedIn, test } from './account-helpers';
 import { boatOf, callerFor, onBoard } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';
 
+// proves BOAT-007
 test('what was done on a boat is told, newest first, and can be narrowed', async ({
   page,
   account,

@@ -2,6 +2,7 @@ import { openSignedIn, test } from './account-helpers';
 import { boatOf } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';
 
+// proves BOAT-003, BOAT-060, BOAT-061, BOAT-062
 test('the dealer and the dates of a boat are kept', async ({ page, account, request }) => {
   const boat = await boatOf(request, account);
   await openSignedIn(page, `/boatprofile/aftersale/${boat.id}`, account);

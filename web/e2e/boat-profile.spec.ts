@@ -10,7 +10,8 @@ function dayIn(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-// proves BOAT-044, BOAT-045, BOAT-046, BOAT-047, BOAT-048
+// proves BOAT-044, BOAT-048, BOAT-052, BOAT-053, BOAT-054, BOAT-055, BOAT-056, BOAT-057, BOAT-058, BOAT-059
+// proves BOAT-063, BOAT-064, BOAT-065, BOAT-066, BOAT-067, BOAT-068, BOAT-069, BOAT-073, BOAT-074, BOAT-075, BOAT-076, BOAT-077
 test('every field of a boat is saved and stays', async ({ page, account, request }) => {
   await boatOf(request, account);
   await openSignedIn(page, PAGE, account);
@@ -59,6 +60,7 @@ test('every field of a boat is saved and stays', async ({ page, account, request
   await expect(page.getByText('Builder ABC, built January 2005, model year 2005')).toBeVisible();
 });
 
+// proves BOAT-046, BOAT-047, BOAT-081
 test('the model is chosen from the list, or typed', async ({ page, account, request }) => {
   await boatOf(request, account);
   await openSignedIn(page, PAGE, account);
@@ -78,7 +80,7 @@ test('the model is chosen from the list, or typed', async ({ page, account, requ
   await expect(page.getByText('Parts of this model can be searched')).toBeVisible();
 });
 
-// proves BOAT-084, BOAT-085, BOAT-086
+// proves PROF-49
 test('what is wrong is said at its field, and all that was typed stays', async ({
   page,
   account,

@@ -41,7 +41,6 @@ async function invitationOf(email: string): Promise<string> {
   return link.pathname + link.search;
 }
 
-// proves BOAT-004
 test('somebody without an account is invited by mail, registers and is on board', async ({
   page,
   account,
@@ -147,7 +146,6 @@ test('an invitation is withdrawn, and its link has ended', async ({ page, accoun
   expect(answer.status()).toBe(404);
 });
 
-// proves BOAT-111
 test('a role is changed, and somebody is removed while the page is open', async ({
   page,
   account,

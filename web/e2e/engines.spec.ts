@@ -7,7 +7,7 @@ interface EngineModel {
   model: string;
 }
 
-// proves BOAT-087, BOAT-088, BOAT-089
+// proves BOAT-002, BOAT-089
 test('an engine is added from the list, changed and removed', async ({
   page,
   account,
@@ -72,7 +72,7 @@ test('an engine that is not listed is named in words', async ({ page, account, r
   await expect(page.getByText('Generator')).toBeVisible();
 });
 
-// proves BOAT-042, BOAT-043
+// proves BOAT-042, BOAT-088, CONST-66
 test('an engine is found as a product, and is a part aboard too', async ({
   page,
   account,
@@ -93,6 +93,7 @@ test('an engine is found as a product, and is a part aboard too', async ({
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   await page.goto(`/boatprofile/parts/${boat.id}`);
   await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+  await expect(page.getByText('1 aboard')).toBeVisible();
 });
 
 test('a guest sees the engines, and cannot change them', async ({ page, account, request }) => {

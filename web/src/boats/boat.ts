@@ -1,13 +1,13 @@
-import type { Expiry } from '@/api/boat-calls';
 import type { components } from '@/api/schema';
 
 type Schemas = components['schemas'];
 
 /** A boat that the user is on board of, and what they may do there. */
-export type Boat = Schemas['Boat'] & {
-  /** The dates to keep in mind, nearest first. */
-  expiries?: Expiry[];
-};
+export type Boat = Schemas['Boat'];
+/** A date of a boat that is worth a warning. */
+export type Expiry = Schemas['Expiry'];
+/** What was done on a boat, and by whom. */
+export type Activity = Schemas['Activity'];
 /** What somebody is on board. */
 export type BoatRole = Schemas['Role'];
 /** The rights of a role. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { boatApi } from '@/api/boat-calls';
 import { api, read } from '@/api/client';
-import { readBoats } from './boat';
+import { type Activity, readBoats } from './boat';
 
 /** The boats that the user is on board of, in the order in which they came on board. */
 export function boatsQuery() {
@@ -63,7 +63,7 @@ export function documentsQuery(boatId: number) {
 }
 
 /** What was done on a boat, of one kind or of all; newest first. */
-export function activityQuery(boatId: number, kind: string | null) {
+export function activityQuery(boatId: number, kind: Activity['kind'] | null) {
   return infiniteQueryOptions({
     queryKey: ['boat', boatId, 'activity', kind] as const,
     queryFn: ({ pageParam, signal }) => {
@@ -72,10 +72,10 @@ export function activityQuery(boatId: number, kind: string | null) {
         ...(pageParam !== null && { before: pageParam }),
       };
       const params = { path: { boatId }, query };
-      return read(boatApi.GET('/api/boats/{boatId}/activity', { params, signal }), 'activity');
+      return read(api.GET('/api/boats/{boatId}/activity', { params, signal }), 'activity');
     },
     initialPageParam: null as number | null,
-    getNextPageParam: (last) => last.nextBefore,
+    getNextPageParam: (last) => last.nextBefore ?? null,
   });
 }
 
@@ -130,7 +130,7 @@ export function activationQuery(boatId: number) {
     queryKey: ['boat', boatId, 'activation'] as const,
     queryFn: ({ signal }) => {
       const params = { path: { boatId } };
-      return read(boatApi.GET('/api/boats/{boatId}/activation', { params, signal }), 'activation');
+      return read(api.GET('/api/boats/{boatId}/activation', { params, signal }), 'activation');
     },
   });
 }

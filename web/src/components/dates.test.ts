@@ -17,7 +17,7 @@ describe('a day', () => {
   });
 });
 
-// proves CONST-69, H-078
+// proves CONST-69
 test('a day is shown with the day first', () => {
   expect(shownDate('2027-02-04')).toBe('04-02-2027');
   expect(shownDate('soon')).toBe('soon');

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import type { BoatOptions } from '@/api/boat-calls';
-import type { Options } from '@/api/types';
 import { useEnvironment } from '@/environment/environment';
 import type { PopupContent } from './kinds';
 import { PopupFrame } from './popup-frame';
@@ -15,7 +13,7 @@ const WIDTH = 960;
 /** A virtual tour, framed where its host is trusted; the way to its own tab in any case. */
 export function VtInternalPopup({ vtUrl, close }: PopupContent<'vtInternal'>) {
   const { t } = useLingui();
-  const options: (Options & BoatOptions) | null = useEnvironment().allOptions;
+  const options = useEnvironment().allOptions;
   const view = tourView(vtUrl, options?.virtualTourHosts ?? [], location.origin);
 
   return (

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { boatApi } from '@/api/boat-calls';
-import { type Sent, send } from '@/api/client';
+import { api, type Sent, send } from '@/api/client';
 import type { Boat } from '@/boats/boat';
 import { keepBoat, refreshBoat } from '@/boats/refresh-boat';
 
@@ -14,7 +13,7 @@ export async function editPicture(
   // The server asks whether this may be done before it takes a byte of the picture.
   form.append('boatId', String(boat.id));
   form.append('file', picture, `${Date.now()}-${boat.id}.jpg`);
-  const call = boatApi.POST('/api/images/upload-user-boat-image', {
+  const call = api.POST('/api/images/upload-user-boat-image', {
     // The form itself is what is sent; the document describes a file as text.
     body: { boatId: boat.id, file: '' },
     bodySerializer: () => form,

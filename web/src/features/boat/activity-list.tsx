@@ -8,7 +8,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Activity } from '@/api/boat-calls';
+import type { Activity } from '@/boats/boat';
 import classes from './activity-list.module.css';
 import { activityText, timeAgo } from './activity-text';
 

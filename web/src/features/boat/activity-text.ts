@@ -1,13 +1,13 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Activity } from '@/api/boat-calls';
+import type { Activity } from '@/boats/boat';
 import { roleName } from '@/boats/role-name';
 import { FIELD_LABELS } from './boat-labels';
 
 /** What was done, as one sentence. */
 export function activityText(entry: Activity, i18n: I18n): string {
   const who = entry.fullName ?? i18n._(msg`A former user`);
-  const subject = String(entry.subject ?? '');
+  const { subject } = entry;
   switch (entry.kind) {
     case 'user':
       return personText(entry, who, i18n);
@@ -49,8 +49,7 @@ function thingText(
 
 function personText(entry: Activity, who: string, i18n: I18n): string {
   const name = entry.subjectName || i18n._(msg`somebody`);
-  const given = entry.details?.['role'];
-  const role = typeof given === 'string' ? roleName(given, i18n) : '';
+  const role = roleName(entry.details.role ?? '', i18n);
   switch (entry.action) {
     case 'invited':
       return i18n._(msg`${who} invited ${name} as ${role}`);
@@ -67,10 +66,9 @@ function personText(entry: Activity, who: string, i18n: I18n): string {
 
 /** The fields that were changed, each once, as the forms call them. */
 function fieldNames({ details }: Activity, i18n: I18n): string {
-  const named = details?.['fields'];
-  const names = (Array.isArray(named) ? named : []).map((field: unknown) => {
-    const isKnown = typeof field === 'string' && Object.hasOwn(FIELD_LABELS, field);
-    return isKnown ? i18n._(FIELD_LABELS[field as keyof typeof FIELD_LABELS]) : String(field);
+  const names = (details.fields ?? []).map((field) => {
+    const isKnown = Object.hasOwn(FIELD_LABELS, field);
+    return isKnown ? i18n._(FIELD_LABELS[field as keyof typeof FIELD_LABELS]) : field;
   });
   return [...new Set(names)].join(', ');
 }

@@ -6,12 +6,15 @@ import {
   IconEngine,
   IconFileText,
   IconHeartHandshake,
+  IconQrcode,
   IconShieldCheck,
   IconUsers,
+  IconView360,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Boat } from '@/boats/boat';
 import { may } from '@/boats/may';
+import { openPopup } from '@/popups/open-popup';
 import { paths } from '@/routes/paths';
 import { useUser } from '@/session/use-session';
 import classes from './boat.module.css';
@@ -20,7 +23,7 @@ import classes from './boat.module.css';
 export function BoatLinks({ boat }: { boat: Boat }) {
   const { t } = useLingui();
   const user = useUser();
-  const { id } = boat;
+  const { id, vtUrl } = boat;
   const links: (false | null | [to: string, label: string, icon: Icon])[] = [
     [paths.boatEngines(id), t`Engines and drives`, IconEngine],
     may(boat, 'products', 'read') && [paths.boatParts(id), t`Parts aboard`, IconAnchor],
@@ -45,6 +48,26 @@ export function BoatLinks({ boat }: { boat: Boat }) {
             </li>
           );
         })}
+        <li>
+          <button
+            type="button"
+            className={classes['link']}
+            onClick={() => void openPopup('sendBoatId', { boat })}
+          >
+            <IconQrcode aria-hidden size={22} stroke={1.6} /> <span>{t`Send boat id`}</span>
+          </button>
+        </li>
+        {typeof vtUrl === 'string' && (
+          <li>
+            <button
+              type="button"
+              className={classes['link']}
+              onClick={() => void openPopup('vtInternal', { vtUrl })}
+            >
+              <IconView360 aria-hidden size={22} stroke={1.6} /> <span>{t`Virtual tour`}</span>
+            </button>
+          </li>
+        )}
       </ul>
     </nav>
   );

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { useActiveBoat } from '@/boats/use-active-boat';
+import { BoatBox } from '@/components/boat-box/boat-box';
 import { SavedNote } from '@/components/fields/saved-note';
 import { PageTitle } from '@/components/page-title';
 import { idOfSegment, paths } from '@/routes/paths';
@@ -18,7 +20,8 @@ import { InvitationCards } from './invitation-cards';
 /** `/boatprofile`: the boat of the address, else the active one; the first boat's form without any. */
 export function BoatProfilePage() {
   const { t } = useLingui();
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
+  const { active } = useActiveBoat();
   const { state } = useLocation();
   const { note = null } = (state ?? {}) as { note?: string };
   return (
@@ -45,6 +48,7 @@ export function BoatProfilePage() {
             </div>
             <SavedNote>{note}</SavedNote>
             <InvitationCards />
+            {boat.id === active?.id && <BoatBox onSwitch={() => setQuery({})} />}
             <Expiries boat={boat} />
             <div className={classes['columns']}>
               <div className={classes['beside']}>

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { boatApi } from '@/api/boat-calls';
 import { api, type Sent, send } from '@/api/client';
 import { mediaUrl } from '@/api/media';
 import { refreshBoat } from '@/boats/refresh-boat';
@@ -55,7 +54,7 @@ export function ClubForm({ boatId, onDone }: Props) {
       return;
     }
     save.start();
-    const sent = await send(boatApi.POST('/api/clubs', { body: { clubName, clubLogo } }), 'club');
+    const sent = await send(api.POST('/api/clubs', { body: { clubName, clubLogo } }), 'club');
     if (!sent.ok) {
       save.refuse(sent.error, form.current);
       return;

@@ -2,8 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconCalendarExclamation } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Expiry } from '@/api/boat-calls';
-import type { Boat } from '@/boats/boat';
+import type { Boat, Expiry } from '@/boats/boat';
 import { daysLeft, shownDate, todayHere } from '@/components/dates';
 import { paths } from '@/routes/paths';
 import classes from './boat.module.css';
@@ -21,7 +20,7 @@ interface Props {
 export function Expiries({ boat, kind: only }: Props) {
   const text = useExpiryText();
   const today = todayHere();
-  const due = (boat.expiries ?? [])
+  const due = boat.expiries
     .filter(({ kind }) => only === undefined || kind === only)
     .filter(({ date }) => daysLeft(date, today) <= WARNING_DAYS);
   if (due.length === 0) return null;

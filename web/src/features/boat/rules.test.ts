@@ -45,7 +45,7 @@ const BOAT = {
 
 const ENGINE = { ...engineFormOf(null), model: '3YM30' };
 
-// proves BOAT-084, BOAT-085, BOAT-086, CONST-63, CONST-64, CONST-65
+// proves PROF-49
 describe('a field of a boat', () => {
   test.each(vectors('boat'))('$field $input', ({ field, input, ok, text }) => {
     const typed = String(input ?? '');
