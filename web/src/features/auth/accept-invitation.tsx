@@ -48,10 +48,9 @@ export function AcceptInvitation({ token, email, isAgreed, onDone }: Props) {
       const accepted = await read(call, 'accept invitation');
       // Its boat is one of the user's now, and the active one of whoever had none.
       if (accepted.boatId !== null) {
-        await Promise.all([
-          reloadUser(),
-          client.invalidateQueries({ queryKey: boatsQuery().queryKey }),
-        ]);
+        // The boats that are just being read may be those from before.
+        await client.cancelQueries({ queryKey: boatsQuery().queryKey });
+        await Promise.all([reloadUser(), client.prefetchQuery({ ...boatsQuery(), staleTime: 0 })]);
       }
       return accepted;
     },
