@@ -137,9 +137,9 @@ pub enum ApiError {
     /// 415: the body is of a kind that is not read here.
     #[error("The request has to be JSON.")]
     UnsupportedMedia,
-    /// 415: a file of a kind that is not stored.
-    #[error("Only PDF, JPEG and PNG files can be stored.")]
-    UnsupportedFile,
+    /// 415: a form or a file of another kind; says which are taken.
+    #[error("{0}")]
+    UnsupportedFile(&'static str),
     /// 429: too many calls from one address.
     #[error("Too many requests. Please try again later.")]
     TooMany {
@@ -184,7 +184,7 @@ impl ApiError {
             Self::RequestTimeout => (StatusCode::REQUEST_TIMEOUT, "REQUEST-TIMEOUT"),
             Self::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "TOO-LARGE"),
             Self::UriTooLong => (StatusCode::URI_TOO_LONG, "URI-TOO-LONG"),
-            Self::UnsupportedMedia | Self::UnsupportedFile => {
+            Self::UnsupportedMedia | Self::UnsupportedFile(_) => {
                 (StatusCode::UNSUPPORTED_MEDIA_TYPE, "UNSUPPORTED-MEDIA")
             }
             Self::TooMany { .. } => (StatusCode::TOO_MANY_REQUESTS, "RATE-LIMITED"),

@@ -19,6 +19,8 @@ use crate::access::BoatId;
 use crate::error::{ApiError, ApiResult};
 use crate::workers::Workers;
 
+const KINDS: &str = "Only PDF, JPEG and PNG files can be stored.";
+
 /// The largest file that is stored.
 pub const MAX_FILE_BYTES: u64 = 20 * 1024 * 1024;
 
@@ -195,7 +197,7 @@ pub fn count_missing(data: &Path, papers: &[(i64, String, u64)]) -> usize {
 fn put(part: &HeldFile, folder: &Path) -> ApiResult<StoredFile> {
     let bytes = std::fs::read(&part.path).map_err(not_stored)?;
     let kind = kind_of(&bytes).map_err(|error| match error {
-        FileError::Kind => ApiError::UnsupportedFile,
+        FileError::Kind => ApiError::UnsupportedFile(KINDS),
         FileError::Empty => ApiError::field("file", "This file is empty."),
         FileError::Unreadable => ApiError::field("file", "This file cannot be read."),
     })?;

@@ -71,7 +71,7 @@ pub struct DocumentDetails {
 /// A paper of a boat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Document {
+pub struct BoatDocument {
     /// Its id.
     pub id: i64,
     /// What is said of it.

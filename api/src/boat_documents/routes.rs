@@ -12,7 +12,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::file_name::content_disposition;
-use super::model::{Document, DocumentFields};
+use super::model::{BoatDocument, DocumentFields};
 use super::store::{self, StoredDocument};
 use super::upload::receive;
 use crate::boat_activity::{Act, Kind, record};
@@ -63,9 +63,9 @@ impl DocumentPath {
     extensions(("x-access" = json!("boats:read"))),
     params(("boatId" = i64, Path, description = "The boat.")),
     security(("bearer" = [])),
-    responses((status = 200, description = "The newest first.", body = Vec<Document>), AccountErrors)
+    responses((status = 200, description = "The newest first.", body = Vec<BoatDocument>), AccountErrors)
 )]
-async fn list_documents(boat: OnBoat<BoatsRead>) -> ApiResult<Json<Vec<Document>>> {
+async fn list_documents(boat: OnBoat<BoatsRead>) -> ApiResult<Json<Vec<BoatDocument>>> {
     let stored = boat
         .read(|conn, member| Ok(store::list(conn, member)?))
         .await?;
@@ -99,7 +99,7 @@ struct DocumentForm {
     request_body(content = DocumentForm, content_type = "multipart/form-data"),
     security(("bearer" = [])),
     responses(
-        (status = 201, description = "The paper.", body = Document),
+        (status = 201, description = "The paper.", body = BoatDocument),
         (status = 409, description = "There is no room left.", body = ErrorBody),
         (status = 413, description = "The file is larger than 20 MiB.", body = ErrorBody),
         (status = 415, description = "The file is of another kind.", body = ErrorBody),
@@ -111,7 +111,7 @@ async fn add_document(
     boat: OnBoat<BoatsEdit>,
     State(state): State<AppState>,
     form: FileForm,
-) -> ApiResult<(StatusCode, Json<Document>)> {
+) -> ApiResult<(StatusCode, Json<BoatDocument>)> {
     let now = state.clock.now();
     let room = state.settings.max_boat_storage_bytes();
     let (counted, of_boat) = boat
@@ -220,14 +220,14 @@ async fn get_document(
     ),
     request_body = DocumentFields,
     security(("bearer" = [])),
-    responses((status = 200, description = "The paper.", body = Document), AccountErrors)
+    responses((status = 200, description = "The paper.", body = BoatDocument), AccountErrors)
 )]
 async fn update_document(
     boat: OnBoat<BoatsEdit>,
     State(state): State<AppState>,
     Path(path): Path<DocumentPath>,
     Fields(fields): Fields<DocumentFields>,
-) -> ApiResult<Json<Document>> {
+) -> ApiResult<Json<BoatDocument>> {
     if fields == DocumentFields::default() {
         return Err(ApiError::BadRequest("Nothing to change.".into()));
     }

@@ -6,7 +6,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::folder::StoredFile;
 use super::kind_of::FileKind;
-use super::model::{Document, DocumentDetails};
+use super::model::{BoatDocument, DocumentDetails};
 use crate::access::DocumentId;
 use crate::boats::Member;
 use crate::boats::rights::{BoatsEdit, BoatsRead, Right};
@@ -35,8 +35,8 @@ pub struct StoredDocument {
 
 impl StoredDocument {
     /// The paper as it is sent.
-    pub fn on_the_wire(self) -> Document {
-        Document {
+    pub fn on_the_wire(self) -> BoatDocument {
+        BoatDocument {
             id: self.id.number(),
             details: self.details,
             file_name: self.file_name,

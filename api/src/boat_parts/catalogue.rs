@@ -32,9 +32,10 @@ pub struct PartNames {
 }
 
 impl PartNames {
-    /// Reads the names; the error is that the product is not shown.
+    /// Reads the names; the error is that the product is not shown. Without a catalogue there are
+    /// none, which only a product needs.
     pub async fn read(live: &Live, product: Option<u64>) -> ApiResult<Self> {
-        live.read(move |reader| {
+        let read = live.read(move |reader| {
             let name = match product {
                 None => String::new(),
                 Some(product) => {
@@ -51,8 +52,11 @@ impl PartNames {
                 equipment: sections.find(EQUIPMENT),
                 sections: known,
             })
-        })
-        .await
+        });
+        match read.await {
+            Err(ApiError::CatalogueUnavailable) if product.is_none() => Ok(Self::default()),
+            read => read,
+        }
     }
 
     /// Whether the catalogue has a section.

@@ -18,6 +18,7 @@ use crate::error::{ApiError, ApiResult};
 use crate::workers::Workers;
 
 /// Pictures that may wait to be read; one is read at a time.
+const KINDS: &str = "Only JPEG, PNG and WebP pictures can be stored.";
 const QUEUE: usize = 8;
 
 /// How long a picture that nobody has is kept: it may just have been uploaded.
@@ -91,7 +92,7 @@ impl Pictures {
         self.workers
             .run(move || {
                 let jpeg = fit(&bytes, owner.shape()).map_err(|error| match error {
-                    PictureError::Kind => ApiError::UnsupportedMedia,
+                    PictureError::Kind => ApiError::UnsupportedFile(KINDS),
                     PictureError::Unreadable => {
                         ApiError::field("file", "This picture cannot be read.")
                     }

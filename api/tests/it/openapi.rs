@@ -55,6 +55,16 @@ fn every_reference_in_the_document_resolves() {
 }
 
 #[test]
+fn every_operation_has_an_id_of_its_own() {
+    let document = document();
+    let mut ids = BTreeSet::new();
+    for (name, operation) in operations(&document) {
+        let id = operation["operationId"].as_str().unwrap();
+        assert!(ids.insert(id), "{name} is called {id}, as another is");
+    }
+}
+
+#[test]
 fn every_operation_is_described() {
     let document = document();
     let operations = operations(&document);

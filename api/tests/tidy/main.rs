@@ -12,5 +12,6 @@ mod access;
 mod documents;
 mod functions;
 mod layers;
+mod schemas;
 mod sizes;
 mod tree;

@@ -1715,6 +1715,30 @@ export interface components {
             /** @description What the caller is on board. */
             role: components["schemas"]["Role"];
         };
+        /** @description A paper of a boat. */
+        BoatDocument: components["schemas"]["DocumentDetails"] & {
+            /** @description When. */
+            createdAt: string;
+            /** @description What its file was called. */
+            fileName: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description `application/pdf`, `image/jpeg` or `image/png`, by what is in it. */
+            mimeType: string;
+            /**
+             * Format: int64
+             * @description Its length in bytes.
+             */
+            size: number;
+            /**
+             * Format: int64
+             * @description Who brought it; null when they are gone.
+             */
+            uploadedBy: number | null;
+        };
         /**
          * @description The fields of a boat; what is missing is as in a new boat, or stays when a boat is changed, and
          *     null empties a field.
@@ -7043,7 +7067,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Document"][];
+                    "application/json": components["schemas"]["BoatDocument"][];
                 };
             };
             /** @description The request cannot be understood, or fields hold what is not allowed. */
@@ -7133,7 +7157,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Document"];
+                    "application/json": components["schemas"]["BoatDocument"];
                 };
             };
             /** @description The request cannot be understood, or fields hold what is not allowed. */
@@ -7437,7 +7461,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Document"];
+                    "application/json": components["schemas"]["BoatDocument"];
                 };
             };
             /** @description The request cannot be understood, or fields hold what is not allowed. */

@@ -188,6 +188,19 @@ async fn each_field_of_an_engine_that_is_wrong_is_named() {
 }
 
 #[tokio::test]
+async fn an_engine_of_ones_own_words_needs_no_catalogue() {
+    let app = TestApp::without_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    let engine = add(&mut ada, &boat, json!({ "model": "3YM30" })).await;
+    assert_eq!(all(&mut ada, &boat).await[0]["id"], engine["id"]);
+    let path = format!("/api/engines/link/{}", boat["id"]);
+    ada.post(&path, json!({ "engineModelId": 1 }))
+        .await
+        .assert_error(StatusCode::SERVICE_UNAVAILABLE, "CATALOGUE-UNAVAILABLE");
+}
+
+#[tokio::test]
 async fn a_boat_has_at_most_20_engines() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
