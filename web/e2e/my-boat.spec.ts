@@ -137,6 +137,24 @@ test.describe('the search through the parts of a boat', () => {
     await expect(page).toHaveURL(/\/search\/all-system$/);
   });
 
+  test('suggests only what fits', async ({ page, account, request }) => {
+    const boat = await boatOf(request, account);
+    const caller = await callerFor(request, account);
+    const typed = 'impeller';
+    const asked = `/api/search/suggestions?value=${typed}`;
+    const all = (await caller.get(asked)) as { suggestions: { kind: string; text: string }[] };
+    const foreign = all.suggestions.find(({ kind }) => kind === 'product');
+    expect(foreign).toBeDefined();
+    await openAs(page, '/search/my-boat', account);
+    await expect(shownProducts(page).first()).toBeVisible();
+    const answered = page.waitForResponse((response) =>
+      response.url().includes(`target=my-boat&activeBoatId=${boat.id}`),
+    );
+    await searchBox(page).fill(typed);
+    expect((await answered).status()).toBe(200);
+    await expect(page.getByRole('option', { name: foreign?.text ?? '' })).toHaveCount(0);
+  });
+
   test('says when nothing is found', async ({ page, account, request }) => {
     await readyBoatOf(request, account);
     await openAs(page, '/search/my-boat?value=zzqqxx', account);

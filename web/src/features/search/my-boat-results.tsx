@@ -56,6 +56,7 @@ export function MyBoatResults({ state, boat, typed }: Props) {
       <BoatBox isSmall onSwitch={startAnew} />
       <SearchBox
         target={state.target}
+        boatId={boat.id}
         value={typed}
         onApply={(text) => search(withText(state, text))}
       />

@@ -14,17 +14,19 @@ const COVERING = '(max-width: 680px)';
 
 interface Props {
   target: SearchTarget;
+  /** The boat whose parts are searched. */
+  boatId?: number | null;
   /** The text that the address asks for. */
   value: string;
   onApply: (text: string) => void;
 }
 
 /** The search field with its suggestions; on a phone it takes the screen while it is in use. */
-export function SearchBox({ target, value, onApply }: Props) {
+export function SearchBox({ target, boatId = null, value, onApply }: Props) {
   const { t } = useLingui();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const box = useSearchBox({ target, value, onApply });
+  const box = useSearchBox({ target, boatId, value, onApply });
   useBackCloses(box.isActive && matchMedia(COVERING).matches, box.close);
 
   // A touch keyboard would go on covering the results.

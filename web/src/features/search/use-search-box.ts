@@ -15,13 +15,15 @@ export const APPLY_DELAY_MS = 200;
 
 interface SearchBoxOptions {
   readonly target: SearchTarget;
+  /** The boat whose parts are searched; null for the whole catalogue. */
+  readonly boatId: number | null;
   /** The text that the address asks for. */
   readonly value: string;
   readonly onApply: (text: string) => void;
 }
 
 /** The state of the search box: its text, the list under it, and what keys and choices do. */
-export function useSearchBox({ target, value, onApply }: SearchBoxOptions) {
+export function useSearchBox({ target, boatId, value, onApply }: SearchBoxOptions) {
   const navigate = useNavigate();
   const { i18n } = useLingui();
   const [text, setText] = useState(value);
@@ -30,7 +32,7 @@ export function useSearchBox({ target, value, onApply }: SearchBoxOptions) {
   const [isActive, setActive] = useState(false);
   const [recent, setRecent] = useState(loadRecent);
   const applied = useRef(value);
-  const answer = useQuery(suggestionsQuery(asked, i18n.locale));
+  const answer = useQuery(suggestionsQuery(boatId, asked, i18n.locale));
 
   // Back, forward and links change the address under the box; its own changes are known already.
   useEffect(() => {

@@ -1,0 +1,98 @@
+import type { BoatPart } from '../src/boats/boat';
+import { openSignedIn, test } from './account-helpers';
+import { boatOf, callerFor, onBoard, openAs, readyBoatOf } from './boat-helpers';
+import { expect, expectAccessible } from './fixtures';
+import { anyProduct, shownProducts } from './search-helpers';
+
+test.describe('adding a product to a boat', () => {
+  // proves BOAT-036
+  test('asks a visitor to sign in', async ({ page }) => {
+    await page.goto('/search/all-system?value=pump');
+    await shownProducts(page).first().getByRole('button', { name: 'Add to My boat' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'SIGN IN' })).toBeVisible();
+  });
+
+  // proves BOAT-033, BOAT-037, BOAT-038, BOAT-039, BOAT-040, BOAT-041
+  test('leads from the card over a short form back to the product', async ({
+    page,
+    account,
+    request,
+  }) => {
+    const boat = await readyBoatOf(request, account);
+    const caller = await callerFor(request, account);
+    await openAs(page, '/search/all-system?value=pump', account);
+    const card = shownProducts(page).first();
+    const name = (await card.getByRole('heading').textContent()) ?? '';
+    await card.getByRole('button', { name: 'Add to My boat' }).click();
+    await expect(page).toHaveURL(/\/add-to-boat\/\d+$/);
+    await expect(page.getByText(name)).toBeVisible();
+    await expect(page.getByLabel('Boat', { exact: true })).toHaveValue(String(boat.id));
+    await expectAccessible(page);
+
+    await page.getByLabel('Quantity').fill('0');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Quantity must be between 1 and 999')).toBeVisible();
+    await expect(page.getByLabel('Quantity')).toBeFocused();
+    await expectAccessible(page);
+
+    await page.getByLabel('Quantity').fill('3');
+    await page.getByText('More', { exact: true }).click();
+    await page.getByLabel('Comments').fill('Spare one');
+    await page.getByLabel('Locker').fill('Port bunk');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Product added to Nordlys')).toBeVisible();
+    await expect(page).toHaveURL(/\/product\//);
+    await expect(page.getByText('You added this to Nordlys')).toBeVisible();
+    await expect(page.getByText('I have this')).toBeVisible();
+    await expectAccessible(page);
+
+    const parts = (await caller.get(`/api/boats/${boat.id}/parts?source=user`)) as BoatPart[];
+    expect(parts).toMatchObject([
+      { quantity: 3, comments: 'Spare one', locker: 'Port bunk', section: 'My boat equipment' },
+    ]);
+  });
+
+  test('shows what is on board already, and keeps what was typed when the boat changes', async ({
+    page,
+    account,
+    request,
+  }) => {
+    const product = await anyProduct(request);
+    const ada = await boatOf(request, account, { boatName: 'Ada' });
+    const bea = await boatOf(request, account, { boatName: 'Bea' });
+    const caller = await callerFor(request, account);
+    const body = { boatId: ada.id, productId: product.productId, quantity: 4, locker: 'Bow' };
+    await caller.send('POST', '/api/boats/products/add-boat-product', body);
+    await openSignedIn(page, `/add-to-boat/${product.productId}/${ada.id}`, account);
+    await expect(page.getByText('Already on board: change it here.')).toBeVisible();
+    await expect(page.getByLabel('Quantity')).toHaveValue('4');
+    await page.getByText('More', { exact: true }).click();
+    await page.getByLabel('Comments').fill('Check the seal');
+    await page.getByLabel('Boat', { exact: true }).selectOption(String(bea.id));
+    await expect(page.getByLabel('Quantity')).toHaveValue('1');
+    await page.getByText('More', { exact: true }).click();
+    await expect(page.getByLabel('Comments')).toHaveValue('Check the seal');
+    await expectAccessible(page);
+  });
+
+  test('is not offered to who may not', async ({ page, account, request }) => {
+    const product = await anyProduct(request);
+    const boat = await boatOf(request, account);
+    const guest = await onBoard(request, account, boat, 'Guest');
+    await openSignedIn(page, `/add-to-boat/${product.productId}`, guest);
+    await expect(page.getByText('You may not add parts to any of your boats.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Back to the product' }).click();
+    await expect(page).toHaveURL(/\/product\//);
+  });
+});
+
+test.describe('a product that is none', () => {
+  test.use({ expectedErrors: ['404'] });
+
+  test('cannot be added', async ({ page, account, request }) => {
+    await boatOf(request, account);
+    await openSignedIn(page, '/add-to-boat/99999999', account);
+    await expect(page.getByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
+  });
+});

@@ -1,0 +1,92 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Boat, BoatPart } from '@/boats/boat';
+import { may } from '@/boats/may';
+import { OWN_SECTION } from '@/components/section-icon';
+import { numberOf, trimmed } from './field-rules';
+import { type PartForm, partFormOf, partProblems } from './part-rules';
+
+/** What the form of a product that comes on board holds. */
+export interface AddedPart extends PartForm {
+  /** The id of the engine it is for; empty for none. */
+  engineId: string;
+}
+
+const NEW_PART: PartForm = {
+  quantity: '1',
+  minimumQuantity: '0',
+  locker: '',
+  sectionId: '',
+  comments: '',
+};
+
+/** The boat to begin with: the one of the address, else the active one, else any that may be added to. */
+export function boatToAddTo(
+  boats: readonly Boat[],
+  preset: number | null,
+  active: Boat | null,
+): Boat | null {
+  const open = boats.filter((boat) => may(boat, 'products', 'create'));
+  return (
+    open.find(({ id }) => id === preset) ??
+    open.find(({ id }) => id === active?.id) ??
+    open[0] ??
+    null
+  );
+}
+
+/** What the form begins with: how the product is on board of that engine already, else one of it. */
+export function addedPartOf(known: BoatPart | undefined): PartForm {
+  return known === undefined ? NEW_PART : partFormOf(known);
+}
+
+/** The row of a product on board of an engine, or of none. */
+export function knownPart(
+  parts: readonly BoatPart[],
+  productId: number,
+  engineId: string,
+): BoatPart | undefined {
+  return parts.find(
+    (part) => part.productId === productId && part.engineId === (numberOf(engineId) ?? null),
+  );
+}
+
+/** What is wrong, by field; empty when nothing is. */
+export function addedPartProblems(form: AddedPart, i18n: I18n): Record<string, string> {
+  const problems = partProblems(form, i18n);
+  const quantity = numberOf(form.quantity);
+  const isSome = quantity !== null && Number.isInteger(quantity) && quantity >= 1;
+  if (!isSome || quantity > 999) {
+    problems['quantity'] = i18n._(msg`Quantity must be between 1 and 999`);
+  }
+  return problems;
+}
+
+/** What is sent: without a section the server takes the boat's own equipment. */
+export function addedPartBody(form: AddedPart) {
+  const sectionId = numberOf(form.sectionId);
+  return {
+    quantity: numberOf(form.quantity),
+    ...(sectionId !== null && { sectionId }),
+    engineId: numberOf(form.engineId),
+    minimumQuantity: numberOf(form.minimumQuantity) ?? 0,
+    locker: trimmed(form.locker),
+    comments: trimmed(form.comments),
+  };
+}
+
+/** The sections to choose from, the boat's own equipment first; it is there even before it holds anything. */
+export function sectionChoices(
+  sections: readonly { id: number; section: string }[],
+  known: BoatPart | undefined,
+): [value: string, label: string][] {
+  const own = sections.find(({ section }) => section === OWN_SECTION);
+  const rest = sections.filter((entry) => entry !== own);
+  const choices: [string, string][] = [
+    [own === undefined ? '' : String(own.id), OWN_SECTION],
+    ...rest.map(({ id, section }): [string, string] => [String(id), section]),
+  ];
+  const kept = known?.sectionId;
+  const isListed = typeof kept !== 'number' || choices.some(([id]) => id === String(kept));
+  return isListed ? choices : [...choices, [String(kept), known?.section ?? '']];
+}

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api, send } from '@/api/client';
+import type { ProductCard } from '@/api/types';
+import type { Boat } from '@/boats/boat';
+import { partsQuery } from '@/boats/queries';
+import { refreshBoat } from '@/boats/refresh-boat';
+import { useUnsaved } from '@/boats/unsaved';
+import { useBoats } from '@/boats/use-boats';
+import { useSave } from '@/components/fields/use-save';
+import { paths } from '@/routes/paths';
+import {
+  type AddedPart,
+  addedPartBody,
+  addedPartOf,
+  addedPartProblems,
+  knownPart,
+} from './added-part-rules';
+
+/** The form that puts a product on board. What was typed stays when boat or engine change. */
+export function useAddToBoat(product: ProductCard, firstBoat: Boat) {
+  const { i18n } = useLingui();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { boats } = useBoats();
+  const form = useRef<HTMLFormElement>(null);
+  const [boatId, setBoatId] = useState(firstBoat.id);
+  const [edits, setEdits] = useState<Partial<AddedPart>>({});
+  const save = useSave();
+  const boat = boats.find(({ id }) => id === boatId) ?? firstBoat;
+  const parts = useQuery(partsQuery(boat.id, { source: 'user', language: i18n.locale }));
+
+  const engineId = edits.engineId ?? '';
+  const known = knownPart(parts.data ?? [], product.productId, engineId);
+  const typed: AddedPart = { ...addedPartOf(known), engineId, ...edits };
+  const hasChanges = Object.keys(edits).length > 0 && !save.isSaving;
+  useUnsaved({ hasChanges, isSaving: save.isSaving });
+
+  const submit = async () => {
+    const problems = addedPartProblems(typed, i18n);
+    if (Object.keys(problems).length > 0) {
+      save.reject(problems, form.current);
+      return;
+    }
+    save.start();
+    const { productId } = product;
+    const body = { boatId: boat.id, productId, ...addedPartBody(typed) };
+    const sent = await send(api.POST('/api/boats/products/add-boat-product', { body }), 'add part');
+    // Also after a refusal: the role on board may have been taken away.
+    void refreshBoat(client, boat.id, 'part');
+    if (sent.ok) {
+      await navigate(paths.product(product), { state: { addedTo: boat.boatName } });
+    } else save.refuse(sent.error, form.current);
+  };
+  return {
+    boat,
+    parts,
+    known,
+    form,
+    save,
+    chooseBoat: (id: string) => {
+      setBoatId(Number(id));
+      // Engines and sections are the other boat's.
+      setEdits(({ engineId: _engine, sectionId: _section, ...kept }) => kept);
+      save.touch();
+    },
+    handleSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      void submit();
+    },
+    field: (name: keyof AddedPart) => ({
+      name,
+      value: typed[name],
+      onChange: (value: string) => {
+        setEdits((before) => ({ ...before, [name]: value }));
+        save.touch();
+      },
+      error: save.fields[name] ?? null,
+    }),
+  };
+}
