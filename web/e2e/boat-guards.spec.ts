@@ -13,7 +13,7 @@ const PRIVATE: readonly [row: string, path: string][] = [
   ['BOAT-009', '/add-to-boat/1001'],
 ];
 
-// proves BOAT-008, BOAT-009
+// proves BOAT-001, BOAT-002, BOAT-003, BOAT-004, BOAT-005, BOAT-006, BOAT-007, BOAT-008, BOAT-009
 test('a visitor is sent to sign in by every page of a boat', async ({ page }) => {
   for (const [row, path] of PRIVATE) {
     await page.goto(path);

@@ -28,7 +28,7 @@ async function unsurePart(caller: Caller, boatId: number): Promise<ProductCard> 
 }
 
 test.describe('the search through the parts of a boat', () => {
-  // proves SRCH-03, SRCH-13, SRCH-30, SRCH-46
+  // proves SRCH-03, SRCH-13, SRCH-30, SRCH-46, SRCH-69, SRCH-71, SRCH-72, SRCH-73
   test('lists by name what fits, and why', async ({ page, account, request }) => {
     await readyBoatOf(request, account);
     await openAs(page, '/search/my-boat', account);

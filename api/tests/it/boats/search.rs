@@ -178,7 +178,7 @@ async fn models_are_found_by_beginnings_of_words() {
     );
 }
 
-// proves API-22, API-24, API-25
+// proves API-22, API-24, API-25, SRCH-74
 #[tokio::test]
 async fn the_lists_of_a_model_are_those_of_the_boat() {
     let app = TestApp::with_catalogue().await;
