@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import classes from './field.module.css';
 
@@ -17,6 +18,8 @@ export function ChoiceList(props: Props) {
   const { legend, name, value, onChange, options, readOnly = false, error } = props;
   const id = useId();
   const hasError = typeof error === 'string' && error !== '';
+  // Who may only look sees what is chosen, not what could be.
+  const shown = readOnly ? options.filter((option) => value.includes(option.id)) : options;
   const toggle = (choice: number, isChosen: boolean) => {
     const others = value.filter((known) => known !== choice);
     onChange(isChosen ? [...others, choice].toSorted((left, right) => left - right) : others);
@@ -29,7 +32,8 @@ export function ChoiceList(props: Props) {
     >
       <legend>{legend}</legend>
       <div>
-        {options.map(({ id: choice, label }) => (
+        {shown.length === 0 && <Trans>Not given</Trans>}
+        {shown.map(({ id: choice, label }) => (
           <label key={choice}>
             <input
               type="checkbox"

@@ -48,14 +48,22 @@ export function BoatProfilePage() {
             </div>
             <SavedNote>{note}</SavedNote>
             <InvitationCards />
-            {boat.id === active?.id && <BoatBox onSwitch={() => setQuery({})} />}
+            {boat.id === active?.id && (
+              <div className={classes['above']}>
+                <BoatBox onSwitch={() => setQuery({})} />
+              </div>
+            )}
             <Expiries boat={boat} />
             <div className={classes['columns']}>
               <div className={classes['beside']}>
                 <BoatLinks boat={boat} />
+              </div>
+              <div className={classes['form']}>
+                <BoatForm key={boat.id} boat={boat} />
+              </div>
+              <div className={classes['beside']}>
                 <ClubCard boat={boat} />
               </div>
-              <BoatForm key={boat.id} boat={boat} />
             </div>
           </>
         )

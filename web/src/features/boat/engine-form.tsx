@@ -112,7 +112,7 @@ export function EngineForm({ boat, engine, onSaved, onLeave }: Props) {
           <TextAreaField {...field('comments')} />
         </div>
       </div>
-      <div className={classes['save']}>
+      <div className={classes['save']} data-at-hand>
         <SaveLine {...save} isChanged={isChanged} label={<Trans>Save</Trans>}>
           <Button variant="default" disabled={save.isSaving} onClick={onLeave}>
             <Trans>Cancel</Trans>

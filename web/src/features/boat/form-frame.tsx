@@ -14,12 +14,14 @@ interface Props {
 /** The form around fields of a boat, with its save line at hand; without it for who may only look. */
 export function FormFrame({ state, children }: Props) {
   const { boat, form, save, readOnly, isChanged } = state;
+  // At hand while there is something to save or to read of it; else it only ends the form.
+  const isAtHand = isChanged || save.isSaving || save.note !== null || save.failure !== null;
   return (
     <form ref={form} noValidate onSubmit={state.handleSubmit}>
       {readOnly && <ReadOnlyNote boat={boat} />}
       {children}
       {!readOnly && (
-        <div className={classes['save']}>
+        <div className={classes['save']} data-at-hand={isAtHand || undefined}>
           <SaveLine {...save} isChanged={isChanged} label={<Trans>Save</Trans>}>
             {isChanged && (
               <Button variant="default" disabled={save.isSaving} onClick={state.discard}>
