@@ -6,6 +6,8 @@ type Schemas = components['schemas'];
 export type Boat = Schemas['Boat'];
 /** A date of a boat that is worth a warning. */
 export type Expiry = Schemas['Expiry'];
+/** A paper of a boat. */
+export type BoatDocument = Schemas['BoatDocument'];
 /** What was done on a boat, and by whom. */
 export type Activity = Schemas['Activity'];
 /** What somebody is on board. */

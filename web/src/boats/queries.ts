@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { boatApi } from '@/api/boat-calls';
 import { api, read } from '@/api/client';
 import { type Activity, readBoats } from './boat';
 
@@ -57,7 +56,7 @@ export function documentsQuery(boatId: number) {
     queryKey: ['boat', boatId, 'documents'] as const,
     queryFn: ({ signal }) => {
       const params = { path: { boatId } };
-      return read(boatApi.GET('/api/documents/boat/{boatId}', { params, signal }), 'papers');
+      return read(api.GET('/api/documents/boat/{boatId}', { params, signal }), 'papers');
     },
   });
 }

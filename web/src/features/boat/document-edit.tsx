@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { type BoatDocument, boatApi } from '@/api/boat-calls';
-import { send } from '@/api/client';
+import { api, send } from '@/api/client';
+import type { BoatDocument } from '@/boats/boat';
 import { useUnsaved } from '@/boats/unsaved';
 import { SaveLine } from '@/components/fields/save-line';
 import { useSave } from '@/components/fields/use-save';
@@ -46,7 +46,7 @@ export function DocumentEdit({ boatId, paper, onDone, onLeave, onAnswer }: Props
     save.start();
     const params = { path: { boatId, documentId: paper.id } };
     const path = '/api/documents/boat/{boatId}/{documentId}';
-    const sent = await send(boatApi.PATCH(path, { params, body: changes }), 'document');
+    const sent = await send(api.PATCH(path, { params, body: changes }), 'document');
     if (sent.ok) onDone(sent.data);
     else save.refuse(sent.error, form.current);
     onAnswer();

@@ -9,7 +9,7 @@ import {
   IconShieldCheck,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { BoatDocument } from '@/api/boat-calls';
+import type { BoatDocument } from '@/boats/boat';
 import { daysLeft, shownDate, todayHere } from '@/components/dates';
 import classes from './boat.module.css';
 import rows from './document-row.module.css';
@@ -43,8 +43,7 @@ export function DocumentRow(props: Props) {
   const { paper, broughtBy, mayEdit, isBusy, children } = props;
   const { t, i18n } = useLingui();
   const expiryText = useExpiryText();
-  const { title, fileName, expiresAt } = paper;
-  const kind = (paper.kind in ICONS ? paper.kind : 'other') as DocumentKind;
+  const { title, fileName, expiresAt, kind } = paper;
   const KindIcon = ICONS[kind];
   const day = new Date(paper.createdAt).toLocaleDateString(i18n.locale, { dateStyle: 'medium' });
   const facts = [i18n._(DOCUMENT_KINDS[kind]), fileName, sizeText(paper.size, i18n.locale)];

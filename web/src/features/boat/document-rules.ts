@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { BoatDocument } from '@/api/boat-calls';
+import type { BoatDocument } from '@/boats/boat';
 import { dateProblem } from '@/components/dates';
 import { changedParts, found, type Problem, textProblem, trimmed } from './field-rules';
 

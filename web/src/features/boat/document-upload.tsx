@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { BoatDocument } from '@/api/boat-calls';
+import type { BoatDocument } from '@/boats/boat';
 import { useUnsaved } from '@/boats/unsaved';
 import { SaveLine } from '@/components/fields/save-line';
 import { useSave } from '@/components/fields/use-save';

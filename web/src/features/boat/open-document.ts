@@ -1,5 +1,5 @@
-import { type BoatDocument, boatApi } from '@/api/boat-calls';
-import { type Sent, send } from '@/api/client';
+import { api, type Sent, send } from '@/api/client';
+import type { BoatDocument } from '@/boats/boat';
 
 /** How long an opened file keeps its address: a tab may load it slowly. */
 const KEPT_MS = 60_000;
@@ -33,7 +33,7 @@ export async function saveDocument(boatId: number, paper: BoatDocument): Promise
 async function fetchDocument(boatId: number, paper: BoatDocument): Promise<Sent<Blob>> {
   const params = { path: { boatId, documentId: paper.id } };
   const path = '/api/documents/boat/{boatId}/{documentId}';
-  const call = boatApi.GET(path, { params, parseAs: 'blob', cache: 'no-store' });
+  const call = api.GET(path, { params, parseAs: 'blob', cache: 'no-store' });
   const sent = await send(call, 'open document');
   return sent.ok ? { ok: true, data: new Blob([sent.data], { type: paper.mimeType }) } : sent;
 }

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import { freshToken } from '@/api/access-token';
 import { ApiError, toApiError } from '@/api/api-error';
-import type { BoatDocument } from '@/api/boat-calls';
 import type { Sent } from '@/api/client';
 import { reportError } from '@/api/error-log';
 import { readLocal } from '@/api/local-values';
+import type { BoatDocument } from '@/boats/boat';
 import type { DocumentForm } from './document-rules';
 
 interface Upload {

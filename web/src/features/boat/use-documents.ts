@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type BoatDocument, boatApi } from '@/api/boat-calls';
-import { type Sent, send } from '@/api/client';
-import type { Boat } from '@/boats/boat';
+import { api, type Sent, send } from '@/api/client';
+import type { Boat, BoatDocument } from '@/boats/boat';
 import { documentsQuery } from '@/boats/queries';
 import { refreshBoat } from '@/boats/refresh-boat';
 import { openPopup } from '@/popups/open-popup';
@@ -62,7 +61,7 @@ export function useDocuments({ id: boatId }: Boat) {
       if ((await openPopup('confirmation', question)) !== true) return;
       const params = { path: { boatId, documentId } };
       const path = '/api/documents/boat/{boatId}/{documentId}';
-      const sent = await send(boatApi.DELETE(path, { params }), 'document');
+      const sent = await send(api.DELETE(path, { params }), 'document');
       setFailure(sent.ok ? null : failureText(sent.error, i18n));
       setNote(sent.ok ? t`Document deleted` : null);
       if (sent.ok) update((papers) => papers.filter(({ id }) => id !== documentId));
