@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { mediaUrl } from '@/api/media';
 import { UserPhoto } from '@/components/user-photo';
 import { useCountryName } from '@/environment/use-country-name';
 import { paths } from '@/routes/paths';
@@ -21,12 +22,16 @@ export function AccountCard({ user, onLeave }: Props) {
   const countryName = useCountryName();
   const { data } = useQuery({ ...addressesQuery(), enabled: missingFactor(user) === null });
   const [home] = data ?? [];
+  const logo = mediaUrl(user.club?.clubLogo);
   return (
     <section className={classes['guest']}>
       <Link className={classes['person']} to={paths.profile} onClick={onLeave}>
         <UserPhoto photoUrl={user.photoUrl} size={56} />
         <span>
-          <strong>{user.fullName || user.email}</strong>
+          <strong>
+            {user.fullName || user.email}
+            {logo !== null && <img className={classes['club']} src={logo} alt="" />}
+          </strong>
           {home !== undefined && <span>{`${home.city}, ${countryName(home)}`}</span>}
         </span>
       </Link>
