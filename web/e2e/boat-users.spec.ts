@@ -199,6 +199,24 @@ test('giving up rights asks first, and so does leaving', async ({ page, account,
   expect(people).toHaveLength(1);
 });
 
+test('a guest, who does not see the crew, leaves from the page of the boat', async ({
+  page,
+  account,
+  request,
+}) => {
+  const boat = await boatOf(request, account, { boatName: 'Nutshell' });
+  const guest = await onBoard(request, account, boat, 'Guest');
+  await openAs(page, '/boatprofile', guest);
+  await page.getByRole('button', { name: 'Leave the boat' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave Nutshell?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByText('Define your boat!')).toBeVisible();
+  const owner = await callerFor(request, account);
+  const people = (await owner.get(`/api/boats/boat-users/${boat.id}`)) as BoatUser[];
+  expect(people).toHaveLength(1);
+});
+
 test.describe('the last owner', () => {
   test.use({ expectedErrors: ['409'] });
 

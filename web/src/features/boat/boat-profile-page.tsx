@@ -16,6 +16,7 @@ import { ClubCard } from './club-card';
 import { Expiries } from './expiries';
 import { FirstBoat } from './first-boat';
 import { InvitationCards } from './invitation-cards';
+import { LeaveBoat } from './leave-boat';
 
 /** `/boatprofile`: the boat of the address, else the active one; the first boat's form without any. */
 export function BoatProfilePage() {
@@ -63,6 +64,7 @@ export function BoatProfilePage() {
               </div>
               <div className={classes['beside']}>
                 <ClubCard boat={boat} />
+                <LeaveBoat boat={boat} />
               </div>
             </div>
           </>

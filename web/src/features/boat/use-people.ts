@@ -1,24 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { ApiError } from '@/api/api-error';
 import { api, send } from '@/api/client';
 import type { Boat, BoatRole, BoatUser } from '@/boats/boat';
-import { boatsQuery } from '@/boats/queries';
 import { refreshBoat } from '@/boats/refresh-boat';
 import { roleName } from '@/boats/role-name';
 import { openPopup } from '@/popups/open-popup';
-import { paths } from '@/routes/paths';
 import { failureText } from '@/session/server-texts';
 import { useUser } from '@/session/use-session';
+import { useLeaveBoat } from './use-leave-boat';
 
 /** What can be done with the people on board, and what came of it. */
 export function usePeople(boat: Boat) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
-  const navigate = useNavigate();
   const user = useUser();
+  const leave = useLeaveBoat(boat);
   const [note, setNote] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { id: boatId, boatName } = boat;
@@ -52,33 +50,25 @@ export function usePeople(boat: Boat) {
     return sent.ok;
   };
   const remove = async (person: BoatUser): Promise<void> => {
-    const isSelf = person.userId === user?.id;
-    const name = nameOf(person);
-    const question = questionOf(person, isSelf, name);
-    if ((await openPopup('confirmation', question)) !== true) return;
-    const sent = await removal(boatId, person);
-    if (sent.ok && isSelf) {
-      await navigate(paths.boatProfile);
-      // Nothing of the boat may be asked for any more.
-      client.removeQueries({ queryKey: ['boat', boatId] });
-      await client.invalidateQueries({ queryKey: boatsQuery().queryKey });
+    if (person.userId === user?.id) {
+      const error = await leave();
+      if (error !== null) refuse(error);
       return;
     }
+    const name = nameOf(person);
+    if ((await openPopup('confirmation', questionOf(person, name))) !== true) return;
+    const sent = await removal(boatId, person);
     if (!sent.ok) refuse(sent.error);
     else say(person.status === 'invited' ? t`Invitation withdrawn` : t`${name} was removed`);
     await refreshBoat(client, boatId, 'user');
   };
-  const questionOf = (person: BoatUser, isSelf: boolean, name: string) => {
+  const questionOf = (person: BoatUser, name: string) => {
     if (person.status === 'invited') {
       return {
         title: t`Withdraw the invitation of ${name}?`,
         text: t`The link in the mail will no longer work.`,
         ok: t`Withdraw`,
       };
-    }
-    if (isSelf) {
-      const text = t`You will no longer see this boat.`;
-      return { title: t`Leave ${boatName}?`, text, ok: t`Leave` };
     }
     const text = t`${name} will no longer see this boat.`;
     return { title: t`Remove ${name} from ${boatName}?`, text, ok: t`Remove` };

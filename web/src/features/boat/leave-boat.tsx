@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Boat } from '@/boats/boat';
+import { may } from '@/boats/may';
+import { FormError } from '@/components/fields/form-error';
+import { failureText } from '@/session/server-texts';
+import { useLeaveBoat } from './use-leave-boat';
+
+/** The way off a boat for those who may not see the list of who is on board. */
+export function LeaveBoat({ boat }: { boat: Boat }) {
+  const { i18n } = useLingui();
+  const leave = useLeaveBoat(boat);
+  const [failure, setFailure] = useState<string | null>(null);
+  if (may(boat, 'users', 'read')) return null;
+  const handlePress = async () => {
+    const error = await leave();
+    setFailure(error === null ? null : failureText(error, i18n));
+  };
+  return (
+    <>
+      <Button variant="default" onClick={() => void handlePress()}>
+        <Trans>Leave the boat</Trans>
+      </Button>
+      <FormError id="leave-failure">{failure}</FormError>
+    </>
+  );
+}

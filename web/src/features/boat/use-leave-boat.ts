@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { ApiError } from '@/api/api-error';
+import { api, send } from '@/api/client';
+import type { Boat } from '@/boats/boat';
+import { boatsQuery } from '@/boats/queries';
+import { refreshBoat } from '@/boats/refresh-boat';
+import { openPopup } from '@/popups/open-popup';
+import { paths } from '@/routes/paths';
+import { useUser } from '@/session/use-session';
+
+/** Asks whether the user really leaves the boat, and leaves it; what the server has against it. */
+export function useLeaveBoat({ id: boatId, boatName }: Boat): () => Promise<ApiError | null> {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const user = useUser();
+  return async () => {
+    if (user === null) return null;
+    const text = t`You will no longer see this boat.`;
+    const question = { title: t`Leave ${boatName}?`, text, ok: t`Leave` };
+    if ((await openPopup('confirmation', question)) !== true) return null;
+    const params = { path: { boatId, userId: user.id } };
+    const call = api.DELETE('/api/boats/{boatId}/users/{userId}', { params });
+    const sent = await send(call, 'leave boat');
+    if (!sent.ok) {
+      await refreshBoat(client, boatId, 'user');
+      return sent.error;
+    }
+    await navigate(paths.boatProfile);
+    // Nothing of the boat may be asked for any more.
+    client.removeQueries({ queryKey: ['boat', boatId] });
+    await client.invalidateQueries({ queryKey: boatsQuery().queryKey });
+    return null;
+  };
+}
