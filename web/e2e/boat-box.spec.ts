@@ -1,6 +1,8 @@
-import { test } from './account-helpers';
+import type { Page } from '@playwright/test';
+import { openSignedIn, test } from './account-helpers';
 import { boatOf, onBoard, openAs, readyBoatOf } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';
+import { picture } from './pictures';
 
 // proves BOAT-017, BOAT-018, BOAT-019, BOAT-020, BOAT-021
 test('shows the boat, and leads to the others and to her profile', async ({
@@ -38,4 +40,127 @@ test('has no arrows for a single boat, and no camera for a Guest', async ({
   await expect(box.getByText('Nordlys')).toBeVisible();
   await expect(box.getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
+});
+
+/** The way from the second boat, which is the active one, to the first. */
+function previousBoat(page: Page) {
+  return page
+    .getByRole('region', { name: 'My Boat' })
+    .getByRole('button', { name: 'Previous boat' });
+}
+
+/** Holds the calls to an address until they are released. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test.describe('the boat is not switched', () => {
+  test.beforeEach(async ({ account, request }) => {
+    await boatOf(request, account, { boatName: 'Ada' });
+    await boatOf(request, account, { boatName: 'Bea' });
+  });
+
+  // proves BOAT-025
+  test('while changes of her profile are not saved', async ({ page, account }) => {
+    await openSignedIn(page, '/boatprofile', account);
+    await expect(previousBoat(page)).toBeEnabled();
+    await page.getByLabel('Home port').fill('Genoa');
+    await expect(previousBoat(page)).toBeDisabled();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(previousBoat(page)).toBeEnabled();
+
+    const release = await hold(page, '**/api/boats/update/*');
+    await page.getByLabel('Home port').fill('Genoa');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(previousBoat(page)).toBeDisabled();
+    release();
+    await expect(page.getByText('Boat saved')).toBeVisible();
+    await expect(previousBoat(page)).toBeEnabled();
+  });
+
+  // proves BOAT-025
+  test('while her picture is sent, also when its popup is closed', async ({ page, account }) => {
+    await openAs(page, '/', account);
+    await page.getByRole('button', { name: 'Change boat picture' }).click();
+    const popup = page.getByRole('dialog', { name: 'Update Boat' });
+    const chooser = page.waitForEvent('filechooser');
+    await popup.getByRole('button', { name: 'Gallery' }).click();
+    const file = { name: 'boat.png', mimeType: 'image/png', buffer: picture(900, 600) };
+    await (await chooser).setFiles(file);
+    const release = await hold(page, '**/api/images/upload-user-boat-image');
+    await popup.getByRole('button', { name: 'Submit' }).click();
+    await popup.getByRole('button', { name: 'Close' }).click();
+    await expect(popup).toHaveCount(0);
+    await expect(previousBoat(page)).toBeDisabled();
+    release();
+    await expect(previousBoat(page)).toBeEnabled();
+    await expect(page.getByRole('region', { name: 'My Boat' }).locator('img')).toHaveAttribute(
+      'src',
+      /^\/media\/user-boats\//,
+    );
+  });
+
+  // proves BOAT-025
+  test('while a club is made of her', async ({ page, account }) => {
+    await openSignedIn(page, '/boatprofile', account);
+    await page.getByRole('button', { name: 'Create a club' }).click();
+    await page.getByLabel('Club name').fill('Mare Nostrum');
+    await expect(previousBoat(page)).toBeDisabled();
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Mare Nostrum' })).toBeVisible();
+    await expect(previousBoat(page)).toBeEnabled();
+    const release = await hold(page, '**/api/boats/update/*');
+    await page.getByRole('button', { name: 'Take this boat out' }).click();
+    await expect(previousBoat(page)).toBeDisabled();
+    release();
+    await expect(previousBoat(page)).toBeEnabled();
+  });
+});
+
+test('a boat that is not the active one is shown, and becomes it by a press', async ({
+  page,
+  account,
+  request,
+}) => {
+  const ada = await readyBoatOf(request, account, { boatName: 'Ada' });
+  await boatOf(request, account, { boatName: 'Bea' });
+  await openSignedIn(page, '/boatprofile', account);
+  await page.goto(`/boatprofile?boatId=${ada.id}`);
+  const box = page.getByRole('region', { name: 'My Boat' });
+  await expect(box.getByText('Beneteau First 310')).toBeVisible();
+  await expect(box.locator('img')).toHaveAttribute('src', '/media/boats/sail.svg');
+  await expect(box.getByText('Your active boat is Bea.')).toBeVisible();
+  await expect(page.getByLabel('Boat name')).toHaveValue('Ada');
+  await expectAccessible(page);
+  await box.getByRole('button', { name: 'Make this the active boat' }).click();
+  await expect(box.getByRole('status').getByText('Ada is now your active boat.')).toBeVisible();
+  await expect(box.getByText('Your active boat is Bea.')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto('/boatprofile');
+  await expect(page.getByLabel('Boat name')).toHaveValue('Ada');
+  await box.getByRole('button', { name: 'Next boat' }).click();
+  await expect(page.getByLabel('Boat name')).toHaveValue('Bea');
+});
+
+test.describe('a boat that cannot be made the active one', () => {
+  test.use({ expectedErrors: ['ERR_FAILED'] });
+
+  test('stays on the page, with a word about it', async ({ page, account, request }) => {
+    const ada = await boatOf(request, account, { boatName: 'Ada' });
+    await boatOf(request, account, { boatName: 'Bea' });
+    await openSignedIn(page, '/boatprofile', account);
+    await page.goto(`/boatprofile?boatId=${ada.id}`);
+    await page.route(/\/api\/users\/update\/\d+$/, (route) => route.abort());
+    const box = page.getByRole('region', { name: 'My Boat' });
+    await box.getByRole('button', { name: 'Make this the active boat' }).click();
+    await expect(box.getByText('The boat could not be switched. Please try again.')).toBeVisible();
+    await expect(box.getByText('Your active boat is Bea.')).toBeVisible();
+    await expect(page.getByLabel('Boat name')).toHaveValue('Ada');
+  });
 });

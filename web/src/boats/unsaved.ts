@@ -19,7 +19,14 @@ export function useUnsaved({ hasChanges, isSaving }: Unsaved): void {
   }, [hasChanges, isSaving]);
 }
 
-/** True while no form on the page has changes or saves: only then may the boat be switched. */
+/** Counts as a save while it runs: for what is sent from a popup, which may be closed meanwhile. */
+export async function whileSaving<T>(send: () => Promise<T>): Promise<T> {
+  const key = Symbol('upload');
+  change(() => forms.set(key, { hasChanges: false, isSaving: true }));
+  return await send().finally(() => change(() => forms.delete(key)));
+}
+
+/** True while nothing on the page has changes or is being saved: only then may the boat be switched. */
 export function useMaySwitch(): boolean {
   return !useSyncExternalStore(subscribe, isBusy);
 }

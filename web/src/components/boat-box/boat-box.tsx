@@ -1,70 +1,74 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
-import { IconCamera, IconChevronLeft, IconChevronRight, IconInfoCircle } from '@tabler/icons-react';
+import { IconCamera, IconInfoCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { mediaUrl } from '@/api/media';
-import { step } from '@/boats/active-boat';
 import type { Boat } from '@/boats/boat';
 import { may } from '@/boats/may';
-import { useMaySwitch } from '@/boats/unsaved';
+import { whileSaving } from '@/boats/unsaved';
 import { useActiveBoat } from '@/boats/use-active-boat';
 import { FormError } from '@/components/fields/form-error';
+import { SavedNote } from '@/components/fields/saved-note';
 import { openPopup } from '@/popups/open-popup';
 import { paths } from '@/routes/paths';
+import { BoatArrow } from './boat-arrow';
 import classes from './boat-box.module.css';
 import { BoatPicture } from './boat-picture';
 import { editPicture } from './edit-picture';
+import { MakeActive } from './make-active';
 import { useSwitchBoat } from './use-switch-boat';
 
 interface Props {
+  /** The boat to show; the active one unless given. */
+  boat?: Boat;
   /** True where it stands above a list, with room for name and arrows only. */
   isSmall?: boolean;
-  /** Called before another boat becomes the active one. */
+  /** Called before an arrow makes another boat the active one. */
   onSwitch?: () => void;
   /** Further ways on, under the words. */
   children?: ReactNode;
 }
 
-/** The active boat: what she looks like, her name, and the way to the boat beside her. */
-export function BoatBox({ isSmall = false, onSwitch, children }: Props) {
+/** A boat: what she looks like, her name, the way to the boat beside her, and to make her the active one. */
+export function BoatBox({ boat, isSmall = false, onSwitch, children }: Props) {
   const { t } = useLingui();
   const { boats, active } = useActiveBoat();
-  const maySwitch = useMaySwitch();
-  const { failure, switchTo } = useSwitchBoat(onSwitch);
-  if (active === null) return null;
+  const { note, failure, switchTo } = useSwitchBoat();
+  const shown = boat ?? active;
+  if (active === null || shown === null) return null;
 
-  const index = boats.findIndex(({ id }) => id === active.id);
-  const arrow = (by: 1 | -1, label: string, icon: ReactNode) => {
-    const next = step(index, boats.length, by);
-    const boat = next === null ? undefined : boats[next];
-    return (
-      <ActionIcon
-        className={classes['arrow']}
-        data-by={by}
-        aria-label={label}
-        disabled={boat === undefined || !maySwitch}
-        title={maySwitch ? undefined : t`Save or discard your changes first`}
-        onClick={() => {
-          if (boat !== undefined) void switchTo(boat.id);
-        }}
-      >
-        {icon}
-      </ActionIcon>
-    );
+  const { boatName } = shown;
+  const isOther = shown.id !== active.id;
+  const handleStep = (boatId: number) => {
+    onSwitch?.();
+    void switchTo(boatId);
   };
+  const arrow = (by: 1 | -1) =>
+    boats.length > 1 && <BoatArrow boats={boats} from={shown} by={by} onStep={handleStep} />;
   return (
     <section className={classes['box']} data-small={isSmall || undefined} aria-label={t`My Boat`}>
       <div className={classes['view']}>
-        <BoatPicture boat={active} />
-        {!isSmall && may(active, 'boats', 'edit') && <EditPicture boat={active} />}
+        <BoatPicture boat={shown} />
+        {!isSmall && may(shown, 'boats', 'edit') && <EditPicture boat={shown} />}
       </div>
-      {boats.length > 1 && arrow(-1, t`Previous boat`, <IconChevronLeft aria-hidden />)}
-      <BoatWords boat={active} isSmall={isSmall} />
-      {boats.length > 1 && arrow(1, t`Next boat`, <IconChevronRight aria-hidden />)}
-      {children !== undefined && <div className={classes['ways']}>{children}</div>}
-      <div className={classes['failure']}>
+      {arrow(-1)}
+      <BoatWords boat={shown} isSmall={isSmall} />
+      {arrow(1)}
+      {(isOther || children !== undefined) && (
+        <div className={classes['ways']}>
+          {isOther && (
+            <MakeActive
+              active={active}
+              onPress={() => void switchTo(shown.id, t`${boatName} is now your active boat.`)}
+            />
+          )}
+          {children}
+        </div>
+      )}
+      <div className={classes['outcome']}>
+        <SavedNote>{note}</SavedNote>
         <FormError id="boat-failure">{failure}</FormError>
       </div>
     </section>
@@ -106,7 +110,7 @@ function EditPicture({ boat }: { boat: Boat }) {
       title: t`Boat`,
       shape: 'rect',
       aspect: 2,
-      upload: (picture) => editPicture(client, boat, picture),
+      upload: (picture) => whileSaving(() => editPicture(client, boat, picture)),
     });
   return (
     <ActionIcon

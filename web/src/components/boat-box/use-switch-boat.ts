@@ -2,15 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { setActive } from '@/boats/set-active';
 
-/** Switches the active boat; `failure` says that it could not be done, until the next try. */
-export function useSwitchBoat(onSwitch?: () => void) {
+/** Switches the active boat; what came of it stays until the next try. */
+export function useSwitchBoat() {
   const { t } = useLingui();
+  const [note, setNote] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const switchTo = async (boatId: number) => {
+  /** `done` says that it was done, where that is not to be seen. */
+  const switchTo = async (boatId: number, done: string | null = null) => {
+    setNote(null);
     setFailure(null);
-    onSwitch?.();
     const sent = await setActive(boatId);
-    if (!sent.ok) setFailure(t`The boat could not be switched. Please try again.`);
+    if (sent.ok) setNote(done);
+    else setFailure(t`The boat could not be switched. Please try again.`);
   };
-  return { failure, switchTo };
+  return { note, failure, switchTo };
 }

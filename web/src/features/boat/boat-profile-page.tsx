@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { useActiveBoat } from '@/boats/use-active-boat';
 import { BoatBox } from '@/components/boat-box/boat-box';
 import { SavedNote } from '@/components/fields/saved-note';
 import { PageTitle } from '@/components/page-title';
@@ -22,7 +21,6 @@ import { LeaveBoat } from './leave-boat';
 export function BoatProfilePage() {
   const { t } = useLingui();
   const [query, setQuery] = useSearchParams();
-  const { active } = useActiveBoat();
   const { state } = useLocation();
   const { note = null } = (state ?? {}) as { note?: string };
   return (
@@ -49,11 +47,9 @@ export function BoatProfilePage() {
             </div>
             <SavedNote>{note}</SavedNote>
             <InvitationCards />
-            {boat.id === active?.id && (
-              <div className={classes['above']}>
-                <BoatBox onSwitch={() => setQuery({})} />
-              </div>
-            )}
+            <div className={classes['above']}>
+              <BoatBox boat={boat} onSwitch={() => setQuery({})} />
+            </div>
             <Expiries boat={boat} />
             <div className={classes['columns']}>
               <div className={classes['beside']}>

@@ -8,6 +8,7 @@ import { mediaUrl } from '@/api/media';
 import type { Boat } from '@/boats/boat';
 import { may } from '@/boats/may';
 import { keepBoat, refreshBoat } from '@/boats/refresh-boat';
+import { useUnsaved } from '@/boats/unsaved';
 import { FormError } from '@/components/fields/form-error';
 import { failureText } from '@/session/server-texts';
 import { useUser } from '@/session/use-session';
@@ -24,6 +25,7 @@ export function ClubCard({ boat }: { boat: Boat }) {
   const [isMaking, setIsMaking] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  useUnsaved({ hasChanges: false, isSaving });
   const mayEdit = may(boat, 'boats', 'edit');
   const isMember = own !== null && boat.club === own.id;
   const logo = mediaUrl(isMember || own === null ? boat.clubLogo : own.clubLogo);

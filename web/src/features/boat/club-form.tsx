@@ -6,6 +6,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { api, type Sent, send } from '@/api/client';
 import { mediaUrl } from '@/api/media';
 import { refreshBoat } from '@/boats/refresh-boat';
+import { useUnsaved, whileSaving } from '@/boats/unsaved';
 import { SaveLine } from '@/components/fields/save-line';
 import { TextField } from '@/components/fields/text-field';
 import { useSave } from '@/components/fields/use-save';
@@ -32,12 +33,13 @@ export function ClubForm({ boatId, onDone }: Props) {
   const [clubName, setClubName] = useState('');
   const [clubLogo, setClubLogo] = useState<string | null>(null);
   const save = useSave();
+  useUnsaved({ hasChanges: clubName !== '' || clubLogo !== null, isSaving: save.isSaving });
 
   const chooseLogo = () =>
     void openPopup('imageUpload', {
       title: t`Club logo`,
       upload: async (picture) => {
-        const sent = await uploadLogo(picture);
+        const sent = await whileSaving(() => uploadLogo(picture));
         if (sent.ok) setClubLogo(sent.data.imgUrl);
         return sent;
       },

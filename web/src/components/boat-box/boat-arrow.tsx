@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { step } from '@/boats/active-boat';
+import type { Boat } from '@/boats/boat';
+import { useMaySwitch } from '@/boats/unsaved';
+import classes from './boat-box.module.css';
+
+interface Props {
+  boats: readonly Boat[];
+  /** The boat beside whose name the arrow stands. */
+  from: Boat;
+  /** Which way it points. */
+  by: 1 | -1;
+  onStep: (boatId: number) => void;
+}
+
+/** The way to the boat beside one; it is closed at the end, and while something could get lost. */
+export function BoatArrow({ boats, from, by, onStep }: Props) {
+  const { t } = useLingui();
+  const maySwitch = useMaySwitch();
+  const index = boats.findIndex(({ id }) => id === from.id);
+  const next = step(index, boats.length, by);
+  const boat = next === null ? undefined : boats[next];
+  const Icon = by === 1 ? IconChevronRight : IconChevronLeft;
+  return (
+    <ActionIcon
+      className={classes['arrow']}
+      data-by={by}
+      aria-label={by === 1 ? t`Next boat` : t`Previous boat`}
+      disabled={boat === undefined || !maySwitch}
+      title={maySwitch ? undefined : t`Save or discard your changes first`}
+      onClick={() => {
+        if (boat !== undefined) onStep(boat.id);
+      }}
+    >
+      <Icon aria-hidden />
+    </ActionIcon>
+  );
+}
