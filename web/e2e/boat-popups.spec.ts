@@ -1,10 +1,12 @@
+import type { Locator, Page } from '@playwright/test';
 import type { Boat } from '../src/boats/boat';
-import { newEmail, openSignedIn, test } from './account-helpers';
+import { type Account, newEmail, openSignedIn, test } from './account-helpers';
 import { boatOf, onBoard } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';
 import { linkTo } from './mails';
+import { TOUR_HOST } from './server';
 
-const TOUR = 'https://tours.example.com/7';
+const NEW_TAB = { name: 'Open in new tab' };
 
 test.describe('the popups of a boat', () => {
   // proves POP-14
@@ -43,21 +45,51 @@ test.describe('the popups of a boat', () => {
 });
 
 test.describe('the virtual tour of a boat', () => {
-  // The hosts are the operator's; without any, every tour opens in its own tab.
-  test('is not framed unless its host is trusted', async ({ page, account, request }) => {
+  // proves POP-15
+  test('of a trusted host is framed, and kept apart from the page', async ({
+    page,
+    account,
+    request,
+  }) => {
     await boatOf(request, account);
-    await page.route('**/api/users/user-boats', async (route) => {
-      const answer = await route.fetch();
-      const boats = (await answer.json()) as Boat[];
-      await route.fulfill({ json: boats.map((boat) => ({ ...boat, vtUrl: TOUR })) });
-    });
-    await openSignedIn(page, '/boatprofile', account);
-    await page.getByRole('button', { name: 'Virtual tour' }).click();
-    const popup = page.getByRole('dialog', { name: 'Virtual tour' });
-    const link = popup.getByRole('link', { name: 'Open in new tab' });
-    await expect(link).toHaveAttribute('href', TOUR);
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    await expect(popup.locator('iframe')).toHaveCount(0);
+    const address = `https://${TOUR_HOST}/7?deck=1`;
+    await page.route(address, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Below deck</h1>' }),
+    );
+    const popup = await openTour(page, account, address);
+    const frame = popup.locator('iframe');
+    await expect(frame).toHaveAttribute('src', address);
+    await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups');
+    await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
+    await expect(frame).toHaveAccessibleName('Virtual tour');
+    await expect(popup.frameLocator('iframe').getByText('Below deck')).toBeVisible();
+    await expect(popup.getByRole('link', NEW_TAB)).toHaveAttribute('href', address);
     await expectAccessible(page);
   });
+
+  // proves POP-15
+  for (const address of [`http://${TOUR_HOST}/7`, 'https://elsewhere.example.com/7']) {
+    test(`at ${address} opens in a tab of its own only`, async ({ page, account, request }) => {
+      await boatOf(request, account);
+      const popup = await openTour(page, account, address);
+      const link = popup.getByRole('link', NEW_TAB);
+      await expect(link).toHaveAttribute('href', address);
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+      await expect(popup.locator('iframe')).toHaveCount(0);
+      await expectAccessible(page);
+    });
+  }
 });
+
+/** Opens the tour at an address, as if the boat's model had it. */
+async function openTour(page: Page, account: Account, vtUrl: string): Promise<Locator> {
+  await page.route('**/api/users/user-boats', async (route) => {
+    const answer = await route.fetch();
+    const boats = (await answer.json()) as Boat[];
+    await route.fulfill({ json: boats.map((boat) => ({ ...boat, vtUrl })) });
+  });
+  await openSignedIn(page, '/boatprofile', account);
+  await page.getByRole('button', { name: 'Virtual tour' }).click();
+  return page.getByRole('dialog', { name: 'Virtual tour' });
+}

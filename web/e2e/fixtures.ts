@@ -30,8 +30,9 @@ export const test = base.extend<Fixtures>({
       await context.addInitScript(AXE);
       if (hasConsentAnswer) {
         await context.addInitScript(() => {
-          // A page that is still empty has no storage.
-          if (location.origin !== 'null') localStorage.setItem('consentStatus', 'denied');
+          // A page that is still empty has no storage, nor may a frame of another site.
+          if (self === top && location.origin !== 'null')
+            localStorage.setItem('consentStatus', 'denied');
         });
       }
       await use();

@@ -10,6 +10,8 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** The server under test. */
 export const BINARY = process.env['CHANDLERY_BIN'] ?? join(ROOT, 'target/release/chandlery');
 const CATALOGUE = process.env['CHANDLERY_CATALOGUE'] ?? join(ROOT, 'fixtures/catalogue');
+/** The one host whose virtual tours the server lets be framed. Nothing is asked of it. */
+export const TOUR_HOST = 'tours.example.com';
 const START_MS = 30_000;
 const POLL_MS = 100;
 
@@ -50,6 +52,7 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
       ...SERVER_ENV,
       CHANDLERY_PUBLIC_URL: address,
       CHANDLERY_SMTP_URL: mailServer.url,
+      CHANDLERY_VIRTUAL_TOUR_HOSTS: TOUR_HOST,
       CHANDLERY_MAIL_FROM: 'Chandlery <no-reply@chandlery.example>',
       ...providers.settings,
     },
