@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newEmail, openSignedIn, PASSWORD, test } from './account-helpers';
+import { turnOnTwoStep } from './authenticator';
 import { chandlery } from './commands';
 import { expect, expectAccessible } from './fixtures';
 
@@ -54,7 +55,27 @@ test.describe('a server that fails', () => {
     await expectAccessible(page);
   });
 
-  // proves PROF-27
+  // proves ERR-14
+  test('at the second factor without a word says that it failed', async ({ page, account }) => {
+    await openSignedIn(page, SECURITY, account);
+    await turnOnTwoStep(page);
+    await page.evaluate(() => localStorage.removeItem('mfa-hash'));
+    await page.goto('/profile');
+    const answers = [
+      { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
+      { status: 200, json: { mfaHash: '', recoveryCodes: null } },
+    ];
+    for (const answer of answers) {
+      await page.route('**/api/users/verifyMfa', (route) => route.fulfill(answer));
+      await page.getByLabel('Code', { exact: true }).fill('123456');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByRole('alert').getByText('MFA Failed')).toBeVisible();
+      await page.unroute('**/api/users/verifyMfa');
+    }
+    await expectAccessible(page);
+  });
+
+  // proves PROF-27, API-62
   test('at a new password that needs a recent sign-in asks for one, and leads back', async ({
     page,
     account,

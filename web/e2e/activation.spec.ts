@@ -19,7 +19,7 @@ test.describe('the link of a boat', () => {
     await expect(box.getByText('Ada')).toBeVisible();
   });
 
-  // proves BOAT-013
+  // proves BOAT-013, ERR-67
   test('leads nowhere for who is not on board', async ({ page, account, request }) => {
     await boatOf(request, account);
     await openSignedIn(page, '/boat/999999', account);

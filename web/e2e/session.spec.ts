@@ -78,7 +78,7 @@ test.describe('a session', () => {
     await expect(other.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible();
   });
 
-  // proves AUTH-142
+  // proves AUTH-142, ERR-16
   test('is kept while the server cannot be reached', async ({ page, account }) => {
     await openSignedIn(page, '/profile', account);
     await page.route('**/api/users', (route) => route.abort());

@@ -33,6 +33,11 @@ export class ApiError extends Error {
   get isOffline(): boolean {
     return this.status === 0;
   }
+
+  /** True when nothing of the failure is the server's: no answer came, or a proxy's in its place. */
+  get isWordless(): boolean {
+    return this.isOffline || this.code === 'UNKNOWN';
+  }
 }
 
 /** Tells whether a failure is only a request that was given up for a newer one. */

@@ -1,12 +1,14 @@
 // @vitest-environment node
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
+import { ApiError } from '@/api/api-error';
 import { BOAT_SERVER_TEXTS } from '@/boats/server-texts/boat-server-texts';
-import { learnServerTexts, SERVER_TEXTS, serverText } from './server-texts';
+import { failureText, learnServerTexts, SERVER_TEXTS, serverText } from './server-texts';
 
 test('each sentence of the server is translated as itself', () => {
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
   const all = { ...SERVER_TEXTS, ...BOAT_SERVER_TEXTS };
-  for (const [sentence, text] of Object.entries(all)) expect(text.message).toBe(sentence);
+  for (const [sentence, text] of Object.entries(all)) expect(i18n._(text)).toBe(sentence);
 });
 
 // What is built has no messages in it, only their numbers.
@@ -18,6 +20,15 @@ test('a sentence is found by its words, not by the message beside it', () => {
 
 test('a sentence that is not known stays as it is', () => {
   expect(serverText('toString', setupI18n())).toBe('toString');
+});
+
+// proves ERR-08
+test('a failure without a word of the server has the network looked at', () => {
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+  const texts = [new ApiError(0, { message: 'TypeError' }), new ApiError(502, {})].map((error) =>
+    failureText(error, i18n),
+  );
+  expect(new Set(texts)).toEqual(new Set(['Please check your network connection and try again.']));
 });
 
 test('a sentence that comes with a page is known from then on', () => {

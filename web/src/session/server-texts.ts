@@ -59,6 +59,34 @@ export const SERVER_TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   'Street field is required': msg`Street field is required`,
   'City field is required': msg`City field is required`,
   'Country field is required': msg`Country field is required`,
+  'This field is required.': msg`This field is required.`,
+  'The request is too large.': msg`The request is too large.`,
+  'Some fields are not valid.': msg`Some fields are not valid.`,
+  'You are not allowed to do this.': msg`You are not allowed to do this.`,
+  'Something went wrong.': msg`Something went wrong.`,
+  'Too many requests. Please try again later.': msg`Too many requests. Please try again later.`,
+  'The server is busy. Please try again in a moment.': msg`The server is busy. Please try again in a moment.`,
+  'The catalogue is not available yet. Please try again later.': msg`The catalogue is not available yet. Please try again later.`,
+  'At most 60 characters': msg`At most 60 characters`,
+  'At most 80 characters': msg`At most 80 characters`,
+  'At most 120 characters': msg`At most 120 characters`,
+  'Nothing to change.': msg`Nothing to change.`,
+  'Please sign in.': msg`Please sign in.`,
+  'The request has to be JSON.': msg`The request has to be JSON.`,
+  'The request has to be a JSON object.': msg`The request has to be a JSON object.`,
+  'The request has to be a form.': msg`The request has to be a form.`,
+  'The request body could not be read.': msg`The request body could not be read.`,
+  'The form could not be read.': msg`The form could not be read.`,
+  'The request did not arrive in time.': msg`The request did not arrive in time.`,
+  'The address is too long.': msg`The address is too long.`,
+  'There is nothing at this address.': msg`There is nothing at this address.`,
+  'This method is not allowed here.': msg`This method is not allowed here.`,
+  'This field has the wrong type.': msg`This field has the wrong type.`,
+  'This field is not known here.': msg`This field is not known here.`,
+  'Only JPEG, PNG and WebP pictures can be stored.': msg`Only JPEG, PNG and WebP pictures can be stored.`,
+  'This is not the e-mail of your sign-in.': msg`This is not the e-mail of your sign-in.`,
+  'At most 20 characters': msg`At most 20 characters`,
+  'Password must have: at most 128 characters': msg`Password must have: at most 128 characters`,
 };
 
 const learned = new Map<string, MessageDescriptor>();
@@ -75,8 +103,9 @@ export function serverText(sentence: string, i18n: I18n): string {
   return known === undefined ? sentence : i18n._(known);
 }
 
-/** What a failed call says of a field, else of the whole. */
+/** What a failed call says of a field, else of the whole; without a word of the server's what may help. */
 export function failureText(error: ApiError, i18n: I18n, field?: string): string {
+  if (error.isWordless) return i18n._(msg`Please check your network connection and try again.`);
   const own = field === undefined ? undefined : error.fields[field];
   return serverText(own ?? error.message, i18n);
 }

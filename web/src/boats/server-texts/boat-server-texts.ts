@@ -1,6 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
+// The server's year is this one, or the one beside it while the clocks differ at its end.
+const LAST_YEARS = [0, 1, 2].map((ahead) => new Date().getFullYear() + ahead);
+const YEARS = Object.fromEntries(
+  LAST_YEARS.map((last) => [
+    `Year must be between 1900 and ${last}`,
+    msg`Year must be between 1900 and ${last}`,
+  ]),
+);
+
 /** The sentences that the server answers with about boats, as `SERVER_TEXTS` has the others. */
 export const BOAT_SERVER_TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   'Boat not found.': msg`Boat not found.`,
@@ -10,7 +19,6 @@ export const BOAT_SERVER_TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   'Person not found.': msg`Person not found.`,
   'Invitation not found.': msg`Invitation not found.`,
   'Club not found.': msg`Club not found.`,
-  'Nothing to change.': msg`Nothing to change.`,
   'The last Owner stays on board.': msg`The last Owner stays on board.`,
   'You cannot give more rights than you have.': msg`You cannot give more rights than you have.`,
   'You cannot change somebody with more rights than yours.': msg`You cannot change somebody with more rights than yours.`,
@@ -51,20 +59,13 @@ export const BOAT_SERVER_TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   'Title field is required': msg`Title field is required`,
   'This role does not exist.': msg`This role does not exist.`,
   'Club name field is required': msg`Club name field is required`,
-  'At most 60 characters': msg`At most 60 characters`,
-  'At most 80 characters': msg`At most 80 characters`,
-  'At most 120 characters': msg`At most 120 characters`,
   'At most 2000 characters': msg`At most 2000 characters`,
   'Only PDF, JPEG and PNG files can be stored.': msg`Only PDF, JPEG and PNG files can be stored.`,
   'This file cannot be read.': msg`This file cannot be read.`,
   'This file is empty.': msg`This file is empty.`,
   'This file name is not allowed.': msg`This file name is not allowed.`,
-  'This field is required.': msg`This field is required.`,
-  'The request is too large.': msg`The request is too large.`,
-  'Some fields are not valid.': msg`Some fields are not valid.`,
-  'You are not allowed to do this.': msg`You are not allowed to do this.`,
-  'Something went wrong.': msg`Something went wrong.`,
-  'Too many requests. Please try again later.': msg`Too many requests. Please try again later.`,
-  'The server is busy. Please try again in a moment.': msg`The server is busy. Please try again in a moment.`,
-  'The catalogue is not available yet. Please try again later.': msg`The catalogue is not available yet. Please try again later.`,
+  'A picture has to be uploaded.': msg`A picture has to be uploaded.`,
+  'The file has to be the last field of the form.': msg`The file has to be the last field of the form.`,
+  'This is not the id of a boat.': msg`This is not the id of a boat.`,
+  ...YEARS,
 };

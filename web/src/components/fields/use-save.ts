@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import type { ApiError } from '@/api/api-error';
 import { failureText } from '@/session/server-texts';
@@ -17,7 +17,7 @@ const CALM: SaveState = { fields: {}, failure: null, note: null, isSaving: false
 
 /** Keeps how a form that saves stands. What was typed is never lost by a failure. */
 export function useSave() {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const [state, setState] = useState(CALM);
   return {
     ...state,
@@ -34,10 +34,7 @@ export function useSave() {
       const fields = Object.fromEntries(
         Object.keys(error.fields).map((name) => [name, failureText(error, i18n, name)]),
       );
-      const failure = error.isOffline
-        ? t`Please check your network connection and try again.`
-        : failureText(error, i18n);
-      setState({ ...CALM, fields, failure });
+      setState({ ...CALM, fields, failure: failureText(error, i18n) });
       focusFirst(form, fields);
     },
   };

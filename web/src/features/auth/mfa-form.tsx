@@ -27,7 +27,7 @@ export function MfaForm() {
     const body = { mfaCode: typed };
     const sent = await send(api.POST('/api/users/verifyMfa', { body }), 'second factor');
     if (!sent.ok) {
-      const text = sent.error.isOffline ? t`MFA Failed` : undefined;
+      const text = sent.error.isWordless ? t`MFA Failed` : undefined;
       refuse(sent.error, ['mfaCode'], text);
       return;
     }

@@ -40,13 +40,8 @@ export function SignUpForm({ invitation, onRegistered, children }: Props) {
     clear();
   };
   const handleRefusal = (error: ApiError) => {
-    // A proxy in between may answer without a word of the server's.
-    const isWordless = error.isOffline || error.code === 'UNKNOWN';
     const field = error.type === 'password' ? 'password' : 'email';
-    const text = isWordless
-      ? t`Please check your network connection and try again.`
-      : failureText(error, i18n, field);
-    fail({ text, fields: [field] });
+    fail({ text: failureText(error, i18n, field), fields: [field] });
   };
   const register = async () => {
     const setupToken = linkToken('setup');
