@@ -7,7 +7,7 @@ interface EngineModel {
   model: string;
 }
 
-// proves BOAT-002, BOAT-089
+// proves BOAT-002, BOAT-089, CONST-77
 test('an engine is added from the list, changed and removed', async ({
   page,
   account,
@@ -27,6 +27,7 @@ test('an engine is added from the list, changed and removed', async ({
   await expect(page.getByText('Please choose an engine or type its model')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Make and model', { exact: true }).fill(name);
+  await expect(page.getByRole('listbox')).toHaveCSS('max-height', '150px');
   await page.getByRole('option', { name }).first().click();
   await page.getByLabel('Position').fill('Port');
   await page.getByRole('button', { name: 'Save' }).click();

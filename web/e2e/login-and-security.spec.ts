@@ -24,7 +24,7 @@ test('the name is changed; e-mail and password are only shown', async ({ page, a
   );
 });
 
-// proves PROF-14, PROF-15, PROF-19, PROF-20, PROF-21, PROF-22, PROF-23, PROF-31, ERR-37, ERR-43
+// proves PROF-14, PROF-15, PROF-19, PROF-20, PROF-21, PROF-22, PROF-23, PROF-31, API-62, ERR-37, ERR-43
 test('a new password needs the current one', async ({ page, account }) => {
   await openSignedIn(page, PATH, account);
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -45,7 +45,7 @@ test('a new password needs the current one', async ({ page, account }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Login & Security' })).toBeVisible();
 });
 
-// proves PROF-26, PROF-29, ERR-41
+// proves PROF-26, PROF-29, API-63, ERR-41
 test('a new e-mail goes with the current password, and needs no new one', async ({
   page,
   account,
@@ -66,7 +66,7 @@ test('a new e-mail goes with the current password, and needs no new one', async 
 test.describe('a wrong current password', () => {
   test.use({ expectedErrors: ['401 (Unauthorized)'] });
 
-  // proves PROF-24, PROF-25, ERR-38, ERR-39
+  // proves PROF-24, PROF-25, API-61, ERR-38, ERR-39
   test('is said by its field, and in the words of the server', async ({ page, account }) => {
     await openSignedIn(page, PATH, account);
     await page.getByRole('button', { name: 'Change password' }).click();

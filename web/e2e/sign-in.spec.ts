@@ -65,7 +65,7 @@ test('what is missing or malformed is said before anything is sent', async ({ pa
 test.describe('a sign-in that is refused', () => {
   test.use({ expectedErrors: ['401 (Unauthorized)', '423 (Locked)'] });
 
-  // proves AUTH-155, AUTH-157, ERR-01, ERR-02
+  // proves AUTH-155, AUTH-157, API-58, ERR-01, ERR-02
   test('says the same of a wrong password and an unknown e-mail', async ({ page, account }) => {
     await page.goto('/login');
     await fillSignIn(page, { ...account, password: 'Wrong 2026!x' });
@@ -76,7 +76,7 @@ test.describe('a sign-in that is refused', () => {
     await expect(page.getByText(WRONG)).toBeVisible();
   });
 
-  // proves AUTH-153, AUTH-156, ERR-03
+  // proves AUTH-153, AUTH-156, API-58, ERR-03
   test('ten times blocks, and offers the way out', async ({ page, account }) => {
     await page.goto('/login');
     for (let tries = 0; tries < 10; tries += 1) {
@@ -100,7 +100,7 @@ test.describe('a sign-in that is refused', () => {
 test.describe('without a network', () => {
   test.use({ expectedErrors: ['net::ERR_FAILED'] });
 
-  // proves AUTH-158, ERR-04
+  // proves AUTH-158, API-58, ERR-04
   test('a sign-in says what may help', async ({ page, account }) => {
     await page.goto('/login');
     await page.route('**/api/auth/login', (route) => route.abort());

@@ -66,7 +66,7 @@ test("a user's call carries the token", async () => {
   expect(calls).toEqual(['/api/users/address/create Bearer good text']);
 });
 
-// proves AUTH-151
+// proves API-69, AUTH-151
 test('a token that has ended is renewed before the call', async () => {
   keepToken('old', Date.now() - 1);
   await post('/api/users/address/create');

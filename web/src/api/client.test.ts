@@ -1,6 +1,7 @@
+import { i18n } from '@lingui/core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NO_RESPONSE_DATA } from './api-error';
-import { read, send } from './client';
+import { read, readList, send } from './client';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -30,4 +31,18 @@ test("an answer without a body is a failure: 'No response data'", async () => {
   expect(NO_RESPONSE_DATA).toBe('No response data');
   const empty = { data: undefined, response: new Response(null, { status: 200 }) };
   await expect(read(Promise.resolve(empty), 'test')).rejects.toThrow(NO_RESPONSE_DATA);
+});
+
+// proves API-57
+test('a list is sorted by the field that is named, and one without a body is a failure', async () => {
+  vi.stubGlobal('fetch', async () => answerOf('{}'));
+  i18n.activate('en');
+  const brands = ['Zodiac', 'Ösel', 'Bukh', 'ancor'].map((brandName, id) => ({ id, brandName }));
+  const answer = { data: brands, response: answerOf('') };
+  const sorted = await readList(Promise.resolve(answer), 'test', 'brandName');
+  expect(sorted.map(({ brandName }) => brandName)).toEqual(['ancor', 'Bukh', 'Ösel', 'Zodiac']);
+  expect(await readList(Promise.resolve(answer), 'test', 'id')).toEqual(brands);
+  const empty = { response: new Response(null, { status: 200 }) };
+  const nothing = readList<{ id: number }>(Promise.resolve(empty), 'test', 'id');
+  await expect(nothing).rejects.toThrow(NO_RESPONSE_DATA);
 });

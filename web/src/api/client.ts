@@ -46,6 +46,20 @@ export async function read<T>(
   return sent.data;
 }
 
+/**
+ * Gives a list as `read` does, sorted by one of its fields as the reader's language sorts words: not
+ * by their codes, which put accents last.
+ */
+export async function readList<Entry>(
+  call: Promise<Answer<Entry[]>>,
+  source: string,
+  by: keyof Entry,
+): Promise<Entry[]> {
+  const { compare } = new Intl.Collator(i18n.locale);
+  const entries = await read(call, source);
+  return entries.toSorted((left, right) => compare(String(left[by]), String(right[by])));
+}
+
 /** Gives the body of an answer or its error as a tagged result; reports failures to the server. */
 export async function send<T>(
   call: Promise<Answer<T>>,

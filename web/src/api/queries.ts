@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, NO_OPTIONS_DATA } from './api-error';
-import { api, read } from './client';
+import { api, read, readList } from './client';
 import { reportError } from './error-log';
 
 /** Active categories with their sub-categories. */
@@ -15,11 +15,11 @@ export function categoriesQuery() {
   });
 }
 
-/** All brands. */
+/** All brands, by name. */
 export function brandsQuery() {
   return queryOptions({
     queryKey: ['brands'],
-    queryFn: ({ signal }) => read(api.GET('/api/brands', { signal }), 'brands'),
+    queryFn: ({ signal }) => readList(api.GET('/api/brands', { signal }), 'brands', 'brandName'),
   });
 }
 

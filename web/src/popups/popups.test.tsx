@@ -97,6 +97,35 @@ describe('the confirmation', () => {
   });
 });
 
+describe('an agreement', () => {
+  const TERMS = { title: 'Terms', content: 'A long text.', right: { label: 'Agree' } };
+
+  // proves POP-77
+  test('has a left button only when it is asked for, and it can be disabled', async () => {
+    renderInApp(null);
+    const without = openPopup('agreement', TERMS);
+    await opened('Terms');
+    expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Agree' }));
+    expect(await without).toBe('right');
+
+    const disabled = openPopup('agreement', {
+      ...TERMS,
+      left: { label: 'Decline', disabled: true },
+    });
+    const dialog = await opened('Terms');
+    expect(screen.getByRole('button', { name: 'Decline' })).toBeDisabled();
+    await expectAccessible(dialog);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await disabled).toBeNull();
+
+    const enabled = openPopup('agreement', { ...TERMS, left: { label: 'Decline' } });
+    await opened('Terms');
+    await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
+    expect(await enabled).toBe('left');
+  });
+});
+
 describe('the question to sign up', () => {
   // proves POP-13, POP-71, POP-72, POP-73, ERR-72
   test('names the theme and has both ways', async () => {
