@@ -59,4 +59,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
+/** Fails when something is wider than the page, or a button cuts off its words. */
+export async function expectRoom(page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const cut = [...document.querySelectorAll('button, button span, a')]
+      .filter((part) => getComputedStyle(part).overflowX !== 'visible')
+      .filter((part) => part.scrollWidth > part.clientWidth + 1)
+      .map((part) => part.textContent);
+    return { excess: scrollWidth - clientWidth, cut };
+  });
+  expect(found).toEqual({ excess: 0, cut: [] });
+}
+
 export { expect } from '@playwright/test';

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { newEmail, PASSWORD, register, test } from './account-helpers';
-import { expect, expectAccessible } from './fixtures';
+import { expect, expectAccessible, expectRoom } from './fixtures';
 
 /** What each page is called; its own heading, so that it is the page and not the way to it. */
 const PAGES = {
@@ -32,19 +31,6 @@ const REFUSED = {
   de: 'Passwort oder E-Mail-Adresse ist falsch.',
   it: "La password o l'e-mail inserita non è corretta.",
 } as const;
-
-/** Fails when something is wider than the page, or a button cuts off its words. */
-async function expectRoom(page: Page): Promise<void> {
-  const found = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const cut = [...document.querySelectorAll('button, button span, a')]
-      .filter((part) => getComputedStyle(part).overflowX !== 'visible')
-      .filter((part) => part.scrollWidth > part.clientWidth + 1)
-      .map((part) => part.textContent);
-    return { excess: scrollWidth - clientWidth, cut };
-  });
-  expect(found).toEqual({ excess: 0, cut: [] });
-}
 
 for (const language of ['de', 'it'] as const) {
   test.describe(`in ${language}`, () => {

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { test } from './account-helpers';
 import { boatOf, callerFor } from './boat-helpers';
-import { expect, expectAccessible } from './fixtures';
+import { expect, expectAccessible, expectRoom } from './fixtures';
 
 /** What each page is called; its own heading, so that it is the page and not the way to it. */
 const PAGES = {
@@ -35,19 +34,6 @@ const REQUIRED = {
   de: 'Das Feld Bootsname ist erforderlich',
   it: 'Il campo nome della barca è obbligatorio',
 } as const;
-
-/** Fails when something is wider than the page, or a button cuts off its words. */
-async function expectRoom(page: Page): Promise<void> {
-  const found = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const cut = [...document.querySelectorAll('button, button span, a')]
-      .filter((part) => getComputedStyle(part).overflowX !== 'visible')
-      .filter((part) => part.scrollWidth > part.clientWidth + 1)
-      .map((part) => part.textContent);
-    return { excess: scrollWidth - clientWidth, cut };
-  });
-  expect(found).toEqual({ excess: 0, cut: [] });
-}
 
 for (const language of ['de', 'it'] as const) {
   test(`the pages of a boat have their words and their room in ${language}`, async ({
