@@ -136,6 +136,7 @@ test('a boat that is not the active one is shown, and becomes it by a press', as
   await expect(box.getByText('Beneteau First 310')).toBeVisible();
   await expect(box.locator('img')).toHaveAttribute('src', '/media/boats/sail.svg');
   await expect(box.getByText('Your active boat is Bea.')).toBeVisible();
+  await expect(box.getByRole('link', { name: 'Boat profile' })).toHaveCount(0);
   await expect(page.getByLabel('Boat name')).toHaveValue('Ada');
   await expectAccessible(page);
   await box.getByRole('button', { name: 'Make this the active boat' }).click();

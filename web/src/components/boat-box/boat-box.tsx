@@ -54,7 +54,7 @@ export function BoatBox({ boat, isSmall = false, onSwitch, children }: Props) {
         {!isSmall && may(shown, 'boats', 'edit') && <EditPicture boat={shown} />}
       </div>
       {arrow(-1)}
-      <BoatWords boat={shown} isSmall={isSmall} />
+      <BoatWords boat={shown} isLinked={!isSmall && !isOther} />
       {arrow(1)}
       {(isOther || children !== undefined) && (
         <div className={classes['ways']}>
@@ -75,7 +75,8 @@ export function BoatBox({ boat, isSmall = false, onSwitch, children }: Props) {
   );
 }
 
-function BoatWords({ boat, isSmall }: { boat: Boat; isSmall: boolean }) {
+/** Her name and model; with the way to the active boat's profile when she is it. */
+function BoatWords({ boat, isLinked }: { boat: Boat; isLinked: boolean }) {
   const { t } = useLingui();
   const logo = mediaUrl(boat.clubLogo);
   const year = boat.boatProductionYear === null ? '' : String(boat.boatProductionYear);
@@ -88,7 +89,7 @@ function BoatWords({ boat, isSmall }: { boat: Boat; isSmall: boolean }) {
       <span className={classes['model']}>
         {[boat.boatBrand, boat.boatModel, year].filter((part) => part !== '').join(' ')}
       </span>
-      {!isSmall && (
+      {isLinked && (
         <ActionIcon
           className={classes['info']}
           component={Link}
