@@ -71,7 +71,7 @@ pub struct Activity {
     pub id: i64,
     /// When, RFC 3339.
     pub at: String,
-    /// Who did it; null when that account is gone, or when nobody did.
+    /// Who did it; null when that account is gone, or when the server did it by itself.
     #[schema(required = true)]
     pub user_id: Option<i64>,
     /// Their name; null as above.
@@ -86,13 +86,14 @@ pub struct Activity {
     /// The name of the person it is about.
     #[schema(required = true)]
     pub subject_name: Option<String>,
-    /// `fields`: the names of the fields that changed; `role`: the role that was given.
+    /// `fields`: the names of the fields that changed; `role`: the role that was given; `bySystem`:
+    /// the server did it by itself.
     pub details: ActivityDetails,
 }
 
 /// What else is known of an act; values of fields are not kept.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
-#[serde(default)]
+#[serde(default, rename_all = "camelCase")]
 pub struct ActivityDetails {
     /// The names of the fields that changed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -100,6 +101,9 @@ pub struct ActivityDetails {
     /// The role that was given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<String>,
+    /// The server did it by itself; left out of what people did.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub by_system: bool,
 }
 
 /// A page of a boat's log, newest first.

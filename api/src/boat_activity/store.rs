@@ -114,14 +114,15 @@ pub fn record<R: Right>(
     insert(conn, (member.boat(), Some(member.user())), act, now)
 }
 
-/// Notes what the server did by itself.
+/// Notes what the server did by itself, and says so: an account that is erased leaves no name either.
 pub fn record_by_server(
     conn: &Connection,
     boat: BoatId,
-    act: &Act,
+    mut act: Act,
     now: Millis,
 ) -> rusqlite::Result<()> {
-    insert(conn, (boat, None), act, now)
+    act.details["bySystem"] = Value::Bool(true);
+    insert(conn, (boat, None), &act, now)
 }
 
 fn insert(

@@ -54,7 +54,7 @@ pub fn hand_over(
             continue;
         };
         store::make_owner(conn, boat, heir, now)?;
-        record_by_server(conn, boat, &Act::role_given(heir, Role::Owner), now)?;
+        record_by_server(conn, boat, Act::role_given(heir, Role::Owner), now)?;
         let link = letters.link(&format!("/boatprofile?boatId={}", boat.number()));
         let values = [("boat", boat_name.as_str()), ("link", &link)];
         letters.to_user(conn, heir, (Kind::BoatInherited, &values), now)?;

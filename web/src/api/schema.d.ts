@@ -1550,7 +1550,10 @@ export interface components {
             action: string;
             /** @description When, RFC 3339. */
             at: string;
-            /** @description `fields`: the names of the fields that changed; `role`: the role that was given. */
+            /**
+             * @description `fields`: the names of the fields that changed; `role`: the role that was given; `bySystem`:
+             *     the server did it by itself.
+             */
             details: components["schemas"]["ActivityDetails"];
             /** @description Their name; null as above. */
             fullName: string | null;
@@ -1567,12 +1570,17 @@ export interface components {
             subjectName: string | null;
             /**
              * Format: int64
-             * @description Who did it; null when that account is gone, or when nobody did.
+             * @description Who did it; null when that account is gone, or when the server did it by itself.
              */
             userId: number | null;
         };
         /** @description What else is known of an act; values of fields are not kept. */
         ActivityDetails: {
+            /**
+             * @description The server did it by itself; left out of what people did.
+             * @default false
+             */
+            bySystem?: boolean;
             /**
              * @description The names of the fields that changed.
              * @default []

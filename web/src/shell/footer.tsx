@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useEnvironment } from '@/environment/environment';
+import { useProductName } from '@/environment/use-product-name';
 import { paths } from '@/routes/paths';
 import classes from './shell.module.css';
 
 /** Legal links and, on a partner's theme, who runs the platform. */
 export function Footer() {
-  const { currentTheme, allOptions } = useEnvironment();
-  const productName = allOptions?.productName ?? 'Chandlery';
+  const { currentTheme } = useEnvironment();
+  const productName = useProductName();
   return (
     <footer className={classes['footer']}>
       <div>

@@ -98,8 +98,12 @@ async fn the_captain_of_longest_standing_inherits_the_boat_as_it_is() {
     let log = format!("/api/boats/{}/activity?kind=user", boat["id"]);
     let line = heir.get(&log).await.json()["items"][0].clone();
     assert_eq!(
-        (&line["userId"], &line["fullName"], &line["details"]["role"]),
-        (&Value::Null, &Value::Null, &json!("Owner"))
+        (&line["userId"], &line["fullName"], &line["details"]),
+        (
+            &Value::Null,
+            &Value::Null,
+            &json!({ "role": "Owner", "bySystem": true })
+        )
     );
 }
 
@@ -261,5 +265,6 @@ async fn no_row_has_the_user_left_and_the_boat_of_another_stays() {
         .get(&format!("/api/boats/{}/activity", boat["id"]))
         .await;
     assert!(!log.text().contains("Canary"));
+    assert!(!log.text().contains("bySystem"), "{}", log.text());
     assert_eq!(files_in(&app.data().join("private")).len(), 1);
 }

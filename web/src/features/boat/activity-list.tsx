@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Activity } from '@/boats/boat';
+import { useProductName } from '@/environment/use-product-name';
 import classes from './activity-list.module.css';
 import { activityText, timeAgo } from './activity-text';
 
@@ -23,6 +24,7 @@ const ICONS: Record<Activity['kind'], Icon> = {
 /** What was done, newest first. */
 export function ActivityList({ entries }: { entries: readonly Activity[] }) {
   const { i18n } = useLingui();
+  const productName = useProductName();
   const [now] = useState(() => new Date());
   const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'full', timeStyle: 'short' });
   return (
@@ -32,7 +34,7 @@ export function ActivityList({ entries }: { entries: readonly Activity[] }) {
         return (
           <li key={entry.id}>
             <KindIcon aria-hidden size={22} stroke={1.6} />
-            <span>{activityText(entry, i18n)}</span>
+            <span>{activityText(entry, productName, i18n)}</span>
             <time dateTime={entry.at} title={format.format(new Date(entry.at))}>
               {timeAgo(entry.at, now, i18n.locale)}
             </time>

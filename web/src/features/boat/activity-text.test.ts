@@ -32,6 +32,15 @@ test.each<[Partial<Activity>, string]>([
   [{ kind: 'product', action: 'removed', subject: 'Impeller' }, 'Ada Berg removed Impeller'],
   [{ kind: 'document', subject: 'Policy', fullName: null }, 'A former user changed Policy'],
   [
+    {
+      kind: 'user',
+      fullName: null,
+      subjectName: 'Bo Lind',
+      details: { role: 'Owner', bySystem: true },
+    },
+    'Harbour Parts made Bo Lind Owner',
+  ],
+  [
     { kind: 'user', action: 'invited', details: { role: 'Guest' } },
     'Ada Berg invited somebody as Guest',
   ],
@@ -46,7 +55,7 @@ test.each<[Partial<Activity>, string]>([
     'Ada Berg removed Bo Lind from the boat',
   ],
 ])('%o: %s', (parts, text) => {
-  expect(activityText(entry(parts), i18n)).toBe(text);
+  expect(activityText(entry(parts), 'Harbour Parts', i18n)).toBe(text);
 });
 
 test('how long ago it was is said in the largest whole unit', () => {

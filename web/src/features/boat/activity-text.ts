@@ -4,9 +4,10 @@ import type { Activity } from '@/boats/boat';
 import { roleName } from '@/boats/role-name';
 import { FIELD_LABELS } from './boat-labels';
 
-/** What was done, as one sentence. */
-export function activityText(entry: Activity, i18n: I18n): string {
-  const who = entry.fullName ?? i18n._(msg`A former user`);
+/** What was done, as one sentence. What nobody did the server did, which is named as the site is. */
+export function activityText(entry: Activity, productName: string, i18n: I18n): string {
+  const nobody = entry.details.bySystem ? productName : i18n._(msg`A former user`);
+  const who = entry.fullName ?? nobody;
   const { subject } = entry;
   switch (entry.kind) {
     case 'user':
