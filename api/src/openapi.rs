@@ -29,7 +29,7 @@ const PAGE_POLICY: HeaderValue = HeaderValue::from_static(
     components(schemas(ErrorBody, ProviderName)),
     modifiers(&BearerScheme),
     tags(
-        (name = "catalogue", description = "Categories, brands, manufacturers"),
+        (name = "catalogue", description = "Categories, brands, manufacturers, sections of boats"),
         (name = "products", description = "Products"),
         (name = "search", description = "Search and suggestions"),
         (name = "accounts", description = "Signing up and in, sessions, passwords"),

@@ -27,6 +27,8 @@ test.describe('adding a product to a boat', () => {
     await expect(page).toHaveURL(/\/add-to-boat\/\d+$/);
     await expect(page.getByText(name)).toBeVisible();
     await expect(page.getByLabel('Boat', { exact: true })).toHaveValue(String(boat.id));
+    const sections = page.getByLabel('Section').locator('optgroup');
+    await expect(sections.first()).toHaveAttribute('label', 'Sections of this boat');
     await expectAccessible(page);
 
     await page.getByLabel('Quantity').fill('0');

@@ -78,3 +78,28 @@ test('a guest sees the parts, and cannot change them', async ({ page, account, r
   await expect(page.getByRole('button', { name: /^(Edit|Remove)/ })).toHaveCount(0);
   await expectAccessible(page);
 });
+
+test('a part goes into any section, also where it is the first, of a boat without a model', async ({
+  page,
+  account,
+  request,
+}) => {
+  const boat = await boatOf(request, account);
+  const owner = await callerFor(request, account);
+  const answer = await owner.get('/api/search/products/all-system?value=pump');
+  const [product] = (answer as { products: Product[] }).products;
+  await openSignedIn(page, `/add-to-boat/${product?.productId}/${boat.id}`, account);
+  await page.getByLabel('Section').selectOption('Safety');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Product added to Nordlys')).toBeVisible();
+
+  await page.goto(`/boatprofile/parts/${boat.id}`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Safety' })).toBeVisible();
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await expect(page.getByLabel('Section').locator('option:checked')).toHaveText('Safety');
+  await page.getByLabel('Section').selectOption('Engine room');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Engine room' })).toBeVisible();
+});

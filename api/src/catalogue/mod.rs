@@ -1,4 +1,4 @@
-//! Categories, brands and manufacturers.
+//! Categories, brands, manufacturers and sections of boats.
 
 pub mod model;
 pub mod routes;

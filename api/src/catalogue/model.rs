@@ -1,4 +1,4 @@
-//! What the category, brand and manufacturer calls answer.
+//! What the category, brand, manufacturer and section calls answer.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -53,4 +53,13 @@ pub struct Manufacturer {
     pub product_manufacturer_name: String,
     /// What it is known for; may be empty.
     pub product_manufacturer_comments: String,
+}
+
+/// A section of a boat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct BoatSection {
+    /// The section's id.
+    pub id: u32,
+    /// Its name.
+    pub section: String,
 }

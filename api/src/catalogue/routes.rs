@@ -1,11 +1,11 @@
-//! The category, brand and manufacturer calls.
+//! The category, brand, manufacturer and section calls.
 
 use axum::extract::State;
 use search_core::SearchRequest;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::model::{Brand, Category, Manufacturer};
+use super::model::{BoatSection, Brand, Category, Manufacturer};
 use super::store;
 use crate::access::Anybody;
 use crate::http::{Json, Path};
@@ -25,6 +25,7 @@ pub fn router() -> OpenApiRouter<AppState> {
         .routes(routes!(list_brands))
         .routes(routes!(get_brand))
         .routes(routes!(list_manufacturers))
+        .routes(routes!(list_sections))
 }
 
 /// List the categories with their sub-categories.
@@ -133,4 +134,19 @@ async fn list_manufacturers(
         )?))
     })
     .await
+}
+
+/// List the sections of boats.
+///
+/// A part can be put into each of them, also where it is the first.
+#[utoipa::path(
+    get,
+    path = "/sections",
+    extensions(("x-access" = json!("Anybody"))),
+    tag = "catalogue",
+    responses((status = 200, description = "The sections: a boat's own equipment first, then in the catalogue's order.", body = Vec<BoatSection>), CatalogueErrors)
+)]
+async fn list_sections(_: Anybody, State(live): State<Live>) -> ApiResult<Json<Vec<BoatSection>>> {
+    live.read(|reader| Ok(Json(store::list_sections(reader.catalogue)?)))
+        .await
 }

@@ -1,10 +1,10 @@
-//! Reads categories, brands and manufacturers: the active ones.
+//! Reads categories, brands and manufacturers, the active ones, and the sections of boats.
 
 use std::collections::{BTreeSet, HashMap};
 
 use rusqlite::{Connection, OptionalExtension as _, Row};
 
-use super::model::{Brand, Category, Manufacturer, SubCategory};
+use super::model::{BoatSection, Brand, Category, Manufacturer, SubCategory};
 
 /// The active categories with their active sub-categories, in the catalogue's order.
 pub fn list_categories(conn: &Connection) -> rusqlite::Result<Vec<Category>> {
@@ -101,6 +101,20 @@ pub fn list_manufacturers(
         .collect::<Result<_, _>>()?;
     manufacturers.retain(|manufacturer| relevant.contains(&manufacturer.id));
     Ok(manufacturers)
+}
+
+/// The sections of boats: what belongs to one boat alone first, then in the catalogue's order.
+pub fn list_sections(conn: &Connection) -> rusqlite::Result<Vec<BoatSection>> {
+    conn.prepare_cached(
+        "SELECT id, name FROM sections ORDER BY name <> 'My boat equipment' COLLATE NOCASE, position, id",
+    )?
+    .query_map([], |row| {
+        Ok(BoatSection {
+            id: row.get(0)?,
+            section: row.get(1)?,
+        })
+    })?
+    .collect()
 }
 
 fn category(row: &Row<'_>) -> rusqlite::Result<Category> {

@@ -97,15 +97,6 @@ pub struct SectionFilter {
     pub count: u64,
 }
 
-/// A section of a boat.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct BoatSection {
-    /// The section's id.
-    pub id: u32,
-    /// Its name.
-    pub section: String,
-}
-
 /// Something the search did with the words that the boater should be told.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "camelCase")]

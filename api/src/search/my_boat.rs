@@ -7,14 +7,16 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::model::{BoatSection, SearchResults};
+use super::model::SearchResults;
 use super::question::{Question, SearchParams};
 use super::results::{self, PartsOf};
-use super::store::{boat_sections, sections_of};
+use super::store::sections_of;
 use crate::boats::gate::NO_BOAT;
 use crate::boats::rights::ProductsRead;
 use crate::boats::store::model_number;
 use crate::boats::{BoatQuery, OnBoat, SearchBoat, search_boat};
+use crate::catalogue::model::BoatSection;
+use crate::catalogue::store::list_sections;
 use crate::http::{Json, Path, Query};
 use crate::live::Live;
 use crate::openapi::AccountErrors;
@@ -30,7 +32,7 @@ pub fn router() -> OpenApiRouter<AppState> {
         .routes(routes!(search_boat_parts))
         .routes(routes!(list_boat_parts))
         .routes(routes!(find_boat_part))
-        .routes(routes!(list_sections))
+        .routes(routes!(list_boat_sections))
 }
 
 /// Search the parts that fit the caller's active boat.
@@ -246,7 +248,7 @@ async fn find_boat_part(
     security(("bearer" = [])),
     responses((status = 200, description = "The sections.", body = Vec<BoatSection>), AccountErrors)
 )]
-async fn list_sections(
+async fn list_boat_sections(
     boat: OnBoat<ProductsRead>,
     State(live): State<Live>,
     Path(path): Path<ModelPath>,
@@ -266,13 +268,10 @@ async fn list_sections(
         let answer = reader
             .index
             .search(&parts.request(reader.labels, &everything))?;
-        let found: Vec<u32> = answer
-            .facets
-            .sections
-            .iter()
-            .map(|section| section.id)
-            .collect();
-        Ok(Json(boat_sections(reader.catalogue, &found)?))
+        let found = &answer.facets.sections;
+        let mut sections = list_sections(reader.catalogue)?;
+        sections.retain(|section| found.iter().any(|facet| facet.id == section.id));
+        Ok(Json(sections))
     })
     .await
 }

@@ -1,11 +1,10 @@
-//! Reads the names of facet values, and sections.
+//! Reads the names of facet values, and the sections of products.
 
 use std::collections::HashMap;
 
 use rusqlite::Connection;
 
 use super::labels::FacetLabels;
-use super::model::BoatSection;
 
 /// All names of a catalogue.
 pub fn load_labels(conn: &Connection) -> rusqlite::Result<FacetLabels> {
@@ -44,21 +43,5 @@ pub fn sections_of(conn: &Connection, products: &[u64]) -> rusqlite::Result<Hash
          WHERE p.section_id IS NOT NULL",
     )?
     .query_map([ids], |row| Ok((row.get(0)?, row.get(1)?)))?
-    .collect()
-}
-
-/// The sections with these ids: what belongs to the boat alone first, then in the catalogue's order.
-pub fn boat_sections(conn: &Connection, ids: &[u32]) -> rusqlite::Result<Vec<BoatSection>> {
-    let ids = serde_json::to_string(ids).unwrap_or_default();
-    conn.prepare_cached(
-        "SELECT id, name FROM sections WHERE id IN (SELECT value FROM json_each(?1))
-         ORDER BY name <> 'My boat equipment' COLLATE NOCASE, position, id",
-    )?
-    .query_map([ids], |row| {
-        Ok(BoatSection {
-            id: row.get(0)?,
-            section: row.get(1)?,
-        })
-    })?
     .collect()
 }

@@ -1,7 +1,7 @@
-//! Categories, brands and manufacturers over HTTP.
+//! Categories, brands, manufacturers and sections over HTTP.
 
 use http::StatusCode;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::harness::TestApp;
 
@@ -159,6 +159,21 @@ async fn visitors_get_active_entries_whatever_they_ask() {
 }
 
 #[tokio::test]
+async fn all_sections_are_listed_and_a_boats_own_equipment_is_the_first() {
+    let app = TestApp::with_catalogue().await;
+    assert_eq!(
+        app.get_json("/api/sections").await,
+        json!([
+            { "id": 5, "section": "My boat equipment" },
+            { "id": 1, "section": "Engine Room" },
+            { "id": 2, "section": "Deck" },
+            { "id": 3, "section": "Cabin" },
+            { "id": 4, "section": "Hull" }
+        ])
+    );
+}
+
+#[tokio::test]
 async fn without_a_catalogue_the_calls_say_so() {
     let app = TestApp::without_catalogue().await;
     for path in [
@@ -167,6 +182,7 @@ async fn without_a_catalogue_the_calls_say_so() {
         "brands",
         "brands/1",
         "manufacturers/relevant",
+        "sections",
         "products/product/1",
         "products/productPageDetails/1",
         "search/products/all-system?value=pump",

@@ -288,7 +288,7 @@ export interface paths {
             cookie?: never;
         };
         /** List the sections that a boat's parts are in: its own equipment first. */
-        get: operations["list_sections"];
+        get: operations["list_boat_sections"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1134,6 +1134,26 @@ export interface paths {
         };
         /** Complete what has been typed so far. */
         get: operations["suggest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the sections of boats.
+         * @description A part can be put into each of them, also where it is the first.
+         */
+        get: operations["list_sections"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5313,7 +5333,7 @@ export interface operations {
             };
         };
     };
-    list_sections: {
+    list_boat_sections: {
         parameters: {
             query?: {
                 /** @description Sections without parts are never listed. */
@@ -9704,6 +9724,62 @@ export interface operations {
             };
             /** @description `my-boat` needs a session. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no catalogue yet, or the server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_sections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sections: a boat's own equipment first, then in the catalogue's order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoatSection"][];
+                };
+            };
+            /** @description The request cannot be understood. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

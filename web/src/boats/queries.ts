@@ -78,14 +78,22 @@ export function activityQuery(boatId: number, kind: Activity['kind'] | null) {
   });
 }
 
+/** The sections that a part of any boat can be put into. */
+export function sectionsQuery() {
+  return queryOptions({
+    queryKey: ['sections'] as const,
+    queryFn: ({ signal }) => read(api.GET('/api/sections', { signal }), 'sections'),
+  });
+}
+
 /** The sections of a boat that hold parts. */
-export function sectionsQuery(boatId: number, boatBmtId: number) {
+export function heldSectionsQuery(boatId: number, boatBmtId: number) {
   return queryOptions({
     queryKey: ['boat', boatId, 'sections', boatBmtId] as const,
     queryFn: ({ signal }) => {
       const params = { path: { boatId, boatBmtId }, query: { getOnlyActive: true } };
       const call = api.GET('/api/boats/getSection/{boatId}/{boatBmtId}', { params, signal });
-      return read(call, 'sections');
+      return read(call, 'sections of a boat');
     },
   });
 }

@@ -91,6 +91,23 @@ async fn a_part_is_changed_listed_before_the_models_and_taken_off() {
     assert_eq!(ada.get(&path).await.json(), listed);
 }
 
+#[tokio::test]
+async fn a_part_is_put_into_any_section_also_on_a_boat_without_a_model() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    let sections = ada.get("/api/sections").await.json();
+    let row = format!("/api/boats/{}/parts/0/products/22", boat["id"]);
+    for section in sections.as_array().unwrap() {
+        let part = json!({ "boatId": boat["id"], "productId": 22, "sectionId": section["id"] });
+        assert!(ada.post(ADD, part).await.status.is_success());
+        let emptied = ada.patch(&row, json!({ "sectionId": null })).await.json();
+        assert_eq!(emptied["section"], "");
+        let moved = ada.patch(&row, json!({ "sectionId": section["id"] })).await;
+        assert_eq!(moved.json()["section"], section["section"]);
+    }
+}
+
 const REFUSALS: &str = r#"
 productId | 999 | This product does not exist.
 productId | null | This product does not exist.

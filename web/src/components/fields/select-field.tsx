@@ -1,6 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import classes from './field.module.css';
 
+/** Choices: value and words. */
+type Options = readonly (readonly [value: string, label: string])[];
+
 interface Props extends Omit<ComponentProps<'select'>, 'onChange' | 'className'> {
   /** Shown, but not to be changed. */
   readOnly?: boolean;
@@ -9,14 +12,15 @@ interface Props extends Omit<ComponentProps<'select'>, 'onChange' | 'className'>
   label: ReactNode;
   value: string;
   onChange: (value: string) => void;
-  /** The choices: value and words. */
-  options: readonly (readonly [value: string, label: string])[];
+  options: Options;
+  /** More choices, below headings. */
+  groups?: readonly { label: string; options: Options }[];
   error?: string | null;
 }
 
 /** A labelled choice, with the picker of the device. */
 export function SelectField(props: Props) {
-  const { label, value, onChange, options, error, readOnly, hint, ...select } = props;
+  const { label, value, onChange, options, groups = [], error, readOnly, hint, ...select } = props;
   const id = useId();
   const hasError = typeof error === 'string' && error !== '';
   const hasHint = hint !== undefined && hint !== null;
@@ -35,10 +39,11 @@ export function SelectField(props: Props) {
           aria-invalid={hasError || undefined}
           aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
         >
-          {options.map(([choice, words]) => (
-            <option key={choice} value={choice}>
-              {words}
-            </option>
+          {choices(options)}
+          {groups.map((group) => (
+            <optgroup key={group.label} label={group.label}>
+              {choices(group.options)}
+            </optgroup>
           ))}
         </select>
       </div>
@@ -54,4 +59,12 @@ export function SelectField(props: Props) {
       )}
     </div>
   );
+}
+
+function choices(options: Options) {
+  return options.map(([choice, words]) => (
+    <option key={choice} value={choice}>
+      {words}
+    </option>
+  ));
 }

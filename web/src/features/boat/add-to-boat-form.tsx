@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { ProductCard } from '@/api/types';
 import type { Boat } from '@/boats/boat';
 import { may } from '@/boats/may';
-import { enginesQuery, sectionsQuery } from '@/boats/queries';
+import { enginesQuery } from '@/boats/queries';
 import { useBoats } from '@/boats/use-boats';
 import { ErrorPanel } from '@/components/error-panel';
 import { NumberField } from '@/components/fields/number-field';
@@ -13,10 +13,11 @@ import { SaveLine } from '@/components/fields/save-line';
 import { SelectField } from '@/components/fields/select-field';
 import { TextAreaField } from '@/components/fields/text-area-field';
 import { TextField } from '@/components/fields/text-field';
+import { OWN_SECTION } from '@/components/section-icon';
 import { paths } from '@/routes/paths';
-import { sectionChoices } from './added-part-rules';
 import classes from './boat.module.css';
 import { useAddToBoat } from './use-add-to-boat';
+import { useSectionChoices } from './use-section-choices';
 
 interface Props {
   product: ProductCard;
@@ -32,7 +33,7 @@ export function AddToBoatForm({ product, firstBoat }: Props) {
   const { boats } = useBoats();
   const state = useAddToBoat(product, firstBoat);
   const { form, boat, parts, known, save, field } = state;
-  const { data: sections = [] } = useQuery(sectionsQuery(boat.id, boat.boatBmtId));
+  const sections = useSectionChoices(boat, known);
   const { data: engines = [] } = useQuery(enginesQuery(boat.id, i18n.locale));
 
   if (parts.isPending) return <Skeleton height={SKELETON_HEIGHT} />;
@@ -66,7 +67,8 @@ export function AddToBoatForm({ product, firstBoat }: Props) {
         <SelectField
           {...field('sectionId')}
           label={t`Section`}
-          options={sectionChoices(sections, known)}
+          options={[[String(sections.own?.id ?? ''), OWN_SECTION]]}
+          groups={sections.groups}
         />
       </div>
       <details className={classes['more']}>

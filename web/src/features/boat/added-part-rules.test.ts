@@ -7,7 +7,6 @@ import {
   addedPartProblems,
   boatToAddTo,
   knownPart,
-  sectionChoices,
 } from './added-part-rules';
 
 function boat(id: number, create: boolean): Boat {
@@ -60,20 +59,5 @@ describe('a product that comes on board', () => {
       engineId: 5,
       quantity: 1,
     });
-  });
-
-  test('finds the own equipment first among the sections, and the one it is in', () => {
-    const sections = [
-      { id: 2, section: 'Deck' },
-      { id: 1, section: 'My boat equipment' },
-    ];
-    expect(sectionChoices(sections, undefined)).toEqual([
-      ['1', 'My boat equipment'],
-      ['2', 'Deck'],
-    ]);
-    expect(sectionChoices([], part(7, null))).toEqual([
-      ['', 'My boat equipment'],
-      ['4', 'Aft'],
-    ]);
   });
 });

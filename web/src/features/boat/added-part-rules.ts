@@ -2,7 +2,6 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Boat, BoatPart } from '@/boats/boat';
 import { may } from '@/boats/may';
-import { OWN_SECTION } from '@/components/section-icon';
 import { numberOf, trimmed } from './field-rules';
 import { type PartForm, partFormOf, partProblems } from './part-rules';
 
@@ -73,20 +72,4 @@ export function addedPartBody(form: AddedPart) {
     locker: trimmed(form.locker),
     comments: trimmed(form.comments),
   };
-}
-
-/** The sections to choose from, the boat's own equipment first; it is there even before it holds anything. */
-export function sectionChoices(
-  sections: readonly { id: number; section: string }[],
-  known: BoatPart | undefined,
-): [value: string, label: string][] {
-  const own = sections.find(({ section }) => section === OWN_SECTION);
-  const rest = sections.filter((entry) => entry !== own);
-  const choices: [string, string][] = [
-    [own === undefined ? '' : String(own.id), OWN_SECTION],
-    ...rest.map(({ id, section }): [string, string] => [String(id), section]),
-  ];
-  const kept = known?.sectionId;
-  const isListed = typeof kept !== 'number' || choices.some(([id]) => id === String(kept));
-  return isListed ? choices : [...choices, [String(kept), known?.section ?? '']];
 }

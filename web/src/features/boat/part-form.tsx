@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { api, send } from '@/api/client';
 import type { Boat, BoatPart } from '@/boats/boat';
-import { sectionsQuery } from '@/boats/queries';
 import { refreshBoat } from '@/boats/refresh-boat';
 import { useUnsaved } from '@/boats/unsaved';
 import { NumberField } from '@/components/fields/number-field';
@@ -17,6 +16,7 @@ import classes from './boat.module.css';
 import { FIELD_LABELS } from './boat-labels';
 import { type PartForm as Form, partChanges, partFormOf, partProblems } from './part-rules';
 import { useFocusInside } from './use-focus-inside';
+import { useSectionChoices } from './use-section-choices';
 
 interface Props {
   boat: Boat;
@@ -31,7 +31,7 @@ export function PartForm({ boat, part, onSaved, onLeave }: Props) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   useFocusInside(form);
-  const { data: sections = [] } = useQuery(sectionsQuery(boat.id, boat.boatBmtId));
+  const { own, groups } = useSectionChoices(boat, part);
   const [edits, setEdits] = useState<Partial<Form>>({});
   const save = useSave();
   const typed = { ...partFormOf(part), ...edits };
@@ -68,12 +68,6 @@ export function PartForm({ boat, part, onSaved, onLeave }: Props) {
     await refreshBoat(client, boat.id, 'part');
   };
 
-  // The section it is in may hold nothing else, or nothing that fits.
-  const known = sections.some(({ id }) => id === part.sectionId);
-  const own =
-    known || typeof part.sectionId !== 'number'
-      ? []
-      : [[String(part.sectionId), part.section] as const];
   return (
     <form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <div className={classes['fields']}>
@@ -84,9 +78,9 @@ export function PartForm({ boat, part, onSaved, onLeave }: Props) {
           {...field('sectionId')}
           options={[
             ['', t`Not given`],
-            ...own,
-            ...sections.map(({ id, section }) => [String(id), section] as const),
+            ...(own === undefined ? [] : [[String(own.id), own.section] as const]),
           ]}
+          groups={groups}
         />
         <div className={classes['whole']}>
           <TextAreaField {...field('comments')} />
