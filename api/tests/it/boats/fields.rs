@@ -1,4 +1,4 @@
-//! Fields that are wrong are named, and nothing is stored.
+//! Fields that are wrong in ways that no form lets pass are named too, and nothing is stored.
 
 use serde_json::{Value, json};
 
@@ -6,30 +6,11 @@ use super::{Refusal, boat_of, refusals};
 use crate::harness::{Caller, TestApp};
 
 const REFUSALS: &str = r#"
-boatName | " " | Boat name field is required
-boatName | 61 letters | Boat name must have at most 60 characters
-boatName | "a\u0007b" | This field has characters that are not allowed.
-boatBrand | "" | Boat brand field is required
-boatModel | 81 letters | Boat model must have at most 80 characters
-boatProductionYear | 1899 | Year must be between 1900 and 2028
-boatProductionYear | 2029 | Year must be between 1900 and 2028
-dcVolt | -0.1 | Voltage must be between 0 and 1000
-acVolt | 1000.5 | Voltage must be between 0 and 1000
-commissioningDate | "2026-02-30" | This date does not exist
-insuranceExpirationDate | "14-02-2027" | This is not a date in the format yyyy-mm-dd
-insuranceValue | -1 | Insurance value must be between 0 and 1000000000
-insuranceValue | 1000000001 | Insurance value must be between 0 and 1000000000
-crew | 501 | Number of people must be between 0 and 500
 crew | "many" | This field has the wrong type.
-numberOfPeoplePermittedOnBoard | -1 | Number of people must be between 0 and 500
-hullIdentificationNumber | "ABC12345A5" | Hull identification number must have 12 to 14 letters, digits or dashes
-hullIdentificationNumber | "ABC12345A5055555" | Hull identification number must have 12 to 14 letters, digits or dashes
-afterSalesDealerEmail | "a@b" | Email field is badly formatted
 afterSalesDealerMobile | "12345" | Please select valid Country Code.
 yachtFlag | "XX" | This country is not listed.
 boatPermitType | 99 | This choice is not listed.
 boatUse | [1, 99] | This choice is not listed.
-homePort | 2001 letters | At most 2000 characters
 boatUserPicture | "users/1/x.jpg" | A picture has to be uploaded.
 role | "Owner" | This field is not known here.
 id | 1 | This field is not known here.

@@ -7,6 +7,7 @@ mod document_zoo;
 mod documents;
 mod engines;
 mod erasing;
+mod examples;
 mod expiry;
 mod fields;
 pub mod forms;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { i18n } from '@lingui/core';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Boat, Engine } from '@/boats/boat';
 import { splitPhone } from '@/components/fields/phone';
 import { type BoatForm, boatProblems, changesOf, formOf } from './boat-rules';
@@ -15,7 +15,7 @@ interface Vector {
   text?: string;
 }
 
-/** The vectors are what is sent, so that the server's rules can be tested on them too. */
+/** The vectors are what is sent: the server is held against them too. */
 function vectors(name: string): Vector[] {
   const path = join(import.meta.dirname, '../../../../fixtures/fields', `${name}.json`);
   return JSON.parse(readFileSync(path, 'utf8')) as Vector[];
@@ -45,6 +45,14 @@ const BOAT = {
 
 const ENGINE = { ...engineFormOf(null), model: '3YM30' };
 
+// The year of the vectors, and of the server's tests.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-15T08:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 // proves PROF-49
 describe('a field of a boat', () => {
   test.each(vectors('boat'))('$field $input', ({ field, input, ok, text }) => {
@@ -53,7 +61,7 @@ describe('a field of a boat', () => {
     const form: BoatForm = { ...formOf(BOAT), [field]: value };
     const problem = boatProblems(form, ['+44'], i18n)[field];
     expect(problem === undefined).toBe(ok);
-    expect([undefined, problem]).toContain(text);
+    expect(problem).toBe(text);
   });
 });
 
@@ -62,7 +70,7 @@ describe('a field of an engine', () => {
     const form: EngineForm = { ...ENGINE, [field]: String(input ?? '') };
     const problem = engineProblems(form, i18n)[field];
     expect(problem === undefined).toBe(ok);
-    expect([undefined, problem]).toContain(text);
+    expect(problem).toBe(text);
   });
 });
 
