@@ -53,8 +53,8 @@ describe('a product that comes on board', () => {
   });
 
   test('leaves the section to the server unless one is chosen', () => {
-    expect(addedPartBody(NEW)).not.toHaveProperty('sectionId');
-    expect(addedPartBody({ ...NEW, sectionId: '4', engineId: '5' })).toMatchObject({
+    expect(addedPartBody(NEW, 'en')).not.toHaveProperty('sectionId');
+    expect(addedPartBody({ ...NEW, sectionId: '4', engineId: '5' }, 'en')).toMatchObject({
       sectionId: 4,
       engineId: 5,
       quantity: 1,

@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Boat, BoatPart } from '@/boats/boat';
 import { may } from '@/boats/may';
-import { numberOf, trimmed } from './field-rules';
-import { type PartForm, partFormOf, partProblems } from './part-rules';
+import { found, idOf, numberOf, trimmed } from './field-rules';
+import { countProblem, type PartForm, partFormOf, partProblems } from './part-rules';
 
 /** What the form of a product that comes on board holds. */
 export interface AddedPart extends PartForm {
@@ -45,30 +45,24 @@ export function knownPart(
   productId: number,
   engineId: string,
 ): BoatPart | undefined {
-  return parts.find(
-    (part) => part.productId === productId && part.engineId === (numberOf(engineId) ?? null),
-  );
+  return parts.find((part) => part.productId === productId && part.engineId === idOf(engineId));
 }
 
 /** What is wrong, by field; empty when nothing is. */
 export function addedPartProblems(form: AddedPart, i18n: I18n): Record<string, string> {
-  const problems = partProblems(form, i18n);
-  const quantity = numberOf(form.quantity);
-  const isSome = quantity !== null && Number.isInteger(quantity) && quantity >= 1;
-  if (!isSome || quantity > 999) {
-    problems['quantity'] = i18n._(msg`Quantity must be between 1 and 999`);
-  }
-  return problems;
+  const wrong = i18n._(msg`Quantity must be between 1 and 999`);
+  const quantity = countProblem(form.quantity, [1, 999], wrong, i18n);
+  return { ...partProblems(form, i18n), ...found([['quantity', quantity]]) };
 }
 
 /** What is sent: without a section the server takes the boat's own equipment. */
-export function addedPartBody(form: AddedPart) {
-  const sectionId = numberOf(form.sectionId);
+export function addedPartBody(form: AddedPart, language: string) {
+  const sectionId = idOf(form.sectionId);
   return {
-    quantity: numberOf(form.quantity),
+    quantity: numberOf(form.quantity, language),
     ...(sectionId !== null && { sectionId }),
-    engineId: numberOf(form.engineId),
-    minimumQuantity: numberOf(form.minimumQuantity) ?? 0,
+    engineId: idOf(form.engineId),
+    minimumQuantity: numberOf(form.minimumQuantity, language) ?? 0,
     locker: trimmed(form.locker),
     comments: trimmed(form.comments),
   };

@@ -5,17 +5,20 @@ import { dateProblem } from '@/components/dates';
 import { isEmail } from '@/components/fields/email';
 import { joinPhone, type Phone, phoneProblem, splitPhone } from '@/components/fields/phone';
 import {
+  amountProblem,
   changedParts,
   found,
-  isWholeWithin,
-  isWithin,
+  idOf,
   numberOf,
   type Problem,
   requiredProblem,
   textProblem,
   trimmed,
+  wholeWithin,
+  within,
   yearProblem,
 } from './field-rules';
+import { typedNumber } from './typed-number';
 
 const TEXTS = [
   'boatName',
@@ -78,10 +81,13 @@ export type BoatForm = Record<BoatText, string> &
     club: number | null;
   };
 
-/** A boat as its forms show it. */
-export function formOf(boat: Boat): BoatForm {
-  const texts = [...TEXTS, ...NUMBERS, ...DATES, 'yachtFlag', 'boatPermitType'] as const;
-  const typed = Object.fromEntries(texts.map((name) => [name, String(boat[name] ?? '')]));
+/** A boat as its forms show it to who reads this language. */
+export function formOf(boat: Boat, language: string): BoatForm {
+  const texts = [...TEXTS, ...DATES, 'yachtFlag', 'boatPermitType'] as const;
+  const typed = Object.fromEntries([
+    ...texts.map((name) => [name, String(boat[name] ?? '')]),
+    ...NUMBERS.map((name) => [name, typedNumber(boat[name], language)]),
+  ]);
   return {
     ...(typed as Record<BoatText, string>),
     hullIdentificationNumber: shownHull(boat.hullIdentificationNumber),
@@ -97,14 +103,14 @@ export function formOf(boat: Boat): BoatForm {
 }
 
 /** A hull identification number as it is printed on a stern: the country apart from the rest. */
-function shownHull(number: string): string {
+export function shownHull(number: string): string {
   return number.length === 14 ? `${number.slice(0, 2)}-${number.slice(2)}` : number;
 }
 
 /** What is sent of a form. */
-function wireOf(form: BoatForm) {
+function wireOf(form: BoatForm, language: string) {
   const texts = TEXTS.map((name) => [name, trimmed(form[name])]);
-  const numbers = NUMBERS.map((name) => [name, numberOf(form[name])]);
+  const numbers = NUMBERS.map((name) => [name, numberOf(form[name], language)]);
   const choices = (['yachtFlag', ...DATES] as const).map((name) => [name, form[name] || null]);
   return {
     ...(Object.fromEntries(texts) as Record<(typeof TEXTS)[number], string>),
@@ -113,7 +119,7 @@ function wireOf(form: BoatForm) {
     boatUse: [...form.boatUse],
     sailingStyle: [...form.sailingStyle],
     designStyle: [...form.designStyle],
-    boatPermitType: numberOf(form.boatPermitType),
+    boatPermitType: idOf(form.boatPermitType),
     boatBmtId: form.boatBmtId,
     afterSalesDealerMobile: joinPhone(form.afterSalesDealerMobile),
     isActive: form.isActive,
@@ -125,9 +131,10 @@ function wireOf(form: BoatForm) {
 export type BoatChanges = Partial<ReturnType<typeof wireOf>>;
 
 /** What of a boat changes; empty when nothing does. The model goes as one: its id says its texts. */
-export function changesOf(form: BoatForm, boat: Boat): BoatChanges {
-  const parts = wireOf(form);
-  const changes: BoatChanges = changedParts(parts, wireOf(formOf(boat)));
+export function changesOf(form: BoatForm, boat: Boat, language: string): BoatChanges {
+  const parts = wireOf(form, language);
+  const before = wireOf(formOf(boat, language), language);
+  const changes: BoatChanges = changedParts(parts, before);
   const isOtherModel = 'boatBmtId' in changes || 'boatBrand' in changes || 'boatModel' in changes;
   if (!isOtherModel) return changes;
   const { boatBmtId, boatBrand, boatModel } = parts;
@@ -201,14 +208,16 @@ function numberProblems(form: BoatForm, i18n: I18n): [string, Problem][] {
   const volts = i18n._(msg`Voltage must be between 0 and 1000`);
   const people = i18n._(msg`Number of people must be between 0 and 500`);
   const insured = i18n._(msg`Insurance value must be between 0 and 1000000000`);
+  const check = (
+    name: (typeof NUMBERS)[number],
+    isRight: (number: number) => boolean,
+    wrong: string,
+  ): [string, Problem] => [name, amountProblem(form[name], isRight, wrong, i18n)];
   return [
-    ['dcVolt', isWithin(numberOf(form.dcVolt), VOLTS) ? null : volts],
-    ['acVolt', isWithin(numberOf(form.acVolt), VOLTS) ? null : volts],
-    ['crew', isWholeWithin(form.crew, PEOPLE) ? null : people],
-    [
-      'numberOfPeoplePermittedOnBoard',
-      isWholeWithin(form.numberOfPeoplePermittedOnBoard, PEOPLE) ? null : people,
-    ],
-    ['insuranceValue', isWholeWithin(form.insuranceValue, INSURED) ? null : insured],
+    check('dcVolt', within(VOLTS), volts),
+    check('acVolt', within(VOLTS), volts),
+    check('crew', wholeWithin(PEOPLE), people),
+    check('numberOfPeoplePermittedOnBoard', wholeWithin(PEOPLE), people),
+    check('insuranceValue', wholeWithin(INSURED), insured),
   ];
 }

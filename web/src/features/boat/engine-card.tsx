@@ -24,7 +24,7 @@ export function EngineCard({ engine, mayEdit, onEdit, onRemove }: Props) {
   const name = engineName(engine);
   const { hours, hoursReadOn } = engine;
   const day = hoursReadOn ? shownDate(hoursReadOn) : null;
-  const shownHours = hours?.toLocaleString(i18n.locale) ?? '';
+  const shownHours = hours?.toLocaleString(i18n.locale, { maximumFractionDigits: 2 }) ?? '';
   const kind = ENGINE_KINDS[engine.kind];
   const hoursText = () => {
     if (shownHours === '') return '';

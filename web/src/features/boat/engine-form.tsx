@@ -40,10 +40,10 @@ export function EngineForm({ boat, engine, onSaved, onLeave }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const positions = useId();
   const [edits, setEdits] = useState<Partial<Form>>({});
-  const [way, setWay] = useState<NamedBy>(() => namedBy(engineFormOf(engine)));
+  const [way, setWay] = useState<NamedBy>(() => namedBy(engineFormOf(engine, i18n.locale)));
   const save = useSave();
-  const typed = { ...engineFormOf(engine), ...edits };
-  const changes = engineChanges(typed, engine);
+  const typed = { ...engineFormOf(engine, i18n.locale), ...edits };
+  const changes = engineChanges(typed, engine, i18n.locale);
   const isChanged = engine === null || Object.keys(changes).length > 0;
   useUnsaved({ hasChanges: Object.keys(edits).length > 0, isSaving: save.isSaving });
 

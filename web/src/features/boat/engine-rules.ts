@@ -3,15 +3,17 @@ import { msg } from '@lingui/core/macro';
 import type { Engine } from '@/boats/boat';
 import { dateProblem } from '@/components/dates';
 import {
+  amountProblem,
   changedParts,
   found,
-  isWithin,
   numberOf,
   type Problem,
   textProblem,
   trimmed,
+  within,
   yearProblem,
 } from './field-rules';
+import { typedNumber } from './typed-number';
 
 const LIMITS = { make: 80, model: 80, position: 60 } as const;
 const COMMENTS = 2000;
@@ -39,8 +41,8 @@ export interface EngineForm extends Record<EngineText, string> {
   productId: number | null;
 }
 
-/** An engine as its form shows it; an empty form without one. */
-export function engineFormOf(engine: Engine | null): EngineForm {
+/** An engine as its form shows it to who reads this language; an empty form without one. */
+export function engineFormOf(engine: Engine | null, language: string): EngineForm {
   return {
     kind: engine?.kind ?? 'engine',
     engineModelId: engine?.engineModelId ?? null,
@@ -50,14 +52,14 @@ export function engineFormOf(engine: Engine | null): EngineForm {
     serialNumber: engine?.serialNumber ?? '',
     productNumber: engine?.productNumber ?? '',
     position: engine?.position ?? '',
-    year: String(engine?.year ?? ''),
-    hours: String(engine?.hours ?? ''),
+    year: typedNumber(engine?.year, language),
+    hours: typedNumber(engine?.hours, language),
     hoursReadOn: engine?.hoursReadOn ?? '',
     comments: engine?.comments ?? '',
   };
 }
 
-function wireOf(form: EngineForm) {
+function wireOf(form: EngineForm, language: string) {
   return {
     kind: form.kind,
     engineModelId: form.engineModelId,
@@ -67,21 +69,22 @@ function wireOf(form: EngineForm) {
     serialNumber: trimmed(form.serialNumber),
     productNumber: trimmed(form.productNumber),
     position: trimmed(form.position),
-    year: numberOf(form.year),
-    hours: numberOf(form.hours),
+    year: numberOf(form.year, language),
+    hours: numberOf(form.hours, language),
     hoursReadOn: form.hoursReadOn || null,
     comments: trimmed(form.comments),
   };
 }
 
 /** What is sent of an engine: of a new one all that is given, of another what changes. */
-export function engineChanges(form: EngineForm, engine: Engine | null) {
-  const changes = changedParts(wireOf(form), wireOf(engineFormOf(engine)));
+export function engineChanges(form: EngineForm, engine: Engine | null, language: string) {
+  const parts = wireOf(form, language);
+  const changes = changedParts(parts, wireOf(engineFormOf(engine, language), language));
   if (engine === null) return { ...changes, kind: form.kind };
   // The model goes as one: its id says its texts, and none says that the typed ones hold.
   const isOtherModel = 'engineModelId' in changes || 'make' in changes || 'model' in changes;
   if (!isOtherModel) return changes;
-  const { engineModelId, make, model } = wireOf(form);
+  const { engineModelId, make, model } = parts;
   return { ...changes, engineModelId, make, model };
 }
 
@@ -92,7 +95,7 @@ export function engineProblems(form: EngineForm, i18n: I18n): Record<string, str
   const unnamed = i18n._(msg`Please choose an engine or type its model`);
   const serial = msg`Serial number must have letters or digits`;
   const product = msg`Product number must have letters or digits`;
-  const hours = isWithin(numberOf(form.hours), HOURS);
+  const hours = i18n._(msg`Hours must be between 0 and 1000000`);
   const readOn = form.hoursReadOn === '' ? null : dateProblem(form.hoursReadOn);
   return found([
     ['make', textProblem(form.make, LIMITS.make, i18n)],
@@ -101,7 +104,7 @@ export function engineProblems(form: EngineForm, i18n: I18n): Record<string, str
     ['serialNumber', numberProblem(form.serialNumber, i18n._(serial), i18n)],
     ['productNumber', numberProblem(form.productNumber, i18n._(product), i18n)],
     ['year', yearProblem(form.year, i18n)],
-    ['hours', hours ? null : i18n._(msg`Hours must be between 0 and 1000000`)],
+    ['hours', amountProblem(form.hours, within(HOURS), hours, i18n)],
     ['hoursReadOn', readOn === null ? null : i18n._(readOn)],
     ['comments', textProblem(form.comments, COMMENTS, i18n, true)],
   ]);

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { meaningsOf, typedNumber } from './typed-number';
 
 /** What is wrong with a text of a form, in words; null when nothing is. */
 export type Problem = string | null;
@@ -34,30 +35,49 @@ function hasBadSigns(text: string, hasLines: boolean): boolean {
   return /\p{Cc}/u.test(hasLines ? text.replaceAll(/\r\n|\n/g, '') : text);
 }
 
-/** The number that was typed, with a dot or a comma; null for nothing, NaN for what is no number. */
-export function numberOf(typed: string): number | null {
-  const text = typed.trim();
-  if (text === '') return null;
-  return /^-?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+/** The number that was typed; null for nothing, NaN for what is none or could be two. */
+export function numberOf(typed: string, language: string): number | null {
+  if (typed.trim() === '') return null;
+  const [number, other] = meaningsOf(typed, language);
+  return number === undefined || other !== undefined ? Number.NaN : number;
 }
 
-/** Tells whether a number, if there is one, stands in a range, both ends included. */
-export function isWithin(number: number | null, [min, max]: readonly [number, number]): boolean {
-  return number === null || (number >= min && number <= max);
+/** The id of what was chosen; null for none. */
+export function idOf(choice: string): number | null {
+  return choice === '' ? null : Number(choice);
 }
 
-/** The same for a typed number that has to be whole. */
-export function isWholeWithin(typed: string, range: readonly [number, number]): boolean {
-  const number = numberOf(typed);
-  return (number === null || Number.isInteger(number)) && isWithin(number, range);
+/** Numbers from the first to the last, fractions too. */
+export function within([min, max]: readonly [number, number]) {
+  return (number: number) => number >= min && number <= max;
+}
+
+/** Whole numbers from the first to the last. */
+export function wholeWithin(range: readonly [number, number]) {
+  return (number: number) => Number.isInteger(number) && within(range)(number);
+}
+
+/** What is wrong with a typed number, if there is one: `wrong` when it is not as it has to be. */
+export function amountProblem(
+  typed: string,
+  isRight: (number: number) => boolean,
+  wrong: string,
+  i18n: I18n,
+): Problem {
+  if (typed.trim() === '') return null;
+  const meanings = meaningsOf(typed, i18n.locale);
+  const [one = '', other] = meanings.map((meaning) => typedNumber(meaning, i18n.locale));
+  if (other !== undefined) {
+    return i18n._(msg`This can mean ${one} or ${other}: please type one of them`);
+  }
+  return meanings.every(isRight) && meanings.length > 0 ? null : wrong;
 }
 
 /** What is wrong with a year in which something was built: next year's are sold already. */
 export function yearProblem(typed: string, i18n: I18n, now = new Date()): Problem {
   const last = now.getUTCFullYear() + 1;
-  return isWholeWithin(typed, [1900, last])
-    ? null
-    : i18n._(msg`Year must be between 1900 and ${last}`);
+  const wrong = i18n._(msg`Year must be between 1900 and ${last}`);
+  return amountProblem(typed, wholeWithin([1900, last]), wrong, i18n);
 }
 
 /** The parts of a record that are another value than before. */

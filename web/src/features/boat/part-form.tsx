@@ -35,7 +35,7 @@ export function PartForm({ boat, part, onSaved, onLeave }: Props) {
   const [edits, setEdits] = useState<Partial<Form>>({});
   const save = useSave();
   const typed = { ...partFormOf(part), ...edits };
-  const changes = partChanges(typed, part);
+  const changes = partChanges(typed, part, i18n.locale);
   const isChanged = Object.keys(changes).length > 0;
   useUnsaved({ hasChanges: isChanged, isSaving: save.isSaving });
 

@@ -29,9 +29,9 @@ function part(parts: Partial<BoatPart>): BoatPart {
 
 test('a part is sent by what changed', () => {
   const before = part({ locker: 'Port' });
-  expect(partChanges(partFormOf(before), before)).toEqual({});
+  expect(partChanges(partFormOf(before), before, 'en')).toEqual({});
   const form = { ...partFormOf(before), quantity: '0', sectionId: '', locker: ' ' };
-  expect(partChanges(form, before)).toEqual({ quantity: 0, sectionId: null, locker: '' });
+  expect(partChanges(form, before, 'en')).toEqual({ quantity: 0, sectionId: null, locker: '' });
 });
 
 test('quantity and minimum are whole numbers up to 999', () => {

@@ -2,7 +2,17 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { BoatPart } from '@/boats/boat';
 import { OWN_SECTION } from '@/components/section-icon';
-import { changedParts, found, isWholeWithin, numberOf, textProblem, trimmed } from './field-rules';
+import {
+  amountProblem,
+  changedParts,
+  found,
+  idOf,
+  numberOf,
+  type Problem,
+  textProblem,
+  trimmed,
+  wholeWithin,
+} from './field-rules';
 
 const QUANTITY = [0, 999] as const;
 const LOCKER = 60;
@@ -29,36 +39,41 @@ export function partFormOf(part: BoatPart): PartForm {
   };
 }
 
-function wireOf(form: PartForm) {
+function wireOf(form: PartForm, language: string) {
   return {
-    quantity: numberOf(form.quantity),
-    minimumQuantity: numberOf(form.minimumQuantity) ?? 0,
+    quantity: numberOf(form.quantity, language),
+    minimumQuantity: numberOf(form.minimumQuantity, language) ?? 0,
     locker: trimmed(form.locker),
-    sectionId: numberOf(form.sectionId),
+    sectionId: idOf(form.sectionId),
     comments: trimmed(form.comments),
   };
 }
 
 /** What of a part changes; empty when nothing does. */
-export function partChanges(form: PartForm, part: BoatPart) {
-  return changedParts(wireOf(form), wireOf(partFormOf(part)));
+export function partChanges(form: PartForm, part: BoatPart, language: string) {
+  return changedParts(wireOf(form, language), wireOf(partFormOf(part), language));
 }
 
 /** What is wrong, by field; empty when nothing is. */
 export function partProblems(form: PartForm, i18n: I18n): Record<string, string> {
+  const quantity = i18n._(msg`Quantity must be between 0 and 999`);
+  const minimum = i18n._(msg`Minimum must be between 0 and 999`);
   return found([
-    ['quantity', isCount(form.quantity) ? null : i18n._(msg`Quantity must be between 0 and 999`)],
-    [
-      'minimumQuantity',
-      isCount(form.minimumQuantity || '0') ? null : i18n._(msg`Minimum must be between 0 and 999`),
-    ],
+    ['quantity', countProblem(form.quantity, QUANTITY, quantity, i18n)],
+    ['minimumQuantity', amountProblem(form.minimumQuantity, wholeWithin(QUANTITY), minimum, i18n)],
     ['locker', textProblem(form.locker, LOCKER, i18n)],
     ['comments', textProblem(form.comments, COMMENTS, i18n, true)],
   ]);
 }
 
-function isCount(typed: string): boolean {
-  return numberOf(typed) !== null && isWholeWithin(typed, QUANTITY);
+/** What is wrong with a typed count that has to be there and in a range. */
+export function countProblem(
+  typed: string,
+  range: readonly [number, number],
+  wrong: string,
+  i18n: I18n,
+): Problem {
+  return typed.trim() === '' ? wrong : amountProblem(typed, wholeWithin(range), wrong, i18n);
 }
 
 /** True when there is less of a part than there should be. */

@@ -6,7 +6,7 @@ import type { Boat, Engine } from '@/boats/boat';
 import { splitPhone } from '@/components/fields/phone';
 import { type BoatForm, boatProblems, changesOf, formOf } from './boat-rules';
 import { type EngineForm, engineChanges, engineFormOf, engineProblems } from './engine-rules';
-import { numberOf, yearProblem } from './field-rules';
+import { yearProblem } from './field-rules';
 
 interface Vector {
   field: string;
@@ -43,7 +43,7 @@ const BOAT = {
   club: null,
 } as unknown as Boat;
 
-const ENGINE = { ...engineFormOf(null), model: '3YM30' };
+const ENGINE = { ...engineFormOf(null, 'en'), model: '3YM30' };
 
 // The year of the vectors, and of the server's tests.
 beforeEach(() => {
@@ -58,7 +58,7 @@ describe('a field of a boat', () => {
   test.each(vectors('boat'))('$field $input', ({ field, input, ok, text }) => {
     const typed = String(input ?? '');
     const value = field === 'afterSalesDealerMobile' ? splitPhone(typed) : typed;
-    const form: BoatForm = { ...formOf(BOAT), [field]: value };
+    const form: BoatForm = { ...formOf(BOAT, 'en'), [field]: value };
     const problem = boatProblems(form, ['+44'], i18n)[field];
     expect(problem === undefined).toBe(ok);
     expect(problem).toBe(text);
@@ -81,30 +81,37 @@ test('a year is at most the next', () => {
   expect(yearProblem('MMXX', i18n, now)).toBe('Year must be between 1900 and 2027');
 });
 
-test('a number has a dot or a comma', () => {
-  expect([numberOf('13,8'), numberOf(' 13.8 '), numberOf('')]).toEqual([13.8, 13.8, null]);
-  expect(numberOf('1.000.000')).toBeNaN();
-});
-
 describe('what is sent of a boat', () => {
   test('is what changed', () => {
-    expect(changesOf(formOf(BOAT), BOAT)).toEqual({});
-    const form = { ...formOf(BOAT), boatName: ' Nutshell II ', dcVolt: '24', acVolt: '' };
-    expect(changesOf(form, BOAT)).toEqual({ boatName: 'Nutshell II', dcVolt: 24 });
-    expect(changesOf({ ...formOf(BOAT), insuranceExpirationDate: '' }, BOAT)).toEqual({
+    expect(changesOf(formOf(BOAT, 'en'), BOAT, 'en')).toEqual({});
+    const form = { ...formOf(BOAT, 'en'), boatName: ' Nutshell II ', dcVolt: '24', acVolt: '' };
+    expect(changesOf(form, BOAT, 'en')).toEqual({ boatName: 'Nutshell II', dcVolt: 24 });
+    expect(changesOf({ ...formOf(BOAT, 'en'), insuranceExpirationDate: '' }, BOAT, 'en')).toEqual({
       insuranceExpirationDate: null,
     });
   });
 
+  test('is the number that is meant in the reader’s language', () => {
+    const typed = (insuranceValue: string, language: string) =>
+      changesOf({ ...formOf(BOAT, language), insuranceValue }, BOAT, language);
+    expect(typed('85.000', 'de')).toEqual({ insuranceValue: 85_000 });
+    expect(typed('85,000', 'en')).toEqual({ insuranceValue: 85_000 });
+    expect(typed('85 000', 'fr')).toEqual({ insuranceValue: 85_000 });
+    const unclear = { ...formOf(BOAT, 'en'), insuranceValue: '85.000' };
+    expect(boatProblems(unclear, [], i18n)).toEqual({
+      insuranceValue: 'This can mean 85000 or 85: please type one of them',
+    });
+  });
+
   test('is never taken for unchanged because it is no number', () => {
-    const form = { ...formOf(BOAT), acVolt: 'many' };
-    expect(changesOf(form, BOAT)).toHaveProperty('acVolt');
+    const form = { ...formOf(BOAT, 'en'), acVolt: 'many' };
+    expect(changesOf(form, BOAT, 'en')).toHaveProperty('acVolt');
     expect(boatProblems(form, [], i18n)['acVolt']).toBe('Voltage must be between 0 and 1000');
   });
 
   test('is the model as one', () => {
-    const form = { ...formOf(BOAT), boatBmtId: 0, boatModel: 'Cruiser 38' };
-    expect(changesOf(form, BOAT)).toEqual({
+    const form = { ...formOf(BOAT, 'en'), boatBmtId: 0, boatModel: 'Cruiser 38' };
+    expect(changesOf(form, BOAT, 'en')).toEqual({
       boatBmtId: 0,
       boatBrand: 'Bavaria',
       boatModel: 'Cruiser 38',
@@ -115,7 +122,7 @@ describe('what is sent of a boat', () => {
 describe('what is sent of an engine', () => {
   test('is what is given of a new one', () => {
     const form = { ...ENGINE, serialNumber: 'E00101', hours: '1240,5' };
-    expect(engineChanges(form, null)).toEqual({
+    expect(engineChanges(form, null, 'en')).toEqual({
       kind: 'engine',
       model: '3YM30',
       serialNumber: 'E00101',
@@ -125,7 +132,7 @@ describe('what is sent of an engine', () => {
 
   test('is what changed of another, the model as one', () => {
     const engine = {
-      ...engineFormOf(null),
+      ...engineFormOf(null, 'en'),
       make: 'Yanmar',
       model: '3YM30',
       engineModelId: 4,
@@ -133,9 +140,9 @@ describe('what is sent of an engine', () => {
       hours: null,
       hoursReadOn: null,
     } as unknown as Engine;
-    const form = engineFormOf(engine);
-    expect(engineChanges({ ...form, year: '2006' }, engine)).toEqual({ year: 2006 });
-    expect(engineChanges({ ...form, engineModelId: null, model: '3YM20' }, engine)).toEqual({
+    const form = engineFormOf(engine, 'en');
+    expect(engineChanges({ ...form, year: '2006' }, engine, 'en')).toEqual({ year: 2006 });
+    expect(engineChanges({ ...form, engineModelId: null, model: '3YM20' }, engine, 'en')).toEqual({
       engineModelId: null,
       make: 'Yanmar',
       model: '3YM20',

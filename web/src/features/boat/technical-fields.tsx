@@ -4,7 +4,7 @@ import { NumberField } from '@/components/fields/number-field';
 import { TextField } from '@/components/fields/text-field';
 import { useEnvironment } from '@/environment/environment';
 import classes from './boat.module.css';
-import { formOf } from './boat-rules';
+import { shownHull } from './boat-rules';
 import { HullReading } from './hull-reading';
 import type { BoatFormState } from './use-boat-form';
 
@@ -15,7 +15,7 @@ export function TechnicalFields({ state }: { state: BoatFormState }) {
   const options = useEnvironment().allOptions;
   const [asked, setAsked] = useState('');
   const number = typed.hullIdentificationNumber;
-  const isStored = number === formOf(boat).hullIdentificationNumber;
+  const isStored = number === shownHull(boat.hullIdentificationNumber);
   return (
     <section className={classes['group']} aria-labelledby="boat-technical">
       <h2 id="boat-technical">

@@ -46,7 +46,7 @@ export function useAddToBoat(product: ProductCard, firstBoat: Boat) {
     }
     save.start();
     const { productId } = product;
-    const body = { boatId: boat.id, productId, ...addedPartBody(typed) };
+    const body = { boatId: boat.id, productId, ...addedPartBody(typed, i18n.locale) };
     const sent = await send(api.POST('/api/boats/products/add-boat-product', { body }), 'add part');
     // Also after a refusal: the role on board may have been taken away.
     void refreshBoat(client, boat.id, 'part');

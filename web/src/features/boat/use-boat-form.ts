@@ -27,8 +27,8 @@ export function useBoatForm(boat: Boat) {
   // Only what was typed is kept, so that what somebody else saves meanwhile shows in the rest.
   const [edits, setEdits] = useState<Partial<BoatForm>>({});
   const save = useSave();
-  const typed: BoatForm = { ...formOf(boat), ...edits };
-  const changes = changesOf(typed, boat);
+  const typed: BoatForm = { ...formOf(boat, i18n.locale), ...edits };
+  const changes = changesOf(typed, boat, i18n.locale);
   const isChanged = Object.keys(changes).length > 0;
   const readOnly = !may(boat, 'boats', 'edit');
   useUnsaved({ hasChanges: isChanged, isSaving: save.isSaving });
