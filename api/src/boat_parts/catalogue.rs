@@ -146,7 +146,18 @@ pub async fn parts_of_model(live: &Live, model: u32, limit: usize) -> ApiResult<
         .read(move |reader| {
             let listed = indexer::catalogue::fits_of_boat(reader.catalogue, model)
                 .map_err(|error| ApiError::Internal(error.into()))?;
-            let part = |fit: indexer::catalogue::ListedFit| Part {
+            let boat = search_core::Boat {
+                model: Some(model),
+                ..search_core::Boat::default()
+            };
+            let ids: Vec<u64> = listed.iter().map(|fit| fit.product_id).collect();
+            // A list may name products that the catalogue no longer shows; the index has only those it does.
+            let shown = reader.index.fits(&boat, &ids);
+            let listed = listed
+                .into_iter()
+                .zip(shown)
+                .filter(|(_, fit)| fit.is_some());
+            let part = |(fit, _): (indexer::catalogue::ListedFit, Option<_>)| Part {
                 id: None,
                 engine_id: None,
                 product_id: fit.product_id,
@@ -159,7 +170,7 @@ pub async fn parts_of_model(live: &Live, model: u32, limit: usize) -> ApiResult<
                 source: PartSource::Model,
                 product: None,
             };
-            Ok(listed.into_iter().take(limit).map(part).collect())
+            Ok(listed.take(limit).map(part).collect())
         })
         .await;
     match read {

@@ -9,7 +9,7 @@ use crate::error::ApiResult;
 use crate::fields::text;
 use crate::http::fields::Problems;
 
-const MOST: i64 = 999;
+const MOST: u32 = 999;
 const LOCKER: usize = 60;
 const COMMENTS: usize = 2000;
 
@@ -51,7 +51,7 @@ impl PartFields {
             "quantity",
             "Quantity",
             self.quantity,
-            least..=MOST,
+            least..=i64::from(MOST),
             &mut details.quantity,
         );
         let minimum = self.minimum_quantity;
@@ -59,7 +59,7 @@ impl PartFields {
             "minimumQuantity",
             "Minimum",
             minimum,
-            0..=MOST,
+            0..=i64::from(MOST),
             &mut details.minimum_quantity,
         );
         if let Some(section) = self.section_id {
@@ -78,5 +78,36 @@ impl PartFields {
         }
         problems.finish()?;
         Ok(details)
+    }
+}
+
+impl PartDetails {
+    /// Two rows of one product as one: both are on board, and nothing that was written is lost while
+    /// there is room.
+    pub(super) fn and(self, other: Self) -> Self {
+        let is_elsewhere = !self.locker.is_empty() && self.locker != other.locker;
+        let other_locker = if is_elsewhere {
+            other.locker.as_str()
+        } else {
+            ""
+        };
+        let lines = [
+            self.comments.as_str(),
+            other_locker,
+            other.comments.as_str(),
+        ];
+        let lines: Vec<&str> = lines.into_iter().filter(|line| !line.is_empty()).collect();
+        let comments = lines.join("\n").chars().take(COMMENTS).collect();
+        Self {
+            section_id: self.section_id.or(other.section_id),
+            quantity: (self.quantity + other.quantity).min(MOST),
+            minimum_quantity: self.minimum_quantity.max(other.minimum_quantity),
+            locker: if self.locker.is_empty() {
+                other.locker
+            } else {
+                self.locker
+            },
+            comments,
+        }
     }
 }

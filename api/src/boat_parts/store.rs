@@ -147,7 +147,7 @@ pub fn put<R: Right>(
          ON CONFLICT (boat_id, product_id, coalesce(engine_id, 0)) DO UPDATE SET
             section_id = excluded.section_id, quantity = excluded.quantity,
             minimum_quantity = excluded.minimum_quantity, locker = excluded.locker,
-            comments = excluded.comments, updated_at = excluded.updated_at",
+            comments = excluded.comments, updated_at = excluded.updated_at, by_engine = 0",
     )?
     .execute(params![
         member.boat(),
@@ -164,7 +164,8 @@ pub fn put<R: Right>(
     Ok(())
 }
 
-/// Puts the product that an engine is on board, once, in the first section.
+/// Puts the product that an engine is on board, once, in the first section. What the crew put there
+/// stays as it is.
 pub fn put_engine_product(
     conn: &Connection,
     member: &Member<BoatsEdit>,
@@ -172,25 +173,60 @@ pub fn put_engine_product(
     first_section: Option<u32>,
     now: Millis,
 ) -> rusqlite::Result<()> {
-    let details = PartDetails {
-        section_id: first_section,
-        quantity: 1,
-        ..PartDetails::default()
-    };
-    put(conn, member, place, &details, now)
+    conn.prepare_cached(
+        "INSERT INTO boat_products (boat_id, engine_id, product_id, section_id, added_by, created_at, updated_at, by_engine)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6, 1)
+         ON CONFLICT (boat_id, product_id, coalesce(engine_id, 0)) DO NOTHING",
+    )?
+    .execute(params![
+        member.boat(),
+        place.engine,
+        place.product,
+        first_section,
+        member.user(),
+        now
+    ])?;
+    Ok(())
 }
 
-/// Takes the product that an engine was off the boat.
+/// Takes the product that an engine was off the boat, unless somebody has said something of it.
 pub fn take_engine_product(
     conn: &Connection,
     member: &Member<BoatsEdit>,
     engine: EngineId,
-    product: u64,
 ) -> rusqlite::Result<()> {
     conn.prepare_cached(
-        "DELETE FROM boat_products WHERE boat_id = ?1 AND engine_id = ?2 AND product_id = ?3",
+        "DELETE FROM boat_products WHERE boat_id = ?1 AND engine_id = ?2 AND by_engine = 1",
     )?
-    .execute(params![member.boat(), engine, product])?;
+    .execute(params![member.boat(), engine])?;
+    Ok(())
+}
+
+/// Keeps the parts of an engine that goes on the boat; where a product is there already, both rows
+/// become one.
+pub fn keep_without_engine(
+    conn: &Connection,
+    member: &Member<BoatsEdit>,
+    engine: EngineId,
+    now: Millis,
+) -> rusqlite::Result<()> {
+    for part in of_engine(conn, member, engine)? {
+        let Some(loose) = find(conn, member, None, part.product)? else {
+            conn.prepare_cached(
+                "UPDATE boat_products SET engine_id = NULL WHERE boat_id = ?1 AND id = ?2",
+            )?
+            .execute(params![member.boat(), part.id])?;
+            continue;
+        };
+        put(
+            conn,
+            member,
+            loose.place(),
+            &loose.details.and(part.details),
+            now,
+        )?;
+        delete(conn, member, part.id)?;
+    }
     Ok(())
 }
 
@@ -200,8 +236,12 @@ pub fn remove(
     member: &Member<ProductsEdit>,
     part: &StoredPart,
 ) -> rusqlite::Result<()> {
+    delete(conn, member, part.id)
+}
+
+fn delete<R: Right>(conn: &Connection, member: &Member<R>, id: i64) -> rusqlite::Result<()> {
     conn.prepare_cached("DELETE FROM boat_products WHERE boat_id = ?1 AND id = ?2")?
-        .execute(params![member.boat(), part.id])?;
+        .execute(params![member.boat(), id])?;
     Ok(())
 }
 

@@ -12,7 +12,7 @@ use super::model::{Engine, EngineDetails, EngineFields, Removed};
 use super::store::{self, StoredEngine};
 use crate::boat_activity::{Act, Kind, record};
 use crate::boat_models::store::find_engine_model;
-use crate::boat_parts::catalogue::{NO_PRODUCT, PartNames, name_parts};
+use crate::boat_parts::catalogue::{NO_PRODUCT, PartNames, name_parts, product_name};
 use crate::boat_parts::store::{self as parts, Place};
 use crate::boats::OnBoat;
 use crate::boats::rights::{BoatsEdit, BoatsRead};
@@ -96,7 +96,7 @@ async fn add_engine(
                 };
                 parts::put_engine_product(conn, member, place, names.first_section, now)?;
             }
-            let act = Act::created(Kind::Engine, engine_name(&details, &names));
+            let act = Act::created(Kind::Engine, engine_name(&details, &names.product));
             record(conn, member, &act, now)?;
             let engine = store::find(conn, member, id.number())?.ok_or(NO_ENGINE)?;
             let rows = parts::of_engine(conn, member, engine.id)?;
@@ -107,11 +107,24 @@ async fn add_engine(
     Ok((StatusCode::CREATED, Json(engine.ok_or(NO_ENGINE)?)))
 }
 
+async fn find_engine(boat: &OnBoat<BoatsEdit>, number: i64) -> ApiResult<StoredEngine> {
+    boat.read(move |conn, member| store::find(conn, member, number)?.ok_or(NO_ENGINE))
+        .await
+}
+
+/// The name of an engine's product; empty without one.
+async fn name_of(live: &Live, product: Option<u64>) -> ApiResult<String> {
+    match product {
+        Some(product) => product_name(live, product).await,
+        None => Ok(String::new()),
+    }
+}
+
 /// The name of an engine that may be a product only.
-fn engine_name(details: &EngineDetails, names: &PartNames) -> String {
+fn engine_name(details: &EngineDetails, product: &str) -> String {
     let name = details.name();
     if name.is_empty() {
-        names.product.clone()
+        product.into()
     } else {
         name
     }
@@ -189,17 +202,19 @@ async fn update_engine(
         return Err(ApiError::BadRequest("Nothing to change.".into()));
     }
     let now = state.clock.now();
+    let number = path.number();
+    let known = find_engine(&boat, number).await?;
     let listed = look_up(&state.live, &fields).await?;
     let names = PartNames::read(&state.live, fields.product_id.flatten()).await?;
+    let product = fields.product_id.unwrap_or(known.details.product_id);
+    let product = name_of(&state.live, product).await?;
     let stored = boat
         .write(move |conn, member| {
-            let before = store::find(conn, member, path.number())?.ok_or(NO_ENGINE)?;
+            let before = store::find(conn, member, number)?.ok_or(NO_ENGINE)?;
             let details = fields.over(&before.details, listed, Date::of(now))?;
             store::update(conn, member, before.id, &details, now)?;
             if details.product_id != before.details.product_id {
-                if let Some(gone) = before.details.product_id {
-                    parts::take_engine_product(conn, member, before.id, gone)?;
-                }
+                parts::take_engine_product(conn, member, before.id)?;
                 if let Some(product) = details.product_id {
                     let section = names.first_section;
                     let place = Place {
@@ -209,10 +224,10 @@ async fn update_engine(
                     parts::put_engine_product(conn, member, place, section, now)?;
                 }
             }
-            let called = engine_name(&details, &names);
+            let called = engine_name(&details, &product);
             let act = Act::changed(Kind::Engine, called, (&before.details, &details));
             record(conn, member, &act, now)?;
-            let engine = store::find(conn, member, path.number())?.ok_or(NO_ENGINE)?;
+            let engine = store::find(conn, member, number)?.ok_or(NO_ENGINE)?;
             let rows = parts::of_engine(conn, member, engine.id)?;
             Ok((engine, rows))
         })
@@ -240,10 +255,15 @@ async fn remove_engine(
     Path(path): Path<EnginePath>,
 ) -> ApiResult<Json<Removed>> {
     let now = state.clock.now();
+    let number = path.number();
+    let known = find_engine(&boat, number).await?;
+    let product = name_of(&state.live, known.details.product_id).await?;
     boat.write(move |conn, member| {
-        let engine = store::find(conn, member, path.number())?.ok_or(NO_ENGINE)?;
-        store::remove(conn, member, &engine)?;
-        let act = Act::removed(Kind::Engine, engine.details.name());
+        let engine = store::find(conn, member, number)?.ok_or(NO_ENGINE)?;
+        parts::take_engine_product(conn, member, engine.id)?;
+        parts::keep_without_engine(conn, member, engine.id, now)?;
+        store::remove(conn, member, engine.id)?;
+        let act = Act::removed(Kind::Engine, engine_name(&engine.details, &product));
         Ok(record(conn, member, &act, now)?)
     })
     .await?;

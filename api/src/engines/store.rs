@@ -122,41 +122,14 @@ pub fn update(
     Ok(())
 }
 
-/// Removes an engine with the row of its own product. Its other parts stay on the boat; where one is
-/// there already, they are added up.
+/// Removes an engine; the rows of parts that are still on it go with it.
 pub fn remove(
     conn: &Connection,
     member: &Member<BoatsEdit>,
-    engine: &StoredEngine,
+    engine: EngineId,
 ) -> rusqlite::Result<()> {
-    let ids = params![member.boat(), engine.id];
-    if let Some(product) = engine.details.product_id {
-        conn.prepare_cached(
-            "DELETE FROM boat_products WHERE boat_id = ?1 AND engine_id = ?2 AND product_id = ?3",
-        )?
-        .execute(params![member.boat(), engine.id, product])?;
-    }
-    conn.prepare_cached(
-        "UPDATE boat_products AS kept SET quantity = min(999, quantity + (
-            SELECT quantity FROM boat_products gone
-            WHERE gone.boat_id = ?1 AND gone.engine_id = ?2 AND gone.product_id = kept.product_id))
-         WHERE boat_id = ?1 AND engine_id IS NULL AND EXISTS (
-            SELECT 1 FROM boat_products gone
-            WHERE gone.boat_id = ?1 AND gone.engine_id = ?2 AND gone.product_id = kept.product_id)",
-    )?
-    .execute(ids)?;
-    conn.prepare_cached(
-        "DELETE FROM boat_products AS gone WHERE boat_id = ?1 AND engine_id = ?2 AND EXISTS (
-            SELECT 1 FROM boat_products kept
-            WHERE kept.boat_id = ?1 AND kept.engine_id IS NULL AND kept.product_id = gone.product_id)",
-    )?
-    .execute(ids)?;
-    for statement in [
-        "UPDATE boat_products SET engine_id = NULL WHERE boat_id = ?1 AND engine_id = ?2",
-        "DELETE FROM boat_engines WHERE boat_id = ?1 AND id = ?2",
-    ] {
-        conn.prepare_cached(statement)?.execute(ids)?;
-    }
+    conn.prepare_cached("DELETE FROM boat_engines WHERE boat_id = ?1 AND id = ?2")?
+        .execute(params![member.boat(), engine])?;
     Ok(())
 }
 

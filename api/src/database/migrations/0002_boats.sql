@@ -116,7 +116,8 @@ CREATE TABLE boat_products (
   locker TEXT NOT NULL DEFAULT '' CHECK (length(locker) <= 60),
   comments TEXT NOT NULL DEFAULT '' CHECK (length(comments) <= 2000),
   added_by INTEGER REFERENCES users (id) ON DELETE SET NULL,
-  created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL
+  created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
+  by_engine INTEGER NOT NULL DEFAULT 0 CHECK (by_engine IN (0, 1))             -- came with the engine that it is; nobody has touched it
 ) STRICT;
 CREATE UNIQUE INDEX boat_products_place ON boat_products (boat_id, product_id, coalesce(engine_id, 0));
 CREATE INDEX boat_products_engine ON boat_products (engine_id);

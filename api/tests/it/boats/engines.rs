@@ -103,6 +103,101 @@ async fn an_engine_that_is_a_product_is_among_the_parts_once_in_the_first_sectio
     );
 }
 
+// proves API-43, API-45
+#[tokio::test]
+async fn what_the_crew_said_of_an_engines_product_stays_when_the_engine_is_another() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    let engine = add(&mut ada, &boat, json!({ "model": "Of my own" })).await;
+    let part = json!({ "boatId": boat["id"], "productId": 24, "engineId": engine["id"], "quantity": 5, "locker": "Bow" });
+    let put = ada.post("/api/boats/products/add-boat-product", part).await;
+    assert_eq!(put.status, 201);
+    let engine_path = format!("/api/engines/update/{}/{}", boat["id"], engine["id"]);
+    let parts = format!("/api/boats/{}/parts", boat["id"]);
+    for product in [json!(24), Value::Null] {
+        let changed = ada
+            .patch(&engine_path, json!({ "productId": product }))
+            .await;
+        assert_eq!(changed.status, 200);
+        let list = ada.get(&parts).await.json();
+        assert_eq!(list.as_array().unwrap().len(), 1);
+        assert_eq!(
+            (&list[0]["quantity"], &list[0]["locker"]),
+            (&json!(5), &json!("Bow"))
+        );
+    }
+
+    // One that came with the engine is the crew's own as soon as they say something of it.
+    ada.patch(&engine_path, json!({ "productId": 25 })).await;
+    let part = format!(
+        "/api/boats/{}/parts/{}/products/25",
+        boat["id"], engine["id"]
+    );
+    ada.patch(&part, json!({ "comments": "Serviced 2026" }))
+        .await;
+    ada.patch(&engine_path, json!({ "productId": null })).await;
+    let list = ada.get(&parts).await.json();
+    assert_eq!(list.as_array().unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn an_engine_that_is_a_product_is_named_in_the_log_by_it() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    let engine = add(&mut ada, &boat, json!({ "productId": 24 })).await;
+    let (boat, engine) = (&boat["id"], &engine["id"]);
+    ada.patch(
+        &format!("/api/engines/update/{boat}/{engine}"),
+        json!({ "hours": 3 }),
+    )
+    .await;
+    ada.delete(&format!("/api/engines/remove/{boat}/{engine}"))
+        .await;
+    let log = ada
+        .get(&format!("/api/boats/{boat}/activity?kind=engine"))
+        .await
+        .json();
+    for entry in log["items"].as_array().unwrap() {
+        assert_eq!(entry["subject"], "Self-tailing winch 40");
+    }
+    assert_eq!(log["items"].as_array().unwrap().len(), 3);
+}
+
+#[tokio::test]
+async fn two_rows_that_become_one_lose_nothing_that_was_written() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    let engine = add(&mut ada, &boat, json!({ "model": "Of my own" })).await;
+    for part in [
+        json!({ "engineId": null, "quantity": 1, "minimumQuantity": 1, "locker": "Bow", "comments": "Old one" }),
+        json!({ "engineId": engine["id"], "quantity": 2, "minimumQuantity": 4, "locker": "Engine box", "comments": "Bought 2024" }),
+    ] {
+        let mut part = part;
+        part["boatId"] = boat["id"].clone();
+        part["productId"] = json!(6);
+        ada.post("/api/boats/products/add-boat-product", part).await;
+    }
+    ada.delete(&format!(
+        "/api/engines/remove/{}/{}",
+        boat["id"], engine["id"]
+    ))
+    .await;
+    let list = ada
+        .get(&format!("/api/boats/{}/parts", boat["id"]))
+        .await
+        .json();
+    assert_eq!(list.as_array().unwrap().len(), 1);
+    let part = &list[0];
+    assert_eq!(
+        (&part["quantity"], &part["minimumQuantity"], &part["locker"]),
+        (&json!(3), &json!(4), &json!("Bow"))
+    );
+    assert_eq!(part["comments"], "Old one\nEngine box\nBought 2024");
+}
+
 #[tokio::test]
 async fn parts_of_an_engine_that_goes_stay_on_the_boat() {
     let app = TestApp::with_catalogue().await;
