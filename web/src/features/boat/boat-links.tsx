@@ -17,7 +17,7 @@ import { may } from '@/boats/may';
 import { openPopup } from '@/popups/open-popup';
 import { paths } from '@/routes/paths';
 import { useUser } from '@/session/use-session';
-import classes from './boat.module.css';
+import classes from './boat-links.module.css';
 
 /** The ways from a boat to everything of hers, as far as the role on board allows. */
 export function BoatLinks({ boat }: { boat: Boat }) {

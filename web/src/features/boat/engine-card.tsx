@@ -10,6 +10,7 @@ import classes from './boat.module.css';
 import { FIELD_LABELS } from './boat-labels';
 import { ENGINE_KINDS } from './engine-kinds';
 import { engineName } from './engine-rules';
+import warning from './warning.module.css';
 
 interface Props {
   engine: Engine;
@@ -45,7 +46,7 @@ export function EngineCard({ engine, mayEdit, onEdit, onRemove }: Props) {
         <span className={classes['badge']}>{kind === undefined ? '' : i18n._(kind)}</span>
       </div>
       {engine.engineModelId !== null && engine.serialNumber === '' && (
-        <p className={classes['warning']}>
+        <p className={warning['warning']}>
           <IconAlertTriangle aria-hidden size={20} />
           <Trans>Add the serial number to know which parts fit.</Trans>
         </p>

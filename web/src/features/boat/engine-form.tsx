@@ -23,6 +23,7 @@ import {
   engineProblems,
   type EngineForm as Form,
 } from './engine-rules';
+import saveBar from './save-bar.module.css';
 import { saveEngine } from './save-engine';
 
 interface Props {
@@ -112,7 +113,7 @@ export function EngineForm({ boat, engine, onSaved, onLeave }: Props) {
           <TextAreaField {...field('comments')} />
         </div>
       </div>
-      <div className={classes['save']} data-at-hand>
+      <div className={saveBar['bar']} data-at-hand>
         <SaveLine {...save} isChanged={isChanged} label={<Trans>Save</Trans>}>
           <Button variant="default" disabled={save.isSaving} onClick={onLeave}>
             <Trans>Cancel</Trans>

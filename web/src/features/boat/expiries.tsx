@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Boat, Expiry } from '@/boats/boat';
 import { daysLeft, shownDate, todayHere } from '@/components/dates';
 import { paths } from '@/routes/paths';
-import classes from './boat.module.css';
+import classes from './warning.module.css';
 
 /** How many days before its end something is worth a word. */
 export const WARNING_DAYS = 30;

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SaveLine } from '@/components/fields/save-line';
-import classes from './boat.module.css';
 import { ReadOnlyNote } from './read-only-note';
+import classes from './save-bar.module.css';
 import type { BoatFormState } from './use-boat-form';
 
 interface Props {
@@ -21,7 +21,7 @@ export function FormFrame({ state, children }: Props) {
       {readOnly && <ReadOnlyNote boat={boat} />}
       {children}
       {!readOnly && (
-        <div className={classes['save']} data-at-hand={isAtHand || undefined}>
+        <div className={classes['bar']} data-at-hand={isAtHand || undefined}>
           <SaveLine {...save} isChanged={isChanged} label={<Trans>Save</Trans>}>
             {isChanged && (
               <Button variant="default" disabled={save.isSaving} onClick={state.discard}>
