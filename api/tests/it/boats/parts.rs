@@ -1,10 +1,11 @@
 //! Parts on board.
 
+use api::config::Settings;
 use http::StatusCode;
 use serde_json::{Value, json};
 
 use super::{Refusal, boat_of, put_on_board, refusals};
-use crate::harness::{Caller, TestApp};
+use crate::harness::{Caller, TestApp, copy_folder, fixture, import};
 
 const ADA: &str = "ada@example.com";
 const ADD: &str = "/api/boats/products/add-boat-product";
@@ -45,6 +46,26 @@ async fn a_part_is_put_on_board_once_and_said_more_of() {
         (&again["section"], &again["locker"]),
         (&json!("Deck"), &json!("Aft"))
     );
+}
+
+// proves API-54, SRCH-82
+#[tokio::test]
+async fn a_models_list_leaves_out_what_the_catalogue_no_longer_shows() {
+    let package = tempfile::tempdir().unwrap();
+    copy_folder(&fixture("small"), package.path());
+    let fits = package.path().join("fits.csv");
+    let no_longer_sold = std::fs::read_to_string(&fits).unwrap() + "101,39,1,1,\n";
+    std::fs::write(&fits, no_longer_sold).unwrap();
+    let data = tempfile::tempdir().unwrap();
+    import(data.path(), package.path());
+    let app = TestApp::on(data, Settings::default()).await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({ "boatBmtId": 101 })).await;
+    let path = format!("/api/boats/{}/parts", boat["id"]);
+    let listed = ada.get(&path).await.json();
+    let listed: Vec<_> = listed.as_array().unwrap().iter().collect();
+    assert_eq!(listed.len(), 10);
+    assert!(listed.iter().all(|part| part["productId"] != 39));
 }
 
 // proves API-46, API-54

@@ -1,6 +1,7 @@
 //! Parts and engines under any order of adding, changing and removing.
 
-use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -65,6 +66,8 @@ struct Boat {
     engines: Vec<(i64, Option<i64>)>,
     /// How many of a product are on an engine, or on none.
     parts: BTreeMap<(Option<i64>, i64), i64>,
+    /// Those of them that came with the engine that they are, and that nobody has touched.
+    by_engine: BTreeSet<(Option<i64>, i64)>,
 }
 
 impl Boat {
@@ -78,18 +81,28 @@ impl Boat {
             return;
         }
         if let Some(before) = before {
-            self.parts.remove(&(Some(engine), before));
+            self.take_own((Some(engine), before));
         }
         if let Some(product) = product {
-            self.parts.insert((Some(engine), product), 1);
+            let own = (Some(engine), product);
+            if let Entry::Vacant(place) = self.parts.entry(own) {
+                place.insert(1);
+                self.by_engine.insert(own);
+            }
         }
         self.engines[place].1 = product;
+    }
+
+    fn take_own(&mut self, own: (Option<i64>, i64)) {
+        if self.by_engine.remove(&own) {
+            self.parts.remove(&own);
+        }
     }
 
     fn remove_engine(&mut self, place: usize) {
         let (engine, product) = self.engines.remove(place);
         if let Some(product) = product {
-            self.parts.remove(&(Some(engine), product));
+            self.take_own((Some(engine), product));
         }
         let (its, others): (BTreeMap<_, _>, _) = std::mem::take(&mut self.parts)
             .into_iter()
@@ -161,6 +174,7 @@ async fn take_part(step: Step, caller: &mut Caller<'_>, boats: &mut [Boat; 2]) {
                 .post("/api/boats/products/add-boat-product", body)
                 .await;
             let is_new = boat.parts.insert((engine, product), quantity).is_none();
+            boat.by_engine.remove(&(engine, product));
             assert_eq!(
                 answer.status,
                 if is_new { 201 } else { 200 },
@@ -178,6 +192,7 @@ async fn take_part(step: Step, caller: &mut Caller<'_>, boats: &mut [Boat; 2]) {
             let (id, on) = (boat.id, engine.unwrap_or(0));
             let path = format!("/api/boats/{id}/parts/{on}/products/{product}");
             let was_there = boat.parts.remove(&(engine, product)).is_some();
+            boat.by_engine.remove(&(engine, product));
             let status = if was_there { 200 } else { 404 };
             assert_eq!(caller.delete(&path).await.status, status, "{path}");
         }

@@ -47,7 +47,8 @@ pub fn imported() -> TempDir {
     folder
 }
 
-fn copy_folder(from: &Path, to: &Path) {
+/// Copies a folder with all that is in it.
+pub fn copy_folder(from: &Path, to: &Path) {
     fs::create_dir_all(to).unwrap();
     for entry in fs::read_dir(from).unwrap() {
         let entry = entry.unwrap();

@@ -8,7 +8,7 @@ mod server;
 
 pub use app::{Answer, START, TestApp};
 pub use caller::{Caller, PASSWORD};
-pub use folder::{fixture, import, imported};
+pub use folder::{copy_folder, fixture, import, imported};
 pub use forger::Forger;
 pub use server::{RawAnswer, TestServer, chandlery, exchange, wait_for};
 

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::harness::{TestServer, chandlery, fixture, import, imported, wait_for};
+use crate::harness::{TestServer, chandlery, copy_folder, fixture, import, imported, wait_for};
 
 fn command(data: &Path, arguments: &[&str]) {
     let output = chandlery(data).args(arguments).output().unwrap();
@@ -72,19 +72,6 @@ fn a_package_in_the_inbox_is_imported_and_filed() {
             .count()
             == 1
     });
-}
-
-fn copy_folder(from: &Path, to: &Path) {
-    fs::create_dir_all(to).unwrap();
-    for entry in fs::read_dir(from).unwrap() {
-        let entry = entry.unwrap();
-        let target = to.join(entry.file_name());
-        if entry.file_type().unwrap().is_dir() {
-            copy_folder(&entry.path(), &target);
-        } else {
-            fs::copy(entry.path(), target).unwrap();
-        }
-    }
 }
 
 #[test]
