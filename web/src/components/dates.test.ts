@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { i18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
-import { dateProblem, daysLeft, shownDate, todayHere } from './dates';
+import { dateProblem, dayHere, daysLeft, shownDate, shownMoment } from './dates';
 
 const VECTORS = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../fixtures/fields/date.json'), 'utf8'),
@@ -23,6 +23,13 @@ test('a day is shown with the day first', () => {
   expect(shownDate('soon')).toBe('soon');
 });
 
+// proves CONST-69
+test('a moment is shown with the same day, and the time of the language', () => {
+  const at = new Date(2027, 1, 4, 18, 5).toISOString();
+  expect(shownMoment(at, 'de')).toBe('04-02-2027, 18:05');
+  expect(shownMoment(at, 'en')).toMatch(/^04-02-2027, 6:05\sPM$/);
+});
+
 test('days are counted over the change of the clocks', () => {
   expect(daysLeft('2027-04-01', '2027-03-01')).toBe(31);
   expect(daysLeft('2027-03-01', '2027-03-01')).toBe(0);
@@ -30,5 +37,5 @@ test('days are counted over the change of the clocks', () => {
 });
 
 test('today is the day here, whatever it is elsewhere', () => {
-  expect(todayHere(new Date(2027, 0, 3, 0, 30))).toBe('2027-01-03');
+  expect(dayHere(new Date(2027, 0, 3, 0, 30))).toBe('2027-01-03');
 });

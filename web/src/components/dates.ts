@@ -31,8 +31,15 @@ export function daysLeft(date: string, today: string): number {
   return Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS);
 }
 
-/** The day that it is here, as `yyyy-mm-dd`. */
-export function todayHere(now = new Date()): string {
-  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+/** The day that it is here, as `yyyy-mm-dd`; now, unless another moment is given. */
+export function dayHere(at = new Date()): string {
+  const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()];
   return parts.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0')).join('-');
+}
+
+/** A moment as people here read it: the day as everywhere, the time as their language writes it. */
+export function shownMoment(at: string, locale: string): string {
+  const moment = new Date(at);
+  const time = moment.toLocaleTimeString(locale, { timeStyle: 'short' });
+  return `${shownDate(dayHere(moment))}, ${time}`;
 }

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Activity } from '@/boats/boat';
+import { shownMoment } from '@/components/dates';
 import { useProductName } from '@/environment/use-product-name';
 import classes from './activity-list.module.css';
 import { activityText, timeAgo } from './activity-text';
@@ -26,7 +27,6 @@ export function ActivityList({ entries }: { entries: readonly Activity[] }) {
   const { i18n } = useLingui();
   const productName = useProductName();
   const [now] = useState(() => new Date());
-  const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'full', timeStyle: 'short' });
   return (
     <ol className={classes['list']}>
       {entries.map((entry) => {
@@ -35,7 +35,7 @@ export function ActivityList({ entries }: { entries: readonly Activity[] }) {
           <li key={entry.id}>
             <KindIcon aria-hidden size={22} stroke={1.6} />
             <span>{activityText(entry, productName, i18n)}</span>
-            <time dateTime={entry.at} title={format.format(new Date(entry.at))}>
+            <time dateTime={entry.at} title={shownMoment(entry.at, i18n.locale)}>
               {timeAgo(entry.at, now, i18n.locale)}
             </time>
           </li>

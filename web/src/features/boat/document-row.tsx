@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { BoatDocument } from '@/boats/boat';
-import { daysLeft, shownDate, todayHere } from '@/components/dates';
+import { dayHere, daysLeft, shownDate } from '@/components/dates';
 import classes from './boat.module.css';
 import rows from './document-row.module.css';
 import { DOCUMENT_KINDS, type DocumentKind, sizeText } from './document-rules';
@@ -45,7 +45,7 @@ export function DocumentRow(props: Props) {
   const expiryText = useExpiryText();
   const { title, fileName, expiresAt, kind } = paper;
   const KindIcon = ICONS[kind];
-  const day = new Date(paper.createdAt).toLocaleDateString(i18n.locale, { dateStyle: 'medium' });
+  const day = shownDate(dayHere(new Date(paper.createdAt)));
   const facts = [i18n._(DOCUMENT_KINDS[kind]), fileName, sizeText(paper.size, i18n.locale)];
   return (
     <li className={classes['card']}>
@@ -102,7 +102,7 @@ export function DocumentRow(props: Props) {
 
 function Expiry({ date, text }: { date: string; text: ReturnType<typeof useExpiryText> }) {
   const { t } = useLingui();
-  const days = daysLeft(date, todayHere());
+  const days = daysLeft(date, dayHere());
   if (days > WARNING_DAYS) {
     const day = shownDate(date);
     return <p>{t`Expires on ${day}`}</p>;

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconCalendarExclamation } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Boat, Expiry } from '@/boats/boat';
-import { daysLeft, shownDate, todayHere } from '@/components/dates';
+import { dayHere, daysLeft, shownDate } from '@/components/dates';
 import { paths } from '@/routes/paths';
 import classes from './warning.module.css';
 
@@ -19,7 +19,7 @@ interface Props {
 /** What ends soon or has ended, each leading to where it is changed. */
 export function Expiries({ boat, kind: only }: Props) {
   const text = useExpiryText();
-  const today = todayHere();
+  const today = dayHere();
   const due = boat.expiries
     .filter(({ kind }) => only === undefined || kind === only)
     .filter(({ date }) => daysLeft(date, today) <= WARNING_DAYS);
@@ -68,7 +68,7 @@ export function useExpiryText(): (expiry: Pick<Expiry, 'kind' | 'date' | 'title'
       warranty: t`Warranty`,
       document: title ?? t`Document`,
     }[kind];
-    const days = daysLeft(date, todayHere());
+    const days = daysLeft(date, dayHere());
     if (days < 0) {
       const day = shownDate(date);
       return t`${what} expired on ${day}`;

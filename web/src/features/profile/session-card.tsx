@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { SignedInPlace } from '@/api/types';
+import { shownMoment } from '@/components/dates';
 import classes from './profile.module.css';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 /** One place where the user is signed in. */
 export function SessionCard({ session, onEnd }: Props) {
   const { i18n } = useLingui();
-  const when = i18n.date(session.lastUsedAt, { dateStyle: 'medium', timeStyle: 'short' });
+  const when = shownMoment(session.lastUsedAt, i18n.locale);
   return (
     <li className={`${classes['card']} ${classes['line']}`}>
       <div>
