@@ -63,14 +63,18 @@ test.describe('the picture of a boat', () => {
   test.describe('that cannot be sent', () => {
     test.use({ expectedErrors: ['ERR_FAILED'] });
 
-    // proves ERR-57
-    test('can be sent again, and the old one stays', async ({ page, account, request }) => {
+    // proves ERR-08
+    test('names the network, can be sent again, and the old one stays', async ({
+      page,
+      account,
+      request,
+    }) => {
       await readyBoatOf(request, account);
       await openAs(page, '/', account);
       await page.route(UPLOAD, (route) => route.abort());
       const popup = await choosePicture(page);
       await popup.getByRole('button', { name: 'Submit' }).click();
-      const failure = 'Sorry, something went wrong! Please try again later';
+      const failure = 'Please check your network connection and try again.';
       await expect(popup.getByText(failure)).toBeVisible();
       await expectAccessible(page);
       await page.unroute(UPLOAD);

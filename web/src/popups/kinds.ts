@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Sent } from '@/api/client';
 import type { ProductDocument } from '@/api/types';
 import type { Boat } from '@/boats/boat';
 import type { FilterOption } from '@/components/product-search/filter-options';
@@ -60,7 +61,7 @@ export interface PopupKinds {
       shape?: 'round' | 'rect';
       /** Width by height. */
       aspect?: number;
-      upload: (picture: Blob) => Promise<{ ok: boolean }>;
+      upload: (picture: Blob) => Promise<Sent<unknown>>;
     };
     result: true;
   };

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import type { Sent } from '@/api/client';
 import { reportError } from '@/api/error-log';
+import { failureText } from '@/session/server-texts';
 import { type Cut, toJpeg } from './to-jpeg';
 import { useObjectUrls } from './use-object-urls';
 
@@ -12,13 +14,13 @@ interface Picture {
 
 interface Parts {
   /** Sends the picture, a JPEG. */
-  upload: (picture: Blob) => Promise<{ ok: boolean }>;
+  upload: (picture: Blob) => Promise<Sent<unknown>>;
   onDone: () => void;
 }
 
 /** What a picture goes through until it is sent: chosen, cropped if wanted, submitted. */
 export function useImageUpload({ upload, onDone }: Parts) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const addressOf = useObjectUrls();
   const [chosen, setChosen] = useState<Picture | null>(null);
   const [cropped, setCropped] = useState<Picture | null>(null);
@@ -62,6 +64,7 @@ export function useImageUpload({ upload, onDone }: Parts) {
     try {
       const sent = await upload(cropped?.file ?? (await toJpeg(chosen.file, null)));
       if (sent.ok) onDone();
+      else if (sent.error.isOffline) setFailure(failureText(sent.error, i18n));
       else setFailure(t`Sorry, something went wrong! Please try again later`);
     } catch (error) {
       fail(error, 'image upload');
