@@ -7,6 +7,14 @@ test('the dealer and the dates of a boat are kept', async ({ page, account, requ
   const boat = await boatOf(request, account);
   await openSignedIn(page, `/boatprofile/aftersale/${boat.id}`, account);
   await expectAccessible(page);
+  // The name of a group of fields looks as that of one does.
+  const named = (text: string) => page.locator('main').getByText(text, { exact: true });
+  const look = (text: string) =>
+    named(text).evaluate((label) => {
+      const { color, fontSize, fontWeight } = getComputedStyle(label);
+      return { color, fontSize, fontWeight };
+    });
+  expect(await look('Dealer mobile')).toEqual(await look('Dealer name'));
   await page.getByLabel('Dealer e-mail').fill('dealer');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Email field is badly formatted')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { ProductCard, SearchAnswer } from '../src/api/types';
 import { type Account, test } from './account-helpers';
-import { boatOf, type Caller, callerFor, openAs, readyBoatOf } from './boat-helpers';
+import { boatOf, type Caller, callerFor, onBoard, openAs, readyBoatOf } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';
 import { productNames, searchBox, shownProducts } from './search-helpers';
 
@@ -54,6 +54,12 @@ test.describe('the search through the parts of a boat', () => {
       `/boatprofile/engine/${boat.id}?engine=${engineId}`,
     );
     await expect(page.getByText(/^Listed for Volvo Penta D1-30/).first()).toBeVisible();
+    const [ink, own] = await unsure.first().evaluate((link) => {
+      const probe = link.parentElement?.appendChild(document.createElement('p'));
+      probe?.style.setProperty('color', 'var(--link)');
+      return [link, probe ?? link].map((element) => getComputedStyle(element).color);
+    });
+    expect(ink).toBe(own);
     await expectAccessible(page);
 
     const { serialFrom, serialTo } = part.fit ?? {};
@@ -62,6 +68,22 @@ test.describe('the search through the parts of a boat', () => {
     });
     await page.reload();
     await expect(page.getByText(/^Fits your Volvo Penta D1-30: listed/).first()).toBeVisible();
+  });
+
+  test('asks nobody for a serial number that they cannot add', async ({
+    page,
+    account,
+    request,
+  }) => {
+    const { boat, caller } = await boatWithEngine(request, account);
+    const part = await unsurePart(caller, boat.id);
+    const guest = await onBoard(request, account, boat, 'Guest');
+    const value = encodeURIComponent(part.manufacturerProductNumber);
+    await openAs(page, `/search/my-boat?value=${value}`, guest);
+    const missing = page.getByText('Cannot tell: the engine’s serial number is missing');
+    await expect(missing.first()).toBeVisible();
+    await expect(page.getByText(/add your engine/)).toHaveCount(0);
+    await expectAccessible(page);
   });
 
   // proves SRCH-26, PROD-30, CONST-83

@@ -35,6 +35,20 @@ function sides(image: Locator): Promise<string[]> {
   });
 }
 
+/** How far down the ring around what has the focus goes. */
+async function ringEnd(slider: Locator): Promise<number> {
+  await slider.focus();
+  return await slider.evaluate((element) => {
+    const { outlineWidth, outlineOffset } = getComputedStyle(element);
+    const { bottom } = element.getBoundingClientRect();
+    return bottom + Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+  });
+}
+
+async function top(popup: Locator, button: string): Promise<number> {
+  return (await popup.getByRole('button', { name: button }).boundingBox())?.y ?? 0;
+}
+
 // proves POP-12, POP-46, POP-47, POP-50, POP-51, POP-52, POP-53, POP-54, POP-55, POP-56, POP-57, POP-58, POP-59, POP-60, POP-61, POP-62, POP-63, POP-64, POP-66, POP-68, PROF-69, CONST-60, CONST-61, CONST-62, API-56
 test('a photo is chosen, cropped, turned and shown everywhere at once', async ({
   page,
@@ -72,6 +86,7 @@ test('a photo is chosen, cropped, turned and shown everywhere at once', async ({
   await zoom.focus();
   await page.keyboard.press('ArrowRight');
   await expect(zoom).toHaveValue('1.1');
+  expect(await ringEnd(rotation)).toBeLessThanOrEqual(await top(cropping, 'Crop'));
   await rotation.fill('180');
   await expectAccessible(page);
   await cropping.getByRole('button', { name: 'Crop' }).click();

@@ -24,13 +24,16 @@ interface Props {
 
 /** Whether and why a product fits the active boat, with icon and words, and whether it is aboard. */
 export function FitLine({ fit, isOnBoard }: Props) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { active } = useActiveBoat();
   if (active === null) return null;
   const line = fit === undefined ? null : fitText(fit, active, i18n);
   if (line === null && !isOnBoard) return null;
   const Icon = line === null ? null : ICONS[line.tone];
   const engine = may(active, 'boats', 'edit') ? line?.engineWithoutSerial : undefined;
+  // Nobody is asked for what they cannot add.
+  const isForOthers = engine === undefined && line?.engineWithoutSerial !== undefined;
+  const text = isForOthers ? t`Cannot tell: the engine’s serial number is missing` : line?.text;
 
   return (
     <div className={classes['line']}>
@@ -39,9 +42,9 @@ export function FitLine({ fit, isOnBoard }: Props) {
           <Icon aria-hidden size={18} stroke={2.2} />
           <span>
             {engine === undefined ? (
-              line.text
+              text
             ) : (
-              <Link to={paths.boatEngines(active.id, engine)}>{line.text}</Link>
+              <Link to={paths.boatEngines(active.id, engine)}>{text}</Link>
             )}
             {line.detail !== undefined && <small>{line.detail}</small>}
           </span>

@@ -7,10 +7,13 @@ interface Props {
   checked: boolean;
   onChange: (checked: boolean) => void;
   readOnly?: boolean;
+  /** A sentence under the switch. */
+  hint?: ReactNode;
 }
 
 /** A labelled switch. */
-export function SwitchField({ label, name, checked, onChange, readOnly = false }: Props) {
+export function SwitchField(props: Props) {
+  const { label, name, checked, onChange, readOnly = false, hint } = props;
   const id = useId();
   return (
     <div className={classes['switch']}>
@@ -22,9 +25,17 @@ export function SwitchField({ label, name, checked, onChange, readOnly = false }
         name={name}
         checked={checked}
         disabled={readOnly}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <label htmlFor={id}>{label}</label>
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {hint !== undefined && (
+          <p id={`${id}-hint`} className={classes['hint']}>
+            {hint}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function EngineCard({ engine, mayEdit, onEdit, onRemove }: Props) {
         <h2>{name}</h2>
         <span className={classes['badge']}>{kind === undefined ? '' : i18n._(kind)}</span>
       </div>
-      {engine.engineModelId !== null && engine.serialNumber === '' && (
+      {mayEdit && engine.engineModelId !== null && engine.serialNumber === '' && (
         <p className={warning['warning']}>
           <IconAlertTriangle aria-hidden size={20} />
           <Trans>Add the serial number to know which parts fit.</Trans>

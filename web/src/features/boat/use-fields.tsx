@@ -21,6 +21,9 @@ export function UseFields({ state }: { state: BoatFormState }) {
       </div>
       <SwitchField
         label={<Trans>This boat is in use</Trans>}
+        hint={
+          <Trans>Only a note for those on board: she is shown and searched all the same.</Trans>
+        }
         name="isActive"
         checked={typed.isActive}
         onChange={(isActive) => change({ isActive })}

@@ -43,6 +43,7 @@ export function UserRow(props: Props) {
     return [t`Remove`, t`Remove ${name}`] as const;
   };
   const [removeLabel, removeName] = removal();
+  const isLastOwner = isSelf && person.role === 'Owner' && !person.mayRemove;
   return (
     <li ref={row} className={classes['card']} data-open={isOpen || undefined}>
       <div className={rows['row']}>
@@ -76,6 +77,13 @@ export function UserRow(props: Props) {
             )}
           </p>
           <p className={classes['soft']}>{rightsText(person.permissions, i18n)}</p>
+          {isLastOwner && (
+            <p className={classes['soft']}>
+              <Trans>
+                The last Owner stays on board: make somebody else Owner before you leave.
+              </Trans>
+            </p>
+          )}
         </div>
       </div>
       {isOpen && person.mayChange && !isInvited ? (
