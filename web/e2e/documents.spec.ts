@@ -60,6 +60,23 @@ test('a paper is added, opened, saved, changed and deleted', async ({ page, acco
   await expect(page.getByText('No documents yet')).toBeVisible();
 });
 
+test('a paper is stored once, however quickly its button is pressed', async ({
+  page,
+  account,
+  request,
+}) => {
+  const boat = await boatOf(request, account);
+  await openSignedIn(page, `/boatprofile/documents/${boat.id}`, account);
+  const form = await formWith(page, { name: 'Policy.pdf', mimeType: 'text/plain', buffer: PDF });
+  await form.getByRole('button', { name: 'Add document' }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.getByRole('status').getByText('Document added')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Delete Policy' })).toHaveCount(1);
+});
+
 test.describe('a picture', () => {
   // The browser's own page around a picture has styles, which our policy refuses there too.
   test.use({ expectedErrors: ['Applying inline style violates'] });

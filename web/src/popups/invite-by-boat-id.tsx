@@ -19,7 +19,7 @@ export function InviteByBoatId({ boat }: { boat: Boat }) {
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    save.start();
+    if (!save.start()) return;
     const body = { boatId: boat.id, email, role: 'Guest' };
     const sent = await send(api.POST('/api/boats/link', { body }), 'invite by boat id');
     if (!sent.ok) {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ApiError } from '@/api/api-error';
 import { failureText } from '@/session/server-texts';
 
@@ -19,23 +20,37 @@ const CALM: SaveState = { fields: {}, failure: null, note: null, isSaving: false
 export function useSave() {
   const { i18n } = useLingui();
   const [state, setState] = useState(CALM);
+  // Two quick presses come before the button is drawn as busy.
+  const isBusy = useRef(false);
+  const settle = (next: SaveState) => {
+    isBusy.current = next.isSaving;
+    setState(next);
+  };
+  const fail = (next: SaveState, form: HTMLFormElement | null) => {
+    // Drawn first: a field that was locked while it was sent takes no focus.
+    flushSync(() => settle(next));
+    focusFirst(form, next.fields);
+  };
   return {
     ...state,
-    touch: () => setState(CALM),
-    /** Shows what is wrong before anything is sent, and moves the focus to the first of it. */
-    reject: (fields: Readonly<Record<string, string>>, form: HTMLFormElement | null) => {
-      setState({ ...CALM, fields });
-      focusFirst(form, fields);
+    /** Forgets what was said of the last save, and leaves one that runs alone. */
+    touch: () => setState(({ isSaving }) => ({ ...CALM, isSaving })),
+    /** Begins a save, before anything of it is checked; false while another one runs. */
+    start: () => {
+      if (isBusy.current) return false;
+      settle({ ...CALM, isSaving: true });
+      return true;
     },
-    start: () => setState({ ...CALM, isSaving: true }),
-    succeed: (note: string | null) => setState({ ...CALM, note }),
+    /** Shows what is wrong before anything is sent, and moves the focus to the first of it. */
+    reject: (fields: Readonly<Record<string, string>>, form: HTMLFormElement | null) =>
+      fail({ ...CALM, fields }, form),
+    succeed: (note: string | null) => settle({ ...CALM, note }),
     /** Shows what the server refused. */
     refuse: (error: ApiError, form: HTMLFormElement | null) => {
       const fields = Object.fromEntries(
         Object.keys(error.fields).map((name) => [name, failureText(error, i18n, name)]),
       );
-      setState({ ...CALM, fields, failure: failureText(error, i18n) });
-      focusFirst(form, fields);
+      fail({ ...CALM, fields, failure: failureText(error, i18n) }, form);
     },
   };
 }

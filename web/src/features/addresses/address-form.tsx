@@ -40,13 +40,13 @@ export function AddressForm({ address, onSaved, onLeave }: Props) {
   });
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
+    if (!save.start()) return;
     const codes = (options?.dialCodes ?? []).map(({ dial_code: code }) => code);
     const problems = addressProblems(typed, codes, i18n);
     if (Object.keys(problems).length > 0) {
       save.reject(problems, form.current);
       return;
     }
-    save.start();
     const saved = await saveAddress(typed, address);
     if (saved.ok) onSaved(saved.data);
     else save.refuse(saved.error, form.current);

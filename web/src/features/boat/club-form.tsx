@@ -46,6 +46,7 @@ export function ClubForm({ boatId, onDone }: Props) {
     });
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
+    if (!save.start()) return;
     const called = {
       missing: msg`Club name field is required`,
       long: msg`At most 80 characters`,
@@ -55,7 +56,6 @@ export function ClubForm({ boatId, onDone }: Props) {
       save.reject(problems, form.current);
       return;
     }
-    save.start();
     const sent = await send(api.POST('/api/clubs', { body: { clubName, clubLogo } }), 'club');
     if (!sent.ok) {
       save.refuse(sent.error, form.current);

@@ -27,7 +27,7 @@ export function CreateBoatForm({ onCreated }: { onCreated?: (boat: Boat) => void
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    save.start();
+    if (!save.start()) return;
     const { boatBrand, boatModel, boatBmtId } = model;
     const body = { boatName: name, boatBrand, boatModel, boatBmtId };
     const sent = await send(api.POST('/api/boats/create', { body }), 'create boat');

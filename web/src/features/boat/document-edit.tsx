@@ -38,12 +38,12 @@ export function DocumentEdit({ boatId, paper, onDone, onLeave, onAnswer }: Props
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
+    if (!save.start()) return;
     const problems = documentProblems(typed, i18n);
     if (Object.keys(problems).length > 0) {
       save.reject(problems, form.current);
       return;
     }
-    save.start();
     const params = { path: { boatId, documentId: paper.id } };
     const path = '/api/documents/boat/{boatId}/{documentId}';
     const sent = await send(api.PATCH(path, { params, body: changes }), 'document');

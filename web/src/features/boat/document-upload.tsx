@@ -49,14 +49,13 @@ export function DocumentUpload({ boatId, kind, onDone, onLeave, onAnswer }: Prop
   };
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
+    if (!save.start()) return;
     const inFile = file === null ? t`This field is required.` : await fileProblem(file, i18n);
     const problems = documentProblems(typed, i18n);
-    if (inFile !== null || Object.keys(problems).length > 0) {
+    if (file === null || inFile !== null || Object.keys(problems).length > 0) {
       save.reject({ ...problems, ...(inFile !== null && { file: inFile }) }, form.current);
       return;
     }
-    if (file === null) return;
-    save.start();
     setPart(0);
     const controller = new AbortController();
     cancel.current = controller;
@@ -64,7 +63,7 @@ export function DocumentUpload({ boatId, kind, onDone, onLeave, onAnswer }: Prop
     const sent = await sendDocument({ boatId, form: typed, file, onProgress: setPart, signal });
     setPart(null);
     if (sent === null) {
-      save.touch();
+      save.succeed(null);
       return;
     }
     if (sent.ok) onDone(sent.data);

@@ -67,12 +67,12 @@ export function EngineForm({ boat, engine, onSaved, onLeave }: Props) {
   });
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
+    if (!save.start()) return;
     const problems = engineProblems(typed, i18n);
     if (Object.keys(problems).length > 0) {
       save.reject(problems, form.current);
       return;
     }
-    save.start();
     const saved = await saveEngine(boat.id, changes, engine);
     if (saved.ok) onSaved(saved.data);
     else save.refuse(saved.error, form.current);

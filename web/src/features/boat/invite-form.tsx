@@ -57,6 +57,7 @@ export function InviteForm({ boat, onDone, onLeave }: Props) {
   };
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
+    if (!save.start()) return;
     const problems = found([
       ['email', emailProblem()],
       ['firstName', textProblem(typed.firstName, NAME, i18n)],
@@ -66,7 +67,6 @@ export function InviteForm({ boat, onDone, onLeave }: Props) {
       save.reject(problems, form.current);
       return;
     }
-    save.start();
     const { firstName, lastName } = typed;
     const body = { boatId: boat.id, email, role, firstName, lastName };
     const sent = await send(api.POST('/api/boats/link', { body }), 'invite');

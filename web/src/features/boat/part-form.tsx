@@ -51,12 +51,12 @@ export function PartForm({ boat, part, onSaved, onLeave }: Props) {
   });
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
+    if (!save.start()) return;
     const problems = partProblems(typed, i18n);
     if (Object.keys(problems).length > 0) {
       save.reject(problems, form.current);
       return;
     }
-    save.start();
     const path = { boatId: boat.id, engineId: part.engineId ?? 0, productId: part.productId };
     const call = api.PATCH('/api/boats/{boatId}/parts/{engineId}/products/{productId}', {
       params: { path },

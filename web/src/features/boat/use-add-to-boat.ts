@@ -39,12 +39,12 @@ export function useAddToBoat(product: ProductCard, firstBoat: Boat) {
   useUnsaved({ hasChanges, isSaving: save.isSaving });
 
   const submit = async () => {
+    if (!save.start()) return;
     const problems = addedPartProblems(typed, i18n);
     if (Object.keys(problems).length > 0) {
       save.reject(problems, form.current);
       return;
     }
-    save.start();
     const { productId } = product;
     const body = { boatId: boat.id, productId, ...addedPartBody(typed, i18n.locale) };
     const sent = await send(api.POST('/api/boats/products/add-boat-product', { body }), 'add part');

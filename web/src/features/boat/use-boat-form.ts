@@ -39,6 +39,7 @@ export function useBoatForm(boat: Boat) {
   };
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
+    if (!save.start()) return;
     const codes = (options?.dialCodes ?? []).map(({ dial_code: code }) => code);
     const problems = Object.entries(boatProblems(typed, codes, i18n)).filter(
       ([name]) => name in edits,
@@ -47,7 +48,6 @@ export function useBoatForm(boat: Boat) {
       save.reject(Object.fromEntries(problems), form.current);
       return;
     }
-    save.start();
     const params = { path: { boatId: boat.id } };
     const call = api.PATCH('/api/boats/update/{boatId}', { params, body: changes });
     const sent = await send(call, 'boat');

@@ -47,12 +47,12 @@ export function ChangePassword({ user, onDone }: Props) {
   });
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
+    if (!save.start()) return;
     const problems = credentialProblems(typed, i18n);
     if (Object.keys(problems).length > 0) {
       save.reject(problems, form.current);
       return;
     }
-    save.start();
     const saved = await saveCredentials(typed, user);
     if (saved.kind === 'saved') {
       onDone(

@@ -27,12 +27,12 @@ export function NameForm({ user, note, onChangePassword }: Props) {
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
+    if (!save.start()) return;
     const problem = nameProblem(name);
     if (problem !== null) {
       save.reject({ fullName: i18n._(problem) }, form.current);
       return;
     }
-    save.start();
     const params = { path: { userId: user.id } };
     const body = { fullName: name.trim() };
     const sent = await send(api.PATCH('/api/users/update/{userId}', { params, body }), 'name');

@@ -30,13 +30,13 @@ export function ProfileForm({ user }: { user: UserData }) {
     };
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
+    if (!save.start()) return;
     const codes = (options?.dialCodes ?? []).map(({ dial_code: code }) => code);
     const problems = profileProblems(profile, codes, i18n);
     if (Object.keys(problems).length > 0) {
       save.reject(problems, form.current);
       return;
     }
-    save.start();
     const params = { path: { userId: user.id } };
     const call = api.PATCH('/api/users/update/{userId}', { params, body: changes });
     const sent = await send(call, 'profile');
