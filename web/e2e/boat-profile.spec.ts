@@ -160,6 +160,22 @@ test('leaving with changes asks first', async ({ page, account, request }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'After sale' })).toBeVisible();
 });
 
+test('a form of another boat is no way to lose what was typed', async ({
+  page,
+  account,
+  request,
+}) => {
+  await boatOf(request, account);
+  await openSignedIn(page, PAGE, account);
+  await page.getByLabel('Home port').fill('Genoa');
+  await page.getByRole('link', { name: 'Add boat' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByLabel('Boat name').fill('New Lady');
+  await page.goBack();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Boat name')).toHaveValue('New Lady');
+});
+
 test('another boat is added, and is the active one', async ({ page, account, request }) => {
   await boatOf(request, account, { boatName: 'Old Lady' });
   await openSignedIn(page, PAGE, account);

@@ -56,6 +56,23 @@ test('an engine is added from the list, changed and removed', async ({
   await expect(page.getByText('No engines yet')).toBeVisible();
 });
 
+test('Back from an engine that was typed asks first, Cancel does not', async ({
+  page,
+  account,
+  request,
+}) => {
+  const boat = await boatOf(request, account);
+  await openSignedIn(page, `/boatprofile/engine/${boat.id}`, account);
+  await page.getByRole('button', { name: 'Add engine' }).click();
+  await page.getByLabel('Position').fill('Port');
+  await page.goBack();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Position')).toHaveValue('Port');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('No engines yet')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('an engine that is not listed is named in words', async ({ page, account, request }) => {
   const boat = await boatOf(request, account);
   await openAs(page, `/boatprofile/engine/${boat.id}?engine=new`, account);

@@ -5,15 +5,17 @@ import { openPopup } from '@/popups/open-popup';
 import { hasUnsavedChanges } from './unsaved';
 
 /**
- * Asks before a page with unsaved changes is left. Stands once on a page: the router knows one
- * such question only.
+ * Asks before a page with unsaved changes is left, or one of the forms that its query names.
+ * Stands once on a page: the router knows one such question only.
  */
 export function useLeaveQuestion(): void {
   const { t } = useLingui();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      hasUnsavedChanges() && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
+    if (!hasUnsavedChanges()) return false;
+    // A form that is saved or given up replaces its own entry of the history.
+    const isOtherForm = from.search !== to.search && historyAction !== 'REPLACE';
+    return isOtherForm || from.pathname !== to.pathname;
+  });
   const ask = useEffectEvent(async () => {
     const leaves = await openPopup('confirmation', {
       title: t`Leave without saving?`,

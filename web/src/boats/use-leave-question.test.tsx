@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation, useNavigate } from 'react-router';
+import { expect, test } from 'vitest';
+import { renderInApp } from '@/testing/render';
+import { useUnsaved } from './unsaved';
+import { useLeaveQuestion } from './use-leave-question';
+
+/** A form with something typed, and ways out of it. */
+function Form({ hasChanges }: { hasChanges: boolean }) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useLeaveQuestion();
+  useUnsaved({ hasChanges, isSaving: false });
+  return (
+    <>
+      <p>{pathname + search}</p>
+      <button type="button" onClick={() => void navigate('/engines')}>
+        To the list
+      </button>
+      <button type="button" onClick={() => void navigate('/engines', { replace: true })}>
+        Cancel
+      </button>
+      <button type="button" onClick={() => void navigate('/papers', { replace: true })}>
+        To another page
+      </button>
+    </>
+  );
+}
+
+const FORM = '/engines?engine=new';
+
+async function press(name: string): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name }));
+}
+
+test.each(['To the list', 'To another page'])('what was typed is asked for: %s', async (way) => {
+  renderInApp(<Form hasChanges />, { at: FORM });
+  await press(way);
+  expect(await screen.findByText('Leave without saving?')).toBeInTheDocument();
+  await press('Stay');
+  await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
+  expect(screen.getByText(FORM)).toBeInTheDocument();
+  await press(way);
+  await press('Leave');
+  await waitFor(() => expect(screen.queryByText(FORM)).toBeNull());
+});
+
+test('the end of a form, which takes its place in the history, asks nothing', async () => {
+  renderInApp(<Form hasChanges />, { at: FORM });
+  await press('Cancel');
+  expect(await screen.findByText('/engines')).toBeInTheDocument();
+});
+
+test('a form without changes is left freely', async () => {
+  renderInApp(<Form hasChanges={false} />, { at: FORM });
+  await press('To the list');
+  expect(await screen.findByText('/engines')).toBeInTheDocument();
+});
