@@ -225,7 +225,7 @@ test.describe('a boat that cannot be saved', () => {
   });
 
   test('follows a role that was taken away meanwhile', async ({ page, account, request }) => {
-    const boat = await boatOf(request, account, { boatName: 'Nutshell' });
+    const boat = await boatOf(request, account, { boatName: 'Nutshell', homePort: 'Bergen' });
     const captain = await onBoard(request, account, boat, 'Captain');
     await openSignedIn(page, PAGE, captain);
     await page.getByLabel('Home port').fill('Genoa');
@@ -240,6 +240,10 @@ test.describe('a boat that cannot be saved', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Your role on Nutshell: Guest.')).toBeVisible();
     await expect(page.getByLabel('Home port')).not.toBeEditable();
+    await expect(page.getByText('You are not allowed to do this.')).toBeVisible();
+    await expect(page.getByLabel('Home port')).toHaveValue('Bergen');
+    await page.getByRole('link', { name: 'After sale' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'After sale' })).toBeVisible();
   });
 });
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { FormError } from '@/components/fields/form-error';
 import { SaveLine } from '@/components/fields/save-line';
 import { ReadOnlyNote } from './read-only-note';
 import classes from './save-bar.module.css';
@@ -11,7 +12,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** The form around fields of a boat, with its save line at hand; without it for who may only look. */
+/**
+ * The form around fields of a boat, with its save line at hand; for who may only look, with what
+ * was refused when they no longer could more.
+ */
 export function FormFrame({ state, children }: Props) {
   const { boat, form, save, readOnly, isChanged } = state;
   // At hand while there is something to save or to read of it; else it only ends the form.
@@ -20,6 +24,11 @@ export function FormFrame({ state, children }: Props) {
     <form ref={form} noValidate onSubmit={state.handleSubmit}>
       {readOnly && <ReadOnlyNote boat={boat} />}
       {children}
+      {readOnly && save.failure !== null && (
+        <div className={classes['save']} data-at-hand>
+          <FormError id="save-failure">{save.failure}</FormError>
+        </div>
+      )}
       {!readOnly && (
         <div className={classes['bar']} data-at-hand={isAtHand || undefined}>
           <SaveLine {...save} isChanged={isChanged} label={<Trans>Save</Trans>}>

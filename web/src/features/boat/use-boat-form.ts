@@ -27,10 +27,11 @@ export function useBoatForm(boat: Boat) {
   // Only what was typed is kept, so that what somebody else saves meanwhile shows in the rest.
   const [edits, setEdits] = useState<Partial<BoatForm>>({});
   const save = useSave();
-  const typed: BoatForm = { ...formOf(boat, i18n.locale), ...edits };
+  const readOnly = !may(boat, 'boats', 'edit');
+  // Whose role was taken away meanwhile sees what the boat has, not what could not be saved.
+  const typed: BoatForm = { ...formOf(boat, i18n.locale), ...(readOnly ? {} : edits) };
   const changes = changesOf(typed, boat, i18n.locale);
   const isChanged = Object.keys(changes).length > 0;
-  const readOnly = !may(boat, 'boats', 'edit');
   useUnsaved({ hasChanges: isChanged, isSaving: save.isSaving });
 
   const change = (parts: Partial<BoatForm>) => {
