@@ -105,6 +105,29 @@ test('somebody with an account joins from the mail after signing in', async ({
   await expect(page).toHaveURL(new RegExp(`boatId=${boat.id}`));
 });
 
+test.describe('an invitation that has been used', () => {
+  test.use({ expectedErrors: ['404'] });
+
+  test('leads whoever used it to the boat again', async ({ page, account, request }) => {
+    const boat = await boatOf(request, account, { boatName: 'Nutshell' });
+    const captain = await onBoard(request, account, boat, 'Captain');
+    await openSignedIn(page, '/profile', captain);
+    await page.goto(await invitationOf(captain.email));
+    await expect(page.getByRole('status').getByText('You are on board of Nutshell')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`boatId=${boat.id}`));
+  });
+
+  test('cannot be accepted by anybody else', async ({ page, account }) => {
+    await openSignedIn(page, '/profile', account);
+    await page.goto('/complete-signup?invite=gone');
+    await expect(page.getByText('This invitation is no longer valid.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Accept|Join|Retry/ })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
 test('an invitation waits in the app for who has proven the address', async ({
   page,
   account,

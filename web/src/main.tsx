@@ -8,6 +8,7 @@ import { createQueryClient } from '@/api/query-client';
 import { Providers } from '@/app/providers';
 import { routes } from '@/app/routes';
 import { styleNonce } from '@/app/style-nonce';
+import { watchForLostBoats } from '@/boats/lost-boats';
 import { native } from '@/environment/native';
 import { startTheme } from '@/environment/start-theme';
 import { activateStartLocale } from '@/i18n/activate';
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   startTheme(address);
   takeLinkTokens();
   const client = createQueryClient();
+  watchForLostBoats(client);
   startSession(client, address);
   startAccountTheme(address);
   const router = createBrowserRouter(routes(client));

@@ -27,18 +27,21 @@ interface Props {
 /** A boat that somebody came on board of. */
 export interface JoinedBoat {
   boatId: number;
-  boatName: string;
+  /** Null when the boats could not be read. */
+  boatName: string | null;
 }
 
 /** Lets a signed-in user accept an invitation. */
 export function AcceptInvitation({ token, email, isAgreed, onDone }: Props) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
-  const { data: invitation } = useQuery(invitationQuery(token));
+  const invitation = useQuery(invitationQuery(token));
+  // An invitation that has been used still tells whoever used it which boat they are on.
+  const isSpent = invitation.error instanceof ApiError && invitation.error.status === 404;
   // A query, so that a page drawn twice accepts once.
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['accept-invitation', token],
-    enabled: isAgreed,
+    enabled: isAgreed || isSpent,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -55,17 +58,23 @@ export function AcceptInvitation({ token, email, isAgreed, onDone }: Props) {
       return accepted;
     },
   });
-  const boatName = invitation?.boatName ?? null;
-  const finish = useEffectEvent((boatId: number | null) =>
-    onDone(boatId === null ? null : { boatId, boatName: boatName ?? '' }),
-  );
+  const boatName = invitation.data?.boatName ?? null;
+  const finish = useEffectEvent((boatId: number | null) => {
+    const boats = client.getQueryData(boatsQuery().queryKey) ?? [];
+    const boat = boats.find(({ id }) => id === boatId);
+    onDone(boatId === null ? null : { boatId, boatName: boat?.boatName ?? boatName });
+  });
   useEffect(() => {
     if (data !== undefined) finish(data.boatId ?? null);
   }, [data]);
 
   const isForOther = error instanceof ApiError && error.status === 409;
   const isOver = error instanceof ApiError && (isForOther || error.status === 404);
-  if (isAgreed && error === null) {
+  const label = () => {
+    if (isSpent) return t`Retry`;
+    return boatName === null ? t`Accept the invitation` : t`Join`;
+  };
+  if (error === null && (isAgreed || isSpent || invitation.isPending)) {
     return (
       <>
         <PageTitle title={t`Invitation`} />
@@ -76,7 +85,9 @@ export function AcceptInvitation({ token, email, isAgreed, onDone }: Props) {
   return (
     <>
       <PageTitle title={t`Invitation`} />
-      {invitation !== undefined && boatName !== null && <BoatInvitation invitation={invitation} />}
+      {invitation.data !== undefined && boatName !== null && (
+        <BoatInvitation invitation={invitation.data} />
+      )}
       <p className={classes['text']}>
         <Trans>You are signed in as {email}.</Trans>
       </p>
@@ -91,7 +102,7 @@ export function AcceptInvitation({ token, email, isAgreed, onDone }: Props) {
             disabled={isFetching}
             onClick={() => void refetch()}
           >
-            {boatName === null ? t`Accept the invitation` : t`Join`}
+            {label()}
           </SignalButton>
         )}
         {isForOther && (

@@ -149,7 +149,7 @@ export function AuthenticationPage() {
 /** Leads to the boat that the user has come on board of. */
 function Aboard({ boat: { boatId, boatName } }: { boat: JoinedBoat }) {
   const { t } = useLingui();
-  const note = t`You are on board of ${boatName}`;
+  const note = boatName === null ? undefined : t`You are on board of ${boatName}`;
   return <Navigate to={paths.boatOf(boatId)} replace state={{ note }} />;
 }
 

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useLostBoat } from '@/boats/use-lost-boat';
 import { boatPageQuery } from '@/components/product-search/queries';
 import { type SearchState, searchPath } from '@/components/product-search/search-state';
 import { useLastAnswer } from '@/components/product-search/use-last-answer';
@@ -14,7 +13,6 @@ export function useMyBoatList(state: SearchState) {
   const answer = useQuery(boatPageQuery(state, state.page, i18n.locale));
   const place = `my-boat ${state.boatId}`;
   const last = useLastAnswer(answer.data ?? null, answer.isPlaceholderData, place);
-  useLostBoat(answer.error);
 
   const lastPage = Math.max(answer.data?.totalPages ?? state.page, 1);
   const address = state.page > lastPage ? searchPath({ ...state, page: lastPage }) : null;
