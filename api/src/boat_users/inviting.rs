@@ -11,13 +11,12 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::model::{BoatUser, Guest, LinkBody};
-use super::routes::{NO_PERSON, of_invitation, of_person};
+use super::routes::{NO_PERSON, acting_owners, of_invitation, of_person};
 use super::store::{self, OpenRow};
 use super::stranger_names;
 use crate::access::UserId;
 use crate::boat_activity::{Act, record};
 use crate::boats::rights::UsersCreate;
-use crate::boats::roles::Role;
 use crate::boats::{BoatBody, Member, OnBoat};
 use crate::clock::{DAY, Millis};
 use crate::engines::model::Removed;
@@ -79,10 +78,7 @@ async fn invite(
 
 fn own_entry(conn: &Connection, member: &Member<UsersCreate>) -> ApiResult<BoatUser> {
     let people = store::people(conn, member)?;
-    let owners = people
-        .iter()
-        .filter(|person| person.role == Role::Owner)
-        .count();
+    let owners = acting_owners(&people);
     people
         .into_iter()
         .find(|person| person.user == member.user())

@@ -14,7 +14,7 @@ pub struct Change {
     pub present: Role,
     /// What the person is to be; none to leave the boat.
     pub wanted: Option<Role>,
-    /// Owners beside the person.
+    /// Owners beside the person who have access to their accounts: the others cannot act.
     pub other_owners: usize,
 }
 

@@ -43,10 +43,7 @@ async fn list_people(
     let now = state.clock.now();
     boat.read(move |conn, member| {
         let people = store::people(conn, member)?;
-        let owners = people
-            .iter()
-            .filter(|person| person.role == Role::Owner)
-            .count();
+        let owners = acting_owners(&people);
         let invited = store::open_invitations(conn, member, now)?;
         let on_board = people
             .into_iter()
@@ -57,6 +54,13 @@ async fn list_people(
         Ok(Json(on_board.chain(asked).collect()))
     })
     .await
+}
+
+pub(super) fn acting_owners(people: &[PersonRow]) -> usize {
+    people
+        .iter()
+        .filter(|person| person.is_acting_owner())
+        .count()
 }
 
 pub(super) fn of_person<R: Right>(
@@ -70,7 +74,7 @@ pub(super) fn of_person<R: Right>(
             is_self: person.user == member.user(),
             present: person.role,
             wanted,
-            other_owners: owners - usize::from(person.role == Role::Owner),
+            other_owners: owners - usize::from(person.is_acting_owner()),
         };
         decide(&change).is_ok()
     };
@@ -111,7 +115,8 @@ pub(super) fn of_invitation(actor: Role, open: OpenRow) -> BoatUser {
 
 /// Give somebody on board another role; without `userId` oneself.
 ///
-/// Nobody gives more rights than they have, only an owner makes an owner, and the last one stays.
+/// Nobody gives more rights than they have, only an owner makes an owner, and the last one stays. An
+/// owner who is blocked or closes the account does not count.
 #[utoipa::path(
     patch, path = "/boats/update-user-position", tag = "boats",
     extensions(("x-access" = json!("linked"))),
@@ -155,7 +160,6 @@ fn permit(
     wanted: Option<Role>,
 ) -> ApiResult<PersonRow> {
     let people = store::people(conn, member)?;
-    let is_owner = |person: &PersonRow| person.role == Role::Owner;
     let (found, others): (Vec<_>, Vec<_>) = people
         .into_iter()
         .partition(|person| person.user.number() == number);
@@ -165,7 +169,7 @@ fn permit(
         is_self: number == member.user().number(),
         present: person.as_ref().map_or(Role::Guest, |person| person.role),
         wanted,
-        other_owners: others.iter().filter(|person| is_owner(person)).count(),
+        other_owners: acting_owners(&others),
     };
     // Who may change nobody is not told who is on board.
     let decided = decide(&change);

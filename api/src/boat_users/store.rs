@@ -31,6 +31,15 @@ pub struct PersonRow {
     pub role: Role,
     /// Made the boat.
     pub is_creator: bool,
+    /// Neither blocked nor closing the account.
+    pub has_access: bool,
+}
+
+impl PersonRow {
+    /// Whether they own the boat and can act for it.
+    pub fn is_acting_owner(&self) -> bool {
+        self.role == Role::Owner && self.has_access
+    }
 }
 
 /// An invitation that was not accepted yet.
@@ -46,7 +55,8 @@ pub struct OpenRow {
     pub role: Role,
 }
 
-const PEOPLE: &str = "SELECT u.id, u.full_name, u.email, u.phone, u.photo_path, b.role, b.is_creator
+const PEOPLE: &str = "SELECT u.id, u.full_name, u.email, u.phone, u.photo_path, b.role, b.is_creator,
+        NOT u.is_blocked AND u.closing_at IS NULL
      FROM boat_users b JOIN users u ON u.id = b.user_id WHERE b.boat_id = ?1 ORDER BY b.joined_at, u.id";
 
 /// The people on board, in the order they came.
@@ -61,6 +71,7 @@ pub fn people<R: Right>(conn: &Connection, member: &Member<R>) -> rusqlite::Resu
                 photo: row.get(4)?,
                 role: row.get(5)?,
                 is_creator: row.get(6)?,
+                has_access: row.get(7)?,
             })
         })?
         .collect()

@@ -3,7 +3,7 @@
 use rusqlite::Connection;
 
 use super::roles::Role;
-use super::store;
+use super::store::{self, Heir, Orphan};
 use crate::access::{BoatId, ClubId, UserId};
 use crate::boat_activity::{Act, record_by_server};
 use crate::clock::Millis;
@@ -34,8 +34,9 @@ impl Gone {
     }
 }
 
-/// Hands each boat that only this user owns to its longest-standing captain, who gets a mail; a boat
-/// without one goes. It has to come before the user goes: a boat never stands without an owner.
+/// Hands each boat that nobody else can act for as owner to its longest-standing captain, who gets a
+/// mail. One without a captain goes, unless another owner may come back. It has to come before the
+/// user goes: a boat never stands without an owner.
 pub fn hand_over(
     conn: &Connection,
     user: UserId,
@@ -47,17 +48,32 @@ pub fn hand_over(
         boats: Vec::new(),
         club: clubs::store::find_own(conn, user)?,
     };
-    for boat in store::owned_alone(conn, user)? {
-        let Some((heir, boat_name)) = store::find_heir(conn, boat, user)? else {
-            store::delete(conn, boat)?;
-            gone.boats.push(boat);
-            continue;
-        };
-        store::make_owner(conn, boat, heir, now)?;
-        record_by_server(conn, boat, Act::role_given(heir, Role::Owner), now)?;
-        let link = letters.link(&format!("/boatprofile?boatId={}", boat.number()));
-        let values = [("boat", boat_name.as_str()), ("link", &link)];
-        letters.to_user(conn, heir, (Kind::BoatInherited, &values), now)?;
+    for Orphan { boat, has_owner } in store::orphans(conn, user)? {
+        // A blocked captain helps nobody where a blocked owner is.
+        let heir =
+            store::find_heir(conn, boat, user)?.filter(|heir| !(has_owner && heir.is_blocked));
+        match heir {
+            Some(heir) => inherit(conn, boat, &heir, letters, now)?,
+            None if has_owner => {}
+            None => {
+                store::delete(conn, boat)?;
+                gone.boats.push(boat);
+            }
+        }
     }
     Ok(gone)
+}
+
+fn inherit(
+    conn: &Connection,
+    boat: BoatId,
+    heir: &Heir,
+    letters: &Letters,
+    now: Millis,
+) -> ApiResult<()> {
+    store::make_owner(conn, boat, heir.user, now)?;
+    record_by_server(conn, boat, Act::role_given(heir.user, Role::Owner), now)?;
+    let link = letters.link(&format!("/boatprofile?boatId={}", boat.number()));
+    let values = [("boat", heir.boat_name.as_str()), ("link", &link)];
+    letters.to_user(conn, heir.user, (Kind::BoatInherited, &values), now)
 }

@@ -168,30 +168,60 @@ pub fn update(
     write(conn, member.boat(), details, now)
 }
 
-/// The boats that have no other owner.
-pub(super) fn owned_alone(conn: &Connection, owner: UserId) -> rusqlite::Result<Vec<BoatId>> {
+/// A boat whose only owner with access to their account goes.
+#[derive(Debug)]
+pub(super) struct Orphan {
+    pub(super) boat: BoatId,
+    /// Somebody else owns it too, but is blocked or closing the account.
+    pub(super) has_owner: bool,
+}
+
+/// The boats for which no other owner can act.
+pub(super) fn orphans(conn: &Connection, owner: UserId) -> rusqlite::Result<Vec<Orphan>> {
     conn.prepare_cached(
-        "SELECT boat_id FROM boat_users o WHERE user_id = ?1 AND role = 'Owner' AND NOT EXISTS (
-            SELECT 1 FROM boat_users x WHERE x.boat_id = o.boat_id AND x.role = 'Owner' AND x.user_id <> ?1)",
+        "SELECT o.boat_id, count(x.user_id) > 0 FROM boat_users o
+         LEFT JOIN boat_users x ON x.boat_id = o.boat_id AND x.role = 'Owner' AND x.user_id <> ?1
+         LEFT JOIN users u ON u.id = x.user_id
+         WHERE o.user_id = ?1 AND o.role = 'Owner' GROUP BY o.boat_id
+         HAVING count(CASE WHEN NOT u.is_blocked AND u.closing_at IS NULL THEN 1 END) = 0",
     )?
-    .query_map([owner], |row| row.get(0))?
+    .query_map([owner], |row| {
+        Ok(Orphan {
+            boat: row.get(0)?,
+            has_owner: row.get(1)?,
+        })
+    })?
     .collect()
 }
 
+/// Who inherits a boat.
+#[derive(Debug)]
+pub(super) struct Heir {
+    pub(super) user: UserId,
+    pub(super) is_blocked: bool,
+    pub(super) boat_name: String,
+}
+
 /// The captain who inherits: not blocked before blocked, then the one who has been it longest. An
-/// account that is being closed inherits nothing. With the boat's name.
+/// account that is being closed inherits nothing.
 pub(super) fn find_heir(
     conn: &Connection,
     boat: BoatId,
     owner: UserId,
-) -> rusqlite::Result<Option<(UserId, String)>> {
+) -> rusqlite::Result<Option<Heir>> {
     conn.prepare_cached(
-        "SELECT b.user_id, (SELECT name FROM boats WHERE id = ?1)
+        "SELECT b.user_id, u.is_blocked, (SELECT name FROM boats WHERE id = ?1)
          FROM boat_users b JOIN users u ON u.id = b.user_id
          WHERE b.boat_id = ?1 AND b.role = 'Captain' AND b.user_id <> ?2 AND u.closing_at IS NULL
          ORDER BY u.is_blocked, b.role_since, b.user_id LIMIT 1",
     )?
-    .query_row(params![boat, owner], |row| Ok((row.get(0)?, row.get(1)?)))
+    .query_row(params![boat, owner], |row| {
+        Ok(Heir {
+            user: row.get(0)?,
+            is_blocked: row.get(1)?,
+            boat_name: row.get(2)?,
+        })
+    })
     .optional()
 }
 

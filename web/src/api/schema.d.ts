@@ -403,7 +403,8 @@ export interface paths {
         head?: never;
         /**
          * Give somebody on board another role; without `userId` oneself.
-         * @description Nobody gives more rights than they have, only an owner makes an owner, and the last one stays.
+         * @description Nobody gives more rights than they have, only an owner makes an owner, and the last one stays. An
+         *     owner who is blocked or closes the account does not count.
          */
         patch: operations["update_position"];
         trace?: never;

@@ -155,6 +155,48 @@ async fn a_boat_without_an_heir_goes_with_all_its_files() {
     }
 }
 
+// proves H-071, H-161
+#[tokio::test]
+async fn a_captain_inherits_beside_an_owner_who_cannot_act() {
+    let app = TestApp::without_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let bob = Caller::sign_up(&app, BOB).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    put_on_board(&app, &boat, &bob, "Owner");
+    let cleo = Caller::sign_up(&app, "cleo@example.com").await;
+    put_on_board(&app, &boat, &cleo, "Captain");
+    app.execute(&format!(
+        "UPDATE users SET is_blocked = 1 WHERE id = {}",
+        bob.id()
+    ));
+    erase(&app, &mut ada).await;
+    let owners = format!("{} Owner, {} Owner", bob.id(), cleo.id());
+    assert_eq!(crew(&app, &boat), owners);
+    let mails = app.mails("cleo@example.com").await;
+    assert!(mails.last().unwrap().contains("You are the owner of Luna"));
+}
+
+// proves H-071, H-161
+#[tokio::test]
+async fn a_boat_without_an_heir_stays_with_an_owner_who_may_come_back() {
+    let app = TestApp::without_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let bob = Caller::sign_up(&app, BOB).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    fill(&mut ada, &boat).await;
+    put_on_board(&app, &boat, &bob, "Owner");
+    let cleo = Caller::sign_up(&app, "cleo@example.com").await;
+    put_on_board(&app, &boat, &cleo, "Captain");
+    app.execute(&format!(
+        "UPDATE users SET is_blocked = 1 WHERE id <> {}",
+        ada.id()
+    ));
+    erase(&app, &mut ada).await;
+    let left = format!("{} Owner, {} Captain", bob.id(), cleo.id());
+    assert_eq!(crew(&app, &boat), left);
+    assert_eq!(files_in(&app.data().join("private")).len(), 1);
+}
+
 /// Makes the user somebody who has done everything on somebody else's boat.
 async fn do_everything(app: &TestApp, ada: &mut Caller<'_>, bob: &mut Caller<'_>) -> Value {
     let own = format!("/api/users/update/{}", bob.id());

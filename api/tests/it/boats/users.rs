@@ -357,6 +357,56 @@ async fn the_last_owner_stays_and_others_leave_or_are_removed_by_owners() {
     assert_eq!(app.sql::<String>(log), "left removed");
 }
 
+// proves H-161, H-164, BOAT-106, BOAT-111, API-40
+#[tokio::test]
+async fn the_last_owner_who_has_access_to_the_account_stays() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let bob = Caller::sign_up(&app, BOB).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    put_on_board(&app, &boat, &bob, "Owner");
+    let path = format!("/api/boats/{}/users/{}", boat["id"], ada.id());
+    let down = json!({ "boatId": boat["id"], "position": "Captain" });
+    for bar in ["is_blocked = 1", "is_blocked = 0, closing_at = 1"] {
+        app.execute(&format!("UPDATE users SET {bar} WHERE id = {}", bob.id()));
+        for answer in [
+            ada.patch(POSITION, down.clone()).await,
+            ada.delete(&path).await,
+        ] {
+            answer.assert_error(StatusCode::CONFLICT, "CONFLICT");
+            assert_eq!(answer.json()["message"], "The last Owner stays on board.");
+        }
+        let own = invite(&mut ada, &boat, ADA, "Guest").await.json();
+        // He joined before, says the row that put him on board.
+        let list = ada.get(&people(&boat)).await.json();
+        let may = |entry: &Value| (entry["mayChange"].clone(), entry["mayRemove"].clone());
+        let (no, yes) = (json!(false), json!(true));
+        assert_eq!(may(&own), (no.clone(), no.clone()), "{bar}");
+        assert_eq!(may(&list[1]), (no.clone(), no), "{bar}");
+        assert_eq!(may(&list[0]), (yes.clone(), yes), "{bar}");
+    }
+    app.execute("UPDATE users SET closing_at = NULL");
+    assert_eq!(ada.patch(POSITION, down).await.status, 200);
+}
+
+/// Whoever cannot act does not keep the boat from having an owner, and is taken off by one.
+#[tokio::test]
+async fn an_owner_without_access_to_the_account_is_made_less_and_taken_off() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let bob = Caller::sign_up(&app, BOB).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    put_on_board(&app, &boat, &bob, "Owner");
+    app.execute(&format!(
+        "UPDATE users SET is_blocked = 1 WHERE id = {}",
+        bob.id()
+    ));
+    let body = json!({ "boatId": boat["id"], "userId": bob.id(), "position": "Guest" });
+    assert_eq!(ada.patch(POSITION, body).await.status, 200);
+    let path = format!("/api/boats/{}/users/{}", boat["id"], bob.id());
+    assert_eq!(ada.delete(&path).await.status, 200);
+}
+
 #[tokio::test]
 async fn who_may_see_the_people_on_board() {
     let app = TestApp::with_catalogue().await;
