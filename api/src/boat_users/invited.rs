@@ -1,19 +1,21 @@
 //! The calls of somebody who is asked on board and has an account.
 
 use axum::extract::State;
+use rusqlite::Connection;
 use serde::Deserialize;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::joining;
 use super::model::BoatInvitation;
-use super::{joining, store};
-use crate::access::User;
+use super::store::{self, InvitedRow};
+use crate::access::{User, UserId};
 use crate::boats::gate::{Named, admit};
 use crate::boats::model::Boat;
 use crate::boats::rights::Linked;
 use crate::boats::routes::complete_one;
 use crate::boats::store as boats;
-use crate::clock::on_the_wire;
+use crate::clock::{Millis, on_the_wire};
 use crate::engines::model::Removed;
 use crate::error::{ApiError, ApiResult, ErrorBody};
 use crate::http::fields::{NoFields, OptionalFields};
@@ -37,6 +39,20 @@ struct InvitationPath {
     invitation_id: String,
 }
 
+/// The invitation of the path, if it waits for this user.
+fn find_own(
+    conn: &Connection,
+    user: UserId,
+    path: &InvitationPath,
+    now: Millis,
+) -> ApiResult<InvitedRow> {
+    let number: i64 = path.invitation_id.parse().unwrap_or_default();
+    let mut waiting = store::waiting(conn, user, now)?.into_iter();
+    waiting
+        .find(|invited| invited.id == number)
+        .ok_or(NO_INVITATION)
+}
+
 /// List the boats that the caller is asked on.
 ///
 /// Nothing is listed before the caller's address is proven.
@@ -53,8 +69,7 @@ async fn list_invitations(
     let now = state.clock.now();
     user.read(move |conn| {
         let waiting = store::waiting(conn, user.id, now)?.into_iter();
-        let good = waiting.filter(joining::is_good);
-        let shown = good.map(|invited| BoatInvitation {
+        let shown = waiting.map(|invited| BoatInvitation {
             id: invited.id,
             boat_name: invited.boat_name,
             role: invited.role,
@@ -86,14 +101,10 @@ async fn accept_boat_invitation(
     _: OptionalFields<NoFields>,
 ) -> ApiResult<Json<Boat>> {
     let now = state.clock.now();
-    let number: i64 = path.invitation_id.parse().unwrap_or_default();
     let id = user.id;
     let stored = user
         .write(move |conn| {
-            let mut waiting = store::waiting(conn, id, now)?.into_iter();
-            let invited = waiting
-                .find(|invited| invited.id == number && joining::is_good(invited))
-                .ok_or(NO_INVITATION)?;
+            let invited = find_own(conn, id, &path, now)?;
             joining::join(conn, &invited, id, now)?;
             accept(conn, invited.id, id, now)?;
             let member = admit::<Linked>(conn, id, Named::Number(invited.boat.number()))?;
@@ -113,15 +124,14 @@ async fn accept_boat_invitation(
 )]
 async fn decline_invitation(
     User(user): User,
+    State(state): State<AppState>,
     Path(path): Path<InvitationPath>,
 ) -> ApiResult<Json<Removed>> {
-    let number: i64 = path.invitation_id.parse().unwrap_or_default();
+    let now = state.clock.now();
     user.write(move |conn| {
-        if store::decline(conn, user.id, number)? {
-            Ok(Json(Removed { removed: true }))
-        } else {
-            Err(NO_INVITATION)
-        }
+        let invited = find_own(conn, user.id, &path, now)?;
+        store::remove_invitation(conn, &invited)?;
+        Ok(Json(Removed { removed: true }))
     })
     .await
 }

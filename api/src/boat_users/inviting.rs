@@ -12,7 +12,7 @@ use utoipa_axum::routes;
 
 use super::model::{BoatUser, Guest, LinkBody};
 use super::routes::{NO_PERSON, acting_owners, of_invitation, of_person};
-use super::store::{self, OpenRow};
+use super::store;
 use super::stranger_names;
 use crate::access::UserId;
 use crate::boat_activity::{Act, record};
@@ -114,7 +114,7 @@ fn send_invitation(
     let open = store::open_invitations(conn, member, now)?;
     let is_new = open
         .iter()
-        .all(|open| crate::fields::email::key(&open.email) != guest.email.key());
+        .all(|invited| invited.email_key != guest.email.key());
     if is_new && open.len() >= MAX_INVITATIONS {
         let text = "A boat can have at most 20 open invitations.";
         return Err(ApiError::conflict(text));
@@ -130,16 +130,8 @@ fn send_invitation(
         now,
     };
     tell(conn, member, &sent, state)?;
-    let full_name = format!("{} {}", guest.first_name, guest.last_name)
-        .trim()
-        .to_owned();
-    let open = OpenRow {
-        id,
-        email: guest.email.address().to_owned(),
-        full_name,
-        role: guest.role,
-    };
-    Ok(of_invitation(member.role(), open))
+    let invited = store::open_invitation(conn, id, now)?.ok_or(NO_INVITATION)?;
+    Ok(of_invitation(member.role(), invited))
 }
 
 /// An invitation that was stored.
@@ -231,12 +223,12 @@ async fn withdraw_invitation(
         let open = store::open_invitations(conn, member, now)?;
         let invitation = open
             .iter()
-            .find(|open| open.id == number)
+            .find(|invited| invited.id == number)
             .ok_or(NO_INVITATION)?;
         if !member.role().includes(invitation.role) {
             return Err(ApiError::Forbidden);
         }
-        Ok(store::withdraw(conn, member, number)?)
+        Ok(store::remove_invitation(conn, invitation)?)
     })
     .await?;
     Ok(Json(Removed { removed: true }))

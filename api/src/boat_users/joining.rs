@@ -7,21 +7,12 @@ use crate::access::UserId;
 use crate::boat_activity::{Act, record};
 use crate::boats::gate::{Named, admit};
 use crate::boats::rights::Linked;
-use crate::boats::roles::{Action, Subject};
 use crate::boats::store::{count, is_on_board};
 use crate::clock::Millis;
 use crate::error::{ApiError, ApiResult};
 
 const MAX_BOATS: usize = 50;
 const MAX_PEOPLE: usize = 50;
-
-/// Whether the one who invited could still invite to this role. What they lost meanwhile they no
-/// longer give.
-pub fn is_good(invited: &InvitedRow) -> bool {
-    invited.inviter_role.is_some_and(|inviter| {
-        inviter.allows(Subject::Users, Action::Create) && inviter.includes(invited.role)
-    })
-}
 
 /// Puts the user on board.
 pub fn join(conn: &Connection, invited: &InvitedRow, user: UserId, now: Millis) -> ApiResult<()> {

@@ -8,7 +8,7 @@ use utoipa_axum::routes;
 
 use super::model::{BoatUser, BoatUserStatus, Position, PositionBody};
 use super::position::{Change, decide};
-use super::store::{self, OpenRow, PersonRow};
+use super::store::{self, InvitedRow, PersonRow};
 use crate::boat_activity::{Act, record};
 use crate::boats::rights::{Linked, Right, UsersRead};
 use crate::boats::roles::Role;
@@ -50,7 +50,7 @@ async fn list_people(
             .map(|person| of_person(member, person, owners));
         let asked = invited
             .into_iter()
-            .map(|open| of_invitation(member.role(), open));
+            .map(|invited| of_invitation(member.role(), invited));
         Ok(Json(on_board.chain(asked).collect()))
     })
     .await
@@ -96,20 +96,20 @@ pub(super) fn of_person<R: Right>(
     }
 }
 
-pub(super) fn of_invitation(actor: Role, open: OpenRow) -> BoatUser {
+pub(super) fn of_invitation(actor: Role, invited: InvitedRow) -> BoatUser {
     BoatUser {
         user_id: None,
-        full_name: open.full_name,
-        email: open.email,
+        full_name: invited.full_name,
+        email: invited.email,
         phone: None,
         photo_url: None,
-        role: open.role,
-        permissions: open.role.permissions(),
+        role: invited.role,
+        permissions: invited.role.permissions(),
         is_creator: false,
         status: BoatUserStatus::Invited,
-        invitation_id: Some(open.id),
+        invitation_id: Some(invited.id),
         may_change: false,
-        may_remove: actor.assignable().contains(&open.role),
+        may_remove: actor.may_invite(invited.role),
     }
 }
 

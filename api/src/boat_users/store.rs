@@ -1,7 +1,7 @@
 //! The people on board and invitations in the database. What is about a boat asks for a member of
 //! its crew, what is about an invitation for the address it was sent to.
 
-use rusqlite::{Connection, OptionalExtension as _, Row, params};
+use rusqlite::{Connection, OptionalExtension as _, Params, Row, params};
 
 use super::model::Guest;
 use crate::access::{BoatId, UserId};
@@ -42,19 +42,6 @@ impl PersonRow {
     }
 }
 
-/// An invitation that was not accepted yet.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OpenRow {
-    /// Its id.
-    pub id: i64,
-    /// The address.
-    pub email: String,
-    /// First and last name; may be empty.
-    pub full_name: String,
-    /// What they are asked to be.
-    pub role: Role,
-}
-
 const PEOPLE: &str = "SELECT u.id, u.full_name, u.email, u.phone, u.photo_path, b.role, b.is_creator,
         NOT u.is_blocked AND u.closing_at IS NULL
      FROM boat_users b JOIN users u ON u.id = b.user_id WHERE b.boat_id = ?1 ORDER BY b.joined_at, u.id";
@@ -75,27 +62,6 @@ pub fn people<R: Right>(conn: &Connection, member: &Member<R>) -> rusqlite::Resu
             })
         })?
         .collect()
-}
-
-/// The boat's invitations that can still be accepted.
-pub fn open_invitations<R: Right>(
-    conn: &Connection,
-    member: &Member<R>,
-    now: Millis,
-) -> rusqlite::Result<Vec<OpenRow>> {
-    conn.prepare_cached(
-        "SELECT id, email, trim(first_name || ' ' || last_name), role FROM invitations
-         WHERE boat_id = ?1 AND accepted_at IS NULL AND expires_at > ?2 ORDER BY id",
-    )?
-    .query_map(params![member.boat(), now], |row| {
-        Ok(OpenRow {
-            id: row.get(0)?,
-            email: row.get(1)?,
-            full_name: row.get(2)?,
-            role: row.get(3)?,
-        })
-    })?
-    .collect()
 }
 
 /// Gives somebody on board another role.
@@ -155,19 +121,6 @@ pub fn invite(
     )
 }
 
-/// Takes an invitation back.
-pub fn withdraw(
-    conn: &Connection,
-    member: &Member<UsersCreate>,
-    invitation: i64,
-) -> rusqlite::Result<()> {
-    conn.prepare_cached(
-        "DELETE FROM invitations WHERE boat_id = ?1 AND id = ?2 AND accepted_at IS NULL",
-    )?
-    .execute(params![member.boat(), invitation])?;
-    Ok(())
-}
-
 /// Name and language of the one who invites, and the boat's name.
 pub fn inviter(
     conn: &Connection,
@@ -193,7 +146,7 @@ pub fn proven_account(
     .optional()
 }
 
-/// An invitation to a boat, for the one who is invited.
+/// An invitation to a boat that can still be accepted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InvitedRow {
     /// Its id.
@@ -202,47 +155,77 @@ pub struct InvitedRow {
     pub boat: BoatId,
     /// The boat's name.
     pub boat_name: String,
+    /// The address.
+    pub email: String,
+    /// The address as it is compared.
+    pub email_key: String,
+    /// First and last name; may be empty.
+    pub full_name: String,
     /// What one is asked to be.
     pub role: Role,
     /// Who invites, by name.
     pub invited_by: Option<String>,
-    /// What the one who invites is on board; none when no longer there.
-    pub inviter_role: Option<Role>,
     /// When it was made.
     pub created_at: Millis,
 }
 
+/// Who invited has to be on board still, with access to their account.
 macro_rules! invited_query {
     ($conditions:literal) => {
         concat!(
-            "SELECT i.id, i.boat_id, b.name, i.role, nullif(u.full_name, ''), r.role, i.created_at
+            "SELECT i.id, i.boat_id, b.name, i.email, i.email_key, trim(i.first_name || ' ' || i.last_name), i.role,
+                nullif(u.full_name, ''), i.created_at, r.role
              FROM invitations i JOIN boats b ON b.id = i.boat_id
-             LEFT JOIN users u ON u.id = i.invited_by
-             LEFT JOIN boat_users r ON r.boat_id = i.boat_id AND r.user_id = i.invited_by
-             WHERE ",
-            $conditions
+             JOIN users u ON u.id = i.invited_by AND NOT u.is_blocked AND u.closing_at IS NULL
+             JOIN boat_users r ON r.boat_id = i.boat_id AND r.user_id = i.invited_by
+             WHERE i.accepted_at IS NULL AND i.expires_at > ?2 AND ",
+            $conditions,
+            " ORDER BY i.id"
         )
     };
 }
 
-/// The invitations that wait for the owner of an account whose address is proven.
-pub fn waiting(conn: &Connection, user: UserId, now: Millis) -> rusqlite::Result<Vec<InvitedRow>> {
-    conn.prepare_cached(invited_query!(
-        "i.accepted_at IS NULL AND i.expires_at > ?2 AND i.email_key = (
-            SELECT email_key FROM users WHERE id = ?1 AND email_verified_at IS NOT NULL) ORDER BY i.id"
-    ))?
-    .query_map(params![user, now], read_invited)?
-    .collect()
+/// The boat's invitations.
+pub fn open_invitations<R: Right>(
+    conn: &Connection,
+    member: &Member<R>,
+    now: Millis,
+) -> rusqlite::Result<Vec<InvitedRow>> {
+    find_invited(conn, invited_query!("i.boat_id = ?1"), (member.boat(), now))
 }
 
-/// The boat of an invitation; none for one to no boat.
-pub fn boat_of_invitation(
+/// The invitations that wait for the owner of an account whose address is proven.
+pub fn waiting(conn: &Connection, user: UserId, now: Millis) -> rusqlite::Result<Vec<InvitedRow>> {
+    let query = invited_query!(
+        "i.email_key = (SELECT email_key FROM users WHERE id = ?1 AND email_verified_at IS NOT NULL)"
+    );
+    find_invited(conn, query, (user, now))
+}
+
+/// The invitation with this number.
+pub fn open_invitation(
     conn: &Connection,
     invitation: i64,
+    now: Millis,
 ) -> rusqlite::Result<Option<InvitedRow>> {
-    conn.prepare_cached(invited_query!("i.id = ?1"))?
-        .query_row([invitation], read_invited)
-        .optional()
+    let found = find_invited(conn, invited_query!("i.id = ?1"), (invitation, now))?;
+    Ok(found.into_iter().next())
+}
+
+/// What the inviter lost meanwhile they no longer give.
+fn find_invited(
+    conn: &Connection,
+    query: &str,
+    values: impl Params,
+) -> rusqlite::Result<Vec<InvitedRow>> {
+    conn.prepare_cached(query)?
+        .query_and_then(values, |row| {
+            let giver: Role = row.get(9)?;
+            let invited = read_invited(row)?;
+            Ok(giver.may_invite(invited.role).then_some(invited))
+        })?
+        .filter_map(Result::transpose)
+        .collect()
 }
 
 fn read_invited(row: &Row<'_>) -> rusqlite::Result<InvitedRow> {
@@ -250,22 +233,20 @@ fn read_invited(row: &Row<'_>) -> rusqlite::Result<InvitedRow> {
         id: row.get(0)?,
         boat: row.get(1)?,
         boat_name: row.get(2)?,
-        role: row.get(3)?,
-        invited_by: row.get(4)?,
-        inviter_role: row.get(5)?,
-        created_at: row.get(6)?,
+        email: row.get(3)?,
+        email_key: row.get(4)?,
+        full_name: row.get(5)?,
+        role: row.get(6)?,
+        invited_by: row.get(7)?,
+        created_at: row.get(8)?,
     })
 }
 
-/// Lets the owner of the account decline what waits for them; whether it did.
-pub fn decline(conn: &Connection, user: UserId, invitation: i64) -> rusqlite::Result<bool> {
-    let removed = conn
-        .prepare_cached(
-            "DELETE FROM invitations WHERE id = ?2 AND boat_id IS NOT NULL AND accepted_at IS NULL AND email_key = (
-                SELECT email_key FROM users WHERE id = ?1 AND email_verified_at IS NOT NULL)",
-        )?
-        .execute(params![user, invitation])?;
-    Ok(removed > 0)
+/// Removes an invitation that was taken back or declined.
+pub fn remove_invitation(conn: &Connection, invited: &InvitedRow) -> rusqlite::Result<()> {
+    conn.prepare_cached("DELETE FROM invitations WHERE id = ?1")?
+        .execute([invited.id])?;
+    Ok(())
 }
 
 /// Puts the invited user on board, who keeps the role they have if they are there already; the boat

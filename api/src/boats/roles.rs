@@ -107,14 +107,16 @@ impl Role {
         })
     }
 
-    /// The roles that this one may give to others. Only an owner makes an owner.
+    /// Whether this role may ask others on board as `other`. Only an owner makes an owner.
+    pub fn may_invite(self, other: Self) -> bool {
+        self.allows(Subject::Users, Action::Create) && self.includes(other)
+    }
+
+    /// The roles that this one may give to others.
     pub fn assignable(self) -> Vec<Self> {
-        if !self.allows(Subject::Users, Action::Create) {
-            return Vec::new();
-        }
         Self::ALL
             .into_iter()
-            .filter(|role| self.includes(*role))
+            .filter(|role| self.may_invite(*role))
             .collect()
     }
 

@@ -7,12 +7,14 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::store;
-use crate::access::{Anybody, User};
+use super::store::{self, InvitationRow};
+use crate::access::{Anybody, BoatId, User, UserId};
 use crate::audit::{self, Entry, Event};
 use crate::boat_users::joining;
-use crate::boat_users::store::{InvitedRow, boat_of_invitation};
+use crate::boat_users::store::{InvitedRow, open_invitation};
 use crate::boats::roles::Role;
+use crate::boats::store::is_on_board;
+use crate::clock::Millis;
 use crate::error::{ApiError, ApiResult, ErrorBody};
 use crate::fields::SecretToken;
 use crate::http::fields::{NoFields, OptionalFields};
@@ -88,7 +90,7 @@ async fn get_invitation(
             let row = store::find(conn, token.hash(), now)?
                 .filter(|row| row.accepted_by.is_none())
                 .ok_or(ENDED)?;
-            let boat = good_boat(conn, row.id)?;
+            let boat = asked_on(conn, &row, now)?;
             Ok(Json(Invitation {
                 email: row.email,
                 first_name: row.first_name,
@@ -101,18 +103,18 @@ async fn get_invitation(
         .await
 }
 
-/// The boat of an invitation, none for one to no boat. It has ended when the one who invites could
-/// no longer do so.
-fn good_boat(conn: &Connection, invitation: i64) -> ApiResult<Option<InvitedRow>> {
-    match boat_of_invitation(conn, invitation)? {
-        Some(boat) if !joining::is_good(&boat) => Err(ENDED),
-        boat => Ok(boat),
+/// What an invitation to a boat asks one to be there; none for one to no boat.
+fn asked_on(conn: &Connection, row: &InvitationRow, now: Millis) -> ApiResult<Option<InvitedRow>> {
+    match row.boat {
+        Some(_) => Ok(Some(open_invitation(conn, row.id, now)?.ok_or(ENDED)?)),
+        None => Ok(None),
     }
 }
 
 /// Accept an invitation.
 ///
-/// It proves the address of the account that it was sent to.
+/// It proves the address of the account that it was sent to. Who accepted it is answered the same
+/// again while on board.
 #[utoipa::path(
     post, path = "/invitations/{token}/accept", tag = "accounts",
     extensions(("x-access" = json!("User"))),
@@ -139,12 +141,9 @@ async fn accept_invitation(
     let now = state.clock.now();
     user.write(move |conn| {
         let row = store::find(conn, token.hash(), now)?.ok_or(ENDED)?;
-        let of_boat = |boat: &InvitedRow| boat.boat.number();
         match row.accepted_by {
-            Some(by) if by == user.id => {
-                let boat = boat_of_invitation(conn, row.id)?;
-                return Ok(accepted(boat.as_ref().map(of_boat)));
-            }
+            // A second click answers as the first, while it has anything to say.
+            Some(by) if by == user.id => return repeated(conn, &row, by),
             Some(_) => return Err(ENDED),
             None => {}
         }
@@ -152,22 +151,29 @@ async fn accept_invitation(
             let text = "This invitation is for another e-mail.";
             return Err(ApiError::conflict(text));
         }
-        let boat = good_boat(conn, row.id)?;
-        if let Some(boat) = &boat {
-            joining::join(conn, boat, user.id, now)?;
+        if let Some(invited) = asked_on(conn, &row, now)? {
+            joining::join(conn, &invited, user.id, now)?;
         }
         store::accept(conn, row.id, user.id, now)?;
         verify(conn, user.id, &row.email_key, now)?;
         let entry = Entry::of_user(Event::InvitationAccepted, user.id, address);
         audit::record(conn, &entry, now)?;
-        Ok(accepted(boat.as_ref().map(of_boat)))
+        Ok(accepted(&row))
     })
     .await
 }
 
-fn accepted(boat_id: Option<i64>) -> Json<Accepted> {
+fn accepted(row: &InvitationRow) -> Json<Accepted> {
     Json(Accepted {
         accepted: true,
-        boat_id,
+        boat_id: row.boat.map(BoatId::number),
     })
+}
+
+/// The answer to whoever accepted before: it has ended for who is no longer on board.
+fn repeated(conn: &Connection, row: &InvitationRow, user: UserId) -> ApiResult<Json<Accepted>> {
+    match row.boat {
+        Some(boat) if !is_on_board(conn, user, boat.number())? => Err(ENDED),
+        _ => Ok(accepted(row)),
+    }
 }

@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension as _, params};
 
-use crate::access::UserId;
+use crate::access::{BoatId, UserId};
 use crate::clock::{DAY, Millis};
 use crate::error::ApiResult;
 use crate::fields::{Email, SecretToken, TokenHash};
@@ -27,6 +27,8 @@ pub struct InvitationRow {
     pub invited_by: Option<String>,
     /// Who accepted it.
     pub accepted_by: Option<UserId>,
+    /// The boat one is asked on; none for an invitation to no boat.
+    pub boat: Option<BoatId>,
 }
 
 /// Makes an invitation of the operator's.
@@ -52,7 +54,8 @@ pub fn find(
     now: Millis,
 ) -> rusqlite::Result<Option<InvitationRow>> {
     conn.prepare_cached(
-        "SELECT i.id, i.email, i.email_key, i.first_name, i.last_name, nullif(u.full_name, ''), i.accepted_by
+        "SELECT i.id, i.email, i.email_key, i.first_name, i.last_name, nullif(u.full_name, ''), i.accepted_by,
+            i.boat_id
          FROM invitations i LEFT JOIN users u ON u.id = i.invited_by WHERE i.token_hash = ?1 AND i.expires_at > ?2",
     )?
     .query_row(params![token, now], |row| {
@@ -64,6 +67,7 @@ pub fn find(
             last_name: row.get(4)?,
             invited_by: row.get(5)?,
             accepted_by: row.get(6)?,
+            boat: row.get(7)?,
         })
     })
     .optional()

@@ -896,7 +896,8 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation.
-         * @description It proves the address of the account that it was sent to.
+         * @description It proves the address of the account that it was sent to. Who accepted it is answered the same
+         *     again while on board.
          */
         post: operations["accept_invitation"];
         delete?: never;

@@ -3,6 +3,7 @@
 mod activity;
 mod clubs;
 mod create;
+mod dead_invitations;
 mod document_zoo;
 mod documents;
 mod engines;
@@ -16,6 +17,7 @@ mod parts_property;
 mod pictures;
 mod prune;
 mod races;
+mod rights_model;
 mod rights_property;
 mod search;
 mod update;

@@ -1,4 +1,5 @@
-//! Any order of inviting, joining, changing, leaving and erasing, beside a model of its own.
+//! Any order of inviting, joining, changing, leaving, blocking, closing and erasing, beside a model of
+//! its own.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -9,37 +10,9 @@ use serde_json::json;
 use tokio::runtime::Runtime;
 
 use super::boat_of;
+use super::rights_model::{BOATS, Bar, Crew, Model, RIGHTS, Role, USERS, includes};
 use crate::accounts::orders::orders;
 use crate::harness::{Caller, TestApp};
-
-const USERS: usize = 5;
-const BOATS: usize = 2;
-
-/// What each role may do with people, boats and products.
-const RIGHTS: [(&str, [&str; 3]); 5] = [
-    ("Owner", ["cred", "cre", "cre"]),
-    ("Captain", ["cre", "cre", "cre"]),
-    ("Duty officer", ["r", "re", "r"]),
-    ("Guest", ["", "r", "r"]),
-    ("Professional", ["", "re", "cre"]),
-];
-
-type Role = &'static str;
-
-fn rights(role: Role) -> [&'static str; 3] {
-    RIGHTS.iter().find(|(name, _)| *name == role).unwrap().1
-}
-
-fn may(role: Role, letter: char) -> bool {
-    rights(role)[0].contains(letter)
-}
-
-/// Whether `role` has every right that `other` has.
-fn includes(role: Role, other: Role) -> bool {
-    let both = rights(role).into_iter().zip(rights(other));
-    both.into_iter()
-        .all(|(own, other)| other.chars().all(|letter| own.contains(letter)))
-}
 
 #[derive(Debug, Clone, Copy)]
 enum Step {
@@ -68,6 +41,14 @@ enum Step {
         user: usize,
         boat: usize,
     },
+    /// Blocks the account, or closes it for a time that does not come.
+    Bar {
+        user: usize,
+        bar: Bar,
+    },
+    LetIn {
+        user: usize,
+    },
     Erase {
         user: usize,
     },
@@ -90,121 +71,11 @@ fn step() -> impl Strategy<Value = Step> {
         3 => (anybody(), anybody(), boat())
             .prop_map(|(actor, target, boat)| Step::Remove { actor, target, boat }),
         2 => (user(), boat()).prop_map(|(user, boat)| Step::Activate { user, boat }),
+        1 => user().prop_map(|user| Step::Bar { user, bar: Bar::Blocked }),
+        1 => user().prop_map(|user| Step::Bar { user, bar: Bar::Closing }),
+        2 => user().prop_map(|user| Step::LetIn { user }),
         1 => user().prop_map(|user| Step::Erase { user }),
     ]
-}
-
-/// Each one on board with a role, and since when.
-type Crew = BTreeMap<usize, (Role, i64)>;
-
-/// What the design says, on its own.
-#[derive(Default)]
-struct Model {
-    /// None for a boat that is gone.
-    crews: [Option<Crew>; BOATS],
-    /// Boat and target: the role, and who invited.
-    invitations: BTreeMap<(usize, usize), (Role, usize)>,
-    active: [Option<usize>; USERS],
-    is_gone: [bool; USERS],
-}
-
-impl Model {
-    fn role(&self, boat: usize, user: usize) -> Option<Role> {
-        Some(self.crews[boat].as_ref()?.get(&user)?.0)
-    }
-
-    /// The user that a step means: beyond the users, one of those on board.
-    fn user(&self, number: usize, boat: usize) -> usize {
-        let crew = self.crews[boat].as_ref();
-        let on_board: Vec<usize> = crew.into_iter().flat_map(BTreeMap::keys).copied().collect();
-        match number.checked_sub(USERS) {
-            Some(number) if !on_board.is_empty() => on_board[number % on_board.len()],
-            _ => number % USERS,
-        }
-    }
-
-    fn other_owners(&self, boat: usize, but: usize) -> usize {
-        let crew = self.crews[boat].iter().flatten();
-        crew.filter(|(user, (role, _))| **user != but && *role == "Owner")
-            .count()
-    }
-
-    /// The answer to a change of somebody's role, or without a role to their removal.
-    fn decide(&self, actor: usize, target: usize, boat: usize, wanted: Option<Role>) -> u16 {
-        let Some(own) = self.role(boat, actor) else {
-            return 404;
-        };
-        let found = self.role(boat, target);
-        let present = found.unwrap_or("Guest");
-        let letter = if wanted.is_some() { 'e' } else { 'd' };
-        let may_change = actor == target || (may(own, letter) && includes(own, present));
-        if !may_change || wanted.is_some_and(|wanted| !includes(own, wanted)) {
-            return 403;
-        }
-        let is_last = present == "Owner" && self.other_owners(boat, target) == 0;
-        match found {
-            None => 404,
-            Some(_) if is_last && wanted != Some("Owner") => 409,
-            Some(_) => 200,
-        }
-    }
-
-    fn invite(&self, actor: usize, target: usize, boat: usize, role: Role) -> u16 {
-        match self.role(boat, actor) {
-            None => 404,
-            Some(own) if !may(own, 'c') => 403,
-            Some(_) if actor == target => 200,
-            Some(own) if !includes(own, role) => 403,
-            Some(_) if self.role(boat, target).is_some() => 409,
-            Some(_) => 201,
-        }
-    }
-
-    /// Whether an invitation still opens the boat.
-    fn is_good(&self, boat: usize, target: usize) -> bool {
-        let Some((role, inviter)) = self.invitations.get(&(boat, target)) else {
-            return false;
-        };
-        self.role(boat, *inviter)
-            .is_some_and(|own| may(own, 'c') && includes(own, role))
-    }
-
-    fn leave(&mut self, boat: usize, user: usize) {
-        if let Some(crew) = &mut self.crews[boat] {
-            crew.remove(&user);
-        }
-        if self.active[user] == Some(boat) {
-            self.active[user] = None;
-        }
-    }
-
-    fn erase(&mut self, user: usize, now: i64) {
-        for boat in 0..BOATS {
-            let is_last =
-                self.role(boat, user) == Some("Owner") && self.other_owners(boat, user) == 0;
-            let crew = self.crews[boat].iter().flatten();
-            let captains = crew.filter(|(_, (role, _))| *role == "Captain");
-            let heir = captains.min_by_key(|(id, (_, since))| (*since, **id));
-            match heir.map(|(heir, _)| *heir) {
-                Some(heir) if is_last => {
-                    let crew = self.crews[boat].as_mut().unwrap();
-                    crew.insert(heir, ("Owner", now));
-                }
-                None if is_last => {
-                    for user in 0..USERS {
-                        self.leave(boat, user);
-                    }
-                    self.crews[boat] = None;
-                    self.invitations.retain(|(of, _), _| *of != boat);
-                }
-                _ => {}
-            }
-            self.leave(boat, user);
-        }
-        self.invitations
-            .retain(|(_, target), (_, inviter)| *target != user && *inviter != user);
-        self.is_gone[user] = true;
-    }
 }
 
 /// The model, the server, and who is who.
@@ -255,7 +126,7 @@ impl World<'_, '_> {
                 .map(Result::unwrap)
                 .next();
             let active = self.model.active[user].map(|boat| self.boats[boat]);
-            let expected = (!self.model.is_gone[user]).then_some(active);
+            let expected = (!self.model.is_gone(user)).then_some(active);
             assert_eq!(found, expected, "{step:?}: active boat of {user}");
         }
     }
@@ -317,6 +188,8 @@ impl World<'_, '_> {
                 self.remove(actor, target, boat).await;
             }
             Step::Activate { user, boat } => self.activate(user, boat).await,
+            Step::Bar { user, bar } => self.set_bar(user, Some(bar)),
+            Step::LetIn { user } => self.set_bar(user, None),
             Step::Erase { user } => self.erase(user).await,
         }
         if !matches!(step, Step::Erase { .. }) {
@@ -326,13 +199,14 @@ impl World<'_, '_> {
     }
 
     async fn invite(&mut self, actor: usize, target: usize, boat: usize, role: Role) {
-        if self.model.is_gone[actor] || self.model.is_gone[target] {
+        if self.model.is_gone(actor) || self.model.is_gone(target) {
             return;
         }
         let email = self.users[target].user["email"].clone();
         let body = json!({ "boatId": self.boats[boat], "email": email, "role": role });
         let answer = self.users[actor].post("/api/boats/link", body).await;
         let expected = self.model.invite(actor, target, boat, role);
+        let expected = self.model.answer(actor, expected);
         assert_eq!(answer.status, expected, "{}", answer.text());
         if expected == 201 {
             self.model.invitations.insert((boat, target), (role, actor));
@@ -350,11 +224,12 @@ impl World<'_, '_> {
             .unwrap();
         let path = format!("/api/boats/invitations/{id}/accept");
         let answer = self.users[target].post(&path, json!({})).await;
-        if !self.model.is_good(boat, target) {
-            assert_eq!(answer.status, 404, "{}", answer.text());
+        let is_good = self.model.is_good(boat, target);
+        let expected = self.model.answer(target, if is_good { 200 } else { 404 });
+        assert_eq!(answer.status, expected, "{}", answer.text());
+        if expected != 200 {
             return;
         }
-        assert_eq!(answer.status, 200, "{}", answer.text());
         let (role, _) = self.model.invitations.remove(&(boat, target)).unwrap();
         let now = self.app.clock.now();
         let crew = self.model.crews[boat].as_mut().unwrap();
@@ -363,7 +238,7 @@ impl World<'_, '_> {
     }
 
     async fn change(&mut self, actor: usize, target: usize, boat: usize, role: Role) {
-        if self.model.is_gone[actor] {
+        if self.model.is_gone(actor) {
             return;
         }
         let person = self.users[target].id();
@@ -371,6 +246,7 @@ impl World<'_, '_> {
         let path = "/api/boats/update-user-position";
         let answer = self.users[actor].patch(path, body).await;
         let expected = self.model.decide(actor, target, boat, Some(role));
+        let expected = self.model.answer(actor, expected);
         assert_eq!(answer.status, expected, "{}", answer.text());
         if expected == 200 && self.model.role(boat, target) != Some(role) {
             let now = self.app.clock.now();
@@ -380,13 +256,14 @@ impl World<'_, '_> {
     }
 
     async fn remove(&mut self, actor: usize, target: usize, boat: usize) {
-        if self.model.is_gone[actor] {
+        if self.model.is_gone(actor) {
             return;
         }
         let (id, person) = (self.boats[boat], self.users[target].id());
         let path = format!("/api/boats/{id}/users/{person}");
         let answer = self.users[actor].delete(&path).await;
         let expected = self.model.decide(actor, target, boat, None);
+        let expected = self.model.answer(actor, expected);
         assert_eq!(answer.status, expected, "{}", answer.text());
         if expected == 200 {
             self.model.leave(boat, target);
@@ -394,21 +271,36 @@ impl World<'_, '_> {
     }
 
     async fn activate(&mut self, user: usize, boat: usize) {
-        if self.model.is_gone[user] {
+        if self.model.is_gone(user) {
             return;
         }
         let path = format!("/api/users/update/{}", self.users[user].id());
         let body = json!({ "activeBoat": self.boats[boat] });
         let answer = self.users[user].patch(&path, body).await;
         let is_on_board = self.model.role(boat, user).is_some();
-        assert_eq!(answer.status, if is_on_board { 200 } else { 400 });
-        if is_on_board {
+        let expected = self.model.answer(user, if is_on_board { 200 } else { 400 });
+        assert_eq!(answer.status, expected, "{}", answer.text());
+        if expected == 200 {
             self.model.active[user] = Some(boat);
         }
     }
 
+    fn set_bar(&mut self, user: usize, bar: Option<Bar>) {
+        if self.model.is_gone(user) {
+            return;
+        }
+        let closing_at = (bar == Some(Bar::Closing)).then_some(9_000_000_000_000_i64);
+        self.conn
+            .execute(
+                "UPDATE users SET is_blocked = ?2, closing_at = ?3 WHERE id = ?1",
+                (self.users[user].id(), bar == Some(Bar::Blocked), closing_at),
+            )
+            .unwrap();
+        self.model.bars[user] = bar;
+    }
+
     async fn erase(&mut self, user: usize) {
-        if self.model.is_gone[user] {
+        if self.model.is_gone(user) {
             return;
         }
         let id = self.users[user].id();
@@ -433,6 +325,7 @@ async fn sign_up<'a>(app: &'a TestApp, conn: &Connection, number: usize) -> Call
 async fn run<'a>(app: &'a TestApp, conn: &Connection, users: &mut [Caller<'a>], steps: &[Step]) {
     conn.execute_batch(
         "DELETE FROM boats; DELETE FROM throttles; DELETE FROM outbox; DELETE FROM invitations;
+         UPDATE users SET is_blocked = 0, closing_at = NULL;
          UPDATE access_tokens SET expires_at = 9000000000000",
     )
     .unwrap();
@@ -476,9 +369,9 @@ async fn renew<'a>(
     }
 }
 
-// proves H-161, BOAT-111
+// proves H-161, H-164, BOAT-106, BOAT-111, API-40
 #[test]
-fn any_order_of_inviting_joining_changing_leaving_and_erasing_is_as_the_model_says() {
+fn any_order_of_coming_on_board_leaving_and_losing_the_account_is_as_the_model_says() {
     let runtime = Runtime::new().unwrap();
     let app = runtime.block_on(TestApp::without_catalogue());
     let file = app.data().join(api::database::FILE_NAME);

@@ -9,14 +9,14 @@ use crate::harness::{Answer, Caller, TestApp};
 const ADA: &str = "ada@example.com";
 const BOB: &str = "bob@example.com";
 const LINK: &str = "/api/boats/link";
-const POSITION: &str = "/api/boats/update-user-position";
+pub const POSITION: &str = "/api/boats/update-user-position";
 const ROLES: [&str; 5] = ["Owner", "Captain", "Duty officer", "Guest", "Professional"];
 
-fn people(boat: &Value) -> String {
+pub fn people(boat: &Value) -> String {
     format!("/api/boats/boat-users/{}", boat["id"])
 }
 
-async fn invite(caller: &mut Caller<'_>, boat: &Value, email: &str, role: &str) -> Answer {
+pub async fn invite(caller: &mut Caller<'_>, boat: &Value, email: &str, role: &str) -> Answer {
     let body = json!({ "boatId": boat["id"], "email": email, "role": role, "firstName": "Bo", "lastName": "Lind" });
     caller.post(LINK, body).await
 }
@@ -125,43 +125,6 @@ async fn whoever_has_no_account_registers_and_accepts_by_the_mail() {
         (&list[0]["mayRemove"], &list[1]["mayRemove"]),
         (&json!(false), &json!(true))
     );
-}
-
-#[tokio::test]
-async fn an_inviter_who_lost_the_right_invites_nobody() {
-    let app = TestApp::with_catalogue().await;
-    let mut ada = Caller::sign_up(&app, ADA).await;
-    let mut bob = Caller::sign_up(&app, BOB).await;
-    let mut eve = Caller::sign_up(&app, "eve@example.com").await;
-    app.execute("UPDATE users SET email_verified_at = 1");
-    let boat = boat_of(&mut ada, json!({})).await;
-    put_on_board(&app, &boat, &bob, "Captain");
-    assert_eq!(
-        invite(&mut bob, &boat, "eve@example.com", "Captain")
-            .await
-            .status,
-        201
-    );
-    let token = app.link("eve@example.com", "invite").await;
-    let number = eve.get("/api/boats/invitations").await.json()[0]["id"].clone();
-    let body = json!({ "boatId": boat["id"], "position": "Guest", "userId": bob.id() });
-    assert_eq!(ada.patch(POSITION, body).await.status, 200);
-    assert_eq!(eve.get("/api/boats/invitations").await.json(), json!([]));
-    for (path, body) in [
-        (format!("/api/invitations/{token}/accept"), json!({})),
-        (format!("/api/boats/invitations/{number}/accept"), json!({})),
-    ] {
-        eve.post(&path, body)
-            .await
-            .assert_error(StatusCode::NOT_FOUND, "NOT-FOUND");
-    }
-    app.refuses(
-        &format!("/api/invitations/{token}"),
-        StatusCode::NOT_FOUND,
-        "NOT-FOUND",
-    )
-    .await;
-    assert_eq!(eve.get("/api/users/user-boats").await.json(), json!([]));
 }
 
 #[tokio::test]
