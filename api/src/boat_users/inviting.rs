@@ -11,6 +11,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::model::{BoatUser, Guest, LinkBody};
+use super::position::Refusal;
 use super::routes::{NO_PERSON, acting_owners, of_invitation, of_person};
 use super::store;
 use super::stranger_names;
@@ -45,7 +46,8 @@ pub(super) fn router() -> OpenApiRouter<AppState> {
 
 /// Ask somebody on board, by mail.
 ///
-/// The answer is the same whether there is an account with this address or not.
+/// The answer is the same whether there is an account with this address or not. It replaces an open
+/// invitation of the same address, unless that gives more rights than the caller has.
 #[utoipa::path(
     post, path = "/boats/link", tag = "boats",
     extensions(("x-access" = json!("users:create"))),
@@ -94,8 +96,7 @@ fn send_invitation(
     now: Millis,
 ) -> ApiResult<BoatUser> {
     if !member.role().includes(guest.role) {
-        let text = "You cannot give more rights than you have.";
-        return Err(ApiError::ForbiddenBecause(text));
+        return Err(Refusal::TooMuch.into());
     }
     let key = format!("boat-invite:{}", member.user().number());
     if let Err(wait) = throttle(conn, &key, (INVITATIONS, DAY), now)? {
@@ -111,14 +112,7 @@ fn send_invitation(
     {
         return Err(ApiError::conflict("This person is already on board."));
     }
-    let open = store::open_invitations(conn, member, now)?;
-    let is_new = open
-        .iter()
-        .all(|invited| invited.email_key != guest.email.key());
-    if is_new && open.len() >= MAX_INVITATIONS {
-        let text = "A boat can have at most 20 open invitations.";
-        return Err(ApiError::conflict(text));
-    }
+    check_open(conn, member, guest, now)?;
     let token = SecretToken::random()?;
     let id = store::invite(conn, member, guest, token.hash(), now)?;
     record(conn, member, &Act::invited(guest.role), now)?;
@@ -132,6 +126,27 @@ fn send_invitation(
     tell(conn, member, &sent, state)?;
     let invited = store::open_invitation(conn, id, now)?.ok_or(NO_INVITATION)?;
     Ok(of_invitation(member.role(), invited))
+}
+
+/// Whether there is room for the invitation. What one may not give, one does not replace either.
+fn check_open(
+    conn: &Connection,
+    member: &Member<UsersCreate>,
+    guest: &Guest,
+    now: Millis,
+) -> ApiResult<()> {
+    let open = store::open_invitations(conn, member, now)?;
+    let replaced = open
+        .iter()
+        .find(|invited| invited.email_key == guest.email.key());
+    match replaced {
+        Some(replaced) if !member.role().includes(replaced.role) => Err(Refusal::Above.into()),
+        None if open.len() >= MAX_INVITATIONS => {
+            let text = "A boat can have at most 20 open invitations.";
+            Err(ApiError::conflict(text))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// An invitation that was stored.

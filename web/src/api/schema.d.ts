@@ -362,7 +362,8 @@ export interface paths {
         put?: never;
         /**
          * Ask somebody on board, by mail.
-         * @description The answer is the same whether there is an account with this address or not.
+         * @description The answer is the same whether there is an account with this address or not. It replaces an open
+         *     invitation of the same address, unless that gives more rights than the caller has.
          */
         post: operations["invite"];
         delete?: never;

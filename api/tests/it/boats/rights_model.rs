@@ -120,8 +120,15 @@ impl Model {
             Some(_) if actor == target => 200,
             Some(own) if !includes(own, role) => 403,
             Some(_) if self.role(boat, target).is_some() => 409,
+            Some(own) if self.is_good(boat, target) && !includes(own, self.asked(boat, target)) => {
+                403
+            }
             Some(_) => 201,
         }
+    }
+
+    fn asked(&self, boat: usize, target: usize) -> Role {
+        self.invitations[&(boat, target)].0
     }
 
     /// Whether an invitation still opens the boat.

@@ -169,6 +169,26 @@ async fn invitations_are_replaced_withdrawn_declined_and_end() {
     assert_eq!(bob.get("/api/boats/invitations").await.json(), json!([]));
 }
 
+// proves H-161, API-42
+#[tokio::test]
+async fn an_invitation_to_more_than_one_has_is_not_replaced() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let mut bob = Caller::sign_up(&app, BOB).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    put_on_board(&app, &boat, &bob, "Captain");
+    for (asked, status) in [("Owner", 403), ("Captain", 201)] {
+        let email = format!("{asked}@example.com");
+        assert_eq!(invite(&mut ada, &boat, &email, asked).await.status, 201);
+        let lowered = invite(&mut bob, &boat, &email, "Guest").await;
+        assert_eq!(lowered.status, status, "{}", lowered.text());
+        let list = ada.get(&people(&boat)).await.json();
+        let shown = &list.as_array().unwrap().last().unwrap()["role"];
+        let left = if status == 403 { asked } else { "Guest" };
+        assert_eq!(shown, left);
+    }
+}
+
 #[tokio::test]
 async fn what_cannot_be_asked_is_refused_by_its_name() {
     let app = TestApp::with_catalogue().await;
