@@ -56,6 +56,37 @@ test('an engine is added from the list, changed and removed', async ({
   await expect(page.getByText('No engines yet')).toBeVisible();
 });
 
+test('a refused engine has its field, its label and what is wrong in sight', async ({
+  page,
+  account,
+  request,
+}) => {
+  const boat = await boatOf(request, account);
+  await openSignedIn(page, `/boatprofile/engine/${boat.id}`, account);
+  await page.getByRole('button', { name: 'Add engine' }).click();
+  const parts = [
+    page.getByText('Make and model', { exact: true }),
+    page.getByRole('combobox', { name: 'Make and model' }),
+    page.getByText('Please choose an engine or type its model'),
+  ];
+  // From the end of the form, and from where the field is just behind the header.
+  for (const isAtEnd of [true, false]) {
+    await page.getByLabel('Comments').focus();
+    const top = await parts[1]?.evaluate((field) => field.getBoundingClientRect().top + scrollY);
+    await page.evaluate((to) => scrollTo(0, to), isAtEnd ? 10_000 : (top ?? 0));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('combobox', { name: 'Make and model' })).toBeFocused();
+    for (const part of parts) {
+      const isSeen = await part.evaluate((element) => {
+        const { left, top: upper, bottom } = element.getBoundingClientRect();
+        const seen = [upper + 2, bottom - 2].map((y) => document.elementFromPoint(left + 4, y));
+        return seen.every((found) => found === element);
+      });
+      expect(isSeen).toBe(true);
+    }
+  }
+});
+
 test('Back from an engine that was typed asks first, Cancel does not', async ({
   page,
   account,

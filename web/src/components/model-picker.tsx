@@ -28,7 +28,10 @@ interface Props<Option extends PickerOption> {
   maxLength?: number;
 }
 
-/** A field to type in, with a list of what is known under that name. Any other text may stay. */
+/**
+ * A field to type in, with a list of what is known under that name. Any other text may stay. The
+ * list opens by a click, a letter or an arrow, and never over what a form says of the field.
+ */
 export function ModelPicker<Option extends PickerOption>(props: Props<Option>) {
   const { label, name, value, onType, options, onChoose, unlisted, hint, error } = props;
   const { t } = useLingui();
@@ -97,7 +100,6 @@ export function ModelPicker<Option extends PickerOption>(props: Props<Option>) {
           spellCheck={false}
           maxLength={props.maxLength}
           value={value}
-          onFocus={() => setList(OPENED)}
           onClick={() => setList(OPENED)}
           onChange={(event) => {
             setList(OPENED);
