@@ -48,6 +48,9 @@ test.describe('adding a product to a boat', () => {
     await expect(page.getByText('I have this')).toBeVisible();
     await expectAccessible(page);
 
+    await page.goBack();
+    await expect(page).toHaveURL(/\/search\/all-system\?value=pump$/);
+
     const parts = (await caller.get(`/api/boats/${boat.id}/parts?source=user`)) as BoatPart[];
     expect(parts).toMatchObject([
       { quantity: 3, comments: 'Spare one', locker: 'Port bunk', section: 'My boat equipment' },

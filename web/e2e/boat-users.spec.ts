@@ -217,6 +217,7 @@ test('giving up rights asks first, and so does leaving', async ({ page, account,
   await expect(page.getByRole('dialog', { name: 'Leave Nutshell?' })).toBeVisible();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.getByText('Define your boat!')).toBeVisible();
+  await expect(page.getByRole('status').getByText('You left Nutshell')).toBeVisible();
   const owner = await callerFor(request, account);
   const people = (await owner.get(`/api/boats/boat-users/${boat.id}`)) as BoatUser[];
   expect(people).toHaveLength(1);
@@ -235,6 +236,7 @@ test('a guest, who does not see the crew, leaves from the page of the boat', asy
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.getByText('Define your boat!')).toBeVisible();
+  await expect(page.getByRole('status').getByText('You left Nutshell')).toBeVisible();
   const owner = await callerFor(request, account);
   const people = (await owner.get(`/api/boats/boat-users/${boat.id}`)) as BoatUser[];
   expect(people).toHaveLength(1);

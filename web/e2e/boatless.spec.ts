@@ -71,6 +71,7 @@ test.describe('without a boat', () => {
     await page.getByRole('option', { name: 'First 310' }).click();
     await expect(page.getByText('Parts of this model can be searched')).toBeVisible();
     await page.getByRole('button', { name: 'Create boat' }).click();
+    await expect(page.getByRole('status').getByText('Boat added')).toBeVisible();
     await expect(page.getByRole('region', { name: 'My Boat' })).toContainText('Nordlys');
     await page.goto('/search/my-boat');
     await expect(page.getByRole('heading', { name: 'Parts for Nordlys' })).toBeVisible();

@@ -27,7 +27,12 @@ export function BoatProfilePage() {
     <BoatGate
       title={t`My Boat`}
       boatId={idOfSegment(query.get('boatId') ?? undefined)}
-      boatless={<FirstBoat />}
+      boatless={
+        <>
+          <SavedNote>{note}</SavedNote>
+          <FirstBoat />
+        </>
+      }
     >
       {(boat) =>
         query.has('new') ? (

@@ -1,23 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { api, send } from '@/api/client';
-import type { Boat } from '@/boats/boat';
 import { keepBoat } from '@/boats/refresh-boat';
 import { useUnsaved } from '@/boats/unsaved';
 import { SaveLine } from '@/components/fields/save-line';
 import { TextField } from '@/components/fields/text-field';
 import { useSave } from '@/components/fields/use-save';
+import { paths } from '@/routes/paths';
 import { takeActiveBoat } from '@/session/session';
 import type { ModelChoice } from './model-choice';
 import { ModelFields } from './model-fields';
 
 const NO_MODEL: ModelChoice = { boatBrand: '', boatModel: '', boatBmtId: 0, bmtStatus: '' };
 
-/** Makes a boat of its name and model; everything else can wait. The new boat is the active one. */
-export function CreateBoatForm({ onCreated }: { onCreated?: (boat: Boat) => void }) {
+/** Makes a boat of its name and model, and shows her; everything else can wait. She is the active one. */
+export function CreateBoatForm() {
   const { t } = useLingui();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const [name, setName] = useState('');
   const [model, setModel] = useState(NO_MODEL);
   const form = useRef<HTMLFormElement>(null);
@@ -37,7 +39,8 @@ export function CreateBoatForm({ onCreated }: { onCreated?: (boat: Boat) => void
     }
     keepBoat(client, sent.data);
     takeActiveBoat(sent.data.id);
-    onCreated?.(sent.data);
+    const state = { note: t`Boat added` };
+    await navigate(paths.boatOf(sent.data.id), { replace: true, state });
   };
 
   return (

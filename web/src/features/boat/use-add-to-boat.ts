@@ -51,7 +51,9 @@ export function useAddToBoat(product: ProductCard, firstBoat: Boat) {
     // Also after a refusal: the role on board may have been taken away.
     void refreshBoat(client, boat.id, 'part');
     if (sent.ok) {
-      await navigate(paths.product(product), { state: { addedTo: boat.boatName } });
+      // In place of the form: Back does not lead to it again.
+      const state = { addedTo: boat.boatName };
+      await navigate(paths.product(product), { replace: true, state });
     } else save.refuse(sent.error, form.current);
   };
   return {

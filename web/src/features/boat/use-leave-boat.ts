@@ -28,7 +28,7 @@ export function useLeaveBoat({ id: boatId, boatName }: Boat): () => Promise<ApiE
       await refreshBoat(client, boatId, 'user');
       return sent.error;
     }
-    await navigate(paths.boatProfile);
+    await navigate(paths.boatProfile, { state: { note: t`You left ${boatName}` } });
     // Nothing of the boat may be asked for any more.
     client.removeQueries({ queryKey: ['boat', boatId] });
     await client.invalidateQueries({ queryKey: boatsQuery().queryKey });
