@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
-import { useBlocker } from 'react-router';
+import { NavigationType, useBlocker } from 'react-router';
 import { openPopup } from '@/popups/open-popup';
 import { hasUnsavedChanges } from './unsaved';
 
@@ -13,7 +13,7 @@ export function useLeaveQuestion(): void {
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
     if (!hasUnsavedChanges()) return false;
     // A form that is saved or given up replaces its own entry of the history.
-    const isOtherForm = from.search !== to.search && historyAction !== 'REPLACE';
+    const isOtherForm = from.search !== to.search && historyAction !== NavigationType.Replace;
     return isOtherForm || from.pathname !== to.pathname;
   });
   const ask = useEffectEvent(async () => {

@@ -98,7 +98,7 @@ describe('what is sent of a boat', () => {
     expect(typed('85,000', 'en')).toEqual({ insuranceValue: 85_000 });
     expect(typed('85 000', 'fr')).toEqual({ insuranceValue: 85_000 });
     const unclear = { ...formOf(BOAT, 'en'), insuranceValue: '85.000' };
-    expect(boatProblems(unclear, [], i18n)).toEqual({
+    expect(boatProblems(unclear, ['+44'], i18n)).toEqual({
       insuranceValue: 'This can mean 85000 or 85: please type one of them',
     });
   });
