@@ -1,4 +1,4 @@
-/** Signs that stand between thousands in every language: spaces of any width and apostrophes. */
+/** Thousands apart, by the same sign all along. */
 const GROUPED = /^[1-9]\d{0,2}(?:([.,\s'’])\d{3})(?:\1\d{3})*$/;
 const PLAIN = /^\d+$/;
 /** Enough for every digit that a number has. */
