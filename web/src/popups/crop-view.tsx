@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { RangeField } from '@/components/fields/range-field';
+import { useFocusInside } from '@/components/focus/use-focus-inside';
 import { SignalButton } from '@/components/signal-button';
 import classes from './image-upload-popup.module.css';
 import frame from './popup-frame.module.css';
@@ -29,12 +30,14 @@ export function CropView({ address, shape, aspect, onCancel, onCrop }: Props) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(ZOOM.min);
   const [rotation, setRotation] = useState(TURN.min);
+  const view = useRef<HTMLDivElement>(null);
+  useFocusInside(view);
   const area = useRef<Cut['area'] | null>(null);
   const degrees = i18n.number(rotation, { maximumFractionDigits: 0 });
   const times = i18n.number(zoom, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
   return (
-    <>
+    <div ref={view}>
       <div className={classes['stage']}>
         <Cropper
           image={address}
@@ -81,6 +84,6 @@ export function CropView({ address, shape, aspect, onCancel, onCrop }: Props) {
           <Trans>Crop</Trans>
         </SignalButton>
       </div>
-    </>
+    </div>
   );
 }

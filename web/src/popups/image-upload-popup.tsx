@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { FormError } from '@/components/fields/form-error';
+import { useFocusBack } from '@/components/focus/use-focus-back';
 import { SignalButton } from '@/components/signal-button';
 import { ImagePicker } from './image-picker';
 import classes from './image-upload-popup.module.css';
@@ -17,6 +18,7 @@ export function ImageUploadPopup(props: PopupContent<'imageUpload'>) {
   const { title, subject = title, shape = 'round', aspect = 1, upload, close } = props;
   const { t } = useLingui();
   const [isCropping, setIsCropping] = useState(false);
+  const cropButton = useFocusBack(isCropping);
   const image = useImageUpload({ upload, onDone: () => close(true) });
 
   if (isCropping && image.chosen !== null) {
@@ -49,7 +51,12 @@ export function ImageUploadPopup(props: PopupContent<'imageUpload'>) {
       <FormError id="image-failure">{image.failure}</FormError>
       {image.chosen !== null && (
         <div className={frame['buttons']}>
-          <Button variant="default" disabled={image.isSending} onClick={() => setIsCropping(true)}>
+          <Button
+            ref={cropButton}
+            variant="default"
+            disabled={image.isSending}
+            onClick={() => setIsCropping(true)}
+          >
             <Trans>Crop</Trans>
           </Button>
           <SignalButton

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { focusHeading } from '@/components/focus/focus-heading';
 
 /** Moves the focus to the heading of a new page, so that screen readers and keys start there. */
 export function useFocusOnNavigation(): void {
@@ -10,9 +11,7 @@ export function useFocusOnNavigation(): void {
     // The pages of one list and the steps of one search keep the focus where it is.
     const isSamePage = withoutPageNumber(last.current) === withoutPageNumber(pathname);
     last.current = pathname;
-    if (!isSamePage) {
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-    }
+    if (!isSamePage) focusHeading();
   }, [pathname]);
 }
 

@@ -22,16 +22,19 @@ export function BoatArrow({ boats, from, by, onStep }: Props) {
   const index = boats.findIndex(({ id }) => id === from.id);
   const next = step(index, boats.length, by);
   const boat = next === null ? undefined : boats[next];
+  const isClosed = boat === undefined || !maySwitch;
   const Icon = by === 1 ? IconChevronRight : IconChevronLeft;
   return (
     <ActionIcon
       className={classes['arrow']}
       data-by={by}
       aria-label={by === 1 ? t`Next boat` : t`Previous boat`}
-      disabled={boat === undefined || !maySwitch}
+      // Not disabled: that would take the focus away from whoever steps to the last boat by keys.
+      aria-disabled={isClosed || undefined}
+      data-disabled={isClosed}
       title={maySwitch ? undefined : t`Save or discard your changes first`}
       onClick={() => {
-        if (boat !== undefined) onStep(boat.id);
+        if (!isClosed) onStep(boat.id);
       }}
     >
       <Icon aria-hidden />

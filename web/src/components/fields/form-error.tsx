@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useFocusOnWords } from '@/components/focus/use-focus-on-words';
 import classes from './field.module.css';
 
 interface Props {
@@ -9,8 +10,10 @@ interface Props {
 
 /** The one place where a form says what is wrong. It is there before it has something to say. */
 export function FormError({ id, children }: Props) {
+  const words = useRef<HTMLDivElement>(null);
+  useFocusOnWords(words);
   return (
-    <div id={id} role="alert" className={classes['error']}>
+    <div ref={words} id={id} role="alert" tabIndex={-1} className={classes['error']}>
       {children}
     </div>
   );

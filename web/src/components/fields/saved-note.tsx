@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useFocusOnWords } from '@/components/focus/use-focus-on-words';
 import classes from './field.module.css';
 
 /** Says that something was done. Empty it stands there too, so that what comes is announced. */
 export function SavedNote({ children }: { children: ReactNode }) {
+  const note = useRef<HTMLDivElement>(null);
+  useFocusOnWords(note);
   return (
-    <div role="status" className={classes['saved']}>
+    <div ref={note} role="status" tabIndex={-1} className={classes['saved']}>
       {children}
     </div>
   );

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useFocusOnHeading } from '@/components/focus/use-focus-on-heading';
 import { paths } from '@/routes/paths';
 import { AddressList } from './address-list';
 import { EditedAddress } from './edited-address';
@@ -33,14 +33,4 @@ export function AddressesPage() {
       onLeave={close}
     />
   );
-}
-
-/** List and form are one page, but each has its heading, which a change leads to. */
-function useFocusOnHeading(shown: string | null): void {
-  const last = useRef(shown);
-  useEffect(() => {
-    if (last.current === shown) return;
-    last.current = shown;
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [shown]);
 }

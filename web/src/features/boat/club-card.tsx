@@ -10,6 +10,7 @@ import { may } from '@/boats/may';
 import { keepBoat, refreshBoat } from '@/boats/refresh-boat';
 import { useUnsaved } from '@/boats/unsaved';
 import { FormError } from '@/components/fields/form-error';
+import { useFocusBack } from '@/components/focus/use-focus-back';
 import { failureText } from '@/session/server-texts';
 import { useUser } from '@/session/use-session';
 import classes from './boat.module.css';
@@ -25,6 +26,7 @@ export function ClubCard({ boat }: { boat: Boat }) {
   const [isMaking, setIsMaking] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const button = useFocusBack(isMaking || isSaving);
   useUnsaved({ hasChanges: false, isSaving });
   const mayEdit = may(boat, 'boats', 'edit');
   const isMember = own !== null && boat.club === own.id;
@@ -61,6 +63,7 @@ export function ClubCard({ boat }: { boat: Boat }) {
       <FormError id="club-failure">{failure}</FormError>
       {mayEdit && own !== null && (
         <Button
+          ref={button}
           variant="default"
           loading={isSaving}
           onClick={() => void change(isMember ? null : own.id)}
@@ -69,7 +72,7 @@ export function ClubCard({ boat }: { boat: Boat }) {
         </Button>
       )}
       {mayEdit && own === null && (
-        <Button variant="default" onClick={() => setIsMaking(true)}>
+        <Button ref={button} variant="default" onClick={() => setIsMaking(true)}>
           <Trans>Create a club</Trans>
         </Button>
       )}

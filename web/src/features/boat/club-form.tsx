@@ -10,11 +10,11 @@ import { useUnsaved, whileSaving } from '@/boats/unsaved';
 import { SaveLine } from '@/components/fields/save-line';
 import { TextField } from '@/components/fields/text-field';
 import { useSave } from '@/components/fields/use-save';
+import { useFocusInside } from '@/components/focus/use-focus-inside';
 import { openPopup } from '@/popups/open-popup';
 import { reloadUser } from '@/session/session';
 import classes from './boat.module.css';
 import { found, requiredProblem } from './field-rules';
-import { useFocusInside } from './use-focus-inside';
 
 const NAME = 80;
 const LOGO_SIZE = 44;

@@ -6,6 +6,7 @@ import type { BoatDocument } from '@/boats/boat';
 import { useUnsaved } from '@/boats/unsaved';
 import { SaveLine } from '@/components/fields/save-line';
 import { useSave } from '@/components/fields/use-save';
+import { useFocusInside } from '@/components/focus/use-focus-inside';
 import { DocumentFields } from './document-fields';
 import {
   type DocumentForm,
@@ -13,7 +14,6 @@ import {
   documentFormOf,
   documentProblems,
 } from './document-rules';
-import { useFocusInside } from './use-focus-inside';
 
 interface Props {
   boatId: number;

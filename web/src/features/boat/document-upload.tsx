@@ -5,6 +5,7 @@ import type { BoatDocument } from '@/boats/boat';
 import { useUnsaved } from '@/boats/unsaved';
 import { SaveLine } from '@/components/fields/save-line';
 import { useSave } from '@/components/fields/use-save';
+import { useFocusInside } from '@/components/focus/use-focus-inside';
 import classes from './boat.module.css';
 import { DocumentFields } from './document-fields';
 import rows from './document-row.module.css';
@@ -16,7 +17,6 @@ import {
   titleOf,
 } from './document-rules';
 import { sendDocument } from './send-document';
-import { useFocusInside } from './use-focus-inside';
 
 interface Props {
   boatId: number;

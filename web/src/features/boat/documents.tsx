@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/empty-state';
 import { ErrorPanel } from '@/components/error-panel';
 import { FormError } from '@/components/fields/form-error';
 import { SavedNote } from '@/components/fields/saved-note';
+import { useFocusBack } from '@/components/focus/use-focus-back';
 import { SignalButton } from '@/components/signal-button';
 import classes from './boat.module.css';
 import { DocumentEdit } from './document-edit';
@@ -31,11 +32,16 @@ export function Documents({ boat, kind }: Props) {
   const mayEdit = may(boat, 'boats', 'edit');
   const documents = useDocuments(boat);
   const { shown, show } = documents;
+  const addButton = useFocusBack(shown === 'new');
   const papers = data?.filter((paper) => kind === undefined || paper.kind === kind);
   const nameOf = ({ uploadedBy }: BoatDocument) =>
     people.data?.find(({ userId }) => userId === uploadedBy && userId !== null)?.fullName ?? null;
   const add = mayEdit && shown !== 'new' && (
-    <SignalButton leftSection={<IconPlus aria-hidden size={20} />} onClick={() => show('new')}>
+    <SignalButton
+      ref={addButton}
+      leftSection={<IconPlus aria-hidden size={20} />}
+      onClick={() => show('new')}
+    >
       <Trans>Add document</Trans>
     </SignalButton>
   );

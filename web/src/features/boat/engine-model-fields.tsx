@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { EngineModel } from '@/boats/boat';
 import { engineModelsQuery } from '@/boats/queries';
 import { RadioList } from '@/components/fields/radio-list';
 import { TextField } from '@/components/fields/text-field';
+import { useFocusInside } from '@/components/focus/use-focus-inside';
 import { ModelPicker } from '@/components/model-picker';
 import type { EngineForm, EngineText } from './engine-rules';
 import { ProductPicker } from './product-picker';
@@ -59,12 +61,7 @@ export function EngineModelFields({ typed, way, onWay, change, field }: Props) {
           error={field('model').error}
         />
       )}
-      {way === 'words' && (
-        <>
-          <TextField {...field('make')} autoComplete="off" />
-          <TextField {...field('model')} autoComplete="off" />
-        </>
-      )}
+      {way === 'words' && <OwnWords field={field} />}
       {way === 'product' && (
         <ProductPicker
           productId={typed.productId}
@@ -73,6 +70,17 @@ export function EngineModelFields({ typed, way, onWay, change, field }: Props) {
         />
       )}
     </>
+  );
+}
+
+function OwnWords({ field }: Pick<Props, 'field'>) {
+  const words = useRef<HTMLDivElement>(null);
+  useFocusInside(words);
+  return (
+    <div ref={words}>
+      <TextField {...field('make')} autoComplete="off" />
+      <TextField {...field('model')} autoComplete="off" />
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { may } from '@/boats/may';
 import { enginesQuery } from '@/boats/queries';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorPanel } from '@/components/error-panel';
+import { useFocusOnHeading } from '@/components/focus/use-focus-on-heading';
 import { SignalButton } from '@/components/signal-button';
 import classes from './boat.module.css';
 import { BoatGate } from './boat-gate';
@@ -16,7 +17,6 @@ import { BoatPageHead } from './boat-page-head';
 import { EngineForm } from './engine-form';
 import { EngineList } from './engine-list';
 import { ReadOnlyNote } from './read-only-note';
-import { useFocusOnHeading } from './use-focus-on-heading';
 
 /** What the address says of an engine that is being added. */
 const NEW = 'new';
@@ -40,7 +40,9 @@ function Engines({ boat }: { boat: Boat }) {
   const [note, setNote] = useState<string | null>(null);
   const mayEdit = may(boat, 'boats', 'edit');
   const named = mayEdit ? address.get('engine') : null;
-  useFocusOnHeading(named);
+  const edited = data?.find(({ id }) => String(id) === named) ?? null;
+  const isForm = named === NEW || edited !== null;
+  useFocusOnHeading(isForm ? named : null);
 
   const open = (engine: string | null) => {
     setNote(null);
@@ -55,8 +57,7 @@ function Engines({ boat }: { boat: Boat }) {
     open(null);
     setNote(named === NEW ? t`Engine added` : t`Engine saved`);
   };
-  const edited = data?.find(({ id }) => String(id) === named) ?? null;
-  if (named === NEW || edited !== null) {
+  if (isForm) {
     return (
       <div className={classes['narrow']}>
         <BoatPageHead boat={boat} title={edited === null ? t`Add engine` : t`Change engine`} />

@@ -11,10 +11,10 @@ import { isEmail } from '@/components/fields/email';
 import { SaveLine } from '@/components/fields/save-line';
 import { TextField } from '@/components/fields/text-field';
 import { useSave } from '@/components/fields/use-save';
+import { useFocusInside } from '@/components/focus/use-focus-inside';
 import classes from './boat.module.css';
 import { found, textProblem } from './field-rules';
 import { RoleField } from './role-field';
-import { useFocusInside } from './use-focus-inside';
 
 const NAME = 60;
 const EMPTY = { email: '', firstName: '', lastName: '' };

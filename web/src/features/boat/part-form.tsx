@@ -12,10 +12,10 @@ import { SelectField } from '@/components/fields/select-field';
 import { TextAreaField } from '@/components/fields/text-area-field';
 import { TextField } from '@/components/fields/text-field';
 import { useSave } from '@/components/fields/use-save';
+import { useFocusInside } from '@/components/focus/use-focus-inside';
 import classes from './boat.module.css';
 import { FIELD_LABELS } from './boat-labels';
 import { type PartForm as Form, partChanges, partFormOf, partProblems } from './part-rules';
-import { useFocusInside } from './use-focus-inside';
 import { useSectionChoices } from './use-section-choices';
 
 interface Props {

@@ -9,6 +9,7 @@ import { boatUsersQuery } from '@/boats/queries';
 import { ErrorPanel } from '@/components/error-panel';
 import { FormError } from '@/components/fields/form-error';
 import { SavedNote } from '@/components/fields/saved-note';
+import { useFocusBack } from '@/components/focus/use-focus-back';
 import { SignalButton } from '@/components/signal-button';
 import { useUser } from '@/session/use-session';
 import classes from './boat.module.css';
@@ -30,6 +31,7 @@ export function People({ boat, named }: Props) {
   const { data, error, refetch } = useQuery(boatUsersQuery(boat.id));
   const [opened, setOpened] = useState<number | null>(named === user?.id ? null : named);
   const [isInviting, setIsInviting] = useState(false);
+  const inviteButton = useFocusBack(isInviting);
   const { note, failure, say, changeRole, remove } = usePeople(boat);
   const { boatName } = boat;
   return (
@@ -37,6 +39,7 @@ export function People({ boat, named }: Props) {
       <BoatPageHead boat={boat} title={t`People on board of ${boatName}`}>
         {may(boat, 'users', 'create') && !isInviting && (
           <SignalButton
+            ref={inviteButton}
             leftSection={<IconUserPlus aria-hidden size={20} />}
             onClick={() => {
               say(null);

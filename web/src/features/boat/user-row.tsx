@@ -4,12 +4,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Boat, BoatRole, BoatUser } from '@/boats/boat';
 import { roleName } from '@/boats/role-name';
 import { splitPhone } from '@/components/fields/phone';
+import { useFocusBack } from '@/components/focus/use-focus-back';
+import { useFocusInside } from '@/components/focus/use-focus-inside';
+import { useFocusOff } from '@/components/focus/use-focus-off';
 import { SignalButton } from '@/components/signal-button';
 import { UserPhoto } from '@/components/user-photo';
 import classes from './boat.module.css';
 import { rightsText } from './rights-text';
 import { RoleField } from './role-field';
-import { useFocusInside } from './use-focus-inside';
 import rows from './user-row.module.css';
 
 const PHOTO_SIZE = 52;
@@ -30,7 +32,10 @@ export function UserRow(props: Props) {
   const { boat, person, isSelf, isOpen, onOpen, onRole, onRemove } = props;
   const { t, i18n } = useLingui();
   const row = useRef<HTMLLIElement>(null);
+  useFocusOff(row);
   const isInvited = person.status === 'invited';
+  const isForm = isOpen && person.mayChange && !isInvited;
+  const roleButton = useFocusBack(isForm);
   const name = person.fullName || person.email;
   const { code, number } = splitPhone(person.phone ?? null);
   useEffect(() => {
@@ -86,7 +91,7 @@ export function UserRow(props: Props) {
           )}
         </div>
       </div>
-      {isOpen && person.mayChange && !isInvited ? (
+      {isForm ? (
         <RoleForm
           boat={boat}
           person={person}
@@ -98,6 +103,7 @@ export function UserRow(props: Props) {
         <div className={classes['buttons']}>
           {person.mayChange && !isInvited && (
             <Button
+              ref={roleButton}
               variant="default"
               aria-label={t`Change role of ${name}`}
               onClick={() => onOpen(true)}

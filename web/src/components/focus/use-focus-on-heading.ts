@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusHeading } from './focus-heading';
 
 /** List and form are one page, but each has its heading, which a change leads to. */
 export function useFocusOnHeading(shown: string | null): void {
@@ -6,7 +7,7 @@ export function useFocusOnHeading(shown: string | null): void {
   useEffect(() => {
     if (last.current === shown) return;
     last.current = shown;
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    focusHeading();
     scrollTo({ top: 0 });
   }, [shown]);
 }

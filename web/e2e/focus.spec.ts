@@ -1,0 +1,129 @@
+import { openSignedIn, test } from './account-helpers';
+import { boatOf, openAs, readyBoatOf } from './boat-helpers';
+import { expect } from './fixtures';
+import { picture } from './pictures';
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n');
+const FILE = { name: 'Policy.pdf', mimeType: 'application/pdf', buffer: PDF };
+
+test('whoever keeps papers by keys goes on where they were', async ({ page, account, request }) => {
+  const boat = await boatOf(request, account);
+  await openSignedIn(page, `/boatprofile/documents/${boat.id}`, account);
+  const add = page.getByRole('button', { name: 'Add document' });
+  await add.press('Enter');
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(add).toBeFocused();
+
+  await add.press('Enter');
+  const form = page.getByRole('form', { name: 'Add document' });
+  await expect(form.getByLabel('File')).toBeFocused();
+  await form.getByLabel('File').setInputFiles(FILE);
+  await form.getByRole('button', { name: 'Add document' }).press('Enter');
+  await expect(page.getByRole('status').getByText('Document added')).toBeVisible();
+  await expect(add).toBeFocused();
+
+  const edit = page.getByRole('button', { name: 'Edit Policy' });
+  await edit.press('Enter');
+  await page.getByLabel('Title').fill('Old policy');
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Edit Old policy' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Delete Old policy' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(page.getByText('Document deleted')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('an engine that is not listed is typed at once, and one that is removed leads to the heading', async ({
+  page,
+  account,
+  request,
+}) => {
+  const boat = await boatOf(request, account);
+  await openSignedIn(page, `/boatprofile/engine/${boat.id}`, account);
+  await page.getByRole('button', { name: 'Add engine' }).click();
+  await page.getByLabel('Make and model', { exact: true }).fill('Bukh');
+  await page.getByRole('option', { name: 'My engine is not listed' }).click();
+  await expect(page.getByLabel('Make', { exact: true })).toBeFocused();
+  await page.getByLabel('Model', { exact: true }).fill('DV 20');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Engines' })).toBeFocused();
+  await page.getByRole('button', { name: 'Remove Bukh DV 20' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(page.getByText('Engine removed')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('what is said of a save has the focus, as its button waits for a change', async ({
+  page,
+  account,
+  request,
+}) => {
+  const boat = await boatOf(request, account);
+  await openSignedIn(page, `/boatprofile/aftersale/${boat.id}`, account);
+  await page.getByLabel('Dealer name').fill('Cantiere Rossi');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Boat saved' })).toBeFocused();
+});
+
+test('the arrow to the last boat keeps the focus, and steps no further', async ({
+  page,
+  account,
+  request,
+}) => {
+  await boatOf(request, account, { boatName: 'Ada' });
+  await boatOf(request, account, { boatName: 'Bea' });
+  await openAs(page, '/', account);
+  const box = page.getByRole('region', { name: 'My Boat' });
+  const arrow = box.getByRole('button', { name: 'Previous boat' });
+  await arrow.press('Enter');
+  await expect(box.getByText('Ada')).toBeVisible();
+  await expect(arrow).toBeDisabled();
+  await expect(arrow).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(box.getByText('Ada')).toBeVisible();
+});
+
+test('cropping has the focus in it, and gives it back', async ({ page, account, request }) => {
+  await readyBoatOf(request, account);
+  await openAs(page, '/', account);
+  await page.getByRole('button', { name: 'Change boat picture' }).click();
+  const popup = page.getByRole('dialog', { name: 'Update Boat' });
+  const chooser = page.waitForEvent('filechooser');
+  await popup.getByRole('button', { name: 'Gallery' }).click();
+  await (await chooser).setFiles({
+    name: 'boat.png',
+    mimeType: 'image/png',
+    buffer: picture(900, 600),
+  });
+  const crop = popup.getByRole('button', { name: 'Crop' });
+  const cropping = page.getByRole('dialog', { name: 'Crop Boat Photo' });
+  const leave = [
+    () => page.keyboard.press('Escape'),
+    () => cropping.getByRole('button', { name: 'Cancel' }).press('Enter'),
+    () => cropping.getByRole('button', { name: 'Crop' }).press('Enter'),
+  ];
+  for (const end of leave) {
+    await crop.press('Enter');
+    await expect(cropping.getByRole('slider', { name: 'Zoom' })).toBeFocused();
+    await end();
+    await expect(crop).toBeFocused();
+  }
+});
+
+test('a club that is made and left leaves the focus at its button', async ({
+  page,
+  account,
+  request,
+}) => {
+  await boatOf(request, account);
+  await openSignedIn(page, '/boatprofile', account);
+  await page.getByRole('button', { name: 'Create a club' }).press('Enter');
+  await expect(page.getByLabel('Club name')).toBeFocused();
+  await page.getByLabel('Club name').fill('Mare Nostrum');
+  await page.getByRole('button', { name: 'Create', exact: true }).press('Enter');
+  const leave = page.getByRole('button', { name: 'Take this boat out' });
+  await expect(leave).toBeFocused();
+  await leave.press('Enter');
+  await expect(page.getByRole('button', { name: 'Bring this boat in' })).toBeFocused();
+});
