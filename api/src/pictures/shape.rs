@@ -7,6 +7,8 @@ use image::imageops::FilterType;
 use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
 
+use super::jpeg_end::has_jpeg_end;
+
 const QUALITY: u8 = 85;
 
 /// What a picture may be at most: on a side, over all, and in memory while it is read.
@@ -54,6 +56,10 @@ pub fn fit(bytes: &[u8], shape: Shape) -> Result<Vec<u8>, PictureError> {
         ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP
     ) {
         return Err(PictureError::Kind);
+    }
+    // The decoder would paint grey what is missing of a JPEG; the others it refuses.
+    if format == ImageFormat::Jpeg && !has_jpeg_end(bytes) {
+        return Err(PictureError::Unreadable);
     }
     let picture = decode(bytes, format).ok_or(PictureError::Unreadable)?;
     let (width, height) = shape.size();
@@ -206,6 +212,23 @@ mod tests {
             bomb[16..20].copy_from_slice(&side.to_be_bytes());
             bomb[20..24].copy_from_slice(&side.to_be_bytes());
             assert_eq!(fit_photo(&bomb), Err(PictureError::Unreadable));
+        }
+    }
+
+    #[test]
+    fn a_picture_that_was_cut_off_is_refused_wherever() {
+        for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP] {
+            let whole = encoded(&disc(400, 300), format);
+            assert!(fit_photo(&whole).is_ok(), "{format:?}");
+            for percent in [5, 20, 50, 80, 95] {
+                let cut = &whole[..whole.len() * percent / 100];
+                let read = fit_photo(cut);
+                assert_eq!(
+                    read,
+                    Err(PictureError::Unreadable),
+                    "{percent} % of {format:?}"
+                );
+            }
         }
     }
 
