@@ -116,10 +116,7 @@ impl Form {
         );
         if let Some(flag) = fields.yacht_flag.take() {
             let code = flag.unwrap_or_default().trim().to_ascii_uppercase();
-            let is_listed = lists::countries(Language::En)
-                .iter()
-                .any(|country| country.code == code);
-            if !code.is_empty() && !is_listed {
+            if !code.is_empty() && !lists::is_country(&code) {
                 problems.add("yachtFlag", "This country is not listed.");
             }
             details.yacht_flag = Some(code).filter(|code| !code.is_empty());

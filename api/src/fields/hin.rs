@@ -5,6 +5,8 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::options::lists;
+
 /// The one thing that is refused.
 pub const LENGTH: &str = "Hull identification number must have 12 to 14 letters, digits or dashes";
 
@@ -35,7 +37,7 @@ pub enum HullFormat {
 pub enum HullProblem {
     /// Neither 12 characters nor a country and 12.
     Length,
-    /// It does not begin with a country's letters.
+    /// It does not begin with the code of a country.
     Country,
     /// The serial has I, O or Q.
     Serial,
@@ -138,7 +140,7 @@ fn decode(normal: &str) -> Result<HullReading, HullProblem> {
         BODY => (None, normal),
         WITH_COUNTRY => {
             let (country, body) = normal.split_at(WITH_COUNTRY - BODY);
-            if !country.bytes().all(|byte| byte.is_ascii_uppercase()) {
+            if !lists::is_country(country) {
                 return Err(HullProblem::Country);
             }
             (Some(country), body)

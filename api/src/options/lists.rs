@@ -23,6 +23,11 @@ pub fn countries(language: Language) -> Vec<Country> {
     countries
 }
 
+/// Whether this is the ISO 3166-1 code of a country, in capitals.
+pub fn is_country(code: &str) -> bool {
+    rows(COUNTRIES).any(|row| row.first() == Some(&code))
+}
+
 /// Dial codes by their country's name in this language; places that cannot be called are left out.
 pub fn dial_codes(language: Language) -> Vec<DialCode> {
     let mut codes: Vec<DialCode> = rows(COUNTRIES)
