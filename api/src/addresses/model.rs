@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::country;
 use crate::error::ApiResult;
-use crate::fields::phone;
+use crate::fields::{phone, text};
 use crate::http::fields::Problems;
 
 const LABEL: usize = 60;
@@ -117,8 +117,8 @@ impl AddressFields {
                 },
             );
         }
-        let mut text = |field: &str, given: Option<String>, before: &str, limit: usize| {
-            let value = given.map_or_else(|| before.to_owned(), |text| text.trim().to_owned());
+        let mut read = |field: &str, given: Option<String>, before: &str, limit: usize| {
+            let value = given.map_or_else(|| before.to_owned(), |text| text::clean(&text));
             if value.chars().count() > limit {
                 problems.add(field, format!("At most {limit} characters"));
             }
@@ -126,12 +126,12 @@ impl AddressFields {
         };
         let changed = Address {
             id: address.id,
-            label: text("label", self.label, &address.label, LABEL),
-            street: text("street", self.street, &address.street, STREET),
-            street2: text("street2", self.street2, &address.street2, STREET),
-            city: text("city", self.city, &address.city, CITY),
-            state: text("state", self.state, &address.state, CITY),
-            postal_code: text(
+            label: read("label", self.label, &address.label, LABEL),
+            street: read("street", self.street, &address.street, STREET),
+            street2: read("street2", self.street2, &address.street2, STREET),
+            city: read("city", self.city, &address.city, CITY),
+            state: read("state", self.state, &address.state, CITY),
+            postal_code: read(
                 "postalCode",
                 self.postal_code,
                 &address.postal_code,

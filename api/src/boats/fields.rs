@@ -5,7 +5,6 @@
 )]
 
 use search_core::Language;
-use unicode_normalization::UnicodeNormalization as _;
 
 use super::model::{BoatFields, Details};
 use crate::error::ApiResult;
@@ -382,7 +381,7 @@ fn is_listed(list: &str, ids: &[u32]) -> bool {
 
 /// A text that has to be there.
 fn name_of(problems: &mut Problems, field: &str, called: &str, limit: usize, text: &mut String) {
-    *text = text.trim().nfc().collect();
+    *text = text::clean(text);
     if text.is_empty() {
         problems.add(field, format!("{called} field is required"));
     } else if text.chars().count() > limit {

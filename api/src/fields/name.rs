@@ -1,10 +1,12 @@
 //! People's names.
 
+use super::text;
+
 const MAX_CHARACTERS: usize = 120;
 
 /// Reads a name; an empty one is allowed here.
 pub fn parse(text: &str) -> Result<String, String> {
-    let name = text.trim();
+    let name = text::clean(text);
     if name.chars().any(char::is_control) {
         return Err("Name field is badly formatted".into());
     }
@@ -13,7 +15,7 @@ pub fn parse(text: &str) -> Result<String, String> {
             "Name must have at most {MAX_CHARACTERS} characters"
         ));
     }
-    Ok(name.to_owned())
+    Ok(name)
 }
 
 /// Reads a name that has to be there.

@@ -4,15 +4,63 @@ use unicode_normalization::UnicodeNormalization as _;
 
 const BAD_SIGNS: &str = "This field has characters that are not allowed.";
 
-/// Reads a text of one line, without the space around it.
+/// A text in the one form that is kept: without the space around it and what hides in it. One in
+/// which nothing can be seen is empty.
+pub fn clean(text: &str) -> String {
+    let shown: String = text.chars().filter(|sign| !is_hidden(*sign)).collect();
+    if shown
+        .chars()
+        .all(|sign| sign.is_whitespace() || is_invisible(sign))
+    {
+        return String::new();
+    }
+    shown.trim().nfc().collect()
+}
+
+/// Reads a text of one line.
 pub fn line(text: &str, limit: usize) -> Result<String, String> {
-    checked(text.trim().nfc().collect(), limit, char::is_control)
+    checked(clean(text), limit, char::is_control)
 }
 
 /// Reads a text that may have several lines.
 pub fn lines(text: &str, limit: usize) -> Result<String, String> {
-    let text = text.trim().replace("\r\n", "\n").nfc().collect();
+    let text = clean(text).replace("\r\n", "\n");
     checked(text, limit, |sign| sign.is_control() && sign != '\n')
+}
+
+/// Is not kept: no script that we know needs it to be read.
+fn is_hidden(sign: char) -> bool {
+    is_bidi_control(sign) || matches!(sign, '\u{200b}' | '\u{feff}')
+}
+
+/// Turns around how the text beside it reads (Unicode's `Bidi_Control`).
+pub fn is_bidi_control(sign: char) -> bool {
+    matches!(sign, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Shows nothing by itself (Unicode's `Default_Ignorable_Code_Point`). Among other signs it may be
+/// needed: it joins the letters of some scripts and the parts of an emoji.
+fn is_invisible(sign: char) -> bool {
+    matches!(
+        sign,
+        '\u{ad}'
+            | '\u{34f}'
+            | '\u{61c}'
+            | '\u{115f}'..='\u{1160}'
+            | '\u{17b4}'..='\u{17b5}'
+            | '\u{180b}'..='\u{180f}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{3164}'
+            | '\u{fe00}'..='\u{fe0f}'
+            | '\u{feff}'
+            | '\u{ffa0}'
+            | '\u{fff0}'..='\u{fff8}'
+            | '\u{1bca0}'..='\u{1bca3}'
+            | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0000}'..='\u{e0fff}'
+    )
 }
 
 fn checked(text: String, limit: usize, is_bad: impl Fn(char) -> bool) -> Result<String, String> {
@@ -36,5 +84,42 @@ mod tests {
         assert_eq!(line("a\nb", 9).unwrap_err(), BAD_SIGNS);
         assert_eq!(lines("a\r\nb", 9).unwrap(), "a\nb");
         assert_eq!(lines("a\u{0}b", 9).unwrap_err(), BAD_SIGNS);
+    }
+
+    #[test]
+    fn what_hides_in_a_text_is_left_out_and_what_scripts_need_stays() {
+        for (typed, kept) in [
+            ("Nut\u{200b}shell", "Nutshell"),
+            ("\u{feff} Luna \u{200b}", "Luna"),
+            ("\u{202e}gpj\u{202c}.exe", "gpj.exe"),
+            ("\u{2066}a\u{2069}\u{200e}\u{200f}\u{61c}", "a"),
+            (
+                "\u{646}\u{645}\u{6cc}\u{200c}\u{634}",
+                "\u{646}\u{645}\u{6cc}\u{200c}\u{634}",
+            ),
+            (
+                "\u{1f469}\u{200d}\u{1f527}\u{fe0f}",
+                "\u{1f469}\u{200d}\u{1f527}\u{fe0f}",
+            ),
+        ] {
+            assert_eq!(line(typed, 20).unwrap(), kept, "{typed:?}");
+            assert_eq!(lines(typed, 20).unwrap(), kept, "{typed:?}");
+        }
+    }
+
+    #[test]
+    fn a_text_in_which_nothing_can_be_seen_is_empty() {
+        for typed in [
+            "",
+            " \n",
+            "\u{200b}",
+            "\u{202e}\u{feff} ",
+            "\u{200d}",
+            " \u{2060}\u{ad} ",
+            "\u{3164}",
+            "\u{fe0f}\u{e0041}",
+        ] {
+            assert_eq!(clean(typed), "", "{typed:?}");
+        }
     }
 }

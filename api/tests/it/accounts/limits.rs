@@ -278,6 +278,7 @@ fn addresses(cases: &mut Cases) {
             cases.taken(call, field, "");
         }
         cases.refused(call, "street", " ", "Street field is required");
+        cases.refused(call, "city", "\u{200b}", "City field is required");
         cases.refused(call, "city", " ", "City field is required");
         cases.refused(call, "country", "", "Country field is required");
         cases.refused(call, "country", "Atlantis", "This country is not listed.");

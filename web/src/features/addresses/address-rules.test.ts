@@ -11,6 +11,8 @@ test('an address needs street, city and country', () => {
     city: 'City field is required',
     country: 'Country field is required',
   });
+  const unseen = { ...GOOD, street: '\u200b', city: ' \u2060' };
+  expect(Object.keys(addressProblems(unseen, [], i18n))).toEqual(['street', 'city']);
   expect(addressProblems(GOOD, [], i18n)).toEqual({});
 });
 

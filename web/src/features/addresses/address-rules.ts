@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Address } from '@/api/types';
+import { cleanText } from '@/components/fields/clean-text';
 import { joinPhone, type Phone, phoneProblem, splitPhone } from '@/components/fields/phone';
 
 /** What the form of an address holds. */
@@ -45,12 +46,12 @@ export function formOf(address: Address | null): AddressForm {
   };
 }
 
-/** What is sent of a form: everything trimmed, the phone as one. */
+/** What is sent of a form: everything clean, the phone as one. */
 export function detailsOf({ phone, country, ...texts }: AddressForm) {
-  const trimmed = Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => [name, text.trim()]),
+  const clean = Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, cleanText(text)]),
   ) as typeof texts;
-  return { ...trimmed, countryCode: country, phone: joinPhone(phone) };
+  return { ...clean, countryCode: country, phone: joinPhone(phone) };
 }
 
 /** What is wrong, by field; empty when nothing is. */
@@ -66,7 +67,7 @@ export function addressProblems(
     if (Array.from(text).length > max) problems[name] = i18n._(msg`At most ${max} characters`);
   }
   for (const [name, problem] of Object.entries(REQUIRED)) {
-    if (form[name as keyof typeof REQUIRED].trim() === '') problems[name] = i18n._(problem);
+    if (cleanText(form[name as keyof typeof REQUIRED]) === '') problems[name] = i18n._(problem);
   }
   const phone = phoneProblem(details.phone, dialCodes);
   if (phone !== null) problems['phone'] = i18n._(phone);

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { cleanText } from '@/components/fields/clean-text';
 import { EMAIL_FORMAT, isEmail } from '@/components/fields/email';
 import type { FormProblem } from '@/components/fields/form-problem';
 import { unmetRequirements } from '@/components/fields/password-rules';
@@ -18,7 +19,7 @@ const NAMES = ['email', 'firstName', 'lastName', 'password', 'confirmation'] as 
 
 /** What is wrong with a registration; null when nothing is. */
 export function signUpProblem(form: SignUpForm, i18n: I18n): FormProblem | null {
-  const empty = NAMES.filter((name) => form[name].trim() === '');
+  const empty = NAMES.filter((name) => cleanText(form[name]) === '');
   if (empty.length > 0) return { text: i18n._(ALL_FIELDS), fields: empty };
   if (!isEmail(form.email)) return { text: i18n._(EMAIL_FORMAT), fields: ['email'] };
   return newPasswordProblem(form, i18n);
@@ -45,9 +46,10 @@ export function passwordMustHave(labels: readonly string[], i18n: I18n): string 
   return i18n._(msg`Password must have: ${label}`);
 }
 
-/** What a registration sends: the e-mail trimmed, both names as one. */
+/** What a registration sends: both names as one. */
 export function registration(form: SignUpForm) {
-  const fullName = [form.firstName.trim(), form.lastName.trim()]
+  const fullName = [form.firstName, form.lastName]
+    .map(cleanText)
     .filter((name) => name !== '')
     .join(' ');
   return { email: form.email.trim(), password: form.password, fullName };

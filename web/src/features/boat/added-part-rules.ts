@@ -2,7 +2,8 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Boat, BoatPart } from '@/boats/boat';
 import { may } from '@/boats/may';
-import { found, idOf, numberOf, trimmed } from './field-rules';
+import { cleanText } from '@/components/fields/clean-text';
+import { found, idOf, numberOf } from './field-rules';
 import { countProblem, type PartForm, partFormOf, partProblems } from './part-rules';
 
 /** What the form of a product that comes on board holds. */
@@ -63,7 +64,7 @@ export function addedPartBody(form: AddedPart, language: string) {
     ...(sectionId !== null && { sectionId }),
     engineId: idOf(form.engineId),
     minimumQuantity: numberOf(form.minimumQuantity, language) ?? 0,
-    locker: trimmed(form.locker),
-    comments: trimmed(form.comments),
+    locker: cleanText(form.locker),
+    comments: cleanText(form.comments),
   };
 }

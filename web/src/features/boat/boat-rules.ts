@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Boat } from '@/boats/boat';
 import { dateProblem } from '@/components/dates';
+import { cleanText } from '@/components/fields/clean-text';
 import { isEmail } from '@/components/fields/email';
 import { joinPhone, type Phone, phoneProblem, splitPhone } from '@/components/fields/phone';
 import {
@@ -13,7 +14,6 @@ import {
   type Problem,
   requiredProblem,
   textProblem,
-  trimmed,
   wholeWithin,
   within,
   yearProblem,
@@ -109,7 +109,7 @@ export function shownHull(number: string): string {
 
 /** What is sent of a form. */
 function wireOf(form: BoatForm, language: string) {
-  const texts = TEXTS.map((name) => [name, trimmed(form[name])]);
+  const texts = TEXTS.map((name) => [name, cleanText(form[name])]);
   const numbers = NUMBERS.map((name) => [name, numberOf(form[name], language)]);
   const choices = (['yachtFlag', ...DATES] as const).map((name) => [name, form[name] || null]);
   return {
@@ -183,7 +183,7 @@ function nameProblems(form: BoatForm, i18n: I18n): [string, Problem][] {
 }
 
 function freeTexts(form: BoatForm, i18n: I18n): [string, Problem][] {
-  const email = trimmed(form.afterSalesDealerEmail);
+  const email = cleanText(form.afterSalesDealerEmail);
   const isBadEmail = email !== '' && !isEmail(email);
   return [
     ['homePort', textProblem(form.homePort, FREE_TEXT, i18n)],

@@ -2,7 +2,8 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { BoatDocument } from '@/boats/boat';
 import { dateProblem } from '@/components/dates';
-import { changedParts, found, type Problem, textProblem, trimmed } from './field-rules';
+import { cleanText } from '@/components/fields/clean-text';
+import { changedParts, found, type Problem, textProblem } from './field-rules';
 
 const MAX_BYTES = 20 * 1024 * 1024;
 const TITLE = 120;
@@ -42,7 +43,7 @@ export function documentFormOf(paper: BoatDocument): DocumentForm {
 /** What of a paper changes; empty when nothing does. */
 export function documentChanges(form: DocumentForm, paper: BoatDocument) {
   const wireOf = ({ title, kind, expiresAt }: DocumentForm) => ({
-    title: trimmed(title),
+    title: cleanText(title),
     kind,
     expiresAt: expiresAt || null,
   });
@@ -51,7 +52,7 @@ export function documentChanges(form: DocumentForm, paper: BoatDocument) {
 
 /** What is wrong, by field; empty when nothing is. */
 export function documentProblems(form: DocumentForm, i18n: I18n): Record<string, string> {
-  const missing = trimmed(form.title) === '' ? i18n._(msg`Title field is required`) : null;
+  const missing = cleanText(form.title) === '' ? i18n._(msg`Title field is required`) : null;
   const date = form.expiresAt === '' ? null : dateProblem(form.expiresAt);
   return found([
     ['title', missing ?? textProblem(form.title, TITLE, i18n)],

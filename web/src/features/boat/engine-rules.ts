@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Engine } from '@/boats/boat';
 import { dateProblem } from '@/components/dates';
+import { cleanText } from '@/components/fields/clean-text';
 import {
   amountProblem,
   changedParts,
@@ -9,7 +10,6 @@ import {
   numberOf,
   type Problem,
   textProblem,
-  trimmed,
   within,
   yearProblem,
 } from './field-rules';
@@ -64,15 +64,15 @@ function wireOf(form: EngineForm, language: string) {
     kind: form.kind,
     engineModelId: form.engineModelId,
     productId: form.productId,
-    make: trimmed(form.make),
-    model: trimmed(form.model),
-    serialNumber: trimmed(form.serialNumber),
-    productNumber: trimmed(form.productNumber),
-    position: trimmed(form.position),
+    make: cleanText(form.make),
+    model: cleanText(form.model),
+    serialNumber: cleanText(form.serialNumber),
+    productNumber: cleanText(form.productNumber),
+    position: cleanText(form.position),
     year: numberOf(form.year, language),
     hours: numberOf(form.hours, language),
     hoursReadOn: form.hoursReadOn || null,
-    comments: trimmed(form.comments),
+    comments: cleanText(form.comments),
   };
 }
 
@@ -91,7 +91,7 @@ export function engineChanges(form: EngineForm, engine: Engine | null, language:
 /** What is wrong, by field; empty when nothing is. */
 export function engineProblems(form: EngineForm, i18n: I18n): Record<string, string> {
   const isNamed =
-    form.engineModelId !== null || form.productId !== null || trimmed(form.model) !== '';
+    form.engineModelId !== null || form.productId !== null || cleanText(form.model) !== '';
   const unnamed = i18n._(msg`Please choose an engine or type its model`);
   const serial = msg`Serial number must have letters or digits`;
   const product = msg`Product number must have letters or digits`;

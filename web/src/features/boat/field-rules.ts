@@ -1,18 +1,14 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { cleanText } from '@/components/fields/clean-text';
 import { meaningsOf, typedNumber } from './typed-number';
 
 /** What is wrong with a text of a form, in words; null when nothing is. */
 export type Problem = string | null;
 
-/** A text without the space around it. */
-export function trimmed(text: string): string {
-  return text.trim().normalize('NFC');
-}
-
 /** What is wrong with a text of at most `max` characters; line breaks are none where it is one line. */
 export function textProblem(text: string, max: number, i18n: I18n, hasLines = false): Problem {
-  const clean = trimmed(text);
+  const clean = cleanText(text);
   if (Array.from(clean).length > max) return i18n._(msg`At most ${max} characters`);
   return hasBadSigns(clean, hasLines)
     ? i18n._(msg`This field has characters that are not allowed.`)
@@ -26,7 +22,7 @@ export function requiredProblem(
   called: { missing: MessageDescriptor; long: MessageDescriptor },
   i18n: I18n,
 ): Problem {
-  const clean = trimmed(text);
+  const clean = cleanText(text);
   if (clean === '') return i18n._(called.missing);
   return Array.from(clean).length > max ? i18n._(called.long) : textProblem(clean, max, i18n);
 }

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { BoatPart } from '@/boats/boat';
+import { cleanText } from '@/components/fields/clean-text';
 import { OWN_SECTION } from '@/components/section-icon';
 import {
   amountProblem,
@@ -10,7 +11,6 @@ import {
   numberOf,
   type Problem,
   textProblem,
-  trimmed,
   wholeWithin,
 } from './field-rules';
 
@@ -43,9 +43,9 @@ function wireOf(form: PartForm, language: string) {
   return {
     quantity: numberOf(form.quantity, language),
     minimumQuantity: numberOf(form.minimumQuantity, language) ?? 0,
-    locker: trimmed(form.locker),
+    locker: cleanText(form.locker),
     sectionId: idOf(form.sectionId),
-    comments: trimmed(form.comments),
+    comments: cleanText(form.comments),
   };
 }
 

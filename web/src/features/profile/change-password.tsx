@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
+import { cleanText } from '@/components/fields/clean-text';
 import { PasswordField } from '@/components/fields/password-field';
 import { PasswordRequirements } from '@/components/fields/password-requirements';
 import { SaveLine } from '@/components/fields/save-line';
@@ -32,7 +33,7 @@ export function ChangePassword({ user, onDone }: Props) {
   const save = useSave();
   const askForRecentLogin = useRecentLogin();
   const isChanged =
-    typed.fullName.trim() !== user.fullName ||
+    cleanText(typed.fullName) !== user.fullName ||
     typed.email.trim() !== user.email ||
     typed.newPassword !== '';
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPencil } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { api, send } from '@/api/client';
+import { cleanText } from '@/components/fields/clean-text';
 import { FieldButton } from '@/components/fields/field-button';
 import { nameProblem } from '@/components/fields/name';
 import { SaveLine } from '@/components/fields/save-line';
@@ -34,7 +35,7 @@ export function NameForm({ user, note, onChangePassword }: Props) {
       return;
     }
     const params = { path: { userId: user.id } };
-    const body = { fullName: name.trim() };
+    const body = { fullName: cleanText(name) };
     const sent = await send(api.PATCH('/api/users/update/{userId}', { params, body }), 'name');
     if (!sent.ok) {
       save.refuse(sent.error, form.current);
@@ -87,7 +88,7 @@ export function NameForm({ user, note, onChangePassword }: Props) {
       <SaveLine
         {...save}
         note={save.note ?? note}
-        isChanged={name.trim() !== user.fullName}
+        isChanged={cleanText(name) !== user.fullName}
         label={<Trans>Save changes</Trans>}
       />
     </form>

@@ -1,4 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
+import { cleanText } from '@/components/fields/clean-text';
 import { nameProblem } from '@/components/fields/name';
 import { joinPhone, type Phone, phoneProblem, splitPhone } from '@/components/fields/phone';
 import type { UserData } from '@/session/user-data';
@@ -29,7 +30,7 @@ export function changesOf(profile: Profile, user: UserData) {
   const phone = joinPhone(profile.phone);
   const nationality = profile.nationality === '' ? null : Number(profile.nationality);
   return {
-    ...(profile.fullName.trim() !== user.fullName && { fullName: profile.fullName.trim() }),
+    ...(cleanText(profile.fullName) !== user.fullName && { fullName: cleanText(profile.fullName) }),
     ...(phone !== (user.phone ?? '') && { phone: phone === '' ? null : phone }),
     ...(nationality !== user.nationality && { nationality }),
     ...(profile.currency !== user.currency && { currency: profile.currency }),

@@ -1,5 +1,6 @@
 import type { ApiError } from '@/api/api-error';
 import { api, send } from '@/api/client';
+import { cleanText } from '@/components/fields/clean-text';
 import { reloadUser, takeRenewedSession } from '@/session/session';
 import type { UserData } from '@/session/user-data';
 import type { Credentials } from './change-password-rules';
@@ -30,7 +31,7 @@ export async function saveCredentials(form: Credentials, user: UserData): Promis
 }
 
 async function saveName(form: Credentials, user: UserData): Promise<ApiError | null> {
-  const fullName = form.fullName.trim();
+  const fullName = cleanText(form.fullName);
   if (fullName === user.fullName) return null;
   const params = { path: { userId: user.id } };
   const call = api.PATCH('/api/users/update/{userId}', { params, body: { fullName } });
