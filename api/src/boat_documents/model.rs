@@ -77,7 +77,7 @@ pub struct BoatDocument {
     /// What is said of it.
     #[serde(flatten)]
     pub details: DocumentDetails,
-    /// What its file was called.
+    /// The name under which its file is saved: what it was called, with the ending of its kind.
     pub file_name: String,
     /// `application/pdf`, `image/jpeg` or `image/png`, by what is in it.
     pub mime_type: &'static str,

@@ -191,7 +191,7 @@ async fn get_document(
         NO_DOCUMENT
     })?;
     let mut response = file_body(file, length);
-    let disposition = content_disposition(&document.file_name, document.kind.ending());
+    let disposition = content_disposition(&document.file_name, document.kind);
     let headers: [(HeaderName, &str); 4] = [
         (header::CONTENT_TYPE, document.kind.media_type()),
         (header::CONTENT_DISPOSITION, &disposition),

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
+use super::file_name::saved_as;
 use super::folder::StoredFile;
 use super::kind_of::FileKind;
 use super::model::{BoatDocument, DocumentDetails};
@@ -39,7 +40,7 @@ impl StoredDocument {
         BoatDocument {
             id: self.id.number(),
             details: self.details,
-            file_name: self.file_name,
+            file_name: saved_as(&self.file_name, self.kind),
             mime_type: self.kind.media_type(),
             size: self.size,
             uploaded_by: self.uploaded_by,

@@ -114,6 +114,23 @@ async fn a_paper_is_sent_to_be_saved_under_its_name_and_kept_by_nobody() {
 }
 
 #[tokio::test]
+async fn a_paper_is_listed_and_sent_with_the_ending_of_what_it_is() {
+    let app = TestApp::without_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    for (name, saved) in [("x.html", "x.html.pdf"), ("CON.pdf", "_CON.pdf")] {
+        let added = add(&mut ada, &boat, name, PDF).await.json();
+        assert_eq!(added["fileName"], saved);
+        let listed = ada.get(&path_of(&boat)).await.json();
+        assert_eq!(listed[0]["fileName"], saved);
+        let one = format!("{}/{}", path_of(&boat), added["id"]);
+        let disposition = ada.get(&one).await.header("content-disposition").to_owned();
+        let wanted = format!("filename*=UTF-8''{saved}");
+        assert!(disposition.ends_with(&wanted), "{disposition}");
+    }
+}
+
+#[tokio::test]
 async fn a_paper_is_sent_whole_to_browsers_that_could_unpack_it() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
