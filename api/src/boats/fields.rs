@@ -10,6 +10,7 @@ use super::model::{BoatFields, Details};
 use crate::error::ApiResult;
 use crate::fields::{Date, Email, hin, phone, text};
 use crate::http::fields::Problems;
+use crate::http::file_form::REQUIRED;
 use crate::options::lists;
 
 const NAME: usize = 60;
@@ -130,7 +131,7 @@ impl Form {
             problems,
         } = self;
         if let Some(name) = fields.boat_name.take() {
-            details.boat_name = name;
+            details.boat_name = name.unwrap_or_default();
         }
         name_of(
             problems,
@@ -149,11 +150,14 @@ impl Form {
             details.boat_model = model;
             return;
         }
+        if fields.boat_bmt_id == Some(None) {
+            problems.add("boatBmtId", REQUIRED);
+        }
         if let Some(brand) = fields.boat_brand.take() {
-            details.boat_brand = brand;
+            details.boat_brand = brand.unwrap_or_default();
         }
         if let Some(model) = fields.boat_model.take() {
-            details.boat_model = model;
+            details.boat_model = model.unwrap_or_default();
         }
         name_of(
             problems,
@@ -331,9 +335,8 @@ impl Form {
                 &mut details.design_style,
             ),
         ] {
-            let Some(mut ids) = given.take() else {
-                continue;
-            };
+            let Some(given) = given.take() else { continue };
+            let mut ids = given.unwrap_or_default();
             if !is_listed(list, &ids) {
                 problems.add(list, NOT_LISTED);
             }
@@ -354,7 +357,11 @@ impl Form {
                 *people = whole(problems, field, given, 0..=MAX_PEOPLE, text).unwrap_or_default();
             }
         }
-        details.is_active = fields.is_active.unwrap_or(details.is_active);
+        match fields.is_active {
+            None => {}
+            Some(None) => problems.add("isActive", REQUIRED),
+            Some(Some(is_active)) => details.is_active = is_active,
+        }
     }
 }
 

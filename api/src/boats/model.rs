@@ -205,18 +205,26 @@ pub struct Activation {
 }
 
 /// The fields of a boat; what is missing is as in a new boat, or stays when a boat is changed, and
-/// null empties a field.
+/// null empties a field that may be empty.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct BoatFields {
-    /// Required.
-    pub boat_name: Option<String>,
-    /// Required, unless `boatBmtId` names a model.
-    pub boat_brand: Option<String>,
-    /// Required, unless `boatBmtId` names a model.
-    pub boat_model: Option<String>,
-    /// The catalogue's boat model; 0 when it is not listed.
-    pub boat_bmt_id: Option<u32>,
+    /// Required, so never null.
+    #[serde(deserialize_with = "given")]
+    #[schema(value_type = Option<String>)]
+    pub boat_name: Option<Option<String>>,
+    /// Required, so never null, unless `boatBmtId` names a model.
+    #[serde(deserialize_with = "given")]
+    #[schema(value_type = Option<String>)]
+    pub boat_brand: Option<Option<String>>,
+    /// Required, so never null, unless `boatBmtId` names a model.
+    #[serde(deserialize_with = "given")]
+    #[schema(value_type = Option<String>)]
+    pub boat_model: Option<Option<String>>,
+    /// The catalogue's boat model; 0 when it is not listed, never null.
+    #[serde(deserialize_with = "given")]
+    #[schema(value_type = Option<u32>)]
+    pub boat_bmt_id: Option<Option<u32>>,
     /// Taken and ignored: it is the model's.
     pub boat_picture: Option<String>,
     /// Taken and ignored: it is the model's.
@@ -316,13 +324,21 @@ pub struct BoatFields {
     #[schema(value_type = Option<i64>)]
     pub insurance_value: Option<Option<i64>>,
     /// What it is used for; ids of the options.
-    pub boat_use: Option<Vec<u32>>,
+    #[serde(deserialize_with = "given")]
+    #[schema(value_type = Option<Vec<u32>>)]
+    pub boat_use: Option<Option<Vec<u32>>>,
     /// How it is sailed; ids of the options.
-    pub sailing_style: Option<Vec<u32>>,
+    #[serde(deserialize_with = "given")]
+    #[schema(value_type = Option<Vec<u32>>)]
+    pub sailing_style: Option<Option<Vec<u32>>>,
     /// How it is built; ids of the options.
-    pub design_style: Option<Vec<u32>>,
-    /// It is in use.
-    pub is_active: Option<bool>,
+    #[serde(deserialize_with = "given")]
+    #[schema(value_type = Option<Vec<u32>>)]
+    pub design_style: Option<Option<Vec<u32>>>,
+    /// It is in use; never null.
+    #[serde(deserialize_with = "given")]
+    #[schema(value_type = Option<bool>)]
+    pub is_active: Option<Option<bool>>,
     /// How many people sail it.
     #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]

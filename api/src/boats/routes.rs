@@ -83,7 +83,7 @@ async fn create_boat(
 ) -> ApiResult<(StatusCode, Json<Boat>)> {
     let now = state.clock.now();
     let wanted_club = fields.club.take();
-    let chosen = match fields.boat_bmt_id {
+    let chosen = match fields.boat_bmt_id.flatten() {
         Some(id) => Some(choose_model(&state.live, id).await?),
         None => None,
     };
@@ -156,7 +156,7 @@ async fn admit_new_boat(user: &SignedIn, now: Millis) -> ApiResult<()> {
 
 /// Change a boat.
 ///
-/// Fields that are missing stay as they are; null empties one.
+/// Fields that are missing stay as they are; null empties one that may be empty.
 #[utoipa::path(
     patch, path = "/boats/update/{boatId}", tag = "boats",
     extensions(("x-access" = json!("boats:edit"))),
@@ -175,7 +175,7 @@ async fn update_boat(
         return Err(ApiError::BadRequest("Nothing to change.".into()));
     }
     let wanted_club = fields.club.take();
-    let chosen = match fields.boat_bmt_id {
+    let chosen = match fields.boat_bmt_id.flatten() {
         Some(id) => Some(choose_model(&state.live, id).await?),
         None => None,
     };

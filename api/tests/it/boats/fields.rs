@@ -1,5 +1,6 @@
 //! Fields that are wrong in ways that no form lets pass are named too, and nothing is stored.
 
+use http::StatusCode;
 use serde_json::{Value, json};
 
 use super::{Refusal, boat_of, refusals};
@@ -71,4 +72,38 @@ async fn each_field_is_taken_at_its_limits() {
         (&boat["dcVolt"], &boat["hullIdentification"]),
         (&Value::Null, &Value::Null)
     );
+}
+
+// proves API-39
+#[tokio::test]
+async fn null_empties_a_list_and_is_refused_of_what_has_to_be_there() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, "ada@example.com").await;
+    let chosen = json!({ "boatUse": [1], "sailingStyle": [1], "designStyle": [1] });
+    let boat = boat_of(&mut ada, chosen).await;
+    let update = format!("/api/boats/update/{}", boat["id"]);
+    for list in ["boatUse", "sailingStyle", "designStyle"] {
+        assert_eq!(boat[list], json!([1]));
+        let emptied = ada.patch(&update, json!({ list: null })).await;
+        assert_eq!(emptied.status, 200, "{}", emptied.text());
+        assert_eq!(emptied.json()[list], json!([]), "{list}");
+    }
+    let before = ada.get("/api/users/user-boats").await.json();
+    for (field, text) in [
+        ("boatName", "Boat name field is required"),
+        ("boatBrand", "Boat brand field is required"),
+        ("boatModel", "Boat model field is required"),
+        ("boatBmtId", "This field is required."),
+        ("isActive", "This field is required."),
+    ] {
+        for change in [
+            json!({ field: null }),
+            json!({ field: null, "homePort": "Genoa" }),
+        ] {
+            let answer = ada.patch(&update, change).await;
+            answer.assert_error(StatusCode::BAD_REQUEST, "VALIDATION");
+            assert_eq!(answer.json()["fields"], json!({ field: text }));
+        }
+    }
+    assert_eq!(ada.get("/api/users/user-boats").await.json(), before);
 }
