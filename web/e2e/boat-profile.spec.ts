@@ -247,6 +247,17 @@ test.describe('a boat that cannot be saved', () => {
   });
 });
 
+test('a club is that of whoever added the boat', async ({ page, account, request }) => {
+  const boat = await boatOf(request, account);
+  const owner = await callerFor(request, account);
+  await owner.send('POST', '/api/clubs', { clubName: 'Mare Nostrum' });
+  const captain = await onBoard(request, account, boat, 'Captain');
+  await openSignedIn(page, PAGE, captain);
+  const card = page.getByRole('region', { name: 'Club' });
+  await expect(card.getByRole('heading', { name: 'Mare Nostrum' })).toBeVisible();
+  await expect(card.getByRole('button')).toHaveCount(0);
+});
+
 test('a club is made, and the boat flies its flag', async ({ page, account, request }) => {
   await boatOf(request, account);
   await openSignedIn(page, PAGE, account);

@@ -177,6 +177,9 @@ pub struct Boat {
     /// The id of its club.
     #[schema(required = true)]
     pub club: Option<i64>,
+    /// The club's name.
+    #[schema(required = true)]
+    pub club_name: Option<String>,
     /// The club's logo below `/media/`.
     #[schema(required = true)]
     pub club_logo: Option<String>,
@@ -343,7 +346,7 @@ pub struct BoatFields {
     #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
     pub crew: Option<Option<i64>>,
-    /// The caller's own club.
+    /// The club of whoever added the boat, or null; nobody else changes it.
     #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
     pub club: Option<Option<i64>>,

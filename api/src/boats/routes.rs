@@ -36,6 +36,7 @@ use crate::verification::store::throttle;
 const MAX_BOATS: usize = 50;
 /// New boats of a user in an hour.
 const NEW_BOATS: u32 = 20;
+const NOT_ADDED: &str = "Only whoever added the boat can change its club.";
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<AppState> {
@@ -132,6 +133,19 @@ fn choose_club(
     Ok(club)
 }
 
+/// The same of a boat that there is: only whoever added it changes its club.
+#[expect(clippy::option_option, reason = "missing and null differ")]
+fn change_club(
+    boat: &StoredBoat,
+    wanted: Option<Option<i64>>,
+    own: Option<i64>,
+) -> ApiResult<Option<i64>> {
+    if !boat.is_creator && wanted.is_some_and(|club| club != boat.club) {
+        return Err(ApiError::field("club", NOT_ADDED));
+    }
+    choose_club(wanted, boat.club, own)
+}
+
 /// What is said of a boat, with its club, for the log.
 #[derive(Debug, Serialize)]
 struct Said<'a> {
@@ -181,18 +195,14 @@ async fn update_boat(
     };
     let (stored, removed) = boat
         .write(move |conn, member| {
-            let StoredBoat {
-                details: before,
-                club: club_before,
-                ..
-            } = store::find(conn, member)?;
-            let value_before = before.insurance_value;
-            let mut details = fields.over(&before, chosen, Date::of(now).year().into())?;
-            if details.insurance_value != value_before {
+            let boat = store::find(conn, member)?;
+            let mut details = fields.over(&boat.details, chosen, Date::of(now).year().into())?;
+            if details.insurance_value != boat.details.insurance_value {
                 details.insurance_currency = store::currency(conn, member.user())?;
             }
             let own_club = clubs::store::find_own(conn, member.user())?.map(ClubId::number);
-            let club = choose_club(wanted_club, club_before, own_club)?;
+            let club = change_club(&boat, wanted_club, own_club)?;
+            let (before, club_before) = (boat.details, boat.club);
             store::update(conn, member, &details, now)?;
             clubs::store::set_of_boat(conn, member, club)?;
             let said = |details, club| Said { details, club };
@@ -280,6 +290,7 @@ async fn complete(state: &AppState, stored: Vec<StoredBoat>) -> ApiResult<Vec<Bo
         expiries: expiries::of(&boat.details, boat.documents),
         details: boat.details,
         club: boat.club,
+        club_name: boat.club_name,
         club_logo: boat.club_logo,
         role: boat.role,
         permissions: boat.role.permissions(),

@@ -21,6 +21,8 @@ pub struct StoredBoat {
     pub details: Details,
     /// Its club.
     pub club: Option<i64>,
+    /// The club's name.
+    pub club_name: Option<String>,
     /// The club's logo.
     pub club_logo: Option<String>,
     /// What the reader is on board.
@@ -34,7 +36,7 @@ pub struct StoredBoat {
 macro_rules! boat_query {
     ($conditions:literal) => {
         concat!(
-            "SELECT b.*, c.logo_path AS club_logo, u.role, u.is_creator
+            "SELECT b.*, c.name AS club_name, c.logo_path AS club_logo, u.role, u.is_creator
              FROM boat_users u JOIN boats b ON b.id = u.boat_id LEFT JOIN clubs c ON c.id = b.club_id
              WHERE u.user_id = ?1 ",
             $conditions
@@ -293,6 +295,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<StoredBoat> {
         id: row.get("id")?,
         details: read_details(row)?,
         club: row.get("club_id")?,
+        club_name: row.get("club_name")?,
         club_logo: row.get("club_logo")?,
         role: row.get("role")?,
         is_creator: row.get("is_creator")?,

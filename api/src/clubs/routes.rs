@@ -22,7 +22,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 
 /// Make a club.
 ///
-/// The caller belongs to it, and so do the boats that the caller made and that have none.
+/// The caller belongs to it, and so do the boats that the caller made and is on, and that have none.
 #[utoipa::path(
     post, path = "/clubs", tag = "boats",
     extensions(("x-access" = json!("User"))),

@@ -28,7 +28,7 @@ pub fn show_own(conn: &Connection, user: UserId) -> rusqlite::Result<Option<Club
         .optional()
 }
 
-/// Stores a club; the boats that its maker made and that have none are its boats.
+/// Stores a club; the boats that its maker made and is on, and that have none, are its boats.
 pub fn insert(
     conn: &Connection,
     maker: UserId,
@@ -40,8 +40,11 @@ pub fn insert(
             "INSERT INTO clubs (created_by, name, created_at) VALUES (?1, ?2, ?3) RETURNING id",
         )?
         .query_row(params![maker, name, now], |row| row.get(0))?;
-    conn.prepare_cached("UPDATE boats SET club_id = ?2 WHERE created_by = ?1 AND club_id IS NULL")?
-        .execute(params![maker, club])?;
+    conn.prepare_cached(
+        "UPDATE boats SET club_id = ?2 WHERE club_id IS NULL AND id IN (
+            SELECT boat_id FROM boat_users WHERE user_id = ?1 AND is_creator = 1)",
+    )?
+    .execute(params![maker, club])?;
     Ok(club)
 }
 

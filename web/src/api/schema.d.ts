@@ -425,7 +425,7 @@ export interface paths {
         head?: never;
         /**
          * Change a boat.
-         * @description Fields that are missing stay as they are; null empties one.
+         * @description Fields that are missing stay as they are; null empties one that may be empty.
          */
         patch: operations["update_boat"];
         trace?: never;
@@ -621,7 +621,7 @@ export interface paths {
         put?: never;
         /**
          * Make a club.
-         * @description The caller belongs to it, and so do the boats that the caller made and that have none.
+         * @description The caller belongs to it, and so do the boats that the caller made and is on, and that have none.
          */
         post: operations["create_club"];
         delete?: never;
@@ -1731,6 +1731,8 @@ export interface components {
             club: number | null;
             /** @description The club's logo below `/media/`. */
             clubLogo: string | null;
+            /** @description The club's name. */
+            clubName: string | null;
             /** @description What ends on a day, the earliest first. */
             expiries: components["schemas"]["Expiry"][];
             hullIdentification: components["schemas"]["HullReading"] | null;
@@ -1750,7 +1752,7 @@ export interface components {
         BoatDocument: components["schemas"]["DocumentDetails"] & {
             /** @description When. */
             createdAt: string;
-            /** @description What its file was called. */
+            /** @description The name under which its file is saved: what it was called, with the ending of its kind. */
             fileName: string;
             /**
              * Format: int64
@@ -1772,7 +1774,7 @@ export interface components {
         };
         /**
          * @description The fields of a boat; what is missing is as in a new boat, or stays when a boat is changed, and
-         *     null empties a field.
+         *     null empties a field that may be empty.
          */
         BoatFields: {
             /**
@@ -1803,22 +1805,22 @@ export interface components {
             annualRegistrationDate?: string | null;
             /**
              * Format: int32
-             * @description The catalogue's boat model; 0 when it is not listed.
+             * @description The catalogue's boat model; 0 when it is not listed, never null.
              * @default null
              */
             boatBmtId?: number | null;
             /**
-             * @description Required, unless `boatBmtId` names a model.
+             * @description Required, so never null, unless `boatBmtId` names a model.
              * @default null
              */
             boatBrand?: string | null;
             /**
-             * @description Required, unless `boatBmtId` names a model.
+             * @description Required, so never null, unless `boatBmtId` names a model.
              * @default null
              */
             boatModel?: string | null;
             /**
-             * @description Required.
+             * @description Required, so never null.
              * @default null
              */
             boatName?: string | null;
@@ -1851,7 +1853,7 @@ export interface components {
             boatUserPicture?: string | null;
             /**
              * Format: int64
-             * @description The caller's own club.
+             * @description The club of whoever added the boat, or null; nobody else changes it.
              * @default null
              */
             club?: number | null;
@@ -1914,7 +1916,7 @@ export interface components {
              */
             insuranceValue?: number | null;
             /**
-             * @description It is in use.
+             * @description It is in use; never null.
              * @default null
              */
             isActive?: boolean | null;

@@ -57,8 +57,8 @@ async fn a_club_is_its_makers_and_that_of_the_boats_they_made() {
     let boats = ada.get("/api/users/user-boats").await.json();
     for boat in [&boats[0], &boats[1], &after] {
         assert_eq!(
-            (&boat["club"], &boat["clubLogo"]),
-            (&club["id"], &club["clubLogo"])
+            (&boat["club"], &boat["clubName"], &boat["clubLogo"]),
+            (&club["id"], &club["clubName"], &club["clubLogo"])
         );
     }
 
@@ -75,7 +75,7 @@ async fn a_club_is_its_makers_and_that_of_the_boats_they_made() {
 }
 
 #[tokio::test]
-async fn a_boat_leaves_its_club_and_joins_none_but_that_of_whoever_says_so() {
+async fn a_boat_leaves_and_joins_the_club_of_whoever_added_it_and_nobody_elses() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut bob = Caller::sign_up(&app, "bob@example.com").await;
@@ -104,8 +104,23 @@ async fn a_boat_leaves_its_club_and_joins_none_but_that_of_whoever_says_so() {
     put_on_board(&app, &boat, &bob, "Captain");
     let same = json!({ "club": club["id"], "homePort": "Oslo" });
     assert_eq!(bob.patch(&path, same).await.status, 200);
-    let own = bob.patch(&path, json!({ "club": foreign["id"] })).await;
-    assert_eq!(own.json()["club"], foreign["id"]);
+    for wanted in [foreign["id"].clone(), Value::Null] {
+        let change = json!({ "club": wanted, "homePort": "Bergen" });
+        let answer = bob.patch(&path, change).await;
+        answer.assert_error(StatusCode::BAD_REQUEST, "VALIDATION");
+        let text = "Only whoever added the boat can change its club.";
+        assert_eq!(answer.json()["fields"], json!({ "club": text }));
+    }
+    let kept = ada.get("/api/users/user-boats").await.json();
+    assert_eq!(
+        (&kept[0]["club"], &kept[0]["homePort"]),
+        (&club["id"], &json!("Oslo"))
+    );
+    let left = ada.patch(&path, json!({ "club": null })).await.json();
+    assert_eq!(
+        (&left["club"], &left["clubName"]),
+        (&Value::Null, &Value::Null)
+    );
     let none = boat_of(&mut ada, json!({ "boatName": "Two", "club": null })).await;
     assert_eq!(none["club"], Value::Null);
     assert_eq!(
@@ -114,6 +129,23 @@ async fn a_boat_leaves_its_club_and_joins_none_but_that_of_whoever_says_so() {
         ),
         r#"{"fields":["club"]}"#
     );
+}
+
+#[tokio::test]
+async fn a_boat_that_its_maker_left_does_not_come_into_their_club() {
+    let app = TestApp::without_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let mut bob = Caller::sign_up(&app, "bob@example.com").await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    put_on_board(&app, &boat, &bob, "Owner");
+    app.execute(&format!(
+        "DELETE FROM boat_users WHERE user_id = {}",
+        ada.id()
+    ));
+    let made = ada.post(CLUBS, json!({ "clubName": "North" })).await;
+    assert_eq!(made.status, StatusCode::CREATED);
+    let boats = bob.get("/api/users/user-boats").await.json();
+    assert_eq!(boats[0]["club"], Value::Null);
 }
 
 #[tokio::test]

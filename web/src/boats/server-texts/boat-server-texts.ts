@@ -19,6 +19,7 @@ export const BOAT_SERVER_TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   'Person not found.': msg`Person not found.`,
   'Invitation not found.': msg`Invitation not found.`,
   'Club not found.': msg`Club not found.`,
+  'Only whoever added the boat can change its club.': msg`Only whoever added the boat can change its club.`,
   'The last Owner stays on board.': msg`The last Owner stays on board.`,
   'You cannot give more rights than you have.': msg`You cannot give more rights than you have.`,
   'You cannot change somebody with more rights than yours.': msg`You cannot change somebody with more rights than yours.`,

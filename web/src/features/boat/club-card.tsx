@@ -18,7 +18,7 @@ import { ClubForm } from './club-form';
 
 const LOGO_SIZE = 44;
 
-/** The club of the user, whether this boat flies its flag, and the way to make one. */
+/** The boat's club; for whoever added the boat also their own, the way into it and out, and to make one. */
 export function ClubCard({ boat }: { boat: Boat }) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
@@ -28,10 +28,10 @@ export function ClubCard({ boat }: { boat: Boat }) {
   const [failure, setFailure] = useState<string | null>(null);
   const button = useFocusBack(isMaking || isSaving);
   useUnsaved({ hasChanges: false, isSaving });
-  const mayEdit = may(boat, 'boats', 'edit');
-  const isMember = own !== null && boat.club === own.id;
-  const logo = mediaUrl(isMember || own === null ? boat.clubLogo : own.clubLogo);
-  if (own === null && !mayEdit && logo === null) return null;
+  const mayChange = boat.isCreator && may(boat, 'boats', 'edit');
+  const isMember = boat.club !== null;
+  if (!isMember && !mayChange) return null;
+  const logo = mediaUrl(isMember ? boat.clubLogo : own?.clubLogo);
 
   const change = async (club: number | null) => {
     setIsSaving(true);
@@ -53,25 +53,25 @@ export function ClubCard({ boat }: { boat: Boat }) {
           <img src={logo} alt="" width={LOGO_SIZE} height={LOGO_SIZE} />
         )}
         <div>
-          <h2>{own?.clubName ?? t`Club`}</h2>
+          <h2>{(isMember ? boat.clubName : own?.clubName) ?? t`Club`}</h2>
           <p className={classes['soft']}>
-            {own === null && logo === null && <Trans>Its logo shows with your boats.</Trans>}
+            {!isMember && own === null && <Trans>Its logo shows with your boats.</Trans>}
             {isMember && <Trans>This boat flies its flag.</Trans>}
           </p>
         </div>
       </div>
       <FormError id="club-failure">{failure}</FormError>
-      {mayEdit && own !== null && (
+      {mayChange && (isMember || own !== null) && (
         <Button
           ref={button}
           variant="default"
           loading={isSaving}
-          onClick={() => void change(isMember ? null : own.id)}
+          onClick={() => void change(isMember ? null : (own?.id ?? null))}
         >
           {isMember ? <Trans>Take this boat out</Trans> : <Trans>Bring this boat in</Trans>}
         </Button>
       )}
-      {mayEdit && own === null && (
+      {mayChange && !isMember && own === null && (
         <Button ref={button} variant="default" onClick={() => setIsMaking(true)}>
           <Trans>Create a club</Trans>
         </Button>

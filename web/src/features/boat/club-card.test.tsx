@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Boat } from '@/boats/boat';
+import { renderInApp } from '@/testing/render';
+import { ClubCard } from './club-card';
+
+const EVERYTHING = { create: true, read: true, edit: true, delete: true };
+
+function boat(fields: Partial<Boat>): Boat {
+  const permissions = { users: EVERYTHING, boats: EVERYTHING, products: EVERYTHING };
+  const none = { club: null, clubName: null, clubLogo: null };
+  return { id: 7, isCreator: true, permissions, ...none, ...fields } as unknown as Boat;
+}
+
+const IN_CLUB = { club: 3, clubName: 'Mare Nostrum', clubLogo: 'clubs/3/logo.jpg' };
+
+test('who did not add a boat sees its club and changes nothing', async () => {
+  renderInApp(<ClubCard boat={boat({ isCreator: false, ...IN_CLUB })} />);
+  expect(await screen.findByRole('heading', { name: 'Mare Nostrum' })).toBeVisible();
+  expect(screen.getByText('This boat flies its flag.')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('who did not add a boat without a club is offered none', async () => {
+  renderInApp(
+    <>
+      <ClubCard boat={boat({ isCreator: false })} />
+      <p>Beside it</p>
+    </>,
+  );
+  expect(await screen.findByText('Beside it')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Club' })).toBeNull();
+});
+
+test('who added a boat makes a club, or takes the boat out of it', async () => {
+  const { unmount } = renderInApp(<ClubCard boat={boat({})} />);
+  expect(await screen.findByRole('button', { name: 'Create a club' })).toBeVisible();
+  unmount();
+  renderInApp(<ClubCard boat={boat(IN_CLUB)} />);
+  expect(await screen.findByRole('button', { name: 'Take this boat out' })).toBeVisible();
+});
