@@ -134,8 +134,17 @@ impl EngineFields {
         if let Some(read_on) = self.hours_read_on.take() {
             details.hours_read_on = match read_on.as_deref() {
                 None | Some("") => None,
-                Some(day) => problems.take("hoursReadOn", Date::parse(day)),
+                Some(day) => problems.take("hoursReadOn", read_past_day(day, today)),
             };
         }
     }
+}
+
+/// Reads a day that has come. Where some people are it is a day later than here.
+fn read_past_day(text: &str, today: Date) -> Result<Date, String> {
+    let day = Date::parse(text)?;
+    if day > today.after(1) {
+        return Err("Date cannot be in the future".into());
+    }
+    Ok(day)
 }

@@ -74,6 +74,24 @@ async fn engines_are_added_changed_listed_and_removed() {
     );
 }
 
+#[tokio::test]
+async fn hours_are_not_read_later_than_it_is_anywhere() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    let engine = add(&mut ada, &boat, json!({ "model": "3YM30" })).await;
+    let path = format!("/api/engines/update/{}/{}", boat["id"], engine["id"]);
+    for (day, status) in [
+        ("2027-01-15", 200),
+        ("2027-01-16", 200),
+        ("2027-01-17", 400),
+    ] {
+        let answer = ada.patch(&path, json!({ "hoursReadOn": day })).await;
+        assert_eq!(answer.status, status, "{day}: {}", answer.text());
+    }
+    assert_eq!(all(&mut ada, &boat).await[0]["hoursReadOn"], "2027-01-16");
+}
+
 // proves BOAT-042, BOAT-043, BOAT-088, CONST-66, CONST-67
 #[tokio::test]
 async fn an_engine_that_is_a_product_is_among_the_parts_once_in_the_first_section() {

@@ -43,6 +43,7 @@ export const BOAT_SERVER_TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   'Voltage must be between 0 and 1000': msg`Voltage must be between 0 and 1000`,
   'This is not a date in the format yyyy-mm-dd': msg`This is not a date in the format yyyy-mm-dd`,
   'This date does not exist': msg`This date does not exist`,
+  'Date cannot be in the future': msg`Date cannot be in the future`,
   'Insurance value must be between 0 and 1000000000': msg`Insurance value must be between 0 and 1000000000`,
   'Number of people must be between 0 and 500': msg`Number of people must be between 0 and 500`,
   'Hull identification number must have 12 to 14 letters, digits or dashes': msg`Hull identification number must have 12 to 14 letters, digits or dashes`,

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Engine } from '@/boats/boat';
-import { dateProblem } from '@/components/dates';
+import { dateProblem, dayHere } from '@/components/dates';
 import { cleanText } from '@/components/fields/clean-text';
 import {
   amountProblem,
@@ -96,7 +96,6 @@ export function engineProblems(form: EngineForm, i18n: I18n): Record<string, str
   const serial = msg`Serial number must have letters or digits`;
   const product = msg`Product number must have letters or digits`;
   const hours = i18n._(msg`Hours must be between 0 and 1000000`);
-  const readOn = form.hoursReadOn === '' ? null : dateProblem(form.hoursReadOn);
   return found([
     ['make', textProblem(form.make, LIMITS.make, i18n)],
     ['model', isNamed ? textProblem(form.model, LIMITS.model, i18n) : unnamed],
@@ -105,9 +104,17 @@ export function engineProblems(form: EngineForm, i18n: I18n): Record<string, str
     ['productNumber', numberProblem(form.productNumber, i18n._(product), i18n)],
     ['year', yearProblem(form.year, i18n)],
     ['hours', amountProblem(form.hours, within(HOURS), hours, i18n)],
-    ['hoursReadOn', readOn === null ? null : i18n._(readOn)],
+    ['hoursReadOn', readOnProblem(form.hoursReadOn, i18n)],
     ['comments', textProblem(form.comments, COMMENTS, i18n, true)],
   ]);
+}
+
+/** What is wrong with the day on which hours were read; none is given by an empty text. */
+export function readOnProblem(day: string, i18n: I18n, today = dayHere()): Problem {
+  if (day === '') return null;
+  const problem = dateProblem(day);
+  if (problem !== null) return i18n._(problem);
+  return day > today ? i18n._(msg`Date cannot be in the future`) : null;
 }
 
 /** Kept as it is typed; but spaces and dashes alone are no number. */

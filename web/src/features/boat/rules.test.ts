@@ -5,7 +5,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Boat, Engine } from '@/boats/boat';
 import { splitPhone } from '@/components/fields/phone';
 import { type BoatForm, boatProblems, changesOf, formOf } from './boat-rules';
-import { type EngineForm, engineChanges, engineFormOf, engineProblems } from './engine-rules';
+import {
+  type EngineForm,
+  engineChanges,
+  engineFormOf,
+  engineProblems,
+  readOnProblem,
+} from './engine-rules';
 import { yearProblem } from './field-rules';
 
 interface Vector {
@@ -79,6 +85,12 @@ test('a year is at most the next', () => {
   expect(yearProblem('2027', i18n, now)).toBeNull();
   expect(yearProblem('2028', i18n, now)).toBe('Year must be between 1900 and 2027');
   expect(yearProblem('MMXX', i18n, now)).toBe('Year must be between 1900 and 2027');
+});
+
+test('hours are read today at the latest', () => {
+  const today = '2026-11-22';
+  expect(readOnProblem('2026-11-22', i18n, today)).toBeNull();
+  expect(readOnProblem('2026-11-23', i18n, today)).toBe('Date cannot be in the future');
 });
 
 describe('what is sent of a boat', () => {
