@@ -1,4 +1,4 @@
-import { openSignedIn, test } from './account-helpers';
+import { newEmail, openSignedIn, test } from './account-helpers';
 import { boatOf, openAs, readyBoatOf } from './boat-helpers';
 import { expect } from './fixtures';
 import { picture } from './pictures';
@@ -64,6 +64,35 @@ test('what is said of a save has the focus, as its button waits for a change', a
   await page.getByLabel('Dealer name').fill('Cantiere Rossi');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Boat saved' })).toBeFocused();
+});
+
+test('the first boat is told where the form was', async ({ page, account }) => {
+  await openSignedIn(page, '/boatprofile', account);
+  await page.getByLabel('Boat name').fill('Nordlys');
+  await page.getByLabel('Brand').fill('Own');
+  await page.getByLabel('Model').fill('Sloop');
+  await page.getByRole('button', { name: 'Create boat' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Boat added' })).toBeFocused();
+});
+
+test('an invitation leads back to its button, and its end to the heading', async ({
+  page,
+  account,
+  request,
+}) => {
+  const boat = await boatOf(request, account);
+  const email = newEmail();
+  await openAs(page, `/boatprofile/users/1?boatId=${boat.id}`, account);
+  const invite = page.getByRole('button', { name: 'Invite', exact: true });
+  await invite.press('Enter');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send invitation' }).press('Enter');
+  await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
+  await expect(invite).toBeFocused();
+  await page.getByRole('button', { name: `Withdraw the invitation of ${email}` }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).press('Enter');
+  await expect(page.getByText('Invitation withdrawn')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('the arrow to the last boat keeps the focus, and steps no further', async ({

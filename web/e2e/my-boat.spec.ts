@@ -62,6 +62,11 @@ test.describe('the search through the parts of a boat', () => {
     expect(ink).toBe(own);
     await expectAccessible(page);
 
+    await unsure.first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Change engine' })).toBeFocused();
+    await page.goBack();
+    await expect(unsure.first()).toBeVisible();
+
     const { serialFrom, serialTo } = part.fit ?? {};
     await caller.send('PATCH', `/api/engines/update/${boat.id}/${engineId}`, {
       serialNumber: serialFrom === '' ? serialTo : serialFrom,
