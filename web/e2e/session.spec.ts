@@ -45,7 +45,7 @@ test.describe('a session', () => {
     await expect(other.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   });
 
-  // proves AUTH-134, AUTH-137, AUTH-144, AUTH-145, AUTH-147, SHELL-41
+  // proves AUTH-134, AUTH-137, AUTH-144, AUTH-145, AUTH-146, AUTH-147, SHELL-41
   test('ends in every tab, and leaves nothing of the user', async ({ page, context, account }) => {
     await openSignedIn(page, '/profile', account);
     const other = await context.newPage();

@@ -21,7 +21,7 @@ async function equip(request: APIRequestContext, { email, password }: Account): 
   expect(created.status()).toBe(201);
 }
 
-// proves SHELL-26, SHELL-41, SHELL-42, SHELL-43
+// proves AUTH-131, AUTH-140, SHELL-26, SHELL-41, SHELL-42, SHELL-43
 test('header and menu show who is signed in, and where they live', async ({
   page,
   request,

@@ -115,7 +115,7 @@ describe('a refresh', () => {
 });
 
 describe('loading the user', () => {
-  // proves AUTH-136
+  // proves AUTH-128, AUTH-136
   test('gives the user of the session', async () => {
     expect(await loadUser({ read: readWire, create })).toEqual({ kind: 'user', user: USER });
   });
@@ -155,6 +155,7 @@ describe('the session', () => {
   const SIGNED_IN: SessionState = { kind: 'user', user: USER };
   const token = { kind: 'token' as const, token: 'new', expiresAt: 0 };
 
+  // proves AUTH-126
   test('of an earlier visit is restored in two steps', () => {
     const loading = nextState(RESTORING, { kind: 'refreshed', result: token });
     expect(loading).toEqual({ kind: 'loading-user' });
@@ -169,6 +170,7 @@ describe('the session', () => {
     expect(nextState(SIGNED_IN, { kind: 'refreshed', result })).toEqual({ kind: 'visitor' });
   });
 
+  // proves AUTH-127
   test('is kept when the server cannot be reached, and tried again', () => {
     const result = { kind: 'failed' as const, cause: 'network' as const };
     const failure = nextState(RESTORING, { kind: 'refreshed', result });
