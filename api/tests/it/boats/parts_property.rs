@@ -227,7 +227,7 @@ fn any_order_of_parts_and_engines_keeps_parts_in_their_place_and_boats_apart() {
     let app = runtime.block_on(TestApp::with_catalogue());
     let ada = runtime.block_on(Caller::sign_up(&app, "ada@example.com"));
     let steps = proptest::collection::vec(step(), 1..25);
-    orders(64)
+    orders(256)
         .run(&steps, |steps| {
             runtime.block_on(async {
                 app.execute("DELETE FROM boats; DELETE FROM throttles");
