@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use rustc_hash::FxHashSet;
 
-use crate::query::{Alternative, NumberRule, Plan, Target};
+use crate::query::{Alternative, Plan, Reach, Target};
 use crate::request::Utf16Range;
 use crate::tokenize::{compounds, fold, words};
 
@@ -126,7 +126,7 @@ impl Highlighter {
                 Target::Number { key, rule, .. } if key.len() >= MIN_NUMBER_CHARS => {
                     highlighter.numbers.push(MarkedNumber {
                         key: key.clone(),
-                        is_prefix: !matches!(rule, NumberRule::Whole | NumberRule::Corrected),
+                        is_prefix: rule.reach == Reach::Anything,
                     });
                 }
                 Target::Number { .. } => {}

@@ -17,7 +17,7 @@ use crate::build::NumberEntry;
 use crate::error::SearchError;
 use crate::files::{self, Lists, Numbers};
 use crate::language::Language;
-use crate::tokenize::stem_key;
+use crate::tokenize::{NumberForm, stem_key};
 
 /// The dictionaries of an index.
 pub(crate) struct Lexicon {
@@ -196,6 +196,15 @@ impl Lexicon {
     pub(crate) fn number(&self, key: &str) -> Result<Option<u32>, SearchError> {
         let found = self.numbers.terms().term_ord(key).map_err(unreadable)?;
         Ok(found.and_then(|number| u32::try_from(number).ok()))
+    }
+
+    /// Whether a key is a whole number of some part, not only a piece of one.
+    pub(crate) fn is_whole_number(&self, key: &str) -> Result<bool, SearchError> {
+        let Some(number) = self.number(key)? else {
+            return Ok(false);
+        };
+        let mut entries = self.number_entries(number..number + 1);
+        Ok(entries.any(|entry| entry.form != NumberForm::Piece))
     }
 
     /// The number keys that begin with `prefix`.

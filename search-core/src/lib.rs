@@ -91,3 +91,4 @@ pub use request::{
     SuggestRequest, Suggestion, SuggestionKind, Utf16Range, Verdict,
 };
 pub use suggest::PopularQueries;
+pub use tokenize::is_searchable_number;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
-use search_core::{Filters, ProductDocument, ProductIndex, SearchRequest};
+use search_core::{Filters, ProductDocument, ProductIndex, SearchRequest, is_searchable_number};
 
 use crate::catalogue;
 use crate::import::ImportError;
@@ -56,7 +56,7 @@ pub(super) fn index(folder: &Path, indexed: &Indexed) -> Result<(), ImportError>
     }
     for product in &indexed.sample {
         find(&index, product, "")?;
-        if is_telling(&product.part_number) {
+        if is_searchable_number(&product.part_number) {
             find(&index, product, &product.part_number)?;
         }
     }
@@ -82,16 +82,6 @@ fn find(index: &ProductIndex, product: &ProductDocument, text: &str) -> Result<(
         "product {} is not found by {text:?}",
         product.id
     )))
-}
-
-/// Whether a number must find its product: short ones need their maker beside them, and very long
-/// ones are cut.
-fn is_telling(part_number: &str) -> bool {
-    let telling = part_number
-        .chars()
-        .filter(char::is_ascii_alphanumeric)
-        .count();
-    telling >= 6 && part_number.len() <= 40
 }
 
 /// A warning for each paper that the catalogue names and none of the media folders has.

@@ -14,6 +14,7 @@ mod inbox;
 mod index_updates;
 mod kill;
 mod loading;
+mod numbers;
 mod packages;
 mod properties;
 mod refusals;

@@ -4,6 +4,7 @@
 //! [`limits`].
 
 pub(crate) mod limits;
+mod numbers;
 mod parse;
 mod plan;
 mod spelling;
@@ -11,4 +12,4 @@ mod target;
 
 pub(crate) use parse::{ParsedQuery, parse};
 pub(crate) use plan::Planner;
-pub(crate) use target::{Alternative, Exactness, Kind, NumberRule, Plan, Target};
+pub(crate) use target::{Alternative, Exactness, Kind, NumberRule, Plan, Reach, Standing, Target};

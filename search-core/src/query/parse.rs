@@ -186,8 +186,12 @@ pub(crate) struct ParsedQuery {
     pub(crate) words: Vec<QueryWord>,
     /// Runs of words that may be one word.
     pub(crate) joined: Vec<Joined>,
+    /// The whole text as one part number; none when it has neither letters nor digits.
+    pub(crate) whole: Option<NumberCandidate>,
     /// Runs of words that may be one part number.
     pub(crate) numbers: Vec<NumberCandidate>,
+    /// Runs of words without a digit: they are a part number only when some part has it.
+    pub(crate) phrases: Vec<NumberCandidate>,
     /// More was typed than is searched.
     pub(crate) shortened: bool,
     /// The last word may still be being typed.
@@ -234,9 +238,20 @@ impl ParsedQuery {
         }
     }
 
+    /// Nothing else was typed.
+    pub(crate) fn is_all(&self, number: &NumberCandidate) -> bool {
+        number.words == (0..self.words.len())
+    }
+
     /// Several words that were typed without a space, as a number is.
     pub(crate) fn is_unbroken(&self, words: Range<usize>) -> bool {
         words.len() > 1 && !self.typed(words).contains(char::is_whitespace)
+    }
+}
+
+impl NumberCandidate {
+    pub(crate) fn has_digit(&self) -> bool {
+        self.key.bytes().any(|byte| byte.is_ascii_digit())
     }
 }
 
@@ -261,13 +276,48 @@ pub(crate) fn parse(text: &str) -> ParsedQuery {
         found.pop();
     }
     let open_ended = !text.ends_with(char::is_whitespace);
-    let numbers = number_candidates(cut, &found);
+    let (numbers, phrases) = number_candidates(cut, &found);
     let joined = joined(&found);
+    let mut words = query_words(found);
+    let key = normalize_number(cut);
+    if words.is_empty() && !key.is_empty() {
+        words.push(QueryWord::of_text(cut, &key));
+    }
+    let whole = (!key.is_empty()).then(|| NumberCandidate {
+        words: 0..words.len(),
+        key,
+        printed: printed_form(cut),
+    });
+    ParsedQuery {
+        text: cut.to_owned(),
+        words,
+        joined,
+        whole,
+        numbers,
+        phrases,
+        shortened,
+        open_ended,
+    }
+}
+
+impl QueryWord {
+    /// A text that holds no word but letters, as `™` and a lone `l'` do.
+    fn of_text(text: &str, key: &str) -> Self {
+        Self {
+            range: 0..text.len(),
+            lower: key.to_owned(),
+            folded: key.to_owned(),
+            is_filler: false,
+        }
+    }
+}
+
+fn query_words(found: Vec<Word>) -> Vec<QueryWord> {
     let fillers: Vec<bool> = (0..found.len())
         .map(|word| is_filler(&found, word))
         .collect();
     let all_fillers = fillers.iter().all(|is_filler| *is_filler);
-    let words = found
+    found
         .into_iter()
         .zip(fillers)
         .map(|(word, is_filler)| QueryWord {
@@ -276,15 +326,7 @@ pub(crate) fn parse(text: &str) -> ParsedQuery {
             is_filler: !all_fillers && is_filler,
             folded: word.folded,
         })
-        .collect();
-    ParsedQuery {
-        text: cut.to_owned(),
-        words,
-        joined,
-        numbers,
-        shortened,
-        open_ended,
-    }
+        .collect()
 }
 
 fn is_filler(words: &[Word], place: usize) -> bool {
@@ -324,26 +366,28 @@ fn joined(words: &[Word]) -> Vec<Joined> {
     found
 }
 
-fn number_candidates(text: &str, words: &[Word]) -> Vec<NumberCandidate> {
-    let mut found = Vec::new();
+/// The runs that may be a number, and those of words alone.
+fn number_candidates(text: &str, words: &[Word]) -> (Vec<NumberCandidate>, Vec<NumberCandidate>) {
+    let (mut numbers, mut phrases) = (Vec::new(), Vec::new());
     for (range, run) in runs(words, 1..=MAX_NUMBER_WORDS) {
         let (Some(first), Some(last)) = (run.first(), run.last()) else {
             continue;
         };
         let typed = &text[first.range.start..last.range.end];
-        let key = normalize_number(typed);
-        let has_digit = key.bytes().any(|byte| byte.is_ascii_digit());
+        let candidate = NumberCandidate {
+            words: range,
+            key: normalize_number(typed),
+            printed: printed_form(typed),
+        };
         // Who ties letters with dashes and types nothing else has begun a number.
         let is_begun = run.len() == words.len() && !typed.contains(char::is_whitespace);
-        if run.len() == 1 || has_digit || is_begun {
-            found.push(NumberCandidate {
-                words: range,
-                key,
-                printed: printed_form(typed),
-            });
+        if run.len() == 1 || candidate.has_digit() || is_begun {
+            numbers.push(candidate);
+        } else {
+            phrases.push(candidate);
         }
     }
-    found
+    (numbers, phrases)
 }
 
 /// All runs of neighbouring words of these lengths.

@@ -6,21 +6,20 @@ use crate::error::SearchError;
 use crate::labels::LabelIndex;
 use crate::lexicon::{Lexicon, NearWord, WordNumber};
 use crate::query::limits::{
-    CUT_SHORT_CHARS, LONE_NUMBER_TYPO_CHARS, MAX_FORMS, MAX_MISTYPED_NUMBERS, MAX_NEAR_NUMBERS,
-    MAX_NEAR_WORDS, MIN_HALF_CHARS, MIN_LONE_CODE_CHARS, NUMBER_TYPO_CHARS, ONE_TYPO_CHARS,
-    SAME_FIRST_LETTER_CHARS, SHORT_CODE_CHARS, TWO_TYPOS_CHARS,
+    CUT_SHORT_CHARS, MAX_FORMS, MAX_MISTYPED_NUMBERS, MAX_NEAR_WORDS, MIN_HALF_CHARS,
+    ONE_TYPO_CHARS, SAME_FIRST_LETTER_CHARS, TWO_TYPOS_CHARS,
 };
-use crate::query::parse::{NumberCandidate, ParsedQuery, QueryWord};
-use crate::query::spelling::{digit, look_alikes, without_variant};
-use crate::query::target::{Exactness, Kind, NumberRule, Plan, Target};
+use crate::query::parse::{ParsedQuery, QueryWord};
+use crate::query::spelling::{digit, without_variant};
+use crate::query::target::{Exactness, Kind, Plan, Target};
 use crate::synonyms::Synonyms;
 
 /// Looks words up.
 pub(crate) struct Planner<'a> {
-    lexicon: &'a Lexicon,
+    pub(super) lexicon: &'a Lexicon,
     synonyms: &'a Synonyms,
-    labels: &'a LabelIndex,
-    query: &'a ParsedQuery,
+    pub(super) labels: &'a LabelIndex,
+    pub(super) query: &'a ParsedQuery,
 }
 
 impl<'a> Planner<'a> {
@@ -52,11 +51,7 @@ impl<'a> Planner<'a> {
         }
         self.add_joined(&mut plan)?;
         self.add_synonyms(&mut plan)?;
-        for number in &self.query.numbers {
-            if let Some(rule) = self.rule(number)? {
-                self.add_number(&mut plan, number, rule)?;
-            }
-        }
+        self.add_numbers(&mut plan)?;
         Ok(plan)
     }
 
@@ -212,75 +207,6 @@ impl<'a> Planner<'a> {
         Ok(forms)
     }
 
-    /// How a candidate may be read as a part number; `None` when it may not.
-    fn rule(&self, number: &NumberCandidate) -> Result<Option<NumberRule>, SearchError> {
-        let length = number.key.chars().count();
-        if length <= SHORT_CODE_CHARS {
-            let is_long_enough =
-                length >= MIN_LONE_CODE_CHARS || self.query.is_unbroken(number.words.clone());
-            if self.is_all(number) && is_long_enough {
-                let is_code = number.has_digit() || self.lexicon.word(&number.key)?.is_none();
-                return Ok(is_code.then_some(NumberRule::Alone));
-            }
-            let makers = self.makers_beside(&number.words);
-            return Ok((!makers.is_empty()).then_some(NumberRule::Of(makers)));
-        }
-        if number.has_digit() {
-            return Ok(Some(NumberRule::Anything));
-        }
-        // A number of letters alone may be a word that happens to be some part's number.
-        let is_known_word = self.lexicon.word(&number.key)?.is_some();
-        Ok((!is_known_word).then_some(NumberRule::Whole))
-    }
-
-    /// Nothing else was typed.
-    fn is_all(&self, number: &NumberCandidate) -> bool {
-        number.words == (0..self.query.words.len())
-    }
-
-    /// Adds a part number when some product has it.
-    fn add_number(
-        &self,
-        plan: &mut Plan,
-        number: &NumberCandidate,
-        rule: NumberRule,
-    ) -> Result<(), SearchError> {
-        let exists = match rule {
-            NumberRule::Anything | NumberRule::Alone | NumberRule::Of(_) => {
-                !self.lexicon.numbers_with_prefix(&number.key)?.is_empty()
-            }
-            NumberRule::Whole | NumberRule::Corrected => {
-                self.lexicon.number(&number.key)?.is_some()
-            }
-        };
-        if exists {
-            let target = Target::Number {
-                key: number.key.clone(),
-                printed: number.printed.clone(),
-                rule,
-            };
-            plan.push(number.words.clone(), target);
-        }
-        Ok(())
-    }
-
-    /// The manufacturers that the other words name.
-    fn makers_beside(&self, words: &Range<usize>) -> Vec<u32> {
-        let others = self
-            .query
-            .words
-            .iter()
-            .enumerate()
-            .filter(|(index, _)| !words.contains(index));
-        let mut makers: Vec<u32> = others
-            .flat_map(|(_, word)| self.labels.manufacturers_named(&word.folded))
-            .copied()
-            .collect();
-        makers.sort_unstable();
-        makers.dedup();
-        makers
-    }
-
     /// `bilgepump` as `bilge` and `pump`: the halves of which the rarer is the most frequent.
     fn add_halves(
         &self,
@@ -422,59 +348,5 @@ impl<'a> Planner<'a> {
             plan.push(index..index + 1, target);
         }
         Ok(())
-    }
-
-    /// Short codes without their maker, letters taken for digits, and one wrong character.
-    fn add_near_numbers(
-        &self,
-        plan: &mut Plan,
-        number: &NumberCandidate,
-    ) -> Result<(), SearchError> {
-        let length = number.key.chars().count();
-        let is_alone = self.is_all(number) && length >= MIN_LONE_CODE_CHARS;
-        if length <= SHORT_CODE_CHARS && !is_alone {
-            let rule = if length < SHORT_CODE_CHARS - 1 || !number.has_digit() {
-                NumberRule::Whole
-            } else {
-                NumberRule::Anything
-            };
-            return self.add_number(plan, number, rule);
-        }
-        if !number.has_digit() {
-            return Ok(());
-        }
-        let mut near = look_alikes(&number.key);
-        let least = if self.is_all(number) {
-            LONE_NUMBER_TYPO_CHARS
-        } else {
-            NUMBER_TYPO_CHARS
-        };
-        if length >= least {
-            near.extend(
-                self.lexicon
-                    .near_numbers(&number.key, MAX_NEAR_NUMBERS)?
-                    .into_iter()
-                    .map(|(_, key)| key),
-            );
-        }
-        near.sort_unstable();
-        near.dedup();
-        for key in near {
-            if key != number.key && self.lexicon.number(&key)?.is_some() {
-                let target = Target::Number {
-                    key,
-                    printed: number.printed.clone(),
-                    rule: NumberRule::Corrected,
-                };
-                plan.push(number.words.clone(), target);
-            }
-        }
-        Ok(())
-    }
-}
-
-impl NumberCandidate {
-    fn has_digit(&self) -> bool {
-        self.key.bytes().any(|byte| byte.is_ascii_digit())
     }
 }

@@ -69,24 +69,60 @@ pub(crate) enum Kind {
     Completed,
 }
 
-/// Which numbers count.
+/// Which numbers count, and for how much.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) enum NumberRule {
+pub(crate) struct NumberRule {
+    pub(crate) reach: Reach,
+    /// Only numbers of these manufacturers count; none for those of all.
+    pub(crate) makers: Vec<u32>,
+    pub(crate) standing: Standing,
+}
+
+/// How much of a number the key may be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Reach {
+    /// All of it.
+    Whole,
+    /// All of it, or a piece.
+    Pieces,
     /// The number, numbers that begin so, and pieces of numbers.
     Anything,
-    /// Only the whole number.
-    Whole,
-    /// A short code: everything, but only of these manufacturers.
-    Of(Vec<u32>),
-    /// A short code and nothing else was typed: everything, but words come first.
-    Alone,
-    /// The key is not what was typed but near it; only the whole number or a whole piece.
+}
+
+/// What a number that is found counts for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Standing {
+    /// It is what was typed.
+    Typed,
+    /// It is a piece of what was typed, which is a number as a whole.
+    Within,
+    /// A short code and nothing else was typed: words come before what is no whole number.
+    Code,
+    /// The key is made of words, which are meant as often: it counts like a name that has them.
+    Words,
+    /// The key is not what was typed but near it.
     Corrected,
+}
+
+impl NumberRule {
+    /// Of all manufacturers.
+    pub(crate) const fn new(reach: Reach, standing: Standing) -> Self {
+        Self {
+            reach,
+            makers: Vec::new(),
+            standing,
+        }
+    }
+
+    /// The key is not what was typed but near it; only the whole number or a whole piece.
+    pub(crate) const fn corrected() -> Self {
+        Self::new(Reach::Pieces, Standing::Corrected)
+    }
 }
 
 impl Exactness {
     /// The word itself.
-    pub(super) const SAME: Self = Self {
+    pub(crate) const SAME: Self = Self {
         typos: 0,
         kind: Kind::Same,
         is_form: false,

@@ -8,7 +8,7 @@ use crate::index::ProductIndex;
 use crate::lexicon::WordNumber;
 use crate::names::word_of;
 use crate::query::limits::MAX_PREFIX_WORDS;
-use crate::query::{Exactness, Kind, NumberRule, Plan, Target};
+use crate::query::{Exactness, Kind, NumberRule, Plan, Reach, Standing, Target};
 use crate::request::NumberMatch;
 use crate::schema::TextField;
 use crate::search::grade::Grade;
@@ -200,14 +200,11 @@ fn add_number(
     add: &mut impl FnMut(u32, Grade),
 ) -> Result<(), SearchError> {
     let lexicon = &index.lexicon;
-    let is_of_maker = |doc: u32| match rule {
-        NumberRule::Of(makers) => index
-            .facets
-            .manufacturer(doc)
-            .is_some_and(|maker| makers.contains(&maker)),
-        _ => true,
+    let is_of_maker = |doc: u32| {
+        let maker = index.facets.manufacturer(doc);
+        rule.makers.is_empty() || maker.is_some_and(|maker| rule.makers.contains(&maker))
     };
-    let takes_pieces = !matches!(rule, NumberRule::Whole);
+    let takes_pieces = rule.reach != Reach::Whole;
     if let Some(exact) = lexicon.number(key)? {
         let entries: Vec<NumberEntry> = lexicon.number_entries(exact..exact + 1).collect();
         let typed = how_typed(index, &entries, key, printed);
@@ -219,14 +216,11 @@ fn add_number(
                 NumberForm::Whole => whole_match(index, entry.doc, key, printed),
             };
             if is_of_maker(entry.doc) {
-                add(entry.doc, in_its_place(rule, key, grade));
+                add(entry.doc, in_its_place(rule.standing, key, grade));
             }
         }
     }
-    if matches!(
-        rule,
-        NumberRule::Anything | NumberRule::Alone | NumberRule::Of(_)
-    ) {
+    if rule.reach == Reach::Anything {
         for entry in lexicon.number_entries(lexicon.numbers_with_prefix(key)?) {
             let found = match entry.form {
                 NumberForm::Piece => NumberMatch::PiecePrefix,
@@ -236,26 +230,34 @@ fn add_number(
             };
             if is_of_maker(entry.doc) {
                 let grade = Grade::of_number(found, false);
-                add(entry.doc, in_its_place(rule, key, grade));
+                add(entry.doc, in_its_place(rule.standing, key, grade));
             }
         }
     }
     Ok(())
 }
 
-/// A number near the one typed stands behind all that was typed rightly. A short code is a part
-/// number only when it is one as a whole; else it stands among the words, but for bare digits: a
-/// size is not typed without its unit or what it is the size of.
-fn in_its_place(rule: &NumberRule, key: &str, grade: Grade) -> Grade {
-    if *rule == NumberRule::Corrected {
-        return grade.corrected();
+/// What a number that matched so counts for.
+fn in_its_place(standing: Standing, key: &str, grade: Grade) -> Grade {
+    match standing {
+        Standing::Typed => grade,
+        Standing::Within => grade.min(Grade::of_number(NumberMatch::Piece, false)),
+        Standing::Code => code_in_its_place(key, grade),
+        Standing::Words => Grade::of_word(Exactness::SAME, TextField::Name),
+        // Behind all that was typed rightly.
+        Standing::Corrected => grade.corrected(),
     }
+}
+
+/// A short code is a part number only when it is one as a whole; else it stands among the words,
+/// but for bare digits: a size is not typed without its unit or what it is the size of.
+fn code_in_its_place(key: &str, grade: Grade) -> Grade {
     let is_bare = key.bytes().all(|byte| byte.is_ascii_digit());
     match grade.number_match() {
         Some(NumberMatch::Printed | NumberMatch::Normalized | NumberMatch::Former) => grade,
         Some(NumberMatch::Piece | NumberMatch::Prefix) if is_bare => grade,
-        Some(found) if *rule == NumberRule::Alone => Grade::of_short_code(found),
-        _ => grade,
+        Some(found) => Grade::of_short_code(found),
+        None => grade,
     }
 }
 

@@ -49,16 +49,19 @@ pub(crate) fn suggest(
         .filter(|text| !shown(text))
         .map(|text| (SuggestionKind::Query, text));
     let popular: Vec<(SuggestionKind, String)> = popular.collect();
-    // A text with a digit is a number before it is anything else.
+    // A text with a digit is a number before it is anything else, and one without when some part
+    // has it as a whole.
     let has_digit = number.bytes().any(|byte| byte.is_ascii_digit());
+    let is_number = has_digit || index.lexicon.is_whole_number(&number)?;
     let mut kinds: Vec<(usize, Vec<(SuggestionKind, String)>)> = Vec::new();
-    if has_digit {
-        kinds.push((NUMBER_SHARE, numbers.clone()));
+    if is_number {
+        let share = if has_digit { NUMBER_SHARE } else { 1 };
+        kinds.push((share, numbers.clone()));
     }
     kinds.extend(groups.into_iter().map(|group| (GROUP_SHARE, group)));
     kinds.push((QUERY_SHARE, popular));
     kinds.push((request.limit, names));
-    if !has_digit {
+    if !is_number {
         kinds.push((GROUP_SHARE, numbers));
     }
     let (of_words, of_number) = (

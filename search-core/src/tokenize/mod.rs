@@ -14,6 +14,7 @@ mod words;
 pub(crate) use compounds::{Compound, compounds};
 pub(crate) use fold::fold;
 pub(crate) use head::{Head, head};
+pub use part_number::is_searchable_number;
 pub(crate) use part_number::{NumberForm, keys, normalize_number, printed_form};
 pub(crate) use stem::stem_key;
 pub(crate) use words::{Word, words};

@@ -1,6 +1,6 @@
 //! Part numbers as text: never parsed, compared without case and separators.
 
-use crate::tokenize::fold::fold;
+use crate::tokenize::fold::{fold, lower};
 
 /// Longer numbers are compared by their beginning.
 const MAX_NUMBER_CHARS: usize = 40;
@@ -46,9 +46,14 @@ pub(crate) fn normalize_number(text: &str) -> String {
         .collect()
 }
 
+/// Whether a part is found by this number: it holds a letter or a digit.
+pub fn is_searchable_number(number: &str) -> bool {
+    !normalize_number(number).is_empty()
+}
+
 /// The number as printed, but for case and spaces at the ends: what "exactly as printed" compares.
 pub(crate) fn printed_form(text: &str) -> String {
-    fold(text.trim())
+    lower(text.trim())
 }
 
 /// The keys a printed number is found by: the whole, and each piece that starts at a segment, at a

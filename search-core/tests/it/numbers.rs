@@ -88,7 +88,7 @@ fn a_short_code_needs_its_maker() {
         ],
         &[],
     );
-    assert_eq!(parts.ids("m8 "), [3], "the word is meant, not the code");
+    assert_eq!(parts.ids("stainless m8"), [3], "the size is meant");
     assert_eq!(parts.ids("jabsco m8"), [1]);
     assert_eq!(parts.ids("M8 johnson"), [2]);
     let codes = Indexed::new(&[numbered(1, "Bolt", None, &["M8"])], &[]);
@@ -252,4 +252,111 @@ fn of_numbers_near_the_one_typed_the_makers_own_comes_first() {
         &[],
     );
     assert_eq!(parts.ids("6W6-W4220-00"), [2, 1]);
+}
+
+#[test]
+fn a_text_that_is_a_number_finds_its_part_first_whatever_it_is_made_of() {
+    let numbers = [
+        "HOOK BOLT",
+        "SEA DRY",
+        "WINDEX",
+        "A",
+        "PUMP",
+        "M8",
+        "L'",
+        "D'OR",
+        "FOR THE",
+        "½",
+        "№ 7",
+        "Å",
+        "a-b-c-d-e-f-g-h-i-j-k-l-m",
+        "№™",
+        "1,100",
+        "Sea & Sea",
+        "S",
+        "IN",
+        "水",
+        "ПОМПА",
+        "bilge pump",
+    ];
+    let mut products: Vec<ProductDocument> = (1..)
+        .zip(numbers)
+        .map(|(id, number)| numbered(id, "Thing", None, &[number]))
+        .collect();
+    // Everything that was typed is also said of parts that others ask for more.
+    for (id, number) in (1_001..).zip(numbers) {
+        products.push(ProductDocument {
+            popularity: 9.0,
+            ..described(id, number, number)
+        });
+    }
+    let parts = Indexed::new(&products, &[]);
+    for (id, number) in (1..).zip(numbers) {
+        for typed in [
+            number.to_owned(),
+            number.to_uppercase(),
+            format!(" {} ", number.replace('-', " ")),
+        ] {
+            assert_eq!(parts.ids(&typed).first(), Some(&id), "{typed}");
+        }
+        assert_eq!(
+            parts.search(number).hits[0].number,
+            Some(NumberMatch::Printed),
+            "{number}"
+        );
+    }
+}
+
+#[test]
+fn a_word_that_is_also_a_number_still_lists_everything() {
+    let parts = Indexed::new(
+        &[
+            named(1, "Bilge pump"),
+            named(2, "Pump switch"),
+            described(3, "Hose", "for a pump"),
+            numbered(4, "Sticker", None, &["99", "PUMP"]),
+            numbered(5, "Sticker, large", None, &["BILGE PUMP"]),
+        ],
+        &[],
+    );
+    assert_eq!(parts.ids("pump"), [4, 1, 2, 3]);
+    assert_eq!(parts.ids("bilge pump"), [5, 1]);
+    assert_eq!(parts.ids("bilge-pumps"), [1], "this is no number");
+}
+
+#[test]
+fn words_that_are_a_number_are_found_beside_others() {
+    let parts = Indexed::new(
+        &[
+            numbered(1, "Wind indicator", value(1, "Davis"), &["WINDEX"]),
+            named(2, "Windex cleaner for glass"),
+            numbered(3, "Fastener", value(2, "Taylor Made"), &["HOOK BOLT"]),
+            named(4, "Fastener for a hook and a bolt"),
+        ],
+        &[],
+    );
+    assert_eq!(parts.ids("davis windex"), [1], "with its maker");
+    assert_eq!(parts.ids("windex indicator"), [1]);
+    assert_eq!(parts.ids("windex cleaner"), [2]);
+    assert_eq!(
+        parts.ids("fastener hook bolt"),
+        [4, 3],
+        "words are no less than a number here"
+    );
+    assert_eq!(parts.ids("taylor made hook bolt"), [3]);
+}
+
+#[test]
+fn the_whole_number_comes_before_parts_with_a_number_within_it() {
+    let within = ProductDocument {
+        popularity: 9.0,
+        ..numbered(1, "35 filters", None, &["8M0065103"])
+    };
+    let parts = Indexed::new(
+        &[within, numbered(2, "Filter", None, &["35-8M0065103"])],
+        &[],
+    );
+    for typed in ["35-8M0065103", "35 8M0065103"] {
+        assert_eq!(parts.ids(typed), [2, 1], "{typed}");
+    }
 }

@@ -217,3 +217,16 @@ fn searches_of_others_stand_behind_numbers_and_groups_and_leave_room_for_product
         "the maker is not offered twice"
     );
 }
+
+#[test]
+fn a_number_of_words_is_offered_first_when_it_is_typed_whole() {
+    let mut products: Vec<ProductDocument> = (10..40)
+        .map(|id| named(id, &format!("Hook bolt {id}")))
+        .collect();
+    products.push(numbered(1, "Fastener", None, &["HOOK BOLT"]));
+    let parts = Indexed::new(&products, &[]);
+    let offered = parts.suggest("hook bolt");
+    assert_eq!(offered[0].kind, SuggestionKind::PartNumber(1));
+    assert_eq!(offered.len(), 10, "what is named so follows");
+    assert_ne!(parts.suggest("hook bol")[0].kind, offered[0].kind);
+}
