@@ -56,7 +56,7 @@ pub enum ApiError {
         provider: &'static str,
     },
     /// 401: not the second factor's code.
-    #[error("This code is not right. Please try again.")]
+    #[error("This code is not correct. Please try again.")]
     MfaInvalid,
     /// 403: the second factor was not given on this device.
     #[error("Please enter your authenticator code first.")]
@@ -105,7 +105,7 @@ pub enum ApiError {
     #[error("The server is busy. Please try again in a moment.")]
     Unavailable(#[source] anyhow::Error),
     /// 507: the disk is full.
-    #[error("Nothing can be stored right now. Please try again later.")]
+    #[error("Nothing can be saved right now. Please try again later.")]
     StorageFull,
     /// 500: closing an account failed; the cause goes to the log.
     #[error("Something went wrong, please try again later or contact us via chat email")]
@@ -123,7 +123,7 @@ pub enum ApiError {
     #[error("{0}")]
     NotFound(&'static str),
     /// 405: the path exists, but not with this method.
-    #[error("This method is not allowed here.")]
+    #[error("This method is not allowed.")]
     MethodNotAllowed,
     /// 408: the request's body did not arrive in time.
     #[error("The request did not arrive in time.")]
@@ -135,7 +135,7 @@ pub enum ApiError {
     #[error("The address is too long.")]
     UriTooLong,
     /// 415: the body is of a kind that is not read here.
-    #[error("The request has to be JSON.")]
+    #[error("The request must be JSON.")]
     UnsupportedMedia,
     /// 415: a form or a file of another kind; says which are taken.
     #[error("{0}")]

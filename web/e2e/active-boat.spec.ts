@@ -71,7 +71,9 @@ test.describe('a switch that cannot be saved', () => {
     await page.route(UPDATE, (route) => route.abort());
     const box = page.getByRole('region', { name: 'My Boat' });
     await box.getByRole('button', { name: 'Previous boat' }).click();
-    await expect(box.getByText('The boat could not be switched. Please try again.')).toBeVisible();
+    await expect(
+      box.getByText('We could not switch to that boat. Please try again.'),
+    ).toBeVisible();
     await expect(box.getByText('Bea')).toBeVisible();
   });
 });

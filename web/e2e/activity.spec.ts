@@ -17,7 +17,7 @@ test('what was done on a boat is told, newest first, and can be narrowed', async
   const entries = page.getByRole('main').getByRole('listitem');
   await expect(entries).toContainText([
     'Captain Berg joined as Captain',
-    'Ada Berg invited somebody as Captain',
+    'Ada Berg invited someone as Captain',
     'Ada Berg added Bukh DV 20',
     /^Ada Berg changed the boat: .*Home port/,
     'Ada Berg created the boat',

@@ -45,7 +45,7 @@ test.describe('adding a product to a boat', () => {
     await expect(page.getByText('Product added to Nordlys')).toBeVisible();
     await expect(page).toHaveURL(/\/product\//);
     await expect(page.getByText('You added this to Nordlys')).toBeVisible();
-    await expect(page.getByText('I have this')).toBeVisible();
+    await expect(page.getByText('I have this part')).toBeVisible();
     await expectAccessible(page);
 
     await page.goBack();
@@ -69,7 +69,7 @@ test.describe('adding a product to a boat', () => {
     const body = { boatId: ada.id, productId: product.productId, quantity: 4, locker: 'Bow' };
     await caller.send('POST', '/api/boats/products/add-boat-product', body);
     await openSignedIn(page, `/add-to-boat/${product.productId}/${ada.id}`, account);
-    await expect(page.getByText('Already on board: change it here.')).toBeVisible();
+    await expect(page.getByText('Already on this boat. Edit it here.')).toBeVisible();
     await expect(page.getByLabel('Quantity')).toHaveValue('4');
     await page.getByText('More', { exact: true }).click();
     await page.getByLabel('Comments').fill('Check the seal');
@@ -85,7 +85,9 @@ test.describe('adding a product to a boat', () => {
     const boat = await boatOf(request, account);
     const guest = await onBoard(request, account, boat, 'Guest');
     await openSignedIn(page, `/add-to-boat/${product.productId}`, guest);
-    await expect(page.getByText('You may not add parts to any of your boats.')).toBeVisible();
+    await expect(
+      page.getByText('You do not have the right to add parts to any of your boats.'),
+    ).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Back to the product' }).click();
     await expect(page).toHaveURL(/\/product\//);

@@ -59,7 +59,7 @@ test('an address says at its fields what is missing, and Back keeps the list', a
 }) => {
   await openSignedIn(page, PATH, account);
   await page.getByRole('button', { name: 'Add address' }).click();
-  await page.getByLabel('Label').fill('x'.repeat(61));
+  await page.getByLabel('Address name').fill('x'.repeat(61));
   await page.getByRole('button', { name: 'Save' }).click();
   for (const text of [
     'At most 60 characters',
@@ -69,7 +69,7 @@ test('an address says at its fields what is missing, and Back keeps the list', a
   ]) {
     await expect(page.getByText(text)).toBeVisible();
   }
-  await expect(page.getByLabel('Label')).toBeFocused();
+  await expect(page.getByLabel('Address name')).toBeFocused();
   await expectAccessible(page);
   await page.goBack();
   await expect(page.getByText('No addresses yet')).toBeVisible();

@@ -116,7 +116,7 @@ test.describe('the boat is not switched', () => {
     await expect(page.getByRole('heading', { name: 'Mare Nostrum' })).toBeVisible();
     await expect(previousBoat(page)).toBeEnabled();
     const release = await hold(page, '**/api/boats/update/*');
-    await page.getByRole('button', { name: 'Take this boat out' }).click();
+    await page.getByRole('button', { name: 'Remove this boat from the club' }).click();
     await expect(previousBoat(page)).toBeDisabled();
     release();
     await expect(previousBoat(page)).toBeEnabled();
@@ -160,7 +160,9 @@ test.describe('a boat that cannot be made the active one', () => {
     await page.route(/\/api\/users\/update\/\d+$/, (route) => route.abort());
     const box = page.getByRole('region', { name: 'My Boat' });
     await box.getByRole('button', { name: 'Make this the active boat' }).click();
-    await expect(box.getByText('The boat could not be switched. Please try again.')).toBeVisible();
+    await expect(
+      box.getByText('We could not switch to that boat. Please try again.'),
+    ).toBeVisible();
     await expect(box.getByText('Your active boat is Bea.')).toBeVisible();
     await expect(page.getByLabel('Boat name')).toHaveValue('Ada');
   });

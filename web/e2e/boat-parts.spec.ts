@@ -49,7 +49,7 @@ test('parts aboard are found, changed and removed', async ({ page, account, requ
   await page.getByLabel('Locker').fill('Engine room');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status').getByText('Part saved')).toBeVisible();
-  await expect(page.getByText('No part matches.')).toBeVisible();
+  await expect(page.getByText('No parts found.')).toBeVisible();
   await page.getByRole('switch', { name: 'Below minimum only' }).uncheck();
   await expect(cards.first()).toContainText(/5 aboard.*Engine room/);
 
@@ -74,7 +74,7 @@ test('a guest sees the parts, and cannot change them', async ({ page, account, r
   const guest = await onBoard(request, account, boat, 'Guest');
   await openSignedIn(page, `/boatprofile/parts/${boat.id}`, guest);
   await expect(page.getByText('1 aboard')).toBeVisible();
-  await expect(page.getByText('You can look, but not change.')).toBeVisible();
+  await expect(page.getByText('You can view this boat but not edit it.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Edit|Remove)/ })).toHaveCount(0);
   await expectAccessible(page);
 });

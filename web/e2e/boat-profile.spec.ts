@@ -30,7 +30,7 @@ test('every field of a boat is saved and stays', async ({ page, account, request
     'End of boat warranty': '2030-05-20',
     'Registration number': 'GE-1204-D',
     'Annual registration date': '2031-01-31',
-    'People permitted on board': '8',
+    'Maximum number of people on board': '8',
     Crew: '3',
   };
   for (const [label, text] of Object.entries(texts)) {
@@ -72,12 +72,12 @@ test('the model is chosen from the list, or typed', async ({ page, account, requ
     .getByRole('option', { name: model.join(' ') })
     .first()
     .click();
-  await expect(page.getByText('Parts of this model can be searched')).toBeVisible();
+  await expect(page.getByText('You can search the parts for this model')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Boat saved')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Model', { exact: true })).toHaveValue(model.join(' '));
-  await expect(page.getByText('Parts of this model can be searched')).toBeVisible();
+  await expect(page.getByText('You can search the parts for this model')).toBeVisible();
 });
 
 // proves PROF-49
@@ -117,7 +117,8 @@ test('a hull identification number is read when it is typed, and never refused f
   await expect(page.getByText('Builder ABC, built January 2005, model year 2005')).toBeVisible();
   await number.fill('ABC1O345A505');
   await number.blur();
-  const unreadable = 'This number cannot be read: its serial has I, O or Q. It is kept as it is.';
+  const unreadable =
+    'We could not read this number: the serial number contains I, O or Q. It is saved as you typed it.';
   await expect(page.getByText(unreadable)).toBeVisible();
   await number.fill('ABC12345A505');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -150,14 +151,14 @@ test('leaving with changes asks first', async ({ page, account, request }) => {
   await boatOf(request, account);
   await openSignedIn(page, PAGE, account);
   await page.getByLabel('Home port').fill('Genoa');
-  await page.getByRole('link', { name: 'After sale' }).click();
+  await page.getByRole('link', { name: 'After-sales' }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Home port')).toHaveValue('Genoa');
-  await page.getByRole('link', { name: 'After sale' }).click();
+  await page.getByRole('link', { name: 'After-sales' }).click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'After sale' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'After-sales' })).toBeVisible();
 });
 
 test('a form of another boat is no way to lose what was typed', async ({
@@ -197,7 +198,7 @@ test('a guest looks, but does not change', async ({ page, account, request }) =>
   const guest = await onBoard(request, account, boat, 'Guest');
   await openSignedIn(page, PAGE, guest);
   await expect(
-    page.getByText('You can look, but not change. Your role on Nutshell: Guest.'),
+    page.getByText('You can view this boat but not edit it. Your role on Nutshell: Guest.'),
   ).toBeVisible();
   await expect(page.getByLabel('Home port')).toHaveValue('Genoa');
   await expect(page.getByLabel('Home port')).not.toBeEditable();
@@ -242,8 +243,8 @@ test.describe('a boat that cannot be saved', () => {
     await expect(page.getByLabel('Home port')).not.toBeEditable();
     await expect(page.getByText('You are not allowed to do this.')).toBeVisible();
     await expect(page.getByLabel('Home port')).toHaveValue('Bergen');
-    await page.getByRole('link', { name: 'After sale' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'After sale' })).toBeVisible();
+    await page.getByRole('link', { name: 'After-sales' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'After-sales' })).toBeVisible();
   });
 });
 
@@ -269,8 +270,8 @@ test('a club is made, and the boat flies its flag', async ({ page, account, requ
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Mare Nostrum' })).toBeVisible();
-  await expect(page.getByText('This boat flies its flag.')).toBeVisible();
-  await page.getByRole('button', { name: 'Take this boat out' }).click();
-  await expect(page.getByRole('button', { name: 'Bring this boat in' })).toBeVisible();
+  await expect(page.getByText('This boat belongs to the club.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove this boat from the club' }).click();
+  await expect(page.getByRole('button', { name: 'Add this boat to the club' })).toBeVisible();
   await expectAccessible(page);
 });

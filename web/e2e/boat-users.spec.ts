@@ -65,15 +65,13 @@ test('somebody without an account is invited by mail, registers and is on board'
 
   const other = await secondBrowser(page);
   await other.goto(await invitationOf(email));
-  await expect(
-    other.getByText('Ada Berg invites you on board of Nutshell as Captain.'),
-  ).toBeVisible();
+  await expect(other.getByText('Ada Berg invites you to join Nutshell as Captain.')).toBeVisible();
   await other.getByLabel('First name').fill('Bo');
   await other.getByLabel('Last name').fill('Lind');
   await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await other.getByLabel('Confirm password').fill(PASSWORD);
   await other.getByRole('button', { name: 'Sail Away' }).click();
-  await expect(other.getByRole('status').getByText('You are on board of Nutshell')).toBeVisible();
+  await expect(other.getByRole('status').getByText('You have joined Nutshell')).toBeVisible();
   await expect(other.getByLabel('Boat name')).toHaveValue('Nutshell');
   await other.context().close();
 
@@ -97,11 +95,11 @@ test('somebody with an account joins from the mail after signing in', async ({
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sail Away' }).click();
   await expect(
-    page.getByText('Ada Berg invites you on board of Nutshell as Professional.'),
+    page.getByText('Ada Berg invites you to join Nutshell as Professional.'),
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Join' }).click();
-  await expect(page.getByRole('status').getByText('You are on board of Nutshell')).toBeVisible();
+  await expect(page.getByRole('status').getByText('You have joined Nutshell')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`boatId=${boat.id}`));
 });
 
@@ -113,7 +111,7 @@ test.describe('an invitation that has been used', () => {
     const captain = await onBoard(request, account, boat, 'Captain');
     await openSignedIn(page, '/profile', captain);
     await page.goto(await invitationOf(captain.email));
-    await expect(page.getByRole('status').getByText('You are on board of Nutshell')).toBeVisible();
+    await expect(page.getByRole('status').getByText('You have joined Nutshell')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`boatId=${boat.id}`));
   });
 
@@ -149,7 +147,7 @@ test('an invitation waits in the app for who has proven the address', async ({
   await page.getByRole('button', { name: 'Decline Walrus' }).click();
   await expect(page.getByText('Ada Berg asked you to jump onboard Walrus.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Join Dolphin' }).click();
-  await expect(page.getByRole('status').getByText('You are on board of Dolphin')).toBeVisible();
+  await expect(page.getByRole('status').getByText('You have joined Dolphin')).toBeVisible();
   await expect(page.getByLabel('Boat name')).toHaveValue('Dolphin');
   await expect(page.getByText('asked you to jump onboard')).toHaveCount(0);
 });
@@ -159,7 +157,7 @@ test('an invitation is withdrawn, and its link has ended', async ({ page, accoun
   await openAs(page, peopleOf(boat), account);
   const email = newEmail();
   await invite(page, email, 'Guest');
-  await page.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click();
+  await page.getByRole('button', { name: `Withdraw the invitation to ${email}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('Invitation withdrawn')).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
@@ -208,7 +206,7 @@ test('giving up rights asks first, and so does leaving', async ({ page, account,
   await page.getByRole('button', { name: 'Change role of Captain Berg' }).click();
   await page.getByLabel('Role', { exact: true }).selectOption('Duty officer');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('You cannot take them back yourself.')).toBeVisible();
+  await expect(page.getByText('You cannot get them back yourself.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Give up' }).click();
   await expect(page.getByText('Captain Berg is now Duty officer')).toBeVisible();
@@ -257,7 +255,9 @@ test.describe('the last owner', () => {
     await caller.send('DELETE', `/api/boats/${boat.id}/users/${id}`);
     await leave.click();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
-    await expect(page.getByRole('alert').getByText('The last Owner stays on board.')).toBeVisible();
+    await expect(
+      page.getByRole('alert').getByText('A boat needs at least one Owner.'),
+    ).toBeVisible();
     await expect(leave).toHaveCount(0);
     await expectAccessible(page);
   });

@@ -69,7 +69,7 @@ test.describe('without a boat', () => {
     await page.getByRole('option', { name: 'Beneteau', exact: true }).click();
     await page.getByLabel('Model').fill('first 31');
     await page.getByRole('option', { name: 'First 310' }).click();
-    await expect(page.getByText('Parts of this model can be searched')).toBeVisible();
+    await expect(page.getByText('You can search the parts for this model')).toBeVisible();
     await page.getByRole('button', { name: 'Create boat' }).click();
     await expect(page.getByRole('status').getByText('Boat added')).toBeVisible();
     await expect(page.getByRole('region', { name: 'My Boat' })).toContainText('Nordlys');

@@ -12,7 +12,7 @@ test.describe('closing an account', () => {
   test('is asked for, agreed to, and ends the session', async ({ page, account }) => {
     await openSignedIn(page, PATH, account);
     await expect(
-      page.getByText(/Your access ends at once\..*within 24 hours\..*by law\./),
+      page.getByText(/Your access ends immediately\..*within 24 hours\..*by law\./),
     ).toBeVisible();
     const button = page.getByRole('button', { name: 'Close my account' });
     await expect(button).toBeDisabled();

@@ -30,7 +30,7 @@ test('a paper is added, opened, saved, changed and deleted', async ({ page, acco
   const form = await formWith(page, { name, mimeType: 'text/plain', buffer: PDF });
   await expect(form.getByLabel('Title')).toHaveValue('Certificat d’assurance 2027');
   await form.getByLabel('Title').fill('Policy');
-  await form.getByLabel('Kind').selectOption('insurance');
+  await form.getByLabel('Type').selectOption('insurance');
   await form.getByLabel('Expires on').fill('2035-12-31');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Add document' }).click();
@@ -42,7 +42,7 @@ test('a paper is added, opened, saved, changed and deleted', async ({ page, acco
   await expectAccessible(page);
 
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save file Policy' }).click();
+  await page.getByRole('button', { name: 'Download Policy' }).click();
   expect((await saved).suggestedFilename()).toBe(name);
   expect(readFileSync(await (await saved).path())).toEqual(PDF);
 
@@ -55,7 +55,7 @@ test('a paper is added, opened, saved, changed and deleted', async ({ page, acco
   await expect(page.getByText('Document saved')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Delete Old policy' }).click();
-  await expect(page.getByText('The file is gone for good.')).toBeVisible();
+  await expect(page.getByText('The file will be deleted permanently.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No documents yet')).toBeVisible();
 });
@@ -116,7 +116,7 @@ test('what cannot be stored is said before it is sent, and stays chosen', async 
   const text = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('notes') };
   const form = await formWith(page, text);
   await form.getByRole('button', { name: 'Add document' }).click();
-  await expect(form.getByText('Only PDF, JPEG and PNG files can be stored.')).toBeVisible();
+  await expect(form.getByText('Only PDF, JPEG and PNG files are accepted.')).toBeVisible();
   await expect(form.getByLabel('File')).toBeFocused();
   await expectAccessible(page);
   const large = Buffer.concat([PDF, Buffer.alloc(20 * 1024 * 1024)]);
@@ -194,7 +194,7 @@ test('a guest reads the papers, and cannot change them', async ({ page, account,
   await openSignedIn(page, `/boatprofile/documents/${boat.id}`, guest);
   await expect(page.getByRole('heading', { level: 2, name: 'Manual' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open Manual' })).toBeVisible();
-  await expect(page.getByText('You can look, but not change.')).toBeVisible();
+  await expect(page.getByText('You can view this boat but not edit it.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Edit|Delete|Add/ })).toHaveCount(0);
   await expectAccessible(page);
 });

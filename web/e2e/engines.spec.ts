@@ -34,13 +34,13 @@ test('an engine is added from the list, changed and removed', async ({
   await expect(page.getByRole('status').getByText('Engine added')).toBeVisible();
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   await expect(card).toContainText('Port');
-  await expect(card).toContainText('Add the serial number to know which parts fit.');
+  await expect(card).toContainText('Add the serial number to see which parts fit.');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await page.getByLabel('Serial number').fill('E00101');
   await page.getByLabel('Hours').fill('1240,5');
-  await page.getByLabel('Read on').fill('2026-06-01');
+  await page.getByLabel('Hours read on').fill('2026-06-01');
   await page.getByLabel('Comments').fill('Oil every 150 h\nImpeller yearly');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Engine saved')).toBeVisible();
@@ -50,7 +50,7 @@ test('an engine is added from the list, changed and removed', async ({
   await page.reload();
   await expect(card).toContainText('E00101');
   await page.getByRole('button', { name: `Remove ${name}` }).click();
-  await expect(page.getByText('Its parts stay on the boat.')).toBeVisible();
+  await expect(page.getByText('The parts added for it stay on the boat.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Engine removed')).toBeVisible();
   await expect(page.getByText('No engines yet')).toBeVisible();
@@ -110,7 +110,7 @@ test('an engine that is not listed is named in words', async ({ page, account, r
   await page.getByRole('radio', { name: 'My engine is not listed' }).check();
   await page.getByLabel('Make', { exact: true }).fill('Bukh');
   await page.getByLabel('Model', { exact: true }).fill('DV 20');
-  await page.getByLabel('Kind').selectOption('generator');
+  await page.getByLabel('Type').selectOption('generator');
   await page.getByLabel('Serial number').fill('- -');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Serial number must have letters or digits')).toBeVisible();
@@ -129,7 +129,7 @@ test('an engine is found as a product, and is a part aboard too', async ({
 }) => {
   const boat = await boatOf(request, account);
   await openAs(page, `/boatprofile/engine/${boat.id}?engine=new`, account);
-  await page.getByRole('radio', { name: 'Find it as a product' }).check();
+  await page.getByRole('radio', { name: 'Find it in the catalogue' }).check();
   await page.getByLabel('Product name or number').fill('engine');
   const found = page.getByRole('main').getByRole('listitem').getByRole('button');
   await expect(found.first()).toBeVisible();
@@ -152,7 +152,7 @@ test('a guest sees the engines, and cannot change them', async ({ page, account,
   const guest = await onBoard(request, account, boat, 'Guest');
   await openSignedIn(page, `/boatprofile/engine/${boat.id}`, guest);
   await expect(page.getByRole('heading', { name: 'Bukh DV 20' })).toBeVisible();
-  await expect(page.getByText('You can look, but not change.')).toBeVisible();
+  await expect(page.getByText('You can view this boat but not edit it.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Edit|Remove|Add/ })).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -89,7 +89,7 @@ test('an invitation leads back to its button, and its end to the heading', async
   await page.getByRole('button', { name: 'Send invitation' }).press('Enter');
   await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
   await expect(invite).toBeFocused();
-  await page.getByRole('button', { name: `Withdraw the invitation of ${email}` }).press('Enter');
+  await page.getByRole('button', { name: `Withdraw the invitation to ${email}` }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).press('Enter');
   await expect(page.getByText('Invitation withdrawn')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -151,8 +151,8 @@ test('a club that is made and left leaves the focus at its button', async ({
   await expect(page.getByLabel('Club name')).toBeFocused();
   await page.getByLabel('Club name').fill('Mare Nostrum');
   await page.getByRole('button', { name: 'Create', exact: true }).press('Enter');
-  const leave = page.getByRole('button', { name: 'Take this boat out' });
+  const leave = page.getByRole('button', { name: 'Remove this boat from the club' });
   await expect(leave).toBeFocused();
   await leave.press('Enter');
-  await expect(page.getByRole('button', { name: 'Bring this boat in' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Add this boat to the club' })).toBeFocused();
 });

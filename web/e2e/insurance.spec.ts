@@ -24,7 +24,7 @@ test('the insurance of a boat is kept, with its papers', async ({ page, account,
 
   await page.getByRole('button', { name: 'Add document' }).click();
   const form = page.getByRole('form', { name: 'Add document' });
-  await expect(form.getByLabel('Kind')).toHaveValue('insurance');
+  await expect(form.getByLabel('Type')).toHaveValue('insurance');
   const file = { name: 'Policy.pdf', mimeType: 'application/pdf', buffer: PDF };
   await form.getByLabel('File').setInputFiles(file);
   await form.getByRole('button', { name: 'Add document' }).click();

@@ -61,7 +61,7 @@ test.describe('an invitation that cannot be accepted', () => {
     await openSignedIn(page, '/profile', account);
     await page.goto(invite(other.email));
     await page.getByRole('button', { name: 'Accept the invitation' }).click();
-    await expect(page.getByText('This invitation is for another e-mail.')).toBeVisible();
+    await expect(page.getByText('This invitation is for another e-mail address.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Sign in with another account' }).click();
     await expect(page.getByLabel('E-mail')).toHaveValue(other.email);

@@ -48,7 +48,9 @@ test.describe('the search through the parts of a boat', () => {
     const part = await unsurePart(caller, boat.id);
     const value = encodeURIComponent(part.manufacturerProductNumber);
     await openAs(page, `/search/my-boat?value=${value}`, account);
-    const unsure = page.getByRole('link', { name: 'Cannot tell: add your engine’s serial number' });
+    const unsure = page.getByRole('link', {
+      name: 'Not sure if it fits: add your engine’s serial number',
+    });
     await expect(unsure.first()).toHaveAttribute(
       'href',
       `/boatprofile/engine/${boat.id}?engine=${engineId}`,
@@ -85,7 +87,7 @@ test.describe('the search through the parts of a boat', () => {
     const guest = await onBoard(request, account, boat, 'Guest');
     const value = encodeURIComponent(part.manufacturerProductNumber);
     await openAs(page, `/search/my-boat?value=${value}`, guest);
-    const missing = page.getByText('Cannot tell: the engine’s serial number is missing');
+    const missing = page.getByText('Not sure if it fits: the engine’s serial number is missing');
     await expect(missing.first()).toBeVisible();
     await expect(page.getByText(/add your engine/)).toHaveCount(0);
     await expectAccessible(page);
@@ -113,7 +115,7 @@ test.describe('the search through the parts of a boat', () => {
     await page.getByRole('button', { name: 'Show Results' }).click();
     await expect(shownProducts(page)).toHaveCount(1);
     await expect(page.getByText('You added this to Nordlys')).toBeVisible();
-    await expect(page.getByText('I have this')).toBeVisible();
+    await expect(page.getByText('I have this part')).toBeVisible();
     await expect(shownProducts(page).locator('[data-section="own"]')).toBeVisible();
     await expect(page).toHaveURL(/sections=My%20boat%20equipment$/);
     await expectAccessible(page);

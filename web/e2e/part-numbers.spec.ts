@@ -77,7 +77,7 @@ test.describe('a part number', () => {
     const line = page
       .getByRole('listitem')
       .filter({ hasText: `No part has the number “${typed}”` });
-    await expect(line).toContainText('Compare the number before you order.');
+    await expect(line).toContainText('Check the number before you order.');
     await expectAccessible(page);
     await line.getByRole('link').click();
     await expect(page).toHaveURL(searchFor(notice?.to ?? ''));
@@ -90,7 +90,7 @@ test.describe('the words of a search', () => {
     await page.goto(searchFor('impellerr qqqzzzxx'));
     await expect(shownProducts(page).first()).toBeVisible();
     await expect(
-      page.getByRole('listitem').filter({ hasText: 'Left out: qqqzzzxx' }),
+      page.getByRole('listitem').filter({ hasText: 'Ignored words: qqqzzzxx' }),
     ).toBeVisible();
     await expect(
       page.getByRole('listitem').filter({ hasText: 'Showing results for' }),

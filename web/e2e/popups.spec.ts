@@ -10,7 +10,7 @@ test.describe('without an answer about consent', () => {
   ] as const) {
     test(`${button} is kept and never asked again`, async ({ page }) => {
       await page.goto('/');
-      const popup = page.getByRole('dialog', { name: 'Your privacy on board' });
+      const popup = page.getByRole('dialog', { name: 'Your privacy' });
       await expect(popup).toBeVisible();
       expect((await popup.boundingBox())?.width).toBeLessThanOrEqual(600);
       await expectAccessible(page);

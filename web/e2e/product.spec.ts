@@ -167,7 +167,7 @@ test.describe('a product', () => {
     );
     const newest = details.supersededBy.at(-1);
     await page.goto(`/product/${details.product.productId}`);
-    await expect(page.getByText('The maker replaced this part.')).toBeVisible();
+    await expect(page.getByText('The manufacturer has replaced this part.')).toBeVisible();
     const link = page.getByRole('link', { name: newest?.manufacturerProductNumber ?? '' }).first();
     await link.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest?.productName ?? '');

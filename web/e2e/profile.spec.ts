@@ -8,12 +8,12 @@ test('what a user tells about themselves is kept', async ({ page, account }) => 
   const save = page.getByRole('button', { name: 'Save' });
   await expect(save).toBeDisabled();
   await expect(page.getByLabel('Currency')).toHaveValue('EUR');
-  await expect(page.getByLabel('Measurement')).toHaveValue('metric');
+  await expect(page.getByLabel('Units')).toHaveValue('metric');
   await page.getByLabel('Name', { exact: true }).fill('Ada Byron');
   await page.getByLabel('Country code').fill('44');
   await page.getByLabel('Number').fill('7700 900123');
   await page.getByLabel('Currency').selectOption('GBP');
-  await page.getByLabel('Measurement').selectOption('imperial');
+  await page.getByLabel('Units').selectOption('imperial');
   await save.click();
   await expect(page.getByText('Your changes have been saved.')).toBeVisible();
   await page.reload();

@@ -56,7 +56,9 @@ test("a mail's link leads to a new password", async ({ page, account }) => {
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your password has been changed. Sign in with it.')).toBeVisible();
+  await expect(
+    page.getByText('Your password has been changed. Please sign in with it.'),
+  ).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(account.email);
   await fillSignIn(page, { ...account, password: NEW_PASSWORD });
   await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible();

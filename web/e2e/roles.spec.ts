@@ -40,7 +40,7 @@ for (const [role, offered] of Object.entries(OFFERED) as [BoatRole, Offered][]) 
       const somebody = role === 'Owner' ? account : await onBoard(request, account, boat, role);
 
       await openAs(page, `/boatprofile?boatId=${boat.id}`, somebody);
-      await expect(page.getByRole('link', { name: 'Parts aboard' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Parts on board' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'People on board' })).toHaveCount(
         count(offered.people),
       );

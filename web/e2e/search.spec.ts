@@ -52,11 +52,11 @@ test.describe('searching', () => {
 
   test('a word that was searched for by its synonym too says so', async ({ page }) => {
     await page.goto('/search/all-system?value=jib');
-    await expect(page.getByText('For “jib” also searched for genoa.')).toBeVisible();
+    await expect(page.getByText('Also showing results for genoa, related to “jib”.')).toBeVisible();
     await expect(shownProducts(page).first().locator('mark').first()).toHaveText(/genoa/i);
     await page.goto('/search/all-system?value=genoa');
     await expect(shownProducts(page).first()).toBeVisible();
-    await expect(page.getByText('also searched for')).toHaveCount(0);
+    await expect(page.getByText('Also showing results for')).toHaveCount(0);
   });
 
   // proves SRCH-48, SRCH-49
@@ -136,7 +136,7 @@ test.describe('the endless list', () => {
       await request.get('/api/search/products/all-system?value=pump&page=2')
     ).json();
     await expect(shownProducts(page).first()).toContainText(second.products[0].productName);
-    await page.getByRole('link', { name: 'Show the list from its start' }).click();
+    await page.getByRole('link', { name: 'Back to the first page' }).click();
     const first = await (await request.get('/api/search/products/all-system?value=pump')).json();
     await expect(shownProducts(page).first()).toContainText(first.products[0].productName);
   });

@@ -36,7 +36,7 @@ test.describe('two-step verification', () => {
     await expect(page.getByText('Please enter a valid code')).toBeVisible();
     await field.fill(app.code(40));
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('This code is not right. Please try again.')).toBeVisible();
+    await expect(page.getByText('This code is not correct. Please try again.')).toBeVisible();
 
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.getByLabel('Recovery code').fill(codes[0] ?? '');

@@ -62,7 +62,7 @@ pub(super) fn admit(
     let account = match (level, &caller.account) {
         (Level::AnySession, _) | (Level::WithoutAccount, None) => return Ok(()),
         (Level::WithoutAccount, Some(_)) => {
-            return Err(ApiError::conflict("This account exists already."));
+            return Err(ApiError::conflict("This account already exists."));
         }
         (_, None) => return Err(caller.no_user()),
         (_, Some(account)) => account,

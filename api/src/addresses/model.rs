@@ -113,7 +113,7 @@ impl AddressFields {
                 if code.is_empty() && name.trim().is_empty() {
                     "Country field is required"
                 } else {
-                    "This country is not listed."
+                    "This country is not in the list."
                 },
             );
         }

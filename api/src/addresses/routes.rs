@@ -47,7 +47,7 @@ async fn create_address(
     let user_address = user
         .write(move |conn| {
             if store::list(conn, user.id)?.len() >= MAX_ADDRESSES {
-                return Err(ApiError::conflict("You can keep at most 20 addresses."));
+                return Err(ApiError::conflict("You can save up to 20 addresses."));
             }
             address.id = store::insert(conn, user.id, &address, now)?;
             Ok(address)

@@ -19,7 +19,7 @@ use crate::access::BoatId;
 use crate::error::{ApiError, ApiResult};
 use crate::workers::Workers;
 
-const KINDS: &str = "Only PDF, JPEG and PNG files can be stored.";
+const KINDS: &str = "Only PDF, JPEG and PNG files are accepted.";
 
 /// The largest file that is stored.
 pub const MAX_FILE_BYTES: u64 = 20 * 1024 * 1024;

@@ -10,7 +10,7 @@ use crate::http::fields::{Problems, given};
 use crate::http::file_form::REQUIRED;
 
 const MAX_TITLE: usize = 120;
-const NOT_LISTED: &str = "This choice is not listed.";
+const NOT_LISTED: &str = "This choice is not in the list.";
 
 /// What a paper is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]

@@ -153,7 +153,7 @@ fn require_room(
     }
     if bytes.saturating_add(size) > room {
         return Err(ApiError::conflict(
-            "There is no room left for this boat\u{2019}s documents.",
+            "There is no space left for this boat\u{2019}s documents.",
         ));
     }
     Ok(())
@@ -229,7 +229,7 @@ async fn update_document(
     Fields(fields): Fields<DocumentFields>,
 ) -> ApiResult<Json<BoatDocument>> {
     if fields == DocumentFields::default() {
-        return Err(ApiError::BadRequest("Nothing to change.".into()));
+        return Err(ApiError::BadRequest("There is nothing to change.".into()));
     }
     let now = state.clock.now();
     let stored = boat

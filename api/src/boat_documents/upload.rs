@@ -22,7 +22,7 @@ pub(super) async fn receive(
             return match form.next().await? {
                 None => Ok(received),
                 Some(_) => Err(ApiError::BadRequest(
-                    "The file has to be the last field of the form.".into(),
+                    "The file must be the last field of the form.".into(),
                 )),
             };
         }
@@ -30,7 +30,7 @@ pub(super) async fn receive(
             "title" => &mut fields.title,
             "kind" => &mut fields.kind,
             "expiresAt" => fields.expires_at.get_or_insert_default(),
-            unknown => return Err(ApiError::field(unknown, "This field is not known here.")),
+            unknown => return Err(ApiError::field(unknown, "This field is unknown.")),
         };
         *field = Some(part.text().await?);
     }

@@ -191,7 +191,7 @@ async fn update_part(
     Fields(fields): Fields<PartFields>,
 ) -> ApiResult<Json<Part>> {
     if fields == PartFields::default() {
-        return Err(ApiError::BadRequest("Nothing to change.".into()));
+        return Err(ApiError::BadRequest("There is nothing to change.".into()));
     }
     let now = state.clock.now();
     let (engine, product) = path.numbers();

@@ -21,7 +21,7 @@ pub fn join(conn: &Connection, invited: &InvitedRow, user: UserId, now: Millis) 
         return Ok(());
     }
     if count(conn, user)? >= MAX_BOATS {
-        return Err(ApiError::conflict("You can keep at most 50 boats."));
+        return Err(ApiError::conflict("You can have up to 50 boats."));
     }
     if store::crowd(conn, invited)? >= MAX_PEOPLE {
         return Err(ApiError::conflict(

@@ -35,13 +35,13 @@ impl From<Refusal> for ApiError {
     fn from(refusal: Refusal) -> Self {
         match refusal {
             Refusal::NotAllowed => Self::Forbidden,
-            Refusal::Above => {
-                Self::ForbiddenBecause("You cannot change somebody with more rights than yours.")
-            }
+            Refusal::Above => Self::ForbiddenBecause(
+                "You cannot change the role of someone who has more rights than you.",
+            ),
             Refusal::TooMuch => {
                 Self::ForbiddenBecause("You cannot give more rights than you have.")
             }
-            Refusal::LastOwner => Self::conflict("The last Owner stays on board."),
+            Refusal::LastOwner => Self::conflict("A boat needs at least one Owner."),
         }
     }
 }

@@ -9,7 +9,7 @@ const LONGEST: usize = 60;
 pub(super) fn person(name: &str, language: Language) -> String {
     harmless(name).unwrap_or_else(|| {
         match language {
-            Language::En => "Somebody",
+            Language::En => "Someone",
             Language::It => "Qualcuno",
             Language::Fr => "Quelqu’un",
             Language::Es => "Alguien",
@@ -55,9 +55,9 @@ mod tests {
         assert_eq!(boat("Luna", Language::De), "Luna");
         assert_eq!(boat("https://evil.example", Language::De), "einem Boot");
         assert_eq!(person("www.evil.example", Language::Fr), "Quelqu’un");
-        assert_eq!(person("me@evil.example", Language::En), "Somebody");
+        assert_eq!(person("me@evil.example", Language::En), "Someone");
         assert_eq!(person("", Language::Nl), "Iemand");
-        assert_eq!(person("http:\n//evil.example", Language::En), "Somebody");
+        assert_eq!(person("http:\n//evil.example", Language::En), "Someone");
     }
 
     #[test]

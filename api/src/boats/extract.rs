@@ -17,7 +17,7 @@ use crate::http::file_form::in_time;
 use crate::http::{Fields, FileForm, Path, Query};
 use crate::state::AppState;
 
-const NO_ID: &str = "This is not the id of a boat.";
+const NO_ID: &str = "This is not a boat ID.";
 
 /// The boat that the path names as `boatId`.
 impl<R: Right> FromRequestParts<AppState> for OnBoat<R> {

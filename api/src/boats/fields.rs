@@ -22,8 +22,8 @@ const MAX_INSURED: i64 = 1_000_000_000;
 const MAX_PEOPLE: i64 = 500;
 
 /// What is said of a boat model that the catalogue does not have.
-pub const NO_MODEL: &str = "This boat model is not listed.";
-const NOT_LISTED: &str = "This choice is not listed.";
+pub const NO_MODEL: &str = "This boat model is not in the list.";
+const NOT_LISTED: &str = "This choice is not in the list.";
 const BAD_SIGNS: &str = "This field has characters that are not allowed.";
 
 /// A model of the catalogue, or none.
@@ -98,7 +98,7 @@ impl Form {
             Some(None) => details.boat_user_picture = None,
             Some(Some(picture)) if picture.is_empty() => details.boat_user_picture = None,
             Some(Some(_)) => {
-                problems.add("boatUserPicture", "A picture has to be uploaded.");
+                problems.add("boatUserPicture", "Please upload a picture.");
             }
         }
         free_text(
@@ -117,7 +117,7 @@ impl Form {
         if let Some(flag) = fields.yacht_flag.take() {
             let code = flag.unwrap_or_default().trim().to_ascii_uppercase();
             if !code.is_empty() && !lists::is_country(&code) {
-                problems.add("yachtFlag", "This country is not listed.");
+                problems.add("yachtFlag", "This country is not in the list.");
             }
             details.yacht_flag = Some(code).filter(|code| !code.is_empty());
         }

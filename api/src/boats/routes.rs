@@ -36,7 +36,7 @@ use crate::verification::store::throttle;
 const MAX_BOATS: usize = 50;
 /// New boats of a user in an hour.
 const NEW_BOATS: u32 = 20;
-const NOT_ADDED: &str = "Only whoever added the boat can change its club.";
+const NOT_ADDED: &str = "Only the person who added the boat can change its club.";
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<AppState> {
@@ -94,7 +94,7 @@ async fn create_boat(
     let stored = user
         .write(move |conn| {
             if store::count(conn, user.id)? >= MAX_BOATS {
-                return Err(ApiError::conflict("You can keep at most 50 boats."));
+                return Err(ApiError::conflict("You can have up to 50 boats."));
             }
             if is_valued {
                 details.insurance_currency = store::currency(conn, user.id)?;
@@ -186,7 +186,7 @@ async fn update_boat(
 ) -> ApiResult<Json<Boat>> {
     let now = state.clock.now();
     if fields == BoatFields::default() {
-        return Err(ApiError::BadRequest("Nothing to change.".into()));
+        return Err(ApiError::BadRequest("There is nothing to change.".into()));
     }
     let wanted_club = fields.club.take();
     let chosen = match fields.boat_bmt_id.flatten() {

@@ -108,14 +108,14 @@ async fn close_account(
         None | Some("") => None,
         Some(text) => Some(
             reason(text)
-                .ok_or_else(|| ApiError::field("closeReason", "This reason is not listed."))?,
+                .ok_or_else(|| ApiError::field("closeReason", "This reason is not in the list."))?,
         ),
     };
     let (now, letters, address) = (state.clock.now(), state.letters.clone(), browser.address);
     let closing_at = user
         .write(move |conn| {
             if store::is_only_administrator(conn, user.id)? {
-                let text = "The only administrator cannot close the account.";
+                let text = "You are the only administrator, so you cannot close your account.";
                 return Err(ApiError::conflict(text));
             }
             let closing_at = store::close(conn, user.id, reason.as_deref(), now)?;

@@ -49,7 +49,7 @@ async fn create_club(
     let club = user
         .write(move |conn| {
             if store::find_own(conn, user.id)?.is_some() {
-                return Err(ApiError::conflict("You have a club already."));
+                return Err(ApiError::conflict("You already have a club."));
             }
             let club = store::insert(conn, user.id, &name, now)?;
             if let Some(logo) = logo {

@@ -197,7 +197,7 @@ async fn update_password(
     let row = credentials(&state, &user).await?;
     let kept = row.password_hash.ok_or(ApiError::conflict(NO_PASSWORD))?;
     if state.hasher.verify(new.clone(), Some(kept)).await?.is_right {
-        return Err(wrong("New password must differ from the current one"));
+        return Err(wrong("New password must be different from the current one"));
     }
     let hash = state.hasher.hash(new).await?;
     let (now, from, shared) = (state.clock.now(), browser.clone(), state.clone());

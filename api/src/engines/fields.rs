@@ -13,7 +13,7 @@ const FIRST_YEAR: i64 = 1900;
 const MAX_HOURS: f64 = 1_000_000.0;
 
 /// What is said of an engine model that the catalogue does not have.
-pub(super) const NO_MODEL: &str = "This engine model is not listed.";
+pub(super) const NO_MODEL: &str = "This engine model is not in the list.";
 
 /// What the catalogue says of the engine model that a form names.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,7 +62,7 @@ impl EngineFields {
     fn read_texts(&mut self, details: &mut EngineDetails, problems: &mut Problems) {
         let kind = self.kind.take().unwrap_or_else(|| details.kind.clone());
         if !KINDS.contains(&kind.as_str()) {
-            problems.add("kind", "This choice is not listed.");
+            problems.add("kind", "This choice is not in the list.");
         }
         details.kind = kind;
         for (field, given, value, limit) in [

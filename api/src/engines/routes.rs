@@ -199,7 +199,7 @@ async fn update_engine(
     Fields(fields): Fields<EngineFields>,
 ) -> ApiResult<Json<Engine>> {
     if fields == EngineFields::default() {
-        return Err(ApiError::BadRequest("Nothing to change.".into()));
+        return Err(ApiError::BadRequest("There is nothing to change.".into()));
     }
     let now = state.clock.now();
     let number = path.number();

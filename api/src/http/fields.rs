@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use super::json::read_body;
 use crate::error::ApiError;
 
-const UNKNOWN: &str = "This field is not known here.";
+const UNKNOWN: &str = "This field is unknown.";
 const WRONG_TYPE: &str = "This field has the wrong type.";
 
 /// A body's fields. `T` denies unknown fields and has a default for each, so that it can be read
@@ -55,7 +55,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for OptionalFields<T> {
 pub struct NoFields {}
 
 fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
-    let malformed = || ApiError::BadRequest("The request has to be a JSON object.".into());
+    let malformed = || ApiError::BadRequest("The request must be a JSON object.".into());
     match serde_json::from_slice(body) {
         Ok(Value::Object(object)) => read_object(object),
         Ok(_) | Err(_) => Err(malformed()),

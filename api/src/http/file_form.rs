@@ -30,7 +30,7 @@ impl<S: Send + Sync> FromRequest<S> for FileForm {
         Multipart::from_request(request, state)
             .await
             .map(Self)
-            .map_err(|_rejection| ApiError::UnsupportedFile("The request has to be a form."))
+            .map_err(|_rejection| ApiError::UnsupportedFile("The request must be a form."))
     }
 }
 

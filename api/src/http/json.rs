@@ -89,7 +89,7 @@ fn unreadable(rejection: &BytesRejection) -> ApiError {
     if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
         ApiError::TooLarge
     } else {
-        ApiError::BadRequest("The request body could not be read.".into())
+        ApiError::BadRequest("The request could not be read.".into())
     }
 }
 

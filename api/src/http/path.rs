@@ -21,6 +21,6 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
         axum::extract::Path::from_request_parts(parts, state)
             .await
             .map(|axum::extract::Path(value)| Self(value))
-            .map_err(|_rejection| ApiError::NotFound("There is nothing at this address."))
+            .map_err(|_rejection| ApiError::NotFound("This address does not exist."))
     }
 }

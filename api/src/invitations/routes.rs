@@ -148,7 +148,7 @@ async fn accept_invitation(
             None => {}
         }
         if row.email_key != email_key(conn, user.id)? {
-            let text = "This invitation is for another e-mail.";
+            let text = "This invitation is for another e-mail address.";
             return Err(ApiError::conflict(text));
         }
         if let Some(invited) = asked_on(conn, &row, now)? {

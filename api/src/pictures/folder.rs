@@ -18,7 +18,7 @@ use crate::error::{ApiError, ApiResult};
 use crate::workers::Workers;
 
 /// Pictures that may wait to be read; one is read at a time.
-const KINDS: &str = "Only JPEG, PNG and WebP pictures can be stored.";
+const KINDS: &str = "Only JPEG, PNG and WebP pictures are accepted.";
 const QUEUE: usize = 8;
 
 /// How long a picture that nobody has is kept: it may just have been uploaded.

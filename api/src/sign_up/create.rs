@@ -96,7 +96,7 @@ fn insert(
     if key.is_empty() || key != email::key(&body.email) {
         return Err(ApiError::field(
             "email",
-            "This is not the e-mail of your sign-in.",
+            "This is not the e-mail address you signed in with.",
         ));
     }
     let user = NewUser {

@@ -165,7 +165,7 @@ impl UserChanges {
     pub fn parse(self) -> ApiResult<ValidChanges> {
         let names = self.names();
         if names.is_empty() {
-            return Err(ApiError::BadRequest("Nothing to change.".into()));
+            return Err(ApiError::BadRequest("There is nothing to change.".into()));
         }
         let mut problems = Problems::default();
         let full_name = self
@@ -180,19 +180,16 @@ impl UserChanges {
         if let Some(Some(id)) = self.nationality
             && !lists::nationalities().iter().any(|known| known.id == id)
         {
-            problems.add("nationality", "This nationality is not listed.");
+            problems.add("nationality", "This nationality is not in the list.");
         }
         let one_of = |given: &Option<String>, all: &[&str]| {
             given.as_deref().is_none_or(|given| all.contains(&given))
         };
         if !one_of(&self.currency, &["EUR", "USD", "GBP"]) {
-            problems.add("currency", "This currency is not offered.");
+            problems.add("currency", "This currency is not available.");
         }
         if !one_of(&self.measurement_system, &["metric", "imperial"]) {
-            problems.add(
-                "measurementSystem",
-                "This measurement system is not offered.",
-            );
+            problems.add("measurementSystem", "This unit system is not available.");
         }
         if let Some(Some(theme)) = &self.theme
             && !is_theme_name(theme)

@@ -26,7 +26,7 @@ const HASHED: &str = "assets/";
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const FOR_AN_HOUR: &str = "public, max-age=3600";
 
-const NOTHING_HERE: ApiError = ApiError::NotFound("There is nothing at this address.");
+const NOTHING_HERE: ApiError = ApiError::NotFound("This address does not exist.");
 
 /// Answers everything that no route took: a file of the app, or its page; under the calls'
 /// addresses and for missing hashed files an error, never the page.

@@ -20,7 +20,7 @@ export function ErrorPanel({ error, text, onRetry }: Props) {
   const words = () => {
     if (failure?.isOffline === true) return t`The server cannot be reached. Check your connection.`;
     if (isPreparing) return t`The catalogue is being prepared. Try again in a few minutes.`;
-    if (failure?.code === 'OVERLOADED') return t`There is too much going on right now.`;
+    if (failure?.code === 'OVERLOADED') return t`We are very busy right now.`;
     return text ?? t`This could not be loaded.`;
   };
   return (

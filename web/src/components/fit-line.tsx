@@ -33,7 +33,9 @@ export function FitLine({ fit, isOnBoard }: Props) {
   const engine = may(active, 'boats', 'edit') ? line?.engineWithoutSerial : undefined;
   // Nobody is asked for what they cannot add.
   const isForOthers = engine === undefined && line?.engineWithoutSerial !== undefined;
-  const text = isForOthers ? t`Cannot tell: the engine’s serial number is missing` : line?.text;
+  const text = isForOthers
+    ? t`Not sure if it fits: the engine’s serial number is missing`
+    : line?.text;
 
   return (
     <div className={classes['line']}>
@@ -52,7 +54,7 @@ export function FitLine({ fit, isOnBoard }: Props) {
       )}
       {isOnBoard && (
         <span className={classes['badge']}>
-          <Trans>I have this</Trans>
+          <Trans>I have this part</Trans>
         </span>
       )}
     </div>

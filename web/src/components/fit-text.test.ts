@@ -57,7 +57,7 @@ test.each([
 ])('asks for the serial number that would tell (%s–%s)', (from, to, detail) => {
   expect(fitText(engine('cannotTell', from, to, false), BOAT, i18n)).toEqual({
     tone: 'cannotTell',
-    text: 'Cannot tell: add your engine’s serial number',
+    text: 'Not sure if it fits: add your engine’s serial number',
     detail,
     engineWithoutSerial: 5,
   });
@@ -70,7 +70,7 @@ test.each([
 ])('says what to compare an odd serial number with (%s–%s)', (from, to, words) => {
   expect(fitText(engine('cannotTell', from, to), BOAT, i18n)).toEqual({
     tone: 'cannotTell',
-    text: `Cannot tell: ${words}. Please check your serial number.`,
+    text: `Not sure if it fits: ${words}. Please check your serial number.`,
   });
 });
 

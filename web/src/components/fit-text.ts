@@ -65,10 +65,10 @@ function cannotTell(fit: BoatFit, i18n: I18n): FitText {
   if (fit.hasSerial === true) {
     const text = i18n._(
       to === ''
-        ? msg`Cannot tell: listed for ${engine} from serial ${from}. Please check your serial number.`
+        ? msg`Not sure if it fits: listed for ${engine} from serial ${from}. Please check your serial number.`
         : from === ''
-          ? msg`Cannot tell: listed for ${engine} up to serial ${to}. Please check your serial number.`
-          : msg`Cannot tell: listed for ${engine} serials ${from}–${to}. Please check your serial number.`,
+          ? msg`Not sure if it fits: listed for ${engine} up to serial ${to}. Please check your serial number.`
+          : msg`Not sure if it fits: listed for ${engine} serials ${from}–${to}. Please check your serial number.`,
     );
     return { tone, text };
   }
@@ -79,6 +79,6 @@ function cannotTell(fit: BoatFit, i18n: I18n): FitText {
         ? msg`Listed for ${engine} up to serial ${to}`
         : msg`Listed for ${engine} serials ${from}–${to}`,
   );
-  const text = i18n._(msg`Cannot tell: add your engine’s serial number`);
+  const text = i18n._(msg`Not sure if it fits: add your engine’s serial number`);
   return { tone, text, detail, ...(engineId !== undefined && { engineWithoutSerial: engineId }) };
 }

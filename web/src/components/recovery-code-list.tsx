@@ -7,7 +7,7 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   return (
     <>
       <p className={classes['text']}>
-        <Trans>Each code works once, when your phone is not at hand.</Trans>
+        <Trans>Use one of these codes when you do not have your phone. Each code works once.</Trans>
       </p>
       <ul className={classes['codes']}>
         {codes.map((code) => (

@@ -11,11 +11,11 @@ import classes from './popup-frame.module.css';
 export function ConsentPopup({ close }: PopupContent<'consent'>) {
   const { t } = useLingui();
   return (
-    <PopupFrame title={t`Your privacy on board`} width={600} onClose={() => close(null)}>
+    <PopupFrame title={t`Your privacy`} width={600} onClose={() => close(null)}>
       <div className={classes['text']}>
         <Trans>
-          We would like to use statistics to make this site better. What you need to search and to
-          keep your settings works either way. Read our{' '}
+          We would like to collect statistics to improve this site. Searching and saving your
+          settings work either way. Read our{' '}
           <Anchor component={Link} to={paths.privacy} onClick={() => close(null)}>
             privacy policy
           </Anchor>

@@ -60,7 +60,7 @@ export function CropView({ address, shape, aspect, onCancel, onCrop }: Props) {
           }}
           cropperProps={{
             role: 'application',
-            'aria-label': t`The part to keep. Move the picture with the arrow keys.`,
+            'aria-label': t`Area to keep. Move the picture with the arrow keys.`,
           }}
         />
       </div>

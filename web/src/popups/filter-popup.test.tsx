@@ -58,7 +58,7 @@ test('the list can be searched through', async () => {
   await userEvent.type(await screen.findByRole('searchbox'), 'pump');
   expect(screen.getAllByRole('checkbox')).toHaveLength(1);
   await userEvent.type(screen.getByRole('searchbox'), 's of bronze');
-  expect(screen.getByText('Nothing in this list matches.')).toBeVisible();
+  expect(screen.getByText('No matches in this list.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await answer;
 });
@@ -87,7 +87,7 @@ test('chosen values stay listed whatever is searched for', async () => {
   await userEvent.clear(screen.getByRole('searchbox'));
   await userEvent.type(screen.getByRole('searchbox'), 'xyz');
   expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
-  expect(screen.getByText('Nothing in this list matches.')).toBeVisible();
+  expect(screen.getByText('No matches in this list.')).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: /Johnson/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Show Results' }));
   expect(await answer).toEqual(['Jabsco']);

@@ -42,7 +42,7 @@ export function FilterPopup(props: PopupContent<'filter'>) {
       )}
       {matching.size === 0 && (
         <p className={classes['empty']} role="status">
-          <Trans>Nothing in this list matches.</Trans>
+          <Trans>No matches in this list.</Trans>
         </p>
       )}
       <ul

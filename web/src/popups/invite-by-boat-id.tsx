@@ -43,7 +43,7 @@ export function InviteByBoatId({ boat }: { boat: Boat }) {
         name="email"
         type="email"
         autoComplete="off"
-        hint={t`Comes on board as a Guest.`}
+        hint={t`They join as a Guest.`}
         value={email}
         onChange={(typed) => {
           setEmail(typed.trim());

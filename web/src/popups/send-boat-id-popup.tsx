@@ -19,9 +19,9 @@ export function SendBoatIdPopup({ boat, close }: PopupContent<'sendBoatId'>) {
   const activation = useQuery(activationQuery(boat.id));
 
   return (
-    <PopupFrame title={t`Send boat id`} onClose={() => close(null)}>
+    <PopupFrame title={t`Send boat ID`} onClose={() => close(null)}>
       <p className={classes['name']}>{boatName}</p>
-      <CopyLink address={String(boat.id)} label={t`Boat id`} action={<Trans>Copy</Trans>} />
+      <CopyLink address={String(boat.id)} label={t`Boat ID`} action={<Trans>Copy</Trans>} />
       {activation.isPending && <Skeleton height={CODE_SIZE} width={CODE_SIZE} mx="auto" />}
       {activation.isError && (
         <ErrorPanel error={activation.error} onRetry={() => void activation.refetch()} />
@@ -30,12 +30,12 @@ export function SendBoatIdPopup({ boat, close }: PopupContent<'sendBoatId'>) {
         <figure className={classes['code']}>
           <img
             src={activation.data.qr}
-            alt={t`Code that opens ${boatName}`}
+            alt={t`QR code for ${boatName}`}
             width={CODE_SIZE}
             height={CODE_SIZE}
           />
           <figcaption>
-            <Trans>Opens {boatName} for everybody who is on board.</Trans>
+            <Trans>People on board can open {boatName} with this code.</Trans>
           </figcaption>
         </figure>
       )}

@@ -31,12 +31,12 @@ export function VtInternalPopup({ vtUrl, close }: PopupContent<'vtInternal'>) {
       )}
       {view.kind === 'linked' && (
         <p className={frame['text']}>
-          <Trans>The tour opens on a page of its own.</Trans>
+          <Trans>The tour opens in a new tab.</Trans>
         </p>
       )}
       {view.kind === 'none' ? (
         <p className={frame['text']}>
-          <Trans>The address of this tour cannot be opened.</Trans>
+          <Trans>This tour cannot be opened.</Trans>
         </p>
       ) : (
         <div className={frame['buttons']}>

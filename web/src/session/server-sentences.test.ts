@@ -24,7 +24,7 @@ test('each sentence that the server says of an account or a boat can be translat
   const sentences = globSync('**/*.rs', { cwd: SERVER })
     .filter((path) => !NOT_SHOWN.test(path))
     .flatMap((path) => sentencesOf(readFileSync(SERVER + path, 'utf8')));
-  expect(sentences).toContain('There is no room left for this boat’s documents.');
+  expect(sentences).toContain('There is no space left for this boat’s documents.');
   const known = { ...SERVER_TEXTS, ...BOAT_SERVER_TEXTS };
   expect(sentences.filter((sentence) => !Object.hasOwn(known, sentence))).toEqual([]);
 });

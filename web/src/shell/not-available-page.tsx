@@ -13,7 +13,9 @@ export function NotAvailablePage({ title }: { title: string }) {
       <PageTitle title={title} />
       <EmptyState
         title={t`Not available yet`}
-        text={<Trans>This page is not offered here yet. Everything in the catalogue is.</Trans>}
+        text={
+          <Trans>This page is not available yet. You can already use the whole catalogue.</Trans>
+        }
       >
         <SignalButton component={Link} to={paths.search()}>
           <Trans>Search for a product</Trans>

@@ -68,7 +68,7 @@ async fn each_field_of_an_address_that_is_wrong_is_named() {
         (
             json!({ "country": "Atlantis" }),
             "country",
-            "This country is not listed.",
+            "This country is not in the list.",
         ),
         (
             json!({ "street": long }),
@@ -81,11 +81,7 @@ async fn each_field_of_an_address_that_is_wrong_is_named() {
             "phone",
             "Please select valid Country Code.",
         ),
-        (
-            json!({ "userId": 1 }),
-            "userId",
-            "This field is not known here.",
-        ),
+        (json!({ "userId": 1 }), "userId", "This field is unknown."),
     ] {
         let mut body = quay();
         for (name, value) in change.as_object().unwrap() {
@@ -106,8 +102,5 @@ async fn a_user_keeps_twenty_addresses() {
     }
     let answer = ada.post(CREATE, quay()).await;
     answer.assert_error(StatusCode::CONFLICT, "CONFLICT");
-    assert_eq!(
-        answer.json()["message"],
-        "You can keep at most 20 addresses."
-    );
+    assert_eq!(answer.json()["message"], "You can save up to 20 addresses.");
 }

@@ -90,7 +90,7 @@ async fn the_reason_is_optional_and_one_of_the_list() {
     answer.assert_error(StatusCode::BAD_REQUEST, "VALIDATION");
     assert_eq!(
         answer.json()["fields"]["closeReason"],
-        "This reason is not listed."
+        "This reason is not in the list."
     );
     let answer = ada.delete(&format!("{path}?closeReason=4")).await;
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
@@ -113,6 +113,6 @@ async fn nobody_closes_the_account_of_another_and_the_only_administrator_stays()
     answer.assert_error(StatusCode::CONFLICT, "CONFLICT");
     assert_eq!(
         answer.json()["message"],
-        "The only administrator cannot close the account."
+        "You are the only administrator, so you cannot close your account."
     );
 }

@@ -58,7 +58,10 @@ async fn a_new_password_has_its_rules() {
     let mut ada = Caller::sign_up(&app, ADA).await;
     for (password, text) in [
         ("12345", "New password must contain at least 6 characters"),
-        (PASSWORD, "New password must differ from the current one"),
+        (
+            PASSWORD,
+            "New password must be different from the current one",
+        ),
         (
             &"x".repeat(129),
             "New password must contain at most 128 characters",

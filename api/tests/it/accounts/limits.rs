@@ -222,7 +222,7 @@ fn profile(cases: &mut Cases) {
     for value in [json!(1), json!(228), Value::Null] {
         cases.taken(UPDATE, "nationality", value);
     }
-    let unlisted = "This nationality is not listed.";
+    let unlisted = "This nationality is not in the list.";
     cases.refused(UPDATE, "nationality", 0, unlisted);
     cases.refused(UPDATE, "nationality", 229, unlisted);
     for wrong in [json!(-1), json!(1.5), json!("1"), json!(4_294_967_296_u64)] {
@@ -232,11 +232,11 @@ fn profile(cases: &mut Cases) {
         cases.taken(UPDATE, "currency", value);
     }
     for value in ["eur", "CHF", ""] {
-        cases.refused(UPDATE, "currency", value, "This currency is not offered.");
+        cases.refused(UPDATE, "currency", value, "This currency is not available.");
     }
     cases.taken(UPDATE, "measurementSystem", "metric");
     cases.taken(UPDATE, "measurementSystem", "imperial");
-    let unknown = "This measurement system is not offered.";
+    let unknown = "This unit system is not available.";
     cases.refused(UPDATE, "measurementSystem", "Metric", unknown);
     for call in [UPDATE, THEME] {
         cases.taken(call, "theme", "default");
@@ -257,7 +257,12 @@ fn profile(cases: &mut Cases) {
         cases.taken(CLOSE, "closeReason", reason);
     }
     for reason in ["0", "boredom", "other"] {
-        cases.refused(CLOSE, "closeReason", reason, "This reason is not listed.");
+        cases.refused(
+            CLOSE,
+            "closeReason",
+            reason,
+            "This reason is not in the list.",
+        );
     }
 }
 
@@ -281,7 +286,12 @@ fn addresses(cases: &mut Cases) {
         cases.refused(call, "city", "\u{200b}", "City field is required");
         cases.refused(call, "city", " ", "City field is required");
         cases.refused(call, "country", "", "Country field is required");
-        cases.refused(call, "country", "Atlantis", "This country is not listed.");
+        cases.refused(
+            call,
+            "country",
+            "Atlantis",
+            "This country is not in the list.",
+        );
         cases.taken(call, "country", "Italy");
         cases.refused(
             call,
@@ -391,7 +401,7 @@ async fn an_unknown_field_is_refused_by_name_on_every_body() {
             .call(method.clone(), &world.fill(&path), Some(body))
             .await;
         answer.assert_error(http::StatusCode::BAD_REQUEST, "VALIDATION");
-        let unknown = "This field is not known here.";
+        let unknown = "This field is unknown.";
         let wanted =
             json!({ "isAdmin": unknown, "userType": unknown, "id": unknown, "role": unknown });
         assert_eq!(answer.json()["fields"], wanted, "{method} {path}");
@@ -401,6 +411,6 @@ async fn an_unknown_field_is_refused_by_name_on_every_body() {
     let body = json!({ "addressDetails": { "city": "Pisa", "userId": 2 } });
     let path = world.fill("/api/users/update/address/{addressId}");
     let answer = caller.patch(&path, body).await;
-    let wanted = json!({ "addressDetails.userId": "This field is not known here." });
+    let wanted = json!({ "addressDetails.userId": "This field is unknown." });
     assert_eq!(answer.json()["fields"], wanted);
 }

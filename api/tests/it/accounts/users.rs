@@ -62,12 +62,16 @@ async fn each_field_that_is_wrong_is_named() {
     let cases = [
         ("fullName", json!(""), "Name field is required"),
         ("phone", json!("123"), "Please select valid Country Code."),
-        ("nationality", json!(999), "This nationality is not listed."),
-        ("currency", json!("XXX"), "This currency is not offered."),
+        (
+            "nationality",
+            json!(999),
+            "This nationality is not in the list.",
+        ),
+        ("currency", json!("XXX"), "This currency is not available."),
         (
             "measurementSystem",
             json!("nautical"),
-            "This measurement system is not offered.",
+            "This unit system is not available.",
         ),
         ("theme", json!("none"), "This theme does not exist."),
         ("theme", json!("../x"), "This theme does not exist."),

@@ -71,7 +71,7 @@ async fn a_club_is_its_makers_and_that_of_the_boats_they_made() {
     assert_eq!(shown.header("cache-control"), "private, max-age=86400");
     let second = ada.post(CLUBS, json!({ "clubName": "Another" })).await;
     second.assert_error(StatusCode::CONFLICT, "CONFLICT");
-    assert_eq!(second.json()["message"], "You have a club already.");
+    assert_eq!(second.json()["message"], "You already have a club.");
 }
 
 #[tokio::test]
@@ -108,7 +108,7 @@ async fn a_boat_leaves_and_joins_the_club_of_whoever_added_it_and_nobody_elses()
         let change = json!({ "club": wanted, "homePort": "Bergen" });
         let answer = bob.patch(&path, change).await;
         answer.assert_error(StatusCode::BAD_REQUEST, "VALIDATION");
-        let text = "Only whoever added the boat can change its club.";
+        let text = "Only the person who added the boat can change its club.";
         assert_eq!(answer.json()["fields"], json!({ "club": text }));
     }
     let kept = ada.get("/api/users/user-boats").await.json();
@@ -180,7 +180,7 @@ async fn a_club_that_is_wrong_is_named_and_nothing_is_stored() {
         (
             json!({ "clubName": "A", "id": 7 }),
             "id",
-            "This field is not known here.",
+            "This field is unknown.",
         ),
     ] {
         let answer = ada.post(CLUBS, club.clone()).await;

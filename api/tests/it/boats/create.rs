@@ -49,7 +49,7 @@ async fn a_known_model_brings_brand_picture_tour_and_status() {
     assert_eq!(refused.status, 400);
     assert_eq!(
         refused.json()["fields"]["boatBmtId"],
-        "This boat model is not listed."
+        "This boat model is not in the list."
     );
 }
 

@@ -121,7 +121,7 @@ async fn what_is_no_paper_is_refused_and_leaves_nothing() {
         answer.assert_error(StatusCode::UNSUPPORTED_MEDIA_TYPE, "UNSUPPORTED-MEDIA");
         assert_eq!(
             answer.json()["message"],
-            "Only PDF, JPEG and PNG files can be stored."
+            "Only PDF, JPEG and PNG files are accepted."
         );
     }
     for bytes in [

@@ -15,7 +15,7 @@ use crate::harness::{Answer, Caller, START, TestApp};
 
 pub const ADA: &str = "ada@example.com";
 pub const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EOF\n";
-const NO_ROOM: &str = "There is no room left for this boat\u{2019}s documents.";
+const NO_ROOM: &str = "There is no space left for this boat\u{2019}s documents.";
 
 pub fn path_of(boat: &Value) -> String {
     format!("/api/documents/boat/{}", boat["id"])
@@ -242,7 +242,7 @@ async fn each_field_of_a_paper_that_is_wrong_is_named_and_nothing_is_stored() {
     let path = path_of(&boat);
     let before = add(&mut ada, &boat, "a.pdf", PDF).await.json();
     let long = "x".repeat(121);
-    let listed = "This choice is not listed.";
+    let listed = "This choice is not in the list.";
     let format = "This is not a date in the format yyyy-mm-dd";
     for (field, value, text) in [
         ("title", " ", "Title field is required"),
@@ -256,7 +256,7 @@ async fn each_field_of_a_paper_that_is_wrong_is_named_and_nothing_is_stored() {
         ("kind", "", listed),
         ("expiresAt", "01-02-2027", format),
         ("expiresAt", "2027-02-29", "This date does not exist"),
-        ("size", "1", "This field is not known here."),
+        ("size", "1", "This field is unknown."),
     ] {
         let fields = [
             ("kind", None, &b"other"[..]),
@@ -271,10 +271,7 @@ async fn each_field_of_a_paper_that_is_wrong_is_named_and_nothing_is_stored() {
         (json!({ "title": "" }), "Title field is required"),
         (json!({ "kind": "x" }), listed),
         (json!({ "expiresAt": "soon" }), format),
-        (
-            json!({ "mimeType": "text/html" }),
-            "This field is not known here.",
-        ),
+        (json!({ "mimeType": "text/html" }), "This field is unknown."),
     ] {
         let answer = ada.patch(&format!("{path}/1"), change.clone()).await;
         let (field, _) = change.as_object().unwrap().iter().next().unwrap();

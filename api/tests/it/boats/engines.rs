@@ -266,9 +266,9 @@ async fn parts_of_an_engine_that_goes_stay_on_the_boat() {
 }
 
 const REFUSALS: &str = r#"
-engineModelId | 99 | This engine model is not listed.
-kind | "sail" | This choice is not listed.
-boatId | 1 | This field is not known here.
+engineModelId | 99 | This engine model is not in the list.
+kind | "sail" | This choice is not in the list.
+boatId | 1 | This field is unknown.
 "#;
 
 #[tokio::test]

@@ -9,13 +9,13 @@ use crate::harness::{Caller, TestApp};
 const REFUSALS: &str = r#"
 crew | "many" | This field has the wrong type.
 afterSalesDealerMobile | "12345" | Please select valid Country Code.
-yachtFlag | "XX" | This country is not listed.
-boatPermitType | 99 | This choice is not listed.
-boatUse | [1, 99] | This choice is not listed.
-boatUserPicture | "users/1/x.jpg" | A picture has to be uploaded.
-role | "Owner" | This field is not known here.
-id | 1 | This field is not known here.
-bmtStatus | "Itemized" | This field is not known here.
+yachtFlag | "XX" | This country is not in the list.
+boatPermitType | 99 | This choice is not in the list.
+boatUse | [1, 99] | This choice is not in the list.
+boatUserPicture | "users/1/x.jpg" | Please upload a picture.
+role | "Owner" | This field is unknown.
+id | 1 | This field is unknown.
+bmtStatus | "Itemized" | This field is unknown.
 "#;
 
 // proves PROF-49

@@ -139,8 +139,8 @@ sectionId | 99 | This section does not exist.
 engineId | 99 | Engine not found.
 locker | 61 letters | At most 60 characters
 comments | 2001 letters | At most 2000 characters
-boatId | 0 | This is not the id of a boat.
-source | "model" | This field is not known here.
+boatId | 0 | This is not a boat ID.
+source | "model" | This field is unknown.
 "#;
 
 #[tokio::test]

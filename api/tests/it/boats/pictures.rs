@@ -150,7 +150,7 @@ async fn what_is_no_picture_of_a_boat_is_refused_and_the_one_before_stays() {
     large.assert_error(StatusCode::PAYLOAD_TOO_LARGE, "TOO-LARGE");
     let (id, picture) = (boat["id"].to_string(), png(30, 13));
     let file = ("file", Some("a.jpg"), &picture[..]);
-    let no_boat = "This is not the id of a boat.";
+    let no_boat = "This is not a boat ID.";
     for fields in [
         vec![file, ("boatId", None, id.as_bytes())],
         vec![file],

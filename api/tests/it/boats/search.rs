@@ -142,7 +142,7 @@ async fn a_boat_is_searched_by_everybody_on_board_and_nobody_else() {
     let wrong = bob.get(&format!("{MY_BOAT}?activeBoatId=x")).await;
     assert_eq!(
         wrong.json()["fields"]["activeBoatId"],
-        "This is not the id of a boat."
+        "This is not a boat ID."
     );
     for role in ["Owner", "Captain", "Duty officer", "Guest", "Professional"] {
         put_on_board(&app, &boat, &bob, role);

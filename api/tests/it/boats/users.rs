@@ -217,7 +217,7 @@ async fn what_cannot_be_asked_is_refused_by_its_name() {
         (
             json!({ "isAdmin": true }),
             "isAdmin",
-            "This field is not known here.",
+            "This field is unknown.",
         ),
     ] {
         let mut body = json!({ "boatId": boat["id"], "email": BOB, "role": "Guest" });
@@ -312,7 +312,7 @@ async fn the_last_owner_stays_and_others_leave_or_are_removed_by_owners() {
     let person = |user: i64| format!("/api/boats/{}/users/{user}", boat["id"]);
     let last = ada.delete(&person(ada.id())).await;
     last.assert_error(StatusCode::CONFLICT, "CONFLICT");
-    assert_eq!(last.json()["message"], "The last Owner stays on board.");
+    assert_eq!(last.json()["message"], "A boat needs at least one Owner.");
     let down = ada
         .patch(
             POSITION,
@@ -357,7 +357,7 @@ async fn the_last_owner_who_has_access_to_the_account_stays() {
             ada.delete(&path).await,
         ] {
             answer.assert_error(StatusCode::CONFLICT, "CONFLICT");
-            assert_eq!(answer.json()["message"], "The last Owner stays on board.");
+            assert_eq!(answer.json()["message"], "A boat needs at least one Owner.");
         }
         let own = invite(&mut ada, &boat, ADA, "Guest").await.json();
         // He joined before, says the row that put him on board.

@@ -44,7 +44,7 @@ async fn somebody_new_signs_in_and_makes_an_account() {
     answer.assert_error(StatusCode::BAD_REQUEST, "VALIDATION");
     assert_eq!(
         answer.json()["fields"]["email"],
-        "This is not the e-mail of your sign-in."
+        "This is not the e-mail address you signed in with."
     );
     let created = ada.post("/api/users/create", json!({ "email": ADA })).await;
     assert_eq!(created.status, StatusCode::CREATED, "{}", created.text());
@@ -59,7 +59,7 @@ async fn somebody_new_signs_in_and_makes_an_account() {
     );
     let again = ada.post("/api/users/create", json!({ "email": ADA })).await;
     again.assert_error(StatusCode::CONFLICT, "CONFLICT");
-    assert_eq!(again.json()["message"], "This account exists already.");
+    assert_eq!(again.json()["message"], "This account already exists.");
     refreshed(&mut ada).await;
     assert_eq!(ada.status().await, 200);
 }

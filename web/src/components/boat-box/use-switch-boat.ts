@@ -13,7 +13,7 @@ export function useSwitchBoat() {
     setFailure(null);
     const sent = await setActive(boatId);
     if (sent.ok) setNote(done);
-    else setFailure(t`The boat could not be switched. Please try again.`);
+    else setFailure(t`We could not switch to that boat. Please try again.`);
   };
   return { note, failure, switchTo };
 }

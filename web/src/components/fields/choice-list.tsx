@@ -32,7 +32,7 @@ export function ChoiceList(props: Props) {
     >
       <legend>{legend}</legend>
       <div>
-        {shown.length === 0 && <Trans>Not given</Trans>}
+        {shown.length === 0 && <Trans>Not specified</Trans>}
         {shown.map(({ id: choice, label }) => (
           <label key={choice}>
             <input

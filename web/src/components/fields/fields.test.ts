@@ -53,7 +53,7 @@ describe('a new password', () => {
 test.each([
   ['12345', 'New password must contain at least 6 characters'],
   ['x'.repeat(129), 'New password must contain at most 128 characters'],
-  ['old one', 'New password must differ from the current one'],
+  ['old one', 'New password must be different from the current one'],
   ['123456', undefined],
 ])('the changed password %s: %s', (password, text) => {
   expect(words(changedPasswordProblem(password, 'old one'))).toBe(text);

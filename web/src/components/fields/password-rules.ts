@@ -47,7 +47,7 @@ export function changedPasswordProblem(
   if (length < MIN_CHANGED_PASSWORD) return msg`New password must contain at least 6 characters`;
   if (length > MAX_PASSWORD) return msg`New password must contain at most 128 characters`;
   if (password.normalize('NFC') === current.normalize('NFC')) {
-    return msg`New password must differ from the current one`;
+    return msg`New password must be different from the current one`;
   }
   return null;
 }

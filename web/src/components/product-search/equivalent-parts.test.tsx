@@ -17,7 +17,7 @@ test('equivalent parts name maker and number and lead to their pages', async () 
   const region = screen.getByRole('region', { name: 'Equivalent parts' });
   const link = within(region).getByRole('link', { name: /Impeller.*Jabsco 17937-0001/ });
   expect(link).toHaveAttribute('href', '/product/2-Impeller');
-  expect(region).toHaveTextContent('Compare the measures before you order.');
+  expect(region).toHaveTextContent('Compare the dimensions before you order.');
   await expectAccessible(container);
 });
 

@@ -16,7 +16,9 @@ export function EquivalentParts({ products }: { products: readonly ProductLink[]
         <Trans>Equivalent parts</Trans>
       </h2>
       <p className={classes['note']}>
-        <Trans>Made by others to do the same job. Compare the measures before you order.</Trans>
+        <Trans>
+          Made by other manufacturers for the same purpose. Compare the dimensions before you order.
+        </Trans>
       </p>
       <ul className={classes['list']}>
         {products.map((product) => (

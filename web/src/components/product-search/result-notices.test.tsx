@@ -19,8 +19,8 @@ test('notices say what the search did to the text', async () => {
   expect(corrected).toHaveTextContent(
     'Showing results for impeller. Nothing was found for “impellr”.',
   );
-  expect(expanded).toHaveTextContent('For “wc” also searched for toilet.');
-  expect(dropped).toHaveTextContent('Left out: red, shiny');
+  expect(expanded).toHaveTextContent('Also showing results for toilet, related to “wc”.');
+  expect(dropped).toHaveTextContent('Ignored words: red, shiny');
   expect(shortened).toHaveTextContent('too long');
   await expectAccessible(container);
 });
@@ -33,7 +33,7 @@ test('a near part number is offered, never taken for the one that was typed', ()
   );
   const notice = screen.getByRole('listitem');
   expect(notice).toHaveTextContent('No part has the number “35-8M0065193”.');
-  expect(notice).toHaveTextContent('Compare the number before you order.');
+  expect(notice).toHaveTextContent('Check the number before you order.');
   expect(notice).not.toHaveTextContent('Showing results');
   expect(screen.getByRole('link', { name: '35-8M0065103' })).toHaveAttribute(
     'href',

@@ -34,17 +34,17 @@ function NoticeText({ notice }: { notice: ToldNotice }) {
       const words = notice.words.join(', ');
       return (
         <Trans>
-          Left out: <strong>{words}</strong>
+          Ignored words: <strong>{words}</strong>
         </Trans>
       );
     }
     case 'shortened':
-      return <Trans>The text was too long; only its beginning was searched for.</Trans>;
+      return <Trans>Your search was too long. Only the beginning was used.</Trans>;
     case 'expanded': {
       const { from, to } = notice;
       return (
         <Trans>
-          For “{from}” also searched for <strong>{to}</strong>.
+          Also showing results for <strong>{to}</strong>, related to “{from}”.
         </Trans>
       );
     }
@@ -71,7 +71,7 @@ function NearestNumber({ from, to }: Correction) {
   return (
     <Trans>
       No part has the number “{from}”. Did you mean{' '}
-      <Link to={paths.search(undefined, { value: to })}>{to}</Link>? Compare the number before you
+      <Link to={paths.search(undefined, { value: to })}>{to}</Link>? Check the number before you
       order.
     </Trans>
   );

@@ -55,7 +55,12 @@ export function AddressForm({ address, onSaved, onLeave }: Props) {
   const countries = (options?.countries ?? []).map(({ code, name }) => [code, name] as const);
   return (
     <form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <TextField {...field('label')} label={t`Label`} autoComplete="off" hint={t`Such as Home`} />
+      <TextField
+        {...field('label')}
+        label={t`Address name`}
+        autoComplete="off"
+        hint={t`For example, Home`}
+      />
       <TextField {...field('street')} label={t`Street`} autoComplete="address-line1" />
       <TextField
         {...field('street2')}

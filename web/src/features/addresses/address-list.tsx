@@ -58,7 +58,11 @@ export function AddressList({ onAdd, onEdit }: Props) {
       {data?.length === 0 && (
         <EmptyState
           title={t`No addresses yet`}
-          text={<Trans>Keep where parts are to be sent, ashore or to a berth.</Trans>}
+          text={
+            <Trans>
+              Add the addresses where you want your parts delivered, at home or at your berth.
+            </Trans>
+          }
         >
           {add}
         </EmptyState>
@@ -76,7 +80,7 @@ export function AddressList({ onAdd, onEdit }: Props) {
               />
             ))}
           </ul>
-          {data.length < MAX_ADDRESSES ? add : <p>{t`You can keep at most 20 addresses.`}</p>}
+          {data.length < MAX_ADDRESSES ? add : <p>{t`You can save up to 20 addresses.`}</p>}
         </>
       )}
     </div>

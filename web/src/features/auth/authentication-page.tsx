@@ -136,7 +136,7 @@ export function AuthenticationPage() {
     <Card>
       <SignInForm
         email={email}
-        note={isChanged && <Trans>Your password has been changed. Sign in with it.</Trans>}
+        note={isChanged && <Trans>Your password has been changed. Please sign in with it.</Trans>}
         onForgot={(address) => {
           setEmail(address);
           setIsResetting(true);
@@ -149,7 +149,7 @@ export function AuthenticationPage() {
 /** Leads to the boat that the user has come on board of. */
 function Aboard({ boat: { boatId, boatName } }: { boat: JoinedBoat }) {
   const { t } = useLingui();
-  const note = boatName === null ? undefined : t`You are on board of ${boatName}`;
+  const note = boatName === null ? undefined : t`You have joined ${boatName}`;
   return <Navigate to={paths.boatOf(boatId)} replace state={{ note }} />;
 }
 

@@ -12,11 +12,11 @@ export function BoatInvitation({ invitation }: { invitation: Invitation }) {
     <p className={classes['text']}>
       {invitedBy ? (
         <Trans>
-          {invitedBy} invites you on board of {boatName} as {role}.
+          {invitedBy} invites you to join {boatName} as {role}.
         </Trans>
       ) : (
         <Trans>
-          You are invited on board of {boatName} as {role}.
+          You are invited to join {boatName} as {role}.
         </Trans>
       )}
     </p>

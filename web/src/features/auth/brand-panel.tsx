@@ -33,15 +33,15 @@ export function BrandPanel() {
         <ul className={classes['reasons']}>
           <li>
             <IconCircleCheck aria-hidden size={20} />
-            <Trans>The parts that fit your boat, found by her model and engine</Trans>
+            <Trans>Parts that fit your boat, by model and engine</Trans>
           </li>
           <li>
             <IconCircleCheck aria-hidden size={20} />
-            <Trans>Boat, wishlist and papers in one place, on every device</Trans>
+            <Trans>Boat, wishlist and documents in one place, on every device</Trans>
           </li>
           <li>
             <IconCircleCheck aria-hidden size={20} />
-            <Trans>Your data stays with this site, and goes when you close your account</Trans>
+            <Trans>Your data stays on this site and is deleted when you close your account</Trans>
           </li>
         </ul>
       </div>

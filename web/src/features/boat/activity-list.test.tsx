@@ -19,5 +19,7 @@ test('what the server did is told in the name of the site', async () => {
   };
   const allOptions = { productName: 'Harbour Parts' } as Options;
   renderInApp(<ActivityList entries={[entry]} />, { environment: { allOptions } });
-  expect(await screen.findByText('Harbour Parts made Bo Lind Owner')).toBeVisible();
+  expect(
+    await screen.findByText('Harbour Parts changed the role of Bo Lind to Owner'),
+  ).toBeVisible();
 });

@@ -52,7 +52,7 @@ function Entries({ boat }: { boat: Boat }) {
       {entries?.length === 0 && (
         <EmptyState
           title={t`No activity yet`}
-          text={<Trans>What is added, changed or removed shows here.</Trans>}
+          text={<Trans>Changes to your boat appear here.</Trans>}
         />
       )}
       {entries !== undefined && entries.length > 0 && <ActivityList entries={entries} />}

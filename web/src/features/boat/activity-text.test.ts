@@ -27,7 +27,7 @@ test.each<[Partial<Activity>, string]>([
   [{ kind: 'engine', action: 'created', subject: 'Yanmar 3YM30' }, 'Ada Berg added Yanmar 3YM30'],
   [
     { kind: 'engine', subject: 'Yanmar 3YM30', details: { fields: ['hours', 'hoursReadOn'] } },
-    'Ada Berg changed Yanmar 3YM30: Hours, Read on',
+    'Ada Berg changed Yanmar 3YM30: Hours, Hours read on',
   ],
   [{ kind: 'product', action: 'removed', subject: 'Impeller' }, 'Ada Berg removed Impeller'],
   [{ kind: 'document', subject: 'Policy', fullName: null }, 'A former user changed Policy'],
@@ -38,17 +38,17 @@ test.each<[Partial<Activity>, string]>([
       subjectName: 'Bo Lind',
       details: { role: 'Owner', bySystem: true },
     },
-    'Harbour Parts made Bo Lind Owner',
+    'Harbour Parts changed the role of Bo Lind to Owner',
   ],
   [
     { kind: 'user', action: 'invited', details: { role: 'Guest' } },
-    'Ada Berg invited somebody as Guest',
+    'Ada Berg invited someone as Guest',
   ],
   [{ kind: 'user', action: 'joined', details: { role: 'Captain' } }, 'Ada Berg joined as Captain'],
   [{ kind: 'user', action: 'left' }, 'Ada Berg left the boat'],
   [
     { kind: 'user', subjectName: 'Bo Lind', details: { role: 'Duty officer' } },
-    'Ada Berg made Bo Lind Duty officer',
+    'Ada Berg changed the role of Bo Lind to Duty officer',
   ],
   [
     { kind: 'user', action: 'removed', subjectName: 'Bo Lind' },

@@ -49,7 +49,7 @@ function thingText(
 }
 
 function personText(entry: Activity, who: string, i18n: I18n): string {
-  const name = entry.subjectName || i18n._(msg`somebody`);
+  const name = entry.subjectName || i18n._(msg`someone`);
   const role = roleName(entry.details.role ?? '', i18n);
   switch (entry.action) {
     case 'invited':
@@ -61,7 +61,7 @@ function personText(entry: Activity, who: string, i18n: I18n): string {
     case 'removed':
       return i18n._(msg`${who} removed ${name} from the boat`);
     default:
-      return i18n._(msg`${who} made ${name} ${role}`);
+      return i18n._(msg`${who} changed the role of ${name} to ${role}`);
   }
 }
 

@@ -60,7 +60,7 @@ export function AddToBoatForm({ product, firstBoat }: Props) {
         ]}
       />
       <p role="status" className={classes['soft']}>
-        {known === undefined ? '' : t`Already on board: change it here.`}
+        {known === undefined ? '' : t`Already on this boat. Edit it here.`}
       </p>
       <div className={classes['fields']}>
         <NumberField {...field('quantity')} label={t`Quantity`} />
@@ -78,7 +78,7 @@ export function AddToBoatForm({ product, firstBoat }: Props) {
         <NumberField
           {...field('minimumQuantity')}
           label={t`Minimum`}
-          hint={t`Below it you are warned.`}
+          hint={t`You see a warning when you have fewer.`}
         />
         <TextField {...field('locker')} label={t`Locker`} autoComplete="off" />
         <TextAreaField {...field('comments')} label={t`Comments`} />

@@ -47,7 +47,7 @@ function AddedProduct({ title, boat }: { title: string; boat: Boat | null }) {
     }
     if (boat === null) {
       return (
-        <EmptyState title={t`You may not add parts to any of your boats.`}>
+        <EmptyState title={t`You do not have the right to add parts to any of your boats.`}>
           <Button variant="default" component={Link} to={paths.product(data)}>
             <Trans>Back to the product</Trans>
           </Button>

@@ -17,10 +17,10 @@ import { useBoatForm } from './use-boat-form';
 export function AftersalePage() {
   const { t } = useLingui();
   return (
-    <BoatGate title={t`After sale`}>
+    <BoatGate title={t`After-sales`}>
       {(boat) => (
         <div className={classes['narrow']}>
-          <BoatPageHead boat={boat} title={t`After sale`}>
+          <BoatPageHead boat={boat} title={t`After-sales`}>
             <Button component={Link} to={paths.afterSaleService} variant="default">
               <Trans>After-sale service</Trans>
             </Button>

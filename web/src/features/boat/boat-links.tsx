@@ -26,8 +26,8 @@ export function BoatLinks({ boat }: { boat: Boat }) {
   const { id, vtUrl } = boat;
   const links: (false | null | [to: string, label: string, icon: Icon])[] = [
     [paths.boatEngines(id), t`Engines and drives`, IconEngine],
-    may(boat, 'products', 'read') && [paths.boatParts(id), t`Parts aboard`, IconAnchor],
-    [paths.boatAftersale(id), t`After sale`, IconHeartHandshake],
+    may(boat, 'products', 'read') && [paths.boatParts(id), t`Parts on board`, IconAnchor],
+    [paths.boatAftersale(id), t`After-sales`, IconHeartHandshake],
     user !== null &&
       may(boat, 'users', 'read') && [paths.boatUsers(user.id, id), t`People on board`, IconUsers],
     [paths.boatDocuments(id), t`Documents`, IconFileText],
@@ -54,7 +54,7 @@ export function BoatLinks({ boat }: { boat: Boat }) {
             className={classes['link']}
             onClick={() => void openPopup('sendBoatId', { boat })}
           >
-            <IconQrcode aria-hidden size={22} stroke={1.6} /> <span>{t`Send boat id`}</span>
+            <IconQrcode aria-hidden size={22} stroke={1.6} /> <span>{t`Send boat ID`}</span>
           </button>
         </li>
         {typeof vtUrl === 'string' && (

@@ -17,7 +17,7 @@ const IN_CLUB = { club: 3, clubName: 'Mare Nostrum', clubLogo: 'clubs/3/logo.jpg
 test('who did not add a boat sees its club and changes nothing', async () => {
   renderInApp(<ClubCard boat={boat({ isCreator: false, ...IN_CLUB })} />);
   expect(await screen.findByRole('heading', { name: 'Mare Nostrum' })).toBeVisible();
-  expect(screen.getByText('This boat flies its flag.')).toBeVisible();
+  expect(screen.getByText('This boat belongs to the club.')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -37,5 +37,7 @@ test('who added a boat makes a club, or takes the boat out of it', async () => {
   expect(await screen.findByRole('button', { name: 'Create a club' })).toBeVisible();
   unmount();
   renderInApp(<ClubCard boat={boat(IN_CLUB)} />);
-  expect(await screen.findByRole('button', { name: 'Take this boat out' })).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: 'Remove this boat from the club' }),
+  ).toBeVisible();
 });

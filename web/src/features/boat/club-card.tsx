@@ -55,8 +55,8 @@ export function ClubCard({ boat }: { boat: Boat }) {
         <div>
           <h2>{(isMember ? boat.clubName : own?.clubName) ?? t`Club`}</h2>
           <p className={classes['soft']}>
-            {!isMember && own === null && <Trans>Its logo shows with your boats.</Trans>}
-            {isMember && <Trans>This boat flies its flag.</Trans>}
+            {!isMember && own === null && <Trans>Its logo is shown with your boats.</Trans>}
+            {isMember && <Trans>This boat belongs to the club.</Trans>}
           </p>
         </div>
       </div>
@@ -68,7 +68,11 @@ export function ClubCard({ boat }: { boat: Boat }) {
           loading={isSaving}
           onClick={() => void change(isMember ? null : (own?.id ?? null))}
         >
-          {isMember ? <Trans>Take this boat out</Trans> : <Trans>Bring this boat in</Trans>}
+          {isMember ? (
+            <Trans>Remove this boat from the club</Trans>
+          ) : (
+            <Trans>Add this boat to the club</Trans>
+          )}
         </Button>
       )}
       {mayChange && !isMember && own === null && (

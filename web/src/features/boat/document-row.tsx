@@ -84,10 +84,10 @@ export function DocumentRow(props: Props) {
           <Button
             variant="default"
             disabled={isBusy}
-            aria-label={t`Save file ${title}`}
+            aria-label={t`Download ${title}`}
             onClick={props.onSave}
           >
-            <Trans>Save file</Trans>
+            <Trans>Download</Trans>
           </Button>
           {mayEdit && (
             <>

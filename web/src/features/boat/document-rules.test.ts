@@ -43,8 +43,8 @@ test('a paper has a title and a real date', () => {
 test.each([
   ['a PDF', new Blob(['%PDF-1.7\n']), null],
   ['a JPEG', new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])]), null],
-  ['a text', new Blob(['%PDX-1.7']), 'Only PDF, JPEG and PNG files can be stored.'],
-  ['half a start', new Blob(['%P']), 'Only PDF, JPEG and PNG files can be stored.'],
+  ['a text', new Blob(['%PDX-1.7']), 'Only PDF, JPEG and PNG files are accepted.'],
+  ['half a start', new Blob(['%P']), 'Only PDF, JPEG and PNG files are accepted.'],
   ['nothing', new Blob([]), 'This file is empty.'],
   ['too much', new Blob([new Uint8Array(20 * 1024 * 1024 + 1)]), 'The file is larger than 20 MB.'],
 ])('%s is looked at before it is sent', async (_name, file, problem) => {

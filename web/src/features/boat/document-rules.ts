@@ -66,7 +66,7 @@ export async function fileProblem(file: Blob, i18n: I18n): Promise<Problem> {
   if (file.size > MAX_BYTES) return i18n._(msg`The file is larger than 20 MB.`);
   const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
   const isKnown = STARTS.some((start) => start.every((byte, index) => head[index] === byte));
-  return isKnown ? null : i18n._(msg`Only PDF, JPEG and PNG files can be stored.`);
+  return isKnown ? null : i18n._(msg`Only PDF, JPEG and PNG files are accepted.`);
 }
 
 /** The title that a file's name suggests: without its ending, cut to what a title may have. */

@@ -69,7 +69,9 @@ export function Documents({ boat, kind }: Props) {
       {papers?.length === 0 && shown !== 'new' && (
         <EmptyState
           title={t`No documents yet`}
-          text={<Trans>Keep registration, insurance and manuals where your crew finds them.</Trans>}
+          text={
+            <Trans>Keep registration, insurance and manuals where your crew can find them.</Trans>
+          }
         >
           {add}
         </EmptyState>

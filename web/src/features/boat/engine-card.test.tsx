@@ -19,7 +19,7 @@ const ENGINE = {
   comments: '',
   products: [],
 } as unknown as Engine;
-const ADVICE = 'Add the serial number to know which parts fit.';
+const ADVICE = 'Add the serial number to see which parts fit.';
 
 function show(mayEdit: boolean): void {
   renderInApp(

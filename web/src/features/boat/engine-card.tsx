@@ -51,7 +51,7 @@ export function EngineCard({ engine, mayEdit, onEdit, onRemove }: Props) {
       {mayEdit && engine.engineModelId !== null && engine.serialNumber === '' && (
         <p className={warning['warning']}>
           <IconAlertTriangle aria-hidden size={20} />
-          <Trans>Add the serial number to know which parts fit.</Trans>
+          <Trans>Add the serial number to see which parts fit.</Trans>
         </p>
       )}
       <dl className={classes['facts']}>
@@ -99,7 +99,7 @@ function EngineParts({ engine }: { engine: Engine }) {
               <Trans>No longer in the catalogue</Trans>
             )}{' '}
             <span className={classes['soft']}>
-              <Trans>{quantity} aboard</Trans>
+              <Trans>{quantity} on board</Trans>
             </span>
           </li>
         ))}

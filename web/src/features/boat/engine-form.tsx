@@ -99,7 +99,7 @@ export function EngineForm({ boat, engine, onSaved, onLeave }: Props) {
         </datalist>
         <TextField
           {...field('serialNumber')}
-          hint={t`On the plate of the engine block`}
+          hint={t`On the plate on the engine block`}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

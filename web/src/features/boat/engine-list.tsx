@@ -31,7 +31,10 @@ export function EngineList({ boat, engines, mayEdit, note, onEdit, onNote }: Pro
 
   const remove = async (engine: Engine) => {
     const name = engineName(engine);
-    const question = { title: t`Remove ${name}?`, text: t`Its parts stay on the boat.` };
+    const question = {
+      title: t`Remove ${name}?`,
+      text: t`The parts added for it stay on the boat.`,
+    };
     if ((await openPopup('confirmation', { ...question, ok: t`Remove` })) !== true) return;
     const params = { path: { boatId: boat.id, engineId: engine.id } };
     const call = api.DELETE('/api/engines/remove/{boatId}/{engineId}', { params });

@@ -50,7 +50,7 @@ export function EngineModelFields({ typed, way, onWay, change, field }: Props) {
         options={[
           ['model', t`Make and model from the list`],
           ['words', t`My engine is not listed`],
-          ['product', t`Find it as a product`],
+          ['product', t`Find it in the catalogue`],
         ]}
       />
       {way === 'model' && (
@@ -111,7 +111,7 @@ function ListedModel({ typed, change, onUnlisted, error }: ListedProps) {
       }))}
       onChoose={({ engine: { id, make, model } }) => change({ engineModelId: id, make, model })}
       unlisted={{ text: t`My engine is not listed`, onChoose: onUnlisted }}
-      hint={t`Such as Yanmar 3YM30: choose it from the list, and search knows its parts.`}
+      hint={t`For example, Yanmar 3YM30. Choose it from the list to see its parts in your searches.`}
       error={error}
       maxLength={80}
     />

@@ -89,7 +89,7 @@ function Engines({ boat }: { boat: Boat }) {
       {data?.length === 0 && (
         <EmptyState
           title={t`No engines yet`}
-          text={<Trans>Most parts fit an engine, not a hull. Add yours to see them.</Trans>}
+          text={<Trans>Most parts fit an engine. Add your engine to see them.</Trans>}
         >
           {add}
         </EmptyState>

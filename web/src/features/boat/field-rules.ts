@@ -64,7 +64,7 @@ export function amountProblem(
   const meanings = meaningsOf(typed, i18n.locale);
   const [one = '', other] = meanings.map((meaning) => typedNumber(meaning, i18n.locale));
   if (other !== undefined) {
-    return i18n._(msg`This can mean ${one} or ${other}: please type one of them`);
+    return i18n._(msg`This can mean ${one} or ${other}. Please type one of them`);
   }
   return meanings.every(isRight) && meanings.length > 0 ? null : wrong;
 }

@@ -14,7 +14,7 @@ export function FirstBoat() {
             <Trans>Define your boat!</Trans>
           </h2>
           <p>
-            <Trans>Tell us about your boat once, and search shows the parts that fit her.</Trans>{' '}
+            <Trans>Tell us about your boat to see the parts that fit it.</Trans>{' '}
             <Trans>You can fill in the rest later.</Trans>
           </p>
         </div>

@@ -48,7 +48,7 @@ function isAskable(asked: string | null): boolean {
 export function readingLines(reading: Reading, boatYear: number | null, i18n: I18n): string[] {
   if (!reading.readable) {
     const problem = problemText(reading.problem ?? 'length', i18n);
-    return [i18n._(msg`This number cannot be read: ${problem}. It is kept as it is.`)];
+    return [i18n._(msg`We could not read this number: ${problem}. It is saved as you typed it.`)];
   }
   const year = reading.modelYear ?? reading.buildYear ?? '';
   const boatProductionYear = boatYear ?? '';
@@ -56,9 +56,7 @@ export function readingLines(reading: Reading, boatYear: number | null, i18n: I1
     facts(reading, i18n),
     ...reading.warnings.map((warning) =>
       warning === 'buildYear'
-        ? i18n._(
-            msg`The build year in this number does not go with its model year. Please check it.`,
-          )
+        ? i18n._(msg`The build year in this number does not match its model year. Please check it.`)
         : i18n._(msg`The number says ${year}, your boat profile says ${boatProductionYear}.`),
     ),
   ];
@@ -70,7 +68,7 @@ function facts(reading: Reading, i18n: I18n): string {
   const month = day?.toLocaleDateString(i18n.locale, { month: 'long' }) ?? '';
   const date = `${month} ${buildYear ?? ''}`.trim();
   return [
-    builderCode && i18n._(msg`Builder ${builderCode}`),
+    builderCode && i18n._(msg`Builder: ${builderCode}`),
     date && i18n._(msg`built ${date}`),
     modelYear && i18n._(msg`model year ${modelYear}`),
   ]
@@ -81,12 +79,12 @@ function facts(reading: Reading, i18n: I18n): string {
 function problemText(problem: NonNullable<Reading['problem']>, i18n: I18n): string {
   switch (problem) {
     case 'length':
-      return i18n._(msg`its length is unusual`);
+      return i18n._(msg`the length is unusual`);
     case 'country':
-      return i18n._(msg`its country is not a country`);
+      return i18n._(msg`the country code does not exist`);
     case 'serial':
-      return i18n._(msg`its serial has I, O or Q`);
+      return i18n._(msg`the serial number contains I, O or Q`);
     case 'datePart':
-      return i18n._(msg`its date part is no date`);
+      return i18n._(msg`the date is not valid`);
   }
 }

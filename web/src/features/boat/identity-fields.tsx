@@ -33,7 +33,7 @@ export function IdentityFields({ state }: { state: BoatFormState }) {
         <SelectField
           {...field('yachtFlag')}
           options={[
-            ['', t`Not given`],
+            ['', t`Not specified`],
             ...countries.map(({ code, name }) => [code, name] as const),
           ]}
         />

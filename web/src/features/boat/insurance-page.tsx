@@ -23,7 +23,7 @@ export function InsurancePage() {
           <InsuranceForm key={boat.id} boat={boat} />
           <section className={classes['papers']} aria-labelledby="insurance-papers">
             <h2 id="insurance-papers">
-              <Trans>Insurance papers</Trans>
+              <Trans>Insurance documents</Trans>
             </h2>
             <Documents key={boat.id} boat={boat} kind="insurance" />
           </section>

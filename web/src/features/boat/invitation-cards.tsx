@@ -42,7 +42,7 @@ export function InvitationCards() {
       client.invalidateQueries({ queryKey: boatsQuery().queryKey }),
     ]);
     const { boatName } = sent.data;
-    const state = { note: t`You are on board of ${boatName}` };
+    const state = { note: t`You have joined ${boatName}` };
     await navigate(paths.boatProfile, { replace: true, state });
   };
 
@@ -52,7 +52,7 @@ export function InvitationCards() {
       <FormError id="invitation-failure">{failure}</FormError>
       <ul className={classes['list']}>
         {data.map(({ id, boatName, role, invitedBy }) => {
-          const fullName = invitedBy || t`Somebody`;
+          const fullName = invitedBy || t`Someone`;
           const called = roleName(role, i18n);
           return (
             <li key={id} className={classes['card']} data-asks>
@@ -62,7 +62,7 @@ export function InvitationCards() {
                     {fullName} asked you to jump onboard {boatName}.
                   </Trans>
                 </strong>{' '}
-                <Trans>As {called}</Trans>
+                <Trans>Role: {called}</Trans>
               </p>
               <div className={classes['buttons']}>
                 <SignalButton

@@ -13,19 +13,19 @@ export function ModelStatus({ choice }: { choice: ModelChoice }) {
     ) : (
       <span className={classes['status']}>
         <IconInfoCircle aria-hidden size={18} />
-        <Trans>Not in our list. The parts of your engines can still be found.</Trans>
+        <Trans>This model is not in our list. You can still find parts for your engines.</Trans>
       </span>
     );
   }
   return choice.bmtStatus === ready ? (
     <span className={classes['status']} data-good>
       <IconCircleCheck aria-hidden size={18} />
-      <Trans>Parts of this model can be searched</Trans>
+      <Trans>You can search the parts for this model</Trans>
     </span>
   ) : (
     <span className={classes['status']}>
       <IconInfoCircle aria-hidden size={18} />
-      <Trans>This model’s parts are not entered yet</Trans>
+      <Trans>We do not have the parts for this model yet</Trans>
     </span>
   );
 }

@@ -72,12 +72,15 @@ export function PartForm({ boat, part, onSaved, onLeave }: Props) {
     <form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <div className={classes['fields']}>
         <NumberField {...field('quantity')} />
-        <NumberField {...field('minimumQuantity')} hint={t`Below it you are warned.`} />
+        <NumberField
+          {...field('minimumQuantity')}
+          hint={t`You see a warning when you have fewer.`}
+        />
         <TextField {...field('locker')} autoComplete="off" />
         <SelectField
           {...field('sectionId')}
           options={[
-            ['', t`Not given`],
+            ['', t`Not specified`],
             ...(own === undefined ? [] : [[String(own.id), own.section] as const]),
           ]}
           groups={groups}

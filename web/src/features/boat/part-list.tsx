@@ -46,7 +46,7 @@ export function PartList({ boat, parts, mayEdit }: Props) {
     const { boatName } = boat;
     const product = part.product?.productName ?? t`No longer in the catalogue`;
     const title = t`Remove ${product} from ${boatName}?`;
-    const text = t`It can be added again at any time.`;
+    const text = t`You can add it again at any time.`;
     if ((await openPopup('confirmation', { title, text, ok: t`Remove` })) !== true) return;
     const path = { boatId: boat.id, engineId: part.engineId ?? 0, productId: part.productId };
     const call = api.DELETE('/api/boats/{boatId}/parts/{engineId}/products/{productId}', {
@@ -84,12 +84,12 @@ export function PartList({ boat, parts, mayEdit }: Props) {
       <FormError id="part-failure">{failure}</FormError>
       <SavedNote>{note}</SavedNote>
       <p role="status" className={classes['soft']}>
-        {shown.length === 0 && <Trans>No part matches.</Trans>}
+        {shown.length === 0 && <Trans>No parts found.</Trans>}
       </p>
       {bySection(shown).map(([section, inSection]) => (
-        <section key={section} aria-label={section || t`Without section`}>
+        <section key={section} aria-label={section || t`No section`}>
           <h2 className={rows['section']}>
-            <SectionIcon section={section} /> {section || t`Without section`}
+            <SectionIcon section={section} /> {section || t`No section`}
           </h2>
           <ul className={classes['list']}>
             {inSection.map((part) => (

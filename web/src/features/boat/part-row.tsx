@@ -41,7 +41,7 @@ export function PartRow({ part, engine, mayEdit, onEdit, onRemove, children }: P
           {number !== '' && <p className={classes['soft']}>{number}</p>}
           <p className={rows['marks']}>
             <strong>
-              <Trans>{quantity} aboard</Trans>
+              <Trans>{quantity} on board</Trans>
             </strong>
             {isBelowMinimum(part) && (
               <span className={classes['badge']} data-tone="danger">

@@ -19,7 +19,7 @@ import { ReadOnlyNote } from './read-only-note';
 export function PartsPage() {
   const { t } = useLingui();
   return (
-    <BoatGate title={t`Parts aboard`} reads="products">
+    <BoatGate title={t`Parts on board`} reads="products">
       {(boat) => <Parts key={boat.id} boat={boat} />}
     </BoatGate>
   );
@@ -32,7 +32,7 @@ function Parts({ boat }: { boat: Boat }) {
   const mayEdit = may(boat, 'products', 'edit');
   return (
     <>
-      <BoatPageHead boat={boat} title={t`Parts aboard`}>
+      <BoatPageHead boat={boat} title={t`Parts on board`}>
         <Button
           component={Link}
           to={paths.search('my-boat')}
@@ -50,7 +50,11 @@ function Parts({ boat }: { boat: Boat }) {
       {data?.length === 0 && (
         <EmptyState
           title={t`No parts yet`}
-          text={<Trans>Keep what you have aboard, where it lies, and what runs short.</Trans>}
+          text={
+            <Trans>
+              Keep track of what you have on board, where it is and what is running low.
+            </Trans>
+          }
         >
           {may(boat, 'products', 'create') && (
             <SignalButton component={Link} to={paths.search()}>

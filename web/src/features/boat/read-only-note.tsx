@@ -13,7 +13,7 @@ export function ReadOnlyNote({ boat }: { boat: Pick<Boat, 'boatName' | 'role'> }
     <p className={classes['look']}>
       <IconEye aria-hidden size={20} />
       <Trans>
-        You can look, but not change. Your role on {boatName}: {role}.
+        You can view this boat but not edit it. Your role on {boatName}: {role}.
       </Trans>
     </p>
   );

@@ -23,7 +23,7 @@ export function RegistrationFields({ state }: { state: BoatFormState }) {
         <SelectField
           {...field('boatPermitType')}
           options={[
-            ['', t`Not given`],
+            ['', t`Not specified`],
             ...permits.map(({ id, label }) => [String(id), label] as const),
           ]}
         />

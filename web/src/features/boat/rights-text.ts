@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro';
 import type { Permissions } from '@/boats/boat';
 
 const ACTIONS = [
-  ['read', msg`look`],
+  ['read', msg`view`],
   ['create', msg`add`],
-  ['edit', msg`change`],
+  ['edit', msg`edit`],
   ['delete', msg`remove`],
 ] as const;
 

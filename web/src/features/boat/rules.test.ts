@@ -111,7 +111,7 @@ describe('what is sent of a boat', () => {
     expect(typed('85 000', 'fr')).toEqual({ insuranceValue: 85_000 });
     const unclear = { ...formOf(BOAT, 'en'), insuranceValue: '85.000' };
     expect(boatProblems(unclear, ['+44'], i18n)).toEqual({
-      insuranceValue: 'This can mean 85000 or 85: please type one of them',
+      insuranceValue: 'This can mean 85000 or 85. Please type one of them',
     });
   });
 

@@ -25,7 +25,7 @@ export function TechnicalFields({ state }: { state: BoatFormState }) {
         <div className={classes['whole']}>
           <TextField
             {...field('hullIdentificationNumber')}
-            hint={t`12 to 14 characters on the stern, such as US-ABC12345A505`}
+            hint={t`12 to 14 characters on the transom, for example US-ABC12345A505`}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

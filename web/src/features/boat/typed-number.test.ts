@@ -86,7 +86,7 @@ test('no number is typed as nothing', () => {
 
 test('what could be two numbers is refused with both, and never sent as either', () => {
   const problem = amountProblem('85.000', () => true, 'wrong', i18n);
-  expect(problem).toBe('This can mean 85000 or 85: please type one of them');
+  expect(problem).toBe('This can mean 85000 or 85. Please type one of them');
   expect(numberOf('85.000', 'en')).toBeNaN();
   expect(amountProblem('many', () => true, 'wrong', i18n)).toBe('wrong');
   expect(amountProblem('', () => false, 'wrong', i18n)).toBeNull();

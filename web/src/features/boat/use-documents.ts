@@ -56,7 +56,7 @@ export function useDocuments({ id: boatId }: Boat) {
     save: (paper: BoatDocument) => fetchFile(() => saveDocument(boatId, paper)),
     remove: async (paper: BoatDocument) => {
       const { id: documentId, title } = paper;
-      const text = t`The file is gone for good.`;
+      const text = t`The file will be deleted permanently.`;
       const question = { title: t`Delete ${title}?`, text, ok: t`Delete` };
       if ((await openPopup('confirmation', question)) !== true) return;
       const params = { path: { boatId, documentId } };

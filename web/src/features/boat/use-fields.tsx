@@ -22,7 +22,9 @@ export function UseFields({ state }: { state: BoatFormState }) {
       <SwitchField
         label={<Trans>This boat is in use</Trans>}
         hint={
-          <Trans>Only a note for those on board: she is shown and searched all the same.</Trans>
+          <Trans>
+            Just a note for people on board. The boat is still shown and used in searches.
+          </Trans>
         }
         name="isActive"
         checked={typed.isActive}

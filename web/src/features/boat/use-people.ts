@@ -34,8 +34,8 @@ export function usePeople(boat: Boat) {
     if (typeof userId !== 'number') return false;
     if (userId === user?.id) {
       const question = {
-        title: t`Give up rights?`,
-        text: t`You cannot take them back yourself.`,
+        title: t`Give up your rights?`,
+        text: t`You cannot get them back yourself.`,
         ok: t`Give up`,
       };
       if ((await openPopup('confirmation', question)) !== true) return false;
@@ -65,7 +65,7 @@ export function usePeople(boat: Boat) {
   const questionOf = (person: BoatUser, name: string) => {
     if (person.status === 'invited') {
       return {
-        title: t`Withdraw the invitation of ${name}?`,
+        title: t`Withdraw the invitation to ${name}?`,
         text: t`The link in the mail will no longer work.`,
         ok: t`Withdraw`,
       };

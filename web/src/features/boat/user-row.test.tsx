@@ -19,7 +19,7 @@ const SELF = {
   mayRemove: false,
   permissions: { users: {}, boats: {}, products: {} },
 } as unknown as BoatUser;
-const LAST = 'The last Owner stays on board: make somebody else Owner before you leave.';
+const LAST = 'You are the last Owner. Make someone else an Owner before you leave.';
 
 function show(person: Partial<BoatUser>): void {
   renderInApp(

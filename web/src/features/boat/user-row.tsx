@@ -43,7 +43,7 @@ export function UserRow(props: Props) {
   }, [isOpen]);
 
   const removal = () => {
-    if (isInvited) return [t`Withdraw`, t`Withdraw the invitation of ${name}`] as const;
+    if (isInvited) return [t`Withdraw`, t`Withdraw the invitation to ${name}`] as const;
     if (isSelf) return [t`Leave the boat`, t`Leave the boat`] as const;
     return [t`Remove`, t`Remove ${name}`] as const;
   };
@@ -84,9 +84,7 @@ export function UserRow(props: Props) {
           <p className={classes['soft']}>{rightsText(person.permissions, i18n)}</p>
           {isLastOwner && (
             <p className={classes['soft']}>
-              <Trans>
-                The last Owner stays on board: make somebody else Owner before you leave.
-              </Trans>
+              <Trans>You are the last Owner. Make someone else an Owner before you leave.</Trans>
             </p>
           )}
         </div>

@@ -15,7 +15,7 @@ export function BoatPrompt() {
           <Trans>Define your boat!</Trans>
         </h2>
         <p>
-          <Trans>Fill in your boat profile, and search shows the parts that fit her.</Trans>
+          <Trans>Fill in your boat profile to see the parts that fit your boat.</Trans>
         </p>
       </div>
       <Button component={Link} to={paths.boatProfile} variant="default">

@@ -26,8 +26,8 @@ export function Hero() {
         <HomeSearch />
         <p className={classes['hint']}>
           <Trans>
-            Part numbers work as they are printed or typed: <b>35-8M0065103</b>, <b>8M0065103</b> or{' '}
-            <b>35 8m0065103</b>.
+            You can type part numbers with or without dashes and spaces: <b>35-8M0065103</b>,{' '}
+            <b>8M0065103</b> or <b>35 8m0065103</b>.
           </Trans>
         </p>
         <FindBoatModelButton />

@@ -16,7 +16,7 @@ export function Breadcrumbs({ category, subCategory }: Props) {
   if (category === null) return null;
   const categories = category.categoryName;
   return (
-    <nav aria-label={t`Where you are`}>
+    <nav aria-label={t`Breadcrumbs`}>
       <ol className={classes['list']}>
         <li>
           <Anchor component={Link} to={paths.category(category.id, categories)}>

@@ -18,7 +18,7 @@ export function OtherNumbers({ aliases, replaced }: Props) {
   return (
     <section className={classes['section']}>
       <h2>
-        <Trans>Other numbers</Trans>
+        <Trans>Other part numbers</Trans>
       </h2>
       {aliases.length > 0 && (
         <p>

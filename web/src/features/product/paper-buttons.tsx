@@ -16,7 +16,7 @@ export function PaperButtons({ details }: Props) {
   const { productId } = product;
   if (documents.length === 0 && troubleshooting.length === 0) return null;
   return (
-    <section className={classes['papers']} aria-label={t`Papers`}>
+    <section className={classes['papers']} aria-label={t`Documents`}>
       {documents.length > 0 && (
         <Button
           variant="default"

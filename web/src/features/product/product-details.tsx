@@ -49,7 +49,10 @@ export function ProductDetails({ details }: Props) {
       <ProductLinks
         title={t`Equivalent parts`}
         note={
-          <Trans>Made by others to do the same job. Compare the measures before you order.</Trans>
+          <Trans>
+            Made by other manufacturers for the same purpose. Compare the dimensions before you
+            order.
+          </Trans>
         }
         products={details.equivalents}
       />

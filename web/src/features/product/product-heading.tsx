@@ -26,7 +26,7 @@ export function ProductHeading({ details }: Props) {
       )}
       {brand !== null && brand.brandName !== maker && (
         <Anchor component={Link} to={paths.brand(brand.id, brand.brandName)}>
-          <Trans>More of {brand.brandName}</Trans>
+          <Trans>More from {brand.brandName}</Trans>
         </Anchor>
       )}
       {product.sectionName !== '' && (

@@ -22,7 +22,7 @@ export function ReplacedNotice({ chain }: Props) {
       <IconArrowForwardUp aria-hidden size={22} stroke={1.6} />
       <p>
         <Trans>
-          The maker replaced this part. Order{' '}
+          The manufacturer has replaced this part. Order{' '}
           <Link to={paths.product(newest)}>
             {number}, {name}
           </Link>{' '}
@@ -31,7 +31,7 @@ export function ReplacedNotice({ chain }: Props) {
         {steps.length > 0 && (
           <span className={classes['steps']}>
             {' '}
-            <Trans>Numbers in between: {steps.join(', ')}</Trans>
+            <Trans>Part numbers in between: {steps.join(', ')}</Trans>
           </span>
         )}
       </p>

@@ -36,7 +36,7 @@ export function SinglePartForm({ product }: Props) {
       nameField.current?.focus();
       return;
     }
-    const text = t`You did not give a part number. Continue without it?`;
+    const text = t`You did not enter a part number. Continue without it?`;
     if (gap === 'number' && !(await openPopup('confirmation', { title, text }))) return;
     actions.buy();
   };

@@ -47,8 +47,8 @@ export function CloseAccountPage() {
       <PageTitle title={t`Close your account`} />
       <p className={classes['warning']}>
         <Trans>
-          Your access ends at once. Your boats, wishlist and chats are deleted within 24 hours. Some
-          order history is retained by law.
+          Your access ends immediately. Your boats, wishlist and chats are deleted within 24 hours.
+          Some order history is kept as required by law.
         </Trans>
       </p>
       <SelectField
@@ -57,7 +57,7 @@ export function CloseAccountPage() {
         value={closeReason}
         onChange={setCloseReason}
         options={[
-          ['', t`Not given`],
+          ['', t`Not specified`],
           ...reasons.map(({ id, label }) => [String(id), label] as const),
         ]}
       />

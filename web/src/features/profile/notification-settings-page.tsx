@@ -10,7 +10,7 @@ export function NotificationSettingsPage() {
       <PageTitle title={t`Notification settings`} />
       <EmptyState
         title={t`Nothing to set up yet`}
-        text={t`Messages about your account come by e-mail.`}
+        text={t`We send messages about your account by e-mail.`}
       />
     </>
   );

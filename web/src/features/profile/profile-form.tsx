@@ -81,7 +81,7 @@ export function ProfileForm({ user }: { user: UserData }) {
         name="nationality"
         value={profile.nationality}
         onChange={change('nationality')}
-        options={[['', t`Not given`], ...nationalities]}
+        options={[['', t`Not specified`], ...nationalities]}
         error={save.fields['nationality'] ?? null}
       />
       <div className={classes['pair']}>
@@ -93,7 +93,7 @@ export function ProfileForm({ user }: { user: UserData }) {
           options={(options?.currencies ?? [profile.currency]).map((name) => [name, name])}
         />
         <SelectField
-          label={t`Measurement`}
+          label={t`Units`}
           name="measurementSystem"
           value={profile.measurementSystem}
           onChange={change('measurementSystem')}

@@ -26,14 +26,14 @@ export function SendVerification({ email }: { email: string }) {
       </h2>
       <p className={classes['soft']}>
         <Trans>
-          After signing up we sent you a link. If you have not followed it yet, we can send it
+          We sent you a link when you signed up. If you have not opened it yet, we can send it
           again.
         </Trans>
       </p>
       <FormError id="verification-failure">{failure}</FormError>
       <SavedNote>
         {state === 'sent' && (
-          <Trans>Unless it is confirmed already, a mail is on its way to {email}.</Trans>
+          <Trans>If your e-mail is not confirmed yet, we have sent a message to {email}.</Trans>
         )}
       </SavedNote>
       <Button

@@ -33,7 +33,7 @@ export function EndlessResults({ state, list }: Props) {
       <EquivalentParts products={answer.equivalents} />
       {firstPage > 1 && (
         <Anchor component={Link} to={searchPath({ ...state, page: 1 })}>
-          <Trans>Show the list from its start</Trans>
+          <Trans>Back to the first page</Trans>
         </Anchor>
       )}
       <ResultList products={products} isOlder={query.isPlaceholderData} />

@@ -57,7 +57,7 @@ function NothingFits({ boat }: { boat: Boat }) {
   return (
     <EmptyState
       title={t`No parts for ${boatName} yet`}
-      text={<Trans>Most parts fit an engine, not a hull. Add yours to see them.</Trans>}
+      text={<Trans>Most parts fit an engine. Add your engine to see them.</Trans>}
     >
       <SignalButton component={Link} to={paths.boatEngines(boat.id)}>
         <Trans>Engines and drives</Trans>

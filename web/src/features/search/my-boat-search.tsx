@@ -56,7 +56,7 @@ function SignInFirst() {
     <Titled>
       <EmptyState
         title={t`Only the parts that fit`}
-        text={<Trans>Sign in to search the parts of your own boat.</Trans>}
+        text={<Trans>Sign in to search the parts for your own boat.</Trans>}
       >
         <SignalButton onClick={() => void openPopup('pleaseSignUp', {})}>
           <Trans>Sign in or register</Trans>

@@ -11,10 +11,7 @@ export function StartState() {
   return (
     <section className={classes['start']}>
       <p>
-        <Trans>
-          Type a part number as it is printed or as you remember it, a name, a maker, or what the
-          part is for.
-        </Trans>
+        <Trans>Type a part number, a name, a manufacturer or what the part is for.</Trans>
       </p>
       {categories.data !== undefined && categories.data.length > 0 && (
         <>

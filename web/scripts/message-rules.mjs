@@ -1,0 +1,144 @@
+// What docs/terms.md asks of a text: its terms, its form of address, its typography.
+
+/** The languages of the interface, the source first. */
+export const LANGUAGES = ['en', 'it', 'fr', 'es', 'nl', 'de'];
+const NARROW_SPACE = '\u202f';
+
+const QUOTES = {
+  en: /["„«»]/,
+  it: /["„“”]/,
+  fr: /["„“”]/,
+  es: /["„“”]/,
+  nl: /["„«»‘]/,
+  de: /["”«»]/,
+};
+
+const cellsOf = (line) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+const listOf = (cell) => cell.split(', ').filter((word) => word !== '');
+
+/** The rows of the table under a heading, without its head. */
+function tableUnder(page, heading) {
+  const section = page.split(/^## /m).find((text) => text.startsWith(`${heading}\n`));
+  if (section === undefined) throw new Error(`the page of terms has no section "${heading}"`);
+  return section
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map(cellsOf);
+}
+
+const lengthOf = ({ english }) => Math.max(...english.map((word) => word.length));
+
+/** What the page of terms says, as the checks need it. */
+export function readTerms(page) {
+  const others = LANGUAGES.slice(1);
+  const terms = tableUnder(page, 'Terms by language').map(([english, ...words]) => ({
+    english: listOf(english),
+    words: Object.fromEntries(others.map((language, index) => [language, listOf(words[index])])),
+  }));
+  return {
+    terms: terms.toSorted((a, b) => lengthOf(b) - lengthOf(a)),
+    unwanted: [
+      ...tableUnder(page, 'How we write'),
+      ...tableUnder(page, 'Words we do not use').map(([language, not, but]) => [
+        language,
+        but,
+        not,
+      ]),
+    ].map(([language, instead, words]) => ({ language, instead, words: listOf(words) })),
+    same: new Set(
+      tableUnder(page, 'The same in English').flatMap(([text, languages]) =>
+        listOf(languages).map((language) => `${language} ${text}`),
+      ),
+    ),
+  };
+}
+
+/** A text without what is no words: places for values, tags. */
+const wordsOf = (text) => text.replace(/\{\w+\}|<\/?\d+\/?>|\{\w+, plural,/g, ' ');
+
+const escaped = (text) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+
+/** Finds a word; one that the list writes with a capital only as it stands there, as `Lei` is no `lei`. */
+const wholeWord = (word) =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`,
+    /\p{Lu}/u.test(word) ? 'u' : 'iu',
+  );
+
+function termProblems(language, source, translation, { terms }) {
+  let rest = wordsOf(source);
+  const shown = translation.toLowerCase();
+  return terms.flatMap(({ english, words }) => {
+    const found = english.map(wholeWord).filter((pattern) => pattern.test(rest));
+    for (const pattern of found) rest = rest.replace(new RegExp(pattern, 'giu'), ' ');
+    const wanted = words[language];
+    if (found.length === 0 || wanted.some((word) => shown.includes(word.toLowerCase()))) return [];
+    return [`"${english[0]}" is "${wanted.join('" or "')}"`];
+  });
+}
+
+function unwantedProblems(language, text, { unwanted }) {
+  const words = wordsOf(text);
+  return unwanted
+    .filter((entry) => entry.language === language)
+    .flatMap((entry) =>
+      entry.words
+        .filter((word) => wholeWord(word).test(words))
+        .map((word) => `"${word}" is not used (${entry.instead})`),
+    );
+}
+
+function typographyProblems(language, text) {
+  const problems = [];
+  const words = wordsOf(text);
+  if (language !== 'en' && words.includes("'")) problems.push('an apostrophe is ’');
+  if (QUOTES[language].test(words)) problems.push('quotation marks of another language');
+  if (language === 'fr' && text !== withFrenchSpaces(text)) {
+    problems.push('narrow no-break spaces are missing: run npm run messages');
+  }
+  return problems;
+}
+
+/** A French text with the narrow no-break spaces that its punctuation wants. */
+export function withFrenchSpaces(text) {
+  return text
+    .replace(/[ \u00a0\u202f]*([!;?])/g, `${NARROW_SPACE}$1`)
+    .replace(/[ \u00a0\u202f]*:(?!\/\/|\d)/g, `${NARROW_SPACE}:`)
+    .replace(/«[ \u00a0\u202f]*/g, `«${NARROW_SPACE}`)
+    .replace(/[ \u00a0\u202f]*»/g, `${NARROW_SPACE}»`);
+}
+
+/** What stands in for values and tags, in a fixed order. */
+const placesOf = (text) =>
+  [...text.matchAll(/\{(\w+)|<\/?(\d+)\/?>/g)]
+    .map((match) => match[0])
+    .toSorted((a, b) => a.localeCompare(b))
+    .join(' ');
+
+/** What is wrong with the words and signs of a text, beside its English source. */
+export function wordingProblems(language, source, translation, terms) {
+  const own = [
+    ...unwantedProblems(language, translation, terms),
+    ...typographyProblems(language, translation),
+  ];
+  return language === LANGUAGES[0]
+    ? own
+    : [...own, ...termProblems(language, source, translation, terms)];
+}
+
+/** What is wrong with a message of a catalogue, beside its English source; empty when nothing is. */
+export function messageProblems(language, source, translation, terms) {
+  if (translation === '') return ['no translation'];
+  const problems = wordingProblems(language, source, translation, terms);
+  if (language === LANGUAGES[0]) return problems;
+  if (placesOf(source) !== placesOf(translation)) problems.push('placeholders differ');
+  const isCopy = translation === source && /\p{L}{2}/u.test(wordsOf(source));
+  if (isCopy && !terms.same.has(`${language} ${source}`)) problems.push('a copy of the English');
+  return problems;
+}

@@ -1,0 +1,32 @@
+// The files that hold texts in all languages, read as pairs of English source and translation.
+
+const unquote = (lines) =>
+  [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => JSON.parse(`"${match[1]}"`)).join('');
+
+/** The entries of a `.po` catalogue: source and translation. */
+export function entriesOfPo(text) {
+  return text
+    .split('\n\n')
+    .map((block) => /^msgid ((?:"[^\n]*\n?)+)msgstr ((?:"[^\n]*\n?)+)/m.exec(block))
+    .filter((match) => match !== null)
+    .map((match) => [unquote(match[1]), unquote(match[2])])
+    .filter(([source]) => source !== '');
+}
+
+/** The mails of a language: subject and body together, by their name. */
+export function mailsOfToml(text) {
+  const mails = text.matchAll(/^\[([a-z-]+)\]\nsubject = "([^"]*)"\nbody = """([^]*?)"""/gm);
+  return new Map([...mails].map(([, name, subject, body]) => [name, `${subject}\n${body}`]));
+}
+
+/** The labels of a table with a column a language, behind two columns of its own. */
+export function labelsOfTable(text, languages) {
+  const rows = text
+    .split('\n')
+    .slice(1)
+    .filter((row) => row !== '');
+  return rows.flatMap((row) => {
+    const names = row.split('\t').slice(2);
+    return languages.map((language, index) => [language, names[0], names[index] ?? '']);
+  });
+}
