@@ -254,10 +254,14 @@ fn in_its_place(standing: Standing, key: &str, grade: Grade) -> Grade {
 fn code_in_its_place(key: &str, grade: Grade) -> Grade {
     let is_bare = key.bytes().all(|byte| byte.is_ascii_digit());
     match grade.number_match() {
-        Some(NumberMatch::Printed | NumberMatch::Normalized | NumberMatch::Former) => grade,
         Some(NumberMatch::Piece | NumberMatch::Prefix) if is_bare => grade,
-        Some(found) => Grade::of_short_code(found),
-        None => grade,
+        Some(
+            found @ (NumberMatch::Piece
+            | NumberMatch::Prefix
+            | NumberMatch::PiecePrefix
+            | NumberMatch::Corrected),
+        ) => Grade::of_short_code(found),
+        _ => grade,
     }
 }
 
