@@ -1,4 +1,5 @@
-//! How often one address may call what guards accounts.
+//! How often one caller may call what guards accounts. Counted is what was read whole: a call
+//! without its body, or with one that cannot be understood, tries nothing.
 
 use std::net::IpAddr;
 use std::time::{Duration, Instant};

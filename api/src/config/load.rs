@@ -297,7 +297,7 @@ mod tests {
         let given = variables(&[
             ("CHANDLERY_READER_QUEUE", "9"),
             ("CHANDLERY_WATCH_INBOX", "false"),
-            ("CHANDLERY_TRUSTED_PROXIES", "10.0.0.1, ::1"),
+            ("CHANDLERY_TRUSTED_PROXIES", "10.0.0.0/8, ::1"),
             ("CHANDLERY_PRODUCT_NAME", "12"),
             ("CHANDLERY_DATA", "elsewhere"),
             ("PATH", "/bin"),
@@ -306,6 +306,7 @@ mod tests {
         assert_eq!(settings.reader_queue, 9);
         assert!(!settings.watch_inbox);
         assert_eq!(settings.trusted_proxies.len(), 2);
+        assert!(settings.trusts("10.1.2.3".parse().unwrap()));
         assert_eq!(settings.product_name, "12");
     }
 

@@ -4,6 +4,7 @@
 mod load;
 mod optional;
 mod providers;
+mod proxy;
 mod secret;
 mod transport;
 
@@ -14,6 +15,7 @@ use serde::{Deserialize, Serialize};
 use url::Url;
 
 pub use load::{ConfigError, FILE_NAME, load};
+pub use proxy::TrustedProxy;
 pub use secret::Secret;
 pub use transport::is_private;
 
@@ -46,8 +48,8 @@ pub struct Settings {
     pub log_level: String,
     /// How log lines are written.
     pub log_format: LogFormat,
-    /// Proxies whose `X-Forwarded-For` is believed.
-    pub trusted_proxies: Vec<IpAddr>,
+    /// Proxies whose `X-Forwarded-For` is believed: addresses, or networks such as `10.0.0.0/8`.
+    pub trusted_proxies: Vec<TrustedProxy>,
     /// Opens `/metrics` to callers that are not on this machine; empty leaves it closed to them.
     pub metrics_token: Secret,
     /// Connections at a time, over all callers.
@@ -173,6 +175,13 @@ impl Settings {
             Some(url) => url.as_str().trim_end_matches('/').to_owned(),
             None => format!("http://{}", self.listen),
         }
+    }
+
+    /// Whether a trusted proxy has this address.
+    pub fn trusts(&self, address: IpAddr) -> bool {
+        self.trusted_proxies
+            .iter()
+            .any(|proxy| proxy.contains(address))
     }
 
     /// How long a client may take for a request's head, for its body, and between two requests.

@@ -28,30 +28,47 @@ pub struct ClientAddress(pub Option<IpAddr>);
 impl ClientAddress {
     /// Reads the address from a request.
     pub fn of(extensions: &Extensions, headers: &HeaderMap, settings: &Settings) -> Self {
-        let Some(Peer(peer)) = extensions.get::<Peer>() else {
-            return Self(None);
-        };
-        let trusted = |address: &IpAddr| settings.trusted_proxies.contains(address);
-        let peer = peer.ip().to_canonical();
-        if !trusted(&peer) {
-            return Self(Some(peer));
-        }
-        // The last entry that no trusted proxy wrote; whatever stands before it is the caller's own claim.
-        let entries: Vec<IpAddr> = headers
-            .get_all(FORWARDED_FOR)
-            .iter()
-            .filter_map(|value| value.to_str().ok())
-            .flat_map(|value| value.split(','))
-            .map_while(|entry| entry.trim().parse().ok())
-            .collect();
-        Self(Some(
-            entries
-                .into_iter()
-                .rev()
-                .find(|entry| !trusted(entry))
-                .unwrap_or(peer),
-        ))
+        let peer = extensions.get::<Peer>();
+        Self(peer.map(|Peer(peer)| {
+            let peer = peer.ip().to_canonical();
+            if settings.trusts(peer) {
+                forwarded_by(peer, headers, settings)
+            } else {
+                peer
+            }
+        }))
     }
+}
+
+/// The caller that a trusted proxy names. Each proxy adds the address it was called from at the
+/// end of the list, so the list is read from there, and for as long as an entry is a trusted
+/// proxy's own address. What stands before the first entry that is not is the caller's own claim.
+fn forwarded_by(proxy: IpAddr, headers: &HeaderMap, settings: &Settings) -> IpAddr {
+    let lines = headers.get_all(FORWARDED_FOR).iter().rev();
+    let entries = lines.flat_map(|line| line.as_bytes().rsplit(|byte| *byte == b','));
+    let mut caller = proxy;
+    for entry in entries {
+        let Some(address) = parse_entry(entry) else {
+            break;
+        };
+        caller = address;
+        if !settings.trusts(caller) {
+            break;
+        }
+    }
+    caller
+}
+
+/// An address as proxies write it: plain, in brackets, with a port or without.
+fn parse_entry(entry: &[u8]) -> Option<IpAddr> {
+    let text = std::str::from_utf8(entry).ok()?.trim();
+    let in_brackets = || text.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
+    let address: IpAddr = text
+        .parse()
+        .ok()
+        .or_else(|| text.parse::<SocketAddr>().ok().map(|both| both.ip()))
+        .or_else(|| in_brackets().map(IpAddr::V6))?;
+    Some(address.to_canonical())
 }
 
 impl<S> FromRequestParts<S> for ClientAddress
@@ -77,7 +94,18 @@ pub fn is_from_this_machine(extensions: &Extensions, headers: &HeaderMap) -> boo
 
 #[cfg(test)]
 mod tests {
+    use http::HeaderValue;
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
     use super::*;
+
+    fn trusting(proxies: &[&str]) -> Settings {
+        Settings {
+            trusted_proxies: proxies.iter().map(|proxy| proxy.parse().unwrap()).collect(),
+            ..Settings::default()
+        }
+    }
 
     fn address(peer: &str, forwarded: &[&str], trusted: &[&str]) -> String {
         let mut extensions = Extensions::new();
@@ -86,11 +114,7 @@ mod tests {
         for value in forwarded {
             headers.append(FORWARDED_FOR, value.parse().unwrap());
         }
-        let settings = Settings {
-            trusted_proxies: trusted.iter().map(|proxy| proxy.parse().unwrap()).collect(),
-            ..Settings::default()
-        };
-        ClientAddress::of(&extensions, &headers, &settings)
+        ClientAddress::of(&extensions, &headers, &trusting(trusted))
             .0
             .unwrap()
             .to_string()
@@ -113,13 +137,78 @@ mod tests {
             "1.1.1.1"
         );
         assert_eq!(
-            address("10.0.0.1", &["nonsense"], &["10.0.0.1"]),
-            "10.0.0.1"
-        );
-        assert_eq!(
             address("[::ffff:10.0.0.1]", &["1.1.1.1"], &["10.0.0.1"]),
             "1.1.1.1"
         );
+    }
+
+    #[test]
+    fn an_entry_that_cannot_be_read_ends_the_way_back() {
+        let through = |forwarded: &[&str]| address("10.0.0.1", forwarded, &["10.0.0.0/8"]);
+        assert_eq!(through(&["6.6.6.6, x"]), "10.0.0.1");
+        assert_eq!(through(&["6.6.6.6, x, 10.0.0.2"]), "10.0.0.2");
+        assert_eq!(through(&["6.6.6.6", "x", "10.0.0.2"]), "10.0.0.2");
+        assert_eq!(through(&["x, 1.1.1.1"]), "1.1.1.1");
+        assert_eq!(through(&["6.6.6.6, , 10.0.0.2"]), "10.0.0.2");
+        assert_eq!(through(&["6.6.6.6,"]), "10.0.0.1");
+        assert_eq!(through(&[]), "10.0.0.1");
+        assert_eq!(through(&["10.0.0.3, 10.0.0.2"]), "10.0.0.3");
+    }
+
+    #[test]
+    fn an_entry_may_have_a_port() {
+        let through = |forwarded: &str| address("10.0.0.1", &[forwarded], &["10.0.0.1"]);
+        assert_eq!(through("6.6.6.6, 1.2.3.4:55"), "1.2.3.4");
+        assert_eq!(through("6.6.6.6, [2001:db8::7]:55"), "2001:db8::7");
+        assert_eq!(through("6.6.6.6, [2001:db8::7]"), "2001:db8::7");
+        assert_eq!(through("6.6.6.6, ::ffff:1.2.3.4"), "1.2.3.4");
+    }
+
+    /// A line as a caller may send it: anything a header can hold.
+    fn hostile_line() -> impl Strategy<Value = Vec<u8>> {
+        let bytes = vec(
+            prop_oneof![Just(b'\t'), 0x20..=0x7e_u8, 0x80..=0xff_u8],
+            0..40,
+        );
+        let addresses = vec(
+            prop_oneof![
+                "10\\.0\\.0\\.[0-9]{1,3}",
+                "[0-9a-f:.,]{0,20}",
+                Just(String::new())
+            ],
+            0..6,
+        )
+        .prop_map(|entries| entries.join(", ").into_bytes());
+        prop_oneof![bytes, addresses]
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_a_caller_claims_the_address_that_the_proxy_added_counts(
+            claims in vec(hostile_line(), 0..4),
+            caller in any::<[u8; 4]>().prop_filter("is trusted", |address| address[0] != 10),
+            hops in vec(any::<u8>(), 0..4),
+            is_a_line_of_its_own in any::<bool>(),
+        ) {
+            let caller = IpAddr::from(caller);
+            let mut lines = claims;
+            let mut added = vec![caller.to_string()];
+            added.extend(hops.iter().map(|hop| format!("10.0.0.{hop}")));
+            let added = added.join(", ").into_bytes();
+            match lines.last_mut() {
+                Some(last) if !is_a_line_of_its_own => {
+                    last.extend(b", ");
+                    last.extend(added);
+                }
+                _ => lines.push(added),
+            }
+            let mut headers = HeaderMap::new();
+            for line in &lines {
+                headers.append(FORWARDED_FOR, HeaderValue::from_bytes(line).unwrap());
+            }
+            let settings = trusting(&["10.0.0.0/8"]);
+            prop_assert_eq!(forwarded_by("10.0.0.1".parse().unwrap(), &headers, &settings), caller);
+        }
     }
 
     #[test]

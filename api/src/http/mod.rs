@@ -12,6 +12,7 @@ pub mod json;
 pub mod language;
 pub mod limits;
 pub mod log;
+pub mod network;
 pub mod origin;
 pub mod parameters;
 pub mod path;

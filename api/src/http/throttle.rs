@@ -1,19 +1,24 @@
-//! So many calls a minute from one address.
+//! So many calls in a while from one caller, and a multiple of that from the networks around it:
+//! whoever has many addresses gains little by changing them.
 
 use std::collections::HashMap;
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How many addresses are remembered; beyond that, new ones wait until old ones are forgotten.
-const MAX_ADDRESSES: usize = 10_000;
+use ipnet::IpNet;
 
-/// Counts calls by address in windows of a fixed length.
+use super::network::{Network, networks};
+
+/// How many networks are remembered; beyond that the ones with the fewest calls are forgotten.
+const MAX_NETWORKS: usize = 30_000;
+
+/// Counts calls by network in windows of a fixed length.
 #[derive(Debug)]
 pub struct Throttle {
     limit: u32,
     window: Duration,
-    counts: Mutex<HashMap<Option<IpAddr>, Count>>,
+    counts: Mutex<HashMap<IpNet, Count>>,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -23,7 +28,7 @@ struct Count {
 }
 
 impl Throttle {
-    /// At most `limit` calls in each `window`.
+    /// At most `limit` calls of one household in each `window`.
     pub fn new(limit: u32, window: Duration) -> Self {
         Self {
             limit,
@@ -32,40 +37,62 @@ impl Throttle {
         }
     }
 
-    /// Counts a call at `now`; the error is how long the caller should wait.
+    /// Counts a call at `now`; the error is how long the caller should wait. A refused call counts
+    /// nowhere: one caller does not use up what its neighbours may.
     pub fn admit(&self, address: Option<IpAddr>, now: Instant) -> Result<(), Duration> {
-        let key = address.map(network);
+        let networks = networks(address.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)));
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
-        if counts.len() >= MAX_ADDRESSES && !counts.contains_key(&key) {
-            counts.retain(|_, count| now.duration_since(count.since) < self.window);
-            if counts.len() >= MAX_ADDRESSES {
-                return Err(self.window);
-            }
+        let wait = networks
+            .clone()
+            .filter_map(|network| self.wait(&counts, network, now))
+            .max();
+        if let Some(wait) = wait {
+            return Err(wait);
         }
-        let count = counts.entry(key).or_insert(Count {
-            since: now,
-            calls: 0,
-        });
-        let age = now.duration_since(count.since);
-        if age >= self.window {
-            *count = Count {
+        for network in networks {
+            if counts.len() >= MAX_NETWORKS && !counts.contains_key(&network.addresses) {
+                self.make_room(&mut counts, now);
+            }
+            let fresh = Count {
                 since: now,
                 calls: 0,
             };
+            let count = counts.entry(network.addresses).or_insert(fresh);
+            if now.duration_since(count.since) >= self.window {
+                *count = fresh;
+            }
+            count.calls += 1;
         }
-        if count.calls >= self.limit {
-            return Err(self.window.saturating_sub(age));
-        }
-        count.calls += 1;
         Ok(())
     }
-}
 
-/// A home has a whole IPv6 network of 2^64 addresses: it counts as one.
-fn network(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),
-        address @ IpAddr::V4(_) => address,
+    /// How long a network has to wait; `None` when it may call.
+    fn wait(
+        &self,
+        counts: &HashMap<IpNet, Count>,
+        network: Network,
+        now: Instant,
+    ) -> Option<Duration> {
+        let count = counts.get(&network.addresses)?;
+        let rest = self
+            .window
+            .checked_sub(now.duration_since(count.since))
+            .filter(|rest| !rest.is_zero())?;
+        (count.calls >= self.limit.saturating_mul(network.allowance)).then_some(rest)
+    }
+
+    /// Forgets what is over. When that is not enough, also the half with the fewest calls: nobody is
+    /// refused because others fill the memory, and who has called often stays counted.
+    fn make_room(&self, counts: &mut HashMap<IpNet, Count>, now: Instant) {
+        counts.retain(|_, count| now.duration_since(count.since) < self.window);
+        if counts.len() < MAX_NETWORKS / 2 {
+            return;
+        }
+        let mut calls: Vec<u32> = counts.values().map(|count| count.calls).collect();
+        let middle = calls.len() / 2;
+        let (_, median, _) = calls.select_nth_unstable(middle);
+        let median = *median;
+        counts.retain(|_, count| count.calls > median);
     }
 }
 
@@ -77,6 +104,21 @@ mod tests {
 
     fn admit(throttle: &Throttle, address: &str, now: Instant) -> Result<(), Duration> {
         throttle.admit(Some(address.parse().unwrap()), now)
+    }
+
+    fn remembered(throttle: &Throttle) -> usize {
+        throttle.counts.lock().unwrap().len()
+    }
+
+    /// How many calls are admitted, each from an address of its own.
+    fn admitted(throttle: &Throttle, addresses: impl Iterator<Item = u128>, now: Instant) -> usize {
+        addresses
+            .filter(|bits| {
+                throttle
+                    .admit(Some(IpAddr::V6((*bits).into())), now)
+                    .is_ok()
+            })
+            .count()
     }
 
     #[test]
@@ -104,13 +146,41 @@ mod tests {
     }
 
     #[test]
-    fn the_memory_for_addresses_is_bounded() {
-        let throttle = Throttle::new(1, MINUTE);
-        let now = Instant::now();
-        for number in 0..u32::try_from(MAX_ADDRESSES).unwrap() {
-            assert!(throttle.admit(Some(IpAddr::V4(number.into())), now).is_ok());
+    fn wider_networks_have_a_multiple_of_the_limit() {
+        let (throttle, now) = (Throttle::new(20, MINUTE), Instant::now());
+        let site = 0x2001_0db8_0001_u128 << 80;
+        let each_its_own = |network: u128| (0..10_050).map(move |host| network | host << 64);
+        assert_eq!(admitted(&throttle, each_its_own(site), now), 160);
+        let provider = 0x2001_0db8_u128 << 96;
+        let sites = (0..10_050).map(|site| provider | site << 80);
+        assert_eq!(admitted(&throttle, sites, now), 1_280 - 160);
+        for host in 0..200 {
+            let _ = admit(&throttle, &format!("198.51.100.{host}"), now);
         }
-        assert!(admit(&throttle, "200.0.0.1", now).is_err());
-        assert!(admit(&throttle, "200.0.0.1", now + MINUTE).is_ok());
+        assert!(admit(&throttle, "198.51.100.250", now).is_err());
+        assert!(admit(&throttle, "198.51.101.250", now).is_ok());
+    }
+
+    #[test]
+    fn a_refused_call_does_not_use_up_what_the_neighbours_may() {
+        let (throttle, now) = (Throttle::new(1, MINUTE), Instant::now());
+        for _ in 0..1_000 {
+            let _ = admit(&throttle, "198.51.100.1", now);
+        }
+        assert!(admit(&throttle, "198.51.100.2", now).is_ok());
+    }
+
+    #[test]
+    fn nobody_is_refused_because_others_fill_the_memory() {
+        let (throttle, now) = (Throttle::new(3, MINUTE), Instant::now());
+        for _ in 0..3 {
+            assert!(admit(&throttle, "9.9.9.9", now).is_ok());
+        }
+        // One call from each of many providers: more networks than are remembered.
+        let everywhere = (0..100_000).map(|provider: u128| (0x2a00_0000 + provider) << 96);
+        assert_eq!(admitted(&throttle, everywhere, now), 100_000);
+        assert!(remembered(&throttle) <= MAX_NETWORKS);
+        assert!(admit(&throttle, "203.0.113.7", now).is_ok());
+        assert!(admit(&throttle, "9.9.9.9", now).is_err(), "still counted");
     }
 }

@@ -67,13 +67,11 @@ async fn report_error(
     _: Anybody,
     State(ReportThrottle(throttle)): State<ReportThrottle>,
     ClientAddress(client): ClientAddress,
-    report: ApiResult<Json<ErrorReport>>,
+    Json(report): Json<ErrorReport>,
 ) -> ApiResult<Json<Recorded>> {
-    // Counted before the body is looked at: a bad report costs as much as a good one.
     throttle
         .admit(client, Instant::now())
         .map_err(|retry_after| ApiError::TooMany { retry_after })?;
-    let Json(report) = report?;
     let source = report.source.map(Value::String);
     tracing::warn!(
         report.source = loggable(source),

@@ -393,10 +393,10 @@ async fn sign_in_natively(
     State(state): State<AppState>,
     Path(provider): Path<ProviderName>,
     browser: Browser,
-    body: ApiResult<Fields<NativeBody>>,
+    Fields(body): Fields<NativeBody>,
 ) -> ApiResult<Response> {
+    let body = body.parse()?;
     state.throttles.sign_in.admit(browser.address)?;
-    let body = body?.0.parse()?;
     let chosen = state.providers.get(provider);
     let chosen = chosen.ok_or_else(|| failed(provider))?;
     let entered = match prove_natively(&state, (provider, chosen), body).await {

@@ -141,10 +141,9 @@ async fn reset_password(
     _: Anybody,
     State(state): State<AppState>,
     browser: Browser,
-    body: ApiResult<Fields<ResetBody>>,
+    Fields(body): Fields<ResetBody>,
 ) -> ApiResult<Response> {
     state.throttles.tokens.admit(browser.address)?;
-    let Fields(body) = body?;
     let dead = || ApiError::form(None, "resetToken", DEAD_LINK);
     let password = password::parse_new(&body.password)
         .map_err(|text| ApiError::form(Some("password"), "password", &text))?;

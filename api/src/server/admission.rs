@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::config::Settings;
+use crate::config::{Settings, TrustedProxy};
 use crate::metrics;
 
 /// Counts connections.
@@ -16,7 +16,7 @@ pub(super) struct Admission {
     pub(super) places: Arc<Semaphore>,
     open: Arc<Mutex<HashMap<IpAddr, usize>>>,
     per_address: usize,
-    exempt: Vec<IpAddr>,
+    exempt: Vec<TrustedProxy>,
 }
 
 /// An admitted connection; its place is free again when this is dropped.
@@ -45,7 +45,8 @@ impl Admission {
         let mut open = lock(&self.open);
         let count = open.entry(address).or_insert(0);
         // All callers behind a proxy share its address.
-        let exempt = address.is_loopback() || self.exempt.contains(&address);
+        let exempt =
+            address.is_loopback() || self.exempt.iter().any(|proxy| proxy.contains(address));
         if *count >= self.per_address && !exempt {
             return None;
         }

@@ -61,10 +61,9 @@ async fn refresh(
     _: Anybody,
     State(state): State<AppState>,
     browser: Browser,
-    body: ApiResult<OptionalFields<NoFields>>,
+    _: OptionalFields<NoFields>,
 ) -> ApiResult<Response> {
     state.throttles.refresh.admit(browser.address)?;
-    body?;
     let Some(shown) = browser.refresh_cookie().and_then(RefreshToken::parse) else {
         return Ok((browser.signed_out(), ApiError::Unauthenticated).into_response());
     };

@@ -53,11 +53,11 @@ async fn sign_in(
     _: Anybody,
     State(state): State<AppState>,
     browser: Browser,
-    body: ApiResult<Fields<SignInBody>>,
+    Fields(body): Fields<SignInBody>,
 ) -> ApiResult<Response> {
     let pace = Pace::start();
+    let credentials = body.parse()?;
     state.throttles.sign_in.admit(browser.address)?;
-    let credentials = body?.0.parse()?;
     match attempt(&state, &browser, credentials).await {
         Ok((opened, user)) => {
             let access = AccessToken::new(&opened.access);
@@ -228,10 +228,10 @@ async fn get_failed_attempts(
     _: Anybody,
     State(state): State<AppState>,
     browser: Browser,
-    body: ApiResult<Fields<FailedAttemptsBody>>,
+    Fields(body): Fields<FailedAttemptsBody>,
 ) -> ApiResult<Json<FailedAttempts>> {
     state.throttles.tokens.admit(browser.address)?;
-    let key = email::key(&body?.0.email);
+    let key = email::key(&body.email);
     let (account, device) = (state.keys.account_key(&key), browser.device());
     let now = state.clock.now();
     let bucket = state

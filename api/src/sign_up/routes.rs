@@ -59,15 +59,12 @@ async fn register(
     _: Anybody,
     State(state): State<AppState>,
     browser: Browser,
-    body: ApiResult<Fields<RegisterBody>>,
+    Fields(body): Fields<RegisterBody>,
 ) -> ApiResult<Response> {
     let pace = Pace::start();
+    let registration = body.parse()?;
     state.throttles.sign_up.admit(browser.address)?;
-    let registered = match body.and_then(|Fields(body)| body.parse()) {
-        Ok(registration) => store_registration(&state, &browser, registration).await,
-        Err(error) => Err(error),
-    };
-    match registered {
+    match store_registration(&state, &browser, registration).await {
         Ok((opened, user)) => {
             let access = AccessToken::new(&opened.access);
             let answer = Json(SignedInAnswer { access, user });

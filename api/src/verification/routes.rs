@@ -67,11 +67,11 @@ async fn verify_email(
     _: Anybody,
     State(state): State<AppState>,
     ClientAddress(address): ClientAddress,
-    body: ApiResult<Fields<VerifyBody>>,
+    Fields(body): Fields<VerifyBody>,
 ) -> ApiResult<Json<Verified>> {
     state.throttles.tokens.admit(address)?;
     let dead = || ApiError::form(None, "verifyToken", DEAD_LINK);
-    let token = SecretToken::parse(&body?.0.verify_token).ok_or_else(dead)?;
+    let token = SecretToken::parse(&body.verify_token).ok_or_else(dead)?;
     let now = state.clock.now();
     let is_verified = state
         .database

@@ -1,6 +1,7 @@
 //! Accounts through the whole router: signing up and in, sessions, mails, what is forged.
 
 mod addresses;
+mod callers;
 mod closing;
 mod credentials;
 mod first_administrator;

@@ -16,7 +16,7 @@ pub const PASSWORD: &str = "Fair-winds 2026!";
 
 static NEXT_ADDRESS: AtomicU32 = AtomicU32::new(1);
 
-/// A browser of its own.
+/// A browser of its own, in a network of its own.
 #[derive(Clone)]
 pub struct Caller<'a> {
     app: &'a TestApp,
@@ -35,7 +35,7 @@ impl<'a> Caller<'a> {
         let number = NEXT_ADDRESS.fetch_add(1, Ordering::Relaxed);
         Self {
             app,
-            address: IpAddr::V4((0x0a00_0000 + number).into()),
+            address: IpAddr::V4((0x0a00_0000 + (number << 8)).into()),
             token: None,
             mfa_hash: None,
             cookies: BTreeMap::new(),
