@@ -49,7 +49,7 @@ test('somebody without an account is invited by mail, registers and is on board'
   const boat = await boatOf(request, account, { boatName: 'Nutshell' });
   await openAs(page, peopleOf(boat), account);
   await expect(
-    page.getByRole('heading', { level: 1, name: 'People on board of Nutshell' }),
+    page.getByRole('heading', { level: 1, name: 'People on board Nutshell' }),
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();

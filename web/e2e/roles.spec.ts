@@ -61,7 +61,7 @@ for (const [role, offered] of Object.entries(OFFERED) as [BoatRole, Offered][]) 
       await expectAccessible(page);
 
       await page.goto(`/boatprofile/users/1?boatId=${boat.id}`);
-      const title = offered.people ? /^People on board of/ : '404 - Page Not Found';
+      const title = offered.people ? /^People on board/ : '404 - Page Not Found';
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Invite', exact: true })).toHaveCount(
         count(offered.invite),

@@ -1,13 +1,14 @@
 // Fails when a text is missing from the message catalogues or is not as docs/terms.md asks: in the
-// catalogues and in the lists that the server answers.
+// catalogues, in the mails and in the lists that the server answers.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { LANGUAGES, messageProblems, readTerms, wordingProblems } from './message-rules.mjs';
-import { entriesOfPo, labelsOfTable } from './text-files.mjs';
+import { entriesOfPo, labelsOfTable, mailsOfToml } from './text-files.mjs';
 
 const CATALOGUES = ['', 'boat/'].flatMap((part) =>
   LANGUAGES.map((language) => ({ language, file: `src/locales/${part}${language}.po` })),
 );
+const MAILS = '../api/src/mail/texts';
 const LABELS = '../api/data/labels.tsv';
 
 const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
@@ -24,6 +25,16 @@ for (const [index, { language, file }] of CATALOGUES.entries()) {
   if (before[index] !== now) problems.push(`${file} is not up to date: run npm run messages`);
   for (const [source, translation] of entriesOfPo(now)) {
     note(file, source, messageProblems(language, source, translation, terms));
+  }
+}
+
+const englishMails = mailsOfToml(read(`${MAILS}/en.toml`));
+for (const language of LANGUAGES) {
+  const file = `${MAILS}/${language}.toml`;
+  const mails = mailsOfToml(read(file));
+  if (mails.size !== englishMails.size) problems.push(`${file}: not all mails could be read`);
+  for (const [name, text] of mails) {
+    note(file, name, wordingProblems(language, englishMails.get(name) ?? '', text, terms));
   }
 }
 

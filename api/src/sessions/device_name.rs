@@ -18,7 +18,8 @@ const SYSTEMS: [(&str, &str); 6] = [
     ("Linux", "Linux"),
 ];
 
-/// A name for people, such as `Chrome on Android`; nothing of the text itself is kept.
+/// A name that reads the same in every language, such as `Chrome (Android)`; empty when neither is
+/// known. Nothing of the text itself is kept.
 pub fn of(user_agent: &str) -> String {
     let find = |names: &[(&str, &'static str)]| {
         names
@@ -27,9 +28,9 @@ pub fn of(user_agent: &str) -> String {
             .map(|(_, name)| *name)
     };
     match (find(&BROWSERS), find(&SYSTEMS)) {
-        (Some(browser), Some(system)) => format!("{browser} on {system}"),
+        (Some(browser), Some(system)) => format!("{browser} ({system})"),
         (Some(name), None) | (None, Some(name)) => name.to_owned(),
-        (None, None) => "Unknown device".to_owned(),
+        (None, None) => String::new(),
     }
 }
 
@@ -42,21 +43,21 @@ mod tests {
         let cases = [
             (
                 "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36",
-                "Chrome on Android",
+                "Chrome (Android)",
             ),
             (
                 "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1",
-                "Safari on iPhone",
+                "Safari (iPhone)",
             ),
             (
                 "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0",
-                "Edge on Windows",
+                "Edge (Windows)",
             ),
             (
                 "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0",
-                "Firefox on Linux",
+                "Firefox (Linux)",
             ),
-            ("<script>", "Unknown device"),
+            ("<script>", ""),
         ];
         for (agent, name) in cases {
             assert_eq!(of(agent), name, "{agent}");

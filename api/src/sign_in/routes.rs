@@ -187,7 +187,12 @@ pub fn welcome(
         know_device(conn, account.id, browser.device(), now)?;
     }
     if account.has_devices && !account.knows_device {
-        let values = [("device", browser.name.as_str())];
+        let device = if browser.name.is_empty() {
+            "—"
+        } else {
+            &browser.name
+        };
+        let values = [("device", device)];
         letters.to_user(conn, account.id, (Kind::NewDevice, &values), now)?;
     }
     let entry = Entry::of_user(Event::SignedIn, account.id, browser.address);

@@ -159,7 +159,10 @@ async fn a_recovery_code_works_once_and_is_told() {
     let again = give(&mut ada, &codes[3]).await;
     again.assert_error(StatusCode::UNAUTHORIZED, "MFA-INVALID");
     let mails = app.mails(ADA).await;
-    assert!(mails.last().unwrap().contains("9 are left"), "{mails:?}");
+    assert!(
+        mails.last().unwrap().contains("Recovery codes left: 9"),
+        "{mails:?}"
+    );
     let renewed = ada
         .post("/api/users/mfa/recovery-codes", json!({}))
         .await

@@ -273,7 +273,7 @@ async fn a_new_device_is_told_to_the_owner() {
     let answer = other.try_sign_in(ADA, PASSWORD).await;
     other.signed_in(&answer);
     let mails = app.mails(ADA).await;
-    assert!(mails.last().unwrap().contains("Chrome on Android"));
+    assert!(mails.last().unwrap().contains("Chrome (Android)"));
     let before = mails.len();
     other.try_sign_in(ADA, PASSWORD).await;
     assert_eq!(app.mails(ADA).await.len(), before);

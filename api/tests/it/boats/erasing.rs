@@ -87,7 +87,7 @@ async fn the_captain_of_longest_standing_inherits_the_boat_as_it_is() {
     let heir = "crew2@example.com";
     let mails = app.mails(heir).await;
     let mail = mails.last().unwrap();
-    assert!(mail.contains("You are the owner of Luna now"), "{mail}");
+    assert!(mail.contains("You are now the owner of Luna"), "{mail}");
     assert!(mail.contains(&format!("/boatprofile?boatId={}", boat["id"])));
     let mut heir = Caller::sign_in(&app, heir).await;
     let shown = heir.get("/api/users/user-boats").await.json();
@@ -173,7 +173,12 @@ async fn a_captain_inherits_beside_an_owner_who_cannot_act() {
     let owners = format!("{} Owner, {} Owner", bob.id(), cleo.id());
     assert_eq!(crew(&app, &boat), owners);
     let mails = app.mails("cleo@example.com").await;
-    assert!(mails.last().unwrap().contains("You are the owner of Luna"));
+    assert!(
+        mails
+            .last()
+            .unwrap()
+            .contains("You are now the owner of Luna")
+    );
 }
 
 // proves H-071, H-161

@@ -36,7 +36,7 @@ export function People({ boat, named }: Props) {
   const { boatName } = boat;
   return (
     <>
-      <BoatPageHead boat={boat} title={t`People on board of ${boatName}`}>
+      <BoatPageHead boat={boat} title={t`People on board ${boatName}`}>
         {may(boat, 'users', 'create') && !isInviting && (
           <SignalButton
             ref={inviteButton}

@@ -17,7 +17,7 @@ export function SessionCard({ session, onEnd }: Props) {
     <li className={`${classes['card']} ${classes['line']}`}>
       <div>
         <p>
-          <strong>{session.deviceName}</strong>{' '}
+          <strong>{session.deviceName || <Trans>Unknown device</Trans>}</strong>{' '}
           {session.current && (
             <span className={classes['badge']}>
               <Trans>This device</Trans>
