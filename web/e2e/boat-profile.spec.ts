@@ -57,7 +57,7 @@ test('every field of a boat is saved and stays', async ({ page, account, request
     await expect(page.getByRole('checkbox', { name, exact: true })).toBeChecked();
   }
   await expect(page.getByRole('switch', { name: 'This boat is in use' })).not.toBeChecked();
-  await expect(page.getByText('Builder ABC, built January 2005, model year 2005')).toBeVisible();
+  await expect(page.getByText('Builder: ABC, built January 2005, model year 2005')).toBeVisible();
 });
 
 // proves BOAT-046, BOAT-047, BOAT-081
@@ -114,7 +114,7 @@ test('a hull identification number is read when it is typed, and never refused f
   const number = page.getByLabel('Hull identification number');
   await number.fill('ABC12345A505');
   await number.blur();
-  await expect(page.getByText('Builder ABC, built January 2005, model year 2005')).toBeVisible();
+  await expect(page.getByText('Builder: ABC, built January 2005, model year 2005')).toBeVisible();
   await number.fill('ABC1O345A505');
   await number.blur();
   const unreadable =

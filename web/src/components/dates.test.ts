@@ -18,15 +18,22 @@ describe('a day', () => {
 });
 
 // proves CONST-69
-test('a day is shown with the day first', () => {
-  expect(shownDate('2027-02-04')).toBe('04-02-2027');
-  expect(shownDate('soon')).toBe('soon');
+test.each([
+  ['en', '04-02-2027'],
+  ['it', '04/02/2027'],
+  ['fr', '04/02/2027'],
+  ['es', '04/02/2027'],
+  ['nl', '04-02-2027'],
+  ['de', '04.02.2027'],
+])('a day is shown with the day first, as %s writes it', (language, shown) => {
+  expect(shownDate('2027-02-04', language)).toBe(shown);
+  expect(shownDate('soon', language)).toBe('soon');
 });
 
 // proves CONST-69
 test('a moment is shown with the same day, and the time of the language', () => {
   const at = new Date(2027, 1, 4, 18, 5).toISOString();
-  expect(shownMoment(at, 'de')).toBe('04-02-2027, 18:05');
+  expect(shownMoment(at, 'de')).toBe('04.02.2027, 18:05');
   expect(shownMoment(at, 'en')).toMatch(/^04-02-2027, 6:05\sPM$/);
 });
 

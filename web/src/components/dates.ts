@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { readersLocale } from '@/i18n/locales';
 
 const FORMAT = /^(\d{4})-(\d{2})-(\d{2})$/;
 const FIRST_YEAR = 1900;
@@ -20,10 +21,21 @@ function isDay(year: number, month: number, day: number): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** A day as people read it, `dd-mm-yyyy`; a text that is none as it is. */
-export function shownDate(date: string): string {
+/**
+ * A day as the readers of a language write it: `dd-mm-yyyy` in English, whose regions disagree on
+ * which of the first two numbers is the day. A text that is no day stays as it is.
+ */
+export function shownDate(date: string, language: string): string {
   const match = FORMAT.exec(date);
-  return match === null ? date : `${match[3]}-${match[2]}-${match[1]}`;
+  if (match === null) return date;
+  const [year, month, day] = match.slice(1);
+  if (language === 'en') return `${day}-${month}-${year}`;
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString(readersLocale(language), {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
 }
 
 /** How many days are left from today until a day; negative once it is over. Both `yyyy-mm-dd`. */
@@ -37,9 +49,9 @@ export function dayHere(at = new Date()): string {
   return parts.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0')).join('-');
 }
 
-/** A moment as people here read it: the day as everywhere, the time as their language writes it. */
-export function shownMoment(at: string, locale: string): string {
+/** A moment as people here read it: the day as everywhere, the time as their region writes it. */
+export function shownMoment(at: string, language: string): string {
   const moment = new Date(at);
-  const time = moment.toLocaleTimeString(locale, { timeStyle: 'short' });
-  return `${shownDate(dayHere(moment))}, ${time}`;
+  const time = moment.toLocaleTimeString(readersLocale(language), { timeStyle: 'short' });
+  return `${shownDate(dayHere(moment), language)}, ${time}`;
 }

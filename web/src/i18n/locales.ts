@@ -28,3 +28,8 @@ export function chooseLocale(kept: string | null, wanted: readonly string[]): Lo
   const languages = wanted.map((tag) => tag.toLowerCase().split('-')[0] ?? '');
   return languages.find(isLocale) ?? 'en';
 }
+
+/** The reader's locale for days and times: the language with the region that the browser names. */
+export function readersLocale(language: string, wanted = navigator.languages): string {
+  return wanted.find((tag) => tag.toLowerCase().split('-')[0] === language) ?? language;
+}

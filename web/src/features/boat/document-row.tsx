@@ -50,7 +50,7 @@ export function DocumentRow(props: Props) {
   const expiryText = useExpiryText();
   const { title, fileName, expiresAt, kind } = paper;
   const KindIcon = ICONS[kind];
-  const day = shownDate(dayHere(new Date(paper.createdAt)));
+  const day = shownDate(dayHere(new Date(paper.createdAt)), i18n.locale);
   const facts = [i18n._(DOCUMENT_KINDS[kind]), fileName, sizeText(paper.size, i18n.locale)];
   return (
     <li ref={row} className={classes['card']}>
@@ -111,10 +111,10 @@ export function DocumentRow(props: Props) {
 }
 
 function Expiry({ date, text }: { date: string; text: ReturnType<typeof useExpiryText> }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const days = daysLeft(date, dayHere());
   if (days > WARNING_DAYS) {
-    const day = shownDate(date);
+    const day = shownDate(date, i18n.locale);
     return <p>{t`Expires on ${day}`}</p>;
   }
   return (

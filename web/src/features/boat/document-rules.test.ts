@@ -57,8 +57,9 @@ test('a title comes from the name of the file', () => {
 });
 
 test('a size is said in its unit', () => {
-  expect(sizeText(999, 'en')).toBe('999 B');
-  expect(sizeText(120_331, 'en')).toBe('120 KB');
+  expect(sizeText(9, 'en')).toBe('1 kB');
+  expect(sizeText(120_331, 'en')).toBe('120 kB');
+  expect(sizeText(120_331, 'fr')).toBe('120\u202fko');
   expect(sizeText(20_971_520, 'de')).toBe('21 MB');
   expect(sizeText(1_250_000, 'de')).toBe('1,3 MB');
 });

@@ -76,11 +76,10 @@ export function titleOf(fileName: string): string {
     .join('');
 }
 
-/** A size in words: bytes, kilobytes or megabytes. */
+/** A size as the language writes it: kilobytes, at least one, or megabytes. */
 export function sizeText(bytes: number, locale: string): string {
-  const write = (value: number, unit: string, digits: number) =>
-    `${value.toLocaleString(locale, { maximumFractionDigits: digits })} ${unit}`;
-  if (bytes < 1000) return write(bytes, 'B', 0);
-  if (bytes < 1_000_000) return write(bytes / 1000, 'KB', 0);
-  return write(bytes / 1_000_000, 'MB', 1);
+  const write = (value: number, unit: string, maximumFractionDigits: number) =>
+    value.toLocaleString(locale, { style: 'unit', unit, maximumFractionDigits });
+  if (bytes < 1_000_000) return write(Math.max(1, bytes / 1000), 'kilobyte', 0);
+  return write(bytes / 1_000_000, 'megabyte', 1);
 }

@@ -27,7 +27,7 @@ export function EngineCard({ engine, mayEdit, onEdit, onRemove }: Props) {
   useFocusOff(card);
   const name = engineName(engine);
   const { hours, hoursReadOn } = engine;
-  const day = hoursReadOn ? shownDate(hoursReadOn) : null;
+  const day = hoursReadOn ? shownDate(hoursReadOn, i18n.locale) : null;
   const shownHours = hours?.toLocaleString(i18n.locale, { maximumFractionDigits: 2 }) ?? '';
   const kind = ENGINE_KINDS[engine.kind];
   const hoursText = () => {

@@ -60,7 +60,7 @@ function placeOf({ kind }: Expiry, boatId: number): string {
 
 /** Gives the sentence about an end, as seen from today. */
 export function useExpiryText(): (expiry: Pick<Expiry, 'kind' | 'date' | 'title'>) => string {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return ({ kind, date, title }) => {
     const what = {
       insurance: t`Insurance`,
@@ -70,7 +70,7 @@ export function useExpiryText(): (expiry: Pick<Expiry, 'kind' | 'date' | 'title'
     }[kind];
     const days = daysLeft(date, dayHere());
     if (days < 0) {
-      const day = shownDate(date);
+      const day = shownDate(date, i18n.locale);
       return t`${what} expired on ${day}`;
     }
     if (days === 0) return t`${what} expires today`;

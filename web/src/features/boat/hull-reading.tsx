@@ -64,9 +64,7 @@ export function readingLines(reading: Reading, boatYear: number | null, i18n: I1
 
 function facts(reading: Reading, i18n: I18n): string {
   const { builderCode, buildMonth, buildYear, modelYear } = reading;
-  const day = typeof buildMonth === 'number' ? new Date(2000, buildMonth - 1, 15) : null;
-  const month = day?.toLocaleDateString(i18n.locale, { month: 'long' }) ?? '';
-  const date = `${month} ${buildYear ?? ''}`.trim();
+  const date = buildDate(buildMonth, buildYear, i18n.locale);
   return [
     builderCode && i18n._(msg`Builder: ${builderCode}`),
     date && i18n._(msg`built ${date}`),
@@ -74,6 +72,13 @@ function facts(reading: Reading, i18n: I18n): string {
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+function buildDate(month: number | null, year: number | null, locale: string): string {
+  const day = new Date(year ?? 2000, (month ?? 1) - 1, 15);
+  return month === null
+    ? String(year ?? '')
+    : day.toLocaleDateString(locale, { month: 'long', ...(year !== null && { year: 'numeric' }) });
 }
 
 function problemText(problem: NonNullable<Reading['problem']>, i18n: I18n): string {
