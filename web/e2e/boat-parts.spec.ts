@@ -29,7 +29,7 @@ test('parts aboard are found, changed and removed', async ({ page, account, requ
   const cards = page.getByRole('main').getByRole('listitem');
   await expect(cards).toHaveCount(2);
   await expect(page.getByRole('heading', { level: 2, name: 'My boat equipment' })).toBeVisible();
-  await expect(cards.first()).toContainText(/2 aboard.*Below minimum \(4\).*Port lazarette/);
+  await expect(cards.first()).toContainText(/2 on board.*Below minimum \(4\).*Port lazarette/);
   await expectAccessible(page);
 
   await page.getByLabel('Filter').fill('winter');
@@ -51,7 +51,7 @@ test('parts aboard are found, changed and removed', async ({ page, account, requ
   await expect(page.getByRole('status').getByText('Part saved')).toBeVisible();
   await expect(page.getByText('No parts found.')).toBeVisible();
   await page.getByRole('switch', { name: 'Below minimum only' }).uncheck();
-  await expect(cards.first()).toContainText(/5 aboard.*Engine room/);
+  await expect(cards.first()).toContainText(/5 on board.*Engine room/);
 
   const name = second?.productName ?? '';
   await page.getByRole('button', { name: `Remove ${name}` }).click();
@@ -61,7 +61,7 @@ test('parts aboard are found, changed and removed', async ({ page, account, requ
   await expect(cards).toHaveCount(1);
   await page.reload();
   await expect(cards).toHaveCount(1);
-  await expect(cards.first()).toContainText(/5 aboard.*Engine room/);
+  await expect(cards.first()).toContainText(/5 on board.*Engine room/);
 });
 
 test('a guest sees the parts, and cannot change them', async ({ page, account, request }) => {
@@ -73,7 +73,7 @@ test('a guest sees the parts, and cannot change them', async ({ page, account, r
   await owner.send('POST', '/api/boats/products/add-boat-product', body);
   const guest = await onBoard(request, account, boat, 'Guest');
   await openSignedIn(page, `/boatprofile/parts/${boat.id}`, guest);
-  await expect(page.getByText('1 aboard')).toBeVisible();
+  await expect(page.getByText('1 on board')).toBeVisible();
   await expect(page.getByText('You can view this boat but not edit it.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Edit|Remove)/ })).toHaveCount(0);
   await expectAccessible(page);

@@ -142,7 +142,7 @@ test('an engine is found as a product, and is a part aboard too', async ({
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   await page.goto(`/boatprofile/parts/${boat.id}`);
   await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
-  await expect(page.getByText('1 aboard')).toBeVisible();
+  await expect(page.getByText('1 on board')).toBeVisible();
 });
 
 test('a guest sees the engines, and cannot change them', async ({ page, account, request }) => {

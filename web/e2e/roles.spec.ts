@@ -51,7 +51,7 @@ for (const [role, offered] of Object.entries(OFFERED) as [BoatRole, Offered][]) 
         count(offered.boat),
       );
       await page.goto(`/boatprofile/parts/${boat.id}`);
-      await expect(page.getByText('1 aboard')).toBeVisible();
+      await expect(page.getByText('1 on board')).toBeVisible();
       await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(count(offered.parts));
       await page.goto(`/boatprofile/documents/${boat.id}`);
       await expect(page.getByText('No documents yet')).toBeVisible();
