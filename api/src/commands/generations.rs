@@ -6,7 +6,7 @@ use indexer::generation::Generations;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct RollbackArguments {
-    /// The generation to make live; the newest before the live one when it is left out
+    /// The generation to make live [default: the newest before the live one]
     #[arg(value_name = "N")]
     number: Option<u64>,
 }

@@ -58,7 +58,7 @@ enum Command {
     Rollback(generations::RollbackArguments),
     /// Checks the configuration, the generations, their databases and indexes, and the disk
     Check,
-    /// Makes, lists and changes accounts, also beside a running server
+    /// Creates, lists and changes accounts; the server may keep running
     #[command(subcommand)]
     User(user::UserCommand),
     /// Prints the OpenAPI document of the server's calls

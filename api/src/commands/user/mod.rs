@@ -27,17 +27,17 @@ use crate::sign_up::store::{NewUser, insert_user, make_administrator};
 
 #[derive(Debug, clap::Subcommand)]
 pub(super) enum UserCommand {
-    /// Makes an administrator and prints a link to choose a password
+    /// Creates an administrator and prints a link for choosing a password
     CreateAdmin(EmailArgument),
     /// Lists the accounts
     List,
     /// Changes what an account may do
     Set(set::Arguments),
-    /// Invites somebody and prints the link, which is also mailed
+    /// Invites someone by e-mail and prints the link
     Invite(EmailArgument),
-    /// Keeps an account that is about to be deleted
+    /// Cancels the closing of an account before it is deleted
     CancelClosing(EmailArgument),
-    /// Makes a new key where app.key is lost, and gives up what only the lost one opens
+    /// Creates a new app.key when it is lost, and removes what only the lost key could read
     NewKey,
 }
 
@@ -216,7 +216,7 @@ fn cancel_closing(accounts: &mut Accounts, text: &str) -> anyhow::Result<()> {
         );
         change.note(Event::ClosingCancelled, user, serde_json::json!({}))
     })?;
-    println!("the account {text} stays");
+    println!("the account {text} will not be deleted");
     Ok(())
 }
 
@@ -235,6 +235,6 @@ fn give_up_sealed(accounts: &mut Accounts) -> anyhow::Result<()> {
         }
         Ok(users.len())
     })?;
-    println!("there is a new key; {users} second factors were given up");
+    println!("created a new key; {users} second factors were removed");
     Ok(())
 }

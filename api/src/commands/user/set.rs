@@ -16,22 +16,22 @@ use crate::sign_up::store::make_administrator;
 pub(in crate::commands) struct Arguments {
     /// The account's e-mail
     email: String,
-    /// May administer; asks for a second factor from then on
+    /// Whether the account is an administrator, who has to use two-step verification
     #[arg(long, value_name = "BOOL")]
     admin: Option<bool>,
-    /// May do nothing at all
+    /// Whether the account is blocked
     #[arg(long, value_name = "BOOL")]
     blocked: Option<bool>,
-    /// Manages boats for others
+    /// Whether the account manages boats for other people
     #[arg(long, value_name = "BOOL")]
     manager: Option<bool>,
-    /// Has to have a second factor
+    /// Whether the account has to use two-step verification
     #[arg(long, value_name = "BOOL")]
     mfa_required: Option<bool>,
-    /// Removes the second factor, for whoever lost it
+    /// Turns two-step verification off for someone who has lost their device
     #[arg(long)]
     clear_mfa: bool,
-    /// Lifts the block by failed sign-ins
+    /// Removes the block after failed sign-ins
     #[arg(long)]
     unlock: bool,
 }

@@ -191,7 +191,7 @@ async fn a_server_without_its_key_does_not_start_until_what_it_opens_is_given_up
 
     std::fs::remove_file(&key).unwrap();
     let said = succeeds(app.data(), &["new-key"]);
-    assert!(said.contains("1 second factors were given up"), "{said}");
+    assert!(said.contains("1 second factors were removed"), "{said}");
     assert_ne!(std::fs::read(&key).unwrap(), own);
     assert!(!succeeds(app.data(), &["list"]).contains("mfa-on"));
     let server = crate::harness::TestServer::start(app.data());
