@@ -1,5 +1,6 @@
 //! Why an import published nothing.
 
+use std::any::Any;
 use std::error::Error;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -63,6 +64,9 @@ pub enum ImportError {
     /// The rest of the import failed, so the index is not needed.
     #[error("the search index was not finished because the import failed")]
     Stopped,
+    /// A part of the program failed in a way that nobody foresaw.
+    #[error("an error in the program: {0}")]
+    Panicked(String),
     /// A file or folder could not be read or written.
     #[error("{path}: {source}")]
     Io {
@@ -78,6 +82,13 @@ impl ImportError {
     pub(super) fn at(path: &Path) -> impl FnOnce(io::Error) -> Self + use<> {
         let path = path.to_owned();
         move |source| Self::Io { path, source }
+    }
+
+    /// Of what a panic was raised with.
+    pub(crate) fn of_panic(panic: &(dyn Any + Send)) -> Self {
+        let text = panic.downcast_ref::<&str>().copied();
+        let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+        Self::Panicked(text.unwrap_or("no reason was given").to_owned())
     }
 
     /// Says plainly that the disk is full, when that is what is behind the error.

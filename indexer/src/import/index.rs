@@ -1,6 +1,7 @@
 //! Feeds the catalogue's products to the search index.
 
 use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -124,7 +125,7 @@ impl Indexing {
         }
         let (indexed, mut fits) = match self.thread.take().map(JoinHandle::join) {
             Some(Ok(built)) => built?,
-            Some(Err(panic)) => std::panic::resume_unwind(panic),
+            Some(Err(panic)) => return Err(ImportError::of_panic(&*panic)),
             None => return Err(ImportError::Stopped),
         };
         catalogue::boat_lists(database, |lists| add_lists(&mut fits, &lists))?;
@@ -185,14 +186,18 @@ impl Build {
         if let Some(base) = base
             && let Some(builder) = base.begin(folder, &synonyms)?
         {
-            let mut indexed = self.stream(&builder, |each| {
-                catalogue::products_among(connection, &base.changed, each)
-            })?;
+            let mut indexed = self.stream(
+                |product| builder.add(product),
+                |each| catalogue::products_among(connection, &base.changed, each),
+            )?;
             indexed.products += builder.taken_over();
             return Ok((indexed, builder.close()?));
         }
         let builder = IndexBuilder::create(folder, &synonyms)?;
-        let indexed = self.stream(&builder, |each| catalogue::products(connection, each))?;
+        let indexed = self.stream(
+            |product| builder.add(product),
+            |each| catalogue::products(connection, each),
+        )?;
         Ok((indexed, builder.close()?))
     }
 
@@ -200,7 +205,7 @@ impl Build {
     /// is under way keeps it from running ahead of them with the whole catalogue in memory.
     fn stream(
         &self,
-        builder: &IndexBuilder,
+        add: impl Fn(&ProductDocument) -> Result<(), SearchError> + Sync,
         read: impl FnOnce(&mut ProductTaker<'_>) -> Result<(), ImportError>,
     ) -> Result<Indexed, ImportError> {
         let (permits, returned) =
@@ -213,9 +218,9 @@ impl Build {
                 self.check(&failure)?;
                 // Cannot fail: `returned` outlives the scope.
                 let _ = permits.send(());
-                let (failure, returned) = (&failure, &returned);
+                let (add, failure, returned) = (&add, &failure, &returned);
                 scope.spawn(move |_| {
-                    match batch.iter().try_for_each(|product| builder.add(product)) {
+                    match add_batch(&batch, add) {
                         Ok(()) => drop(self.report.send(batch.len() as u64)),
                         Err(error) => keep_first(failure, error),
                     }
@@ -239,7 +244,7 @@ impl Build {
     }
 
     /// Whether there is a reason not to go on.
-    fn check(&self, failure: &Mutex<Option<SearchError>>) -> Result<(), ImportError> {
+    fn check(&self, failure: &Mutex<Option<ImportError>>) -> Result<(), ImportError> {
         if self.stop.load(Ordering::Relaxed) {
             return Err(ImportError::Stopped);
         }
@@ -247,13 +252,45 @@ impl Build {
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .take();
-        failed.map_or(Ok(()), |error| Err(ImportError::Search(error)))
+        failed.map_or(Ok(()), Err)
     }
 }
 
-fn keep_first(failure: &Mutex<Option<SearchError>>, error: SearchError) {
+/// A panic counts as a failure: who reads the products waits for each batch to end.
+fn add_batch(
+    batch: &[ProductDocument],
+    add: impl Fn(&ProductDocument) -> Result<(), SearchError>,
+) -> Result<(), ImportError> {
+    match catch_unwind(AssertUnwindSafe(|| batch.iter().try_for_each(add))) {
+        Ok(added) => added.map_err(ImportError::Search),
+        Err(panic) => Err(ImportError::of_panic(&*panic)),
+    }
+}
+
+fn keep_first(failure: &Mutex<Option<ImportError>>, error: ImportError) {
     failure
         .lock()
         .unwrap_or_else(PoisonError::into_inner)
         .get_or_insert(error);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_in_every_batch_ends_the_indexing_with_an_error() {
+        let (report, _added) = crossbeam_channel::unbounded();
+        let build = Build {
+            stop: Arc::new(AtomicBool::new(false)),
+            report,
+        };
+        let many = 64 * BATCH * rayon::current_num_threads();
+        let built = build.stream(
+            |product| panic!("product {} is too much", product.id.min(1)),
+            |each| (0..many).try_for_each(|_| each(ProductDocument::default())),
+        );
+        let error = built.unwrap_err().to_string();
+        assert_eq!(error, "an error in the program: product 0 is too much");
+    }
 }

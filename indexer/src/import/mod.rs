@@ -12,6 +12,7 @@ mod verify;
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
 use jiff::Timestamp;
@@ -55,7 +56,7 @@ pub fn import(
     progress: &dyn Progress,
 ) -> Result<ImportReport, ImportError> {
     let lock = generations.lock()?;
-    let built = from_package(generations, &lock, package, *options, progress);
+    let built = or_panic(|| from_package(generations, &lock, package, *options, progress));
     built.map_err(|error| error.or_no_space(generations.folder()))
 }
 
@@ -65,8 +66,17 @@ pub fn reindex(
     progress: &dyn Progress,
 ) -> Result<ImportReport, ImportError> {
     let lock = generations.lock()?;
-    let built = from_live_generation(generations, &lock, progress);
+    let built = or_panic(|| from_live_generation(generations, &lock, progress));
     built.map_err(|error| error.or_no_space(generations.folder()))
+}
+
+/// A panic ends the import like any other error: what it held is given back, and the generation
+/// that was being built is thrown away.
+fn or_panic(
+    build: impl FnOnce() -> Result<ImportReport, ImportError>,
+) -> Result<ImportReport, ImportError> {
+    catch_unwind(AssertUnwindSafe(build))
+        .unwrap_or_else(|panic| Err(ImportError::of_panic(&*panic)))
 }
 
 fn from_package(

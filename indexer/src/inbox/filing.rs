@@ -9,7 +9,8 @@ use serde::Serialize;
 
 use crate::import::ImportReport;
 use crate::inbox::InboxError;
-use crate::inbox::machine::Destination;
+use crate::inbox::listing;
+use crate::inbox::machine::{Destination, Extent};
 
 /// How many packages are kept in `done/`, and in `failed/`; the oldest are removed first.
 pub const KEPT_PACKAGES: usize = 10;
@@ -35,14 +36,16 @@ pub(super) fn make_folders(inbox: &Path) -> Result<(), InboxError> {
     Ok(())
 }
 
-/// Moves the package `name` with its receipt to where it belongs, and gives the folder. A receipt
-/// that cannot be written is no reason to leave the package where it would be taken again.
+/// Moves the package `name` with its receipt to where it belongs, and gives the folder; none when
+/// what lies there now is not what was imported: that stays, and only the receipt is put away. A
+/// receipt that cannot be written is no reason to leave the package where it would be taken again.
 pub(super) fn file(
     inbox: &Path,
     name: &str,
+    imported: Extent,
     destination: Destination,
     receipt: &Receipt,
-) -> Result<PathBuf, InboxError> {
+) -> Result<Option<PathBuf>, InboxError> {
     make_folders(inbox)?;
     let shelf = inbox.join(destination.folder());
     let folder = new_folder(&shelf, name)?;
@@ -52,10 +55,20 @@ pub(super) fn file(
             folder.display()
         );
     }
-    let package = inbox.join(name);
-    fs::rename(&package, folder.join(name)).map_err(InboxError::at(&package))?;
+    let (package, filed) = (inbox.join(name), folder.join(name));
+    let is_imported =
+        |path: &Path| listing::extent(path).is_ok_and(|extent| extent.has_same_files(&imported));
+    let mut is_moved = false;
+    if is_imported(&package) {
+        fs::rename(&package, &filed).map_err(InboxError::at(&package))?;
+        // It may have been replaced at the last moment.
+        is_moved = is_imported(&filed) || package.exists();
+        if !is_moved {
+            fs::rename(&filed, &package).map_err(InboxError::at(&filed))?;
+        }
+    }
     clear(&shelf)?;
-    Ok(folder)
+    Ok(is_moved.then_some(folder))
 }
 
 fn new_folder(shelf: &Path, name: &str) -> Result<PathBuf, InboxError> {
@@ -122,7 +135,9 @@ mod tests {
         let mut folders = Vec::new();
         for _ in 0..KEPT_PACKAGES + 2 {
             fs::write(inbox.path().join("parts"), "").unwrap();
-            folders.push(file(inbox.path(), "parts", Destination::Done, &receipt).unwrap());
+            let extent = listing::extent(&inbox.path().join("parts")).unwrap();
+            let filed = file(inbox.path(), "parts", extent, Destination::Done, &receipt);
+            folders.push(filed.unwrap().unwrap());
         }
         let kept: Vec<_> = folders.iter().filter(|folder| folder.exists()).collect();
         assert_eq!(kept, folders[2..].iter().collect::<Vec<_>>());

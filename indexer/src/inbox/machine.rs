@@ -35,12 +35,22 @@ enum Phase {
     Settled,
 }
 
-/// How much of a package has arrived.
+/// How much of a package has arrived, and which files they are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Extent {
     pub(super) files: u64,
     pub(super) bytes: u64,
     pub(super) newest: Option<SystemTime>,
+    /// Another one when a file was replaced by one of the same size and age.
+    pub(super) identity: u64,
+}
+
+impl Extent {
+    /// Whether it is of the very same files. Folders may look younger once they were moved.
+    pub(super) fn has_same_files(&self, other: &Self) -> bool {
+        let files = |extent: &Self| (extent.files, extent.bytes, extent.identity);
+        files(self) == files(other)
+    }
 }
 
 /// What happened. Moments are counted from any fixed point in the past.
@@ -127,6 +137,11 @@ pub(super) fn step(mut state: State, event: Event) -> (State, Vec<Action>) {
 }
 
 impl State {
+    /// What a package was when it was last listed.
+    pub(super) fn extent(&self, name: &str) -> Option<Extent> {
+        self.packages.get(name).map(|package| package.extent)
+    }
+
     fn note(&mut self, at: Duration, entries: Vec<(String, Extent)>) {
         let mut known = std::mem::take(&mut self.packages);
         let renamed = std::mem::take(&mut self.renamed);
@@ -217,6 +232,7 @@ mod tests {
             files: 1,
             bytes,
             newest: None,
+            identity: 0,
         }
     }
 

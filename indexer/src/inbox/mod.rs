@@ -5,8 +5,11 @@ mod attempts;
 mod filing;
 mod listing;
 mod machine;
+mod supervisor;
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
+use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,7 +22,9 @@ use notify::{RecommendedWatcher, RecursiveMode, Watcher};
 
 use crate::generation::GenerationError;
 use crate::import::{ImportError, ImportReport};
-use crate::inbox::machine::{Action, Destination, Event, Outcome, State, step};
+use crate::inbox::listing::Listing;
+use crate::inbox::machine::{Action, Destination, Event, Extent, Outcome, State, step};
+use crate::inbox::supervisor::supervise;
 
 pub use crate::inbox::filing::{KEPT_PACKAGES, Receipt};
 
@@ -83,7 +88,7 @@ impl Inbox {
             .spawn(move || {
                 // The watcher falls silent when it is dropped.
                 let _watcher = watcher;
-                clerk.work(&received);
+                supervise(|| clerk.work(&received), |pause| rest(&received, pause));
             })
             .map_err(InboxError::at(data))?;
         Ok(Self {
@@ -103,6 +108,19 @@ impl Drop for Inbox {
             && !self.importing.load(Ordering::Acquire)
         {
             let _ = thread.join();
+        }
+    }
+}
+
+/// Waits; breaks when the inbox is closed meanwhile.
+fn rest(received: &Receiver<Signal>, pause: Duration) -> ControlFlow<()> {
+    let end = Instant::now() + pause;
+    loop {
+        match received.recv_deadline(end) {
+            Ok(Signal::Stop) | Err(RecvTimeoutError::Disconnected) => return ControlFlow::Break(()),
+            // What is there is listed anew in any case.
+            Ok(_) => {}
+            Err(RecvTimeoutError::Timeout) => return ControlFlow::Continue(()),
         }
     }
 }
@@ -165,8 +183,9 @@ struct Clerk<F> {
 impl<F: Fn(&Path) -> Result<ImportReport, ImportError>> Clerk<F> {
     fn work(&self, received: &Receiver<Signal>) {
         let mut state = State::default();
+        let mut unreadable = BTreeSet::new();
         loop {
-            let (next, list_again) = self.look(state);
+            let (next, list_again) = self.look(state, &mut unreadable);
             state = next;
             let pause = if list_again {
                 LISTING_PAUSE
@@ -187,19 +206,21 @@ impl<F: Fn(&Path) -> Result<ImportReport, ImportError>> Clerk<F> {
     }
 
     /// Lists the inbox and does everything that follows from it. Gives whether to list again soon.
-    fn look(&self, state: State) -> (State, bool) {
-        let entries = match listing::entries(&self.folder) {
-            Ok(entries) => entries,
+    /// `unreadable` are the entries that were complained of.
+    fn look(&self, state: State, unreadable: &mut BTreeSet<String>) -> (State, bool) {
+        let listing = match Listing::of(&self.folder) {
+            Ok(listing) => listing,
             Err(error) => {
                 tracing::error!("{error}");
                 return (state, false);
             }
         };
+        *unreadable = listing.complain(unreadable);
         let (mut state, actions) = step(
             state,
             Event::Listed {
                 at: self.epoch.elapsed(),
-                entries,
+                entries: listing.packages,
             },
         );
         let mut actions = VecDeque::from(actions);
@@ -223,7 +244,9 @@ impl<F: Fn(&Path) -> Result<ImportReport, ImportError>> Clerk<F> {
                 Action::Move(name, destination) => {
                     // Something else may have become ready while the import ran.
                     list_again = true;
-                    let Some(event) = self.put_away(name, destination, receipt.take()) else {
+                    let imported = state.extent(&name);
+                    let Some(event) = self.put_away(name, imported, destination, receipt.take())
+                    else {
                         continue;
                     };
                     event
@@ -244,7 +267,9 @@ impl<F: Fn(&Path) -> Result<ImportReport, ImportError>> Clerk<F> {
         let ended = if may_begin {
             tracing::info!("inbox: importing {name}");
             self.importing.store(true, Ordering::Release);
-            let imported = (self.import)(&self.folder.join(name));
+            let path = self.folder.join(name);
+            let imported = catch_unwind(AssertUnwindSafe(|| (self.import)(&path)))
+                .unwrap_or_else(|panic| Err(ImportError::of_panic(&*panic)));
             self.importing.store(false, Ordering::Release);
             outcome(name, imported)
         } else {
@@ -260,12 +285,17 @@ impl<F: Fn(&Path) -> Result<ImportReport, ImportError>> Clerk<F> {
     fn put_away(
         &self,
         name: String,
+        imported: Option<Extent>,
         destination: Destination,
         receipt: Option<Receipt>,
     ) -> Option<Event> {
-        match filing::file(&self.folder, &name, destination, &receipt?) {
-            Ok(folder) => {
+        match filing::file(&self.folder, &name, imported?, destination, &receipt?) {
+            Ok(Some(folder)) => {
                 tracing::info!("inbox: {name} is dealt with, see {}", folder.display());
+                Some(Event::Moved(name))
+            }
+            Ok(None) => {
+                tracing::info!("inbox: {name} was replaced while it was imported; taken again");
                 Some(Event::Moved(name))
             }
             Err(error) => {

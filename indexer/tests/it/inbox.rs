@@ -47,11 +47,12 @@ fn put_away(shop: &Shop, shelf: &str, package: &str) -> PathBuf {
     let find = || {
         names(&shelf)
             .into_iter()
-            .find(|name| name.starts_with(&prefix))
+            .filter(|name| name.starts_with(&prefix))
             .map(|name| shelf.join(name))
+            .find(|folder| folder.join(package).exists())
     };
     wait_for(&format!("{prefix} in {}", shelf.display()), || {
-        find().is_some_and(|folder| folder.join(package).exists())
+        find().is_some()
     });
     find().unwrap()
 }
@@ -183,4 +184,84 @@ fn a_package_waits_for_its_turn_while_another_import_runs() {
     drop(lock);
     put_away(&shop, "done", "spring");
     assert_eq!(shop.live_number(), 1);
+}
+
+/// Watches an inbox; each import does `meanwhile` when it has read the package.
+fn watch_with(shop: &Shop, meanwhile: impl Fn(&Path) + Send + 'static) -> Inbox {
+    let generations = shop.generations.clone();
+    let run = move |package: &Path| {
+        let options = ImportOptions::default();
+        let report = import(&generations, package, &options, &NoProgress);
+        meanwhile(package);
+        report
+    };
+    Inbox::watch(&shop.data(), run).unwrap()
+}
+
+#[test]
+fn a_zip_that_replaces_one_that_is_being_imported_is_imported_too() {
+    let shop = Shop::new();
+    let spare = shop.package("spare", &[]);
+    write_zip(&spare.join("first.zip"), THREE_PRODUCTS);
+    write_zip(&spare.join("second.zip"), "id,name\n9,Windlass\n");
+    let second = spare.join("second.zip");
+    let _inbox = watch_with(&shop, move |package| {
+        // Only the first time; then it is gone.
+        let _ = fs::rename(&second, package);
+    });
+    fs::rename(spare.join("first.zip"), inbox(&shop).join("parts.zip")).unwrap();
+    put_away(&shop, "done", "parts.zip");
+    assert_eq!(shop.found("windlass"), [9]);
+    assert_eq!(shop.live_number(), 2);
+    let receipts = names(&inbox(&shop).join("done"));
+    assert_eq!(
+        receipts.len(),
+        2,
+        "each import has its report: {receipts:?}"
+    );
+}
+
+#[test]
+fn a_file_changed_in_a_folder_that_is_being_imported_has_it_imported_again() {
+    let shop = Shop::new();
+    let _inbox = watch_with(&shop, |package| {
+        let table = package.join("products.csv");
+        let newer = package.with_file_name(".newer");
+        if fs::read_to_string(&table).unwrap() == THREE_PRODUCTS {
+            fs::write(&newer, THREE_PRODUCTS.replace("Anode", "Cleat")).unwrap();
+            fs::rename(newer, table).unwrap();
+        }
+    });
+    let package = shop.package("spring", &[("products.csv", THREE_PRODUCTS)]);
+    fs::rename(package, inbox(&shop).join("spring")).unwrap();
+    put_away(&shop, "done", "spring");
+    assert_eq!(shop.found("cleat"), [3]);
+}
+
+#[test]
+fn an_entry_that_cannot_be_read_stops_no_other() {
+    let shop = Shop::new();
+    fs::create_dir_all(inbox(&shop)).unwrap();
+    // A link to itself can be listed and not read, by whomever.
+    std::os::unix::fs::symlink("knot.zip", inbox(&shop).join("knot.zip")).unwrap();
+    let _inbox = watch(&shop);
+    let package = shop.package("spring", &[("products.csv", THREE_PRODUCTS)]);
+    fs::rename(package, inbox(&shop).join("spring")).unwrap();
+    put_away(&shop, "done", "spring");
+    assert_eq!(names(&inbox(&shop)), ["done", "failed", "knot.zip"]);
+}
+
+#[test]
+fn a_panic_in_an_import_fails_its_package_and_the_next_one_is_published() {
+    let shop = Shop::new();
+    let _inbox = watch_with(&shop, |package| {
+        assert!(!package.ends_with("cursed"), "a fault")
+    });
+    let package = shop.package("cursed", &[("products.csv", THREE_PRODUCTS)]);
+    fs::rename(package, inbox(&shop).join("cursed")).unwrap();
+    let folder = put_away(&shop, "failed", "cursed");
+    assert_eq!(report(&folder)["error"], "an error in the program: a fault");
+    let package = shop.package("spring", &[("products.csv", THREE_PRODUCTS)]);
+    fs::rename(package, inbox(&shop).join("spring")).unwrap();
+    put_away(&shop, "done", "spring");
 }
