@@ -32,6 +32,9 @@ pub(crate) struct Lexicon {
     two_typos: LevenshteinAutomatonBuilder,
 }
 
+/// Products of a number key near the one typed that are looked at: many share a short piece.
+const LOOKED_AT_ENTRIES: usize = 64;
+
 /// The place of a word in the dictionary.
 pub(crate) type WordNumber = u32;
 
@@ -219,12 +222,9 @@ impl Lexicon {
             .map(NumberEntry::unpack)
     }
 
-    /// The number keys with one wrong, missing, superfluous or swapped character.
-    pub(crate) fn near_numbers(
-        &self,
-        key: &str,
-        limit: usize,
-    ) -> Result<Vec<(u32, String)>, SearchError> {
+    /// The number keys with one wrong, missing, superfluous or swapped character, best first: those
+    /// that are a whole number of the most popular product, then pieces.
+    pub(crate) fn near_numbers(&self, key: &str, limit: usize) -> Result<Vec<String>, SearchError> {
         let automaton = self.automaton(key, 1, false);
         let mut terms = self
             .numbers
@@ -233,11 +233,23 @@ impl Lexicon {
             .into_stream()
             .map_err(unreadable)?;
         let mut found = Vec::new();
-        while found.len() < limit && terms.advance() {
+        while terms.advance() {
+            let number = u32::try_from(terms.term_ord()).unwrap_or(u32::MAX);
             let text = String::from_utf8_lossy(terms.key()).into_owned();
-            found.push((u32::try_from(terms.term_ord()).unwrap_or(u32::MAX), text));
+            found.push((self.best_entry(number), text));
         }
-        Ok(found)
+        found.sort_unstable();
+        found.truncate(limit);
+        Ok(found.into_iter().map(|(_, text)| text).collect())
+    }
+
+    /// How good the best product of a number key is, less is better; documents lie in the order of
+    /// their popularity.
+    fn best_entry(&self, number: u32) -> (bool, u32) {
+        let entries = self.number_entries(number..number.saturating_add(1));
+        let rank = |entry: NumberEntry| (entry.form == NumberForm::Piece, entry.doc);
+        let best = entries.take(LOOKED_AT_ENTRIES).map(rank).min();
+        best.unwrap_or((true, u32::MAX))
     }
 
     fn automaton(&self, text: &str, typos: u8, prefix: bool) -> TypoAutomaton {

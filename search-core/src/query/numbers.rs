@@ -191,7 +191,7 @@ impl Planner<'_> {
         };
         if number.key.chars().count() >= least {
             let numbers = self.lexicon.near_numbers(&number.key, MAX_NEAR_NUMBERS)?;
-            near.extend(numbers.into_iter().map(|(_, key)| key));
+            near.extend(numbers);
         }
         near.sort_unstable();
         near.dedup();

@@ -360,3 +360,28 @@ fn the_whole_number_comes_before_parts_with_a_number_within_it() {
         assert_eq!(parts.ids(typed), [2, 1], "{typed}");
     }
 }
+
+#[test]
+fn of_very_many_numbers_near_the_one_typed_the_best_is_found() {
+    let letters: Vec<char> = ('0'..='9').chain('A'..='Z').collect();
+    let mut numbers = Vec::new();
+    for place in 0..7 {
+        for letter in letters.iter().filter(|letter| **letter != '5') {
+            let mut number: Vec<char> = "5555555".chars().collect();
+            number[place] = *letter;
+            numbers.push(number.into_iter().collect::<String>());
+        }
+    }
+    numbers.sort_unstable();
+    let last = numbers.len() as u64;
+    let product = |(id, number): (u64, &String)| ProductDocument {
+        popularity: if id == last { 9.0 } else { 0.0 },
+        ..numbered(id, "Filter", None, &[number])
+    };
+    let parts = Indexed::new(&(1..).zip(&numbers).map(product).collect::<Vec<_>>(), &[]);
+    assert_eq!(
+        parts.ids("5555555")[0],
+        last,
+        "the most popular is last in the dictionary"
+    );
+}
