@@ -1,12 +1,11 @@
 //! Reads out of the catalogue what the search index is told.
 
-use std::collections::HashMap;
-
 use rusqlite::{Connection, Row, Rows, params_from_iter};
 use search_core::{Language, LocalizedText, NamedValue, ProductDocument, SynonymKind, SynonymSet};
 use serde::Deserialize;
 
 use crate::catalogue::CatalogueError;
+use crate::catalogue::replacements::FormerNumbers;
 
 const PRODUCTS: &str = "
     SELECT p.id, p.name, p.description, p.part_number, p.aliases, p.gtin, p.section_id, p.keywords, p.attributes,
@@ -23,23 +22,6 @@ const TRANSLATIONS: &str = "
 
 /// The first parameter is a JSON array of product ids.
 const AMONG: &str = "IN (SELECT value FROM json_each(?1))";
-
-/// For each active part that replaces others and that no other active part replaces, however many
-/// parts later, the numbers of all those before it. `UNION` keeps each pair once, so a chain that
-/// bites its own tail ends too.
-const FORMER_NUMBERS: &str = "
-    WITH RECURSIVE replaced (former, by) AS (
-        SELECT product_id, related_id FROM relations WHERE kind = 'superseded_by'
-        UNION
-        SELECT replaced.former, r.related_id FROM replaced
-        JOIN relations r ON r.product_id = replaced.by AND r.kind = 'superseded_by'
-    )
-    SELECT replaced.by, p.part_number FROM replaced
-    JOIN products p ON p.id = replaced.former
-    WHERE p.part_number <> ''
-      AND replaced.by NOT IN (
-        SELECT later.former FROM replaced later JOIN products n ON n.id = later.by WHERE n.active)
-    ORDER BY replaced.by, p.part_number";
 
 /// Hands every active product whose category and sub-category are active to `each`, in order of id.
 /// Texts come in the catalogue's main language first.
@@ -82,7 +64,7 @@ fn read_products<E: From<CatalogueError>>(
     while let Some(row) = rows.next().map_err(CatalogueError::from)? {
         let mut document = document(row, main_language)?;
         translations.append_to(&mut document)?;
-        document.former_numbers = former.0.remove(&document.id).unwrap_or_default();
+        document.former_numbers = former.take(document.id);
         each(document)?;
     }
     Ok(())
@@ -166,24 +148,6 @@ impl<'statement> Translations<'statement> {
             self.advance()?;
         }
         Ok(())
-    }
-}
-
-/// The numbers of the parts that a part replaces, by the part: few parts replace others.
-struct FormerNumbers(HashMap<u64, Vec<String>>);
-
-impl FormerNumbers {
-    fn read(connection: &Connection) -> Result<Self, CatalogueError> {
-        let mut statement = connection.prepare(FORMER_NUMBERS)?;
-        let mut rows = statement.query([])?;
-        let mut numbers: HashMap<u64, Vec<String>> = HashMap::new();
-        while let Some(row) = rows.next()? {
-            numbers
-                .entry(unsigned(row, 0)?)
-                .or_default()
-                .push(row.get(1)?);
-        }
-        Ok(Self(numbers))
     }
 }
 

@@ -8,6 +8,7 @@ mod error;
 mod fit_list;
 mod fits;
 mod meta;
+mod replacements;
 
 use std::collections::BTreeMap;
 
