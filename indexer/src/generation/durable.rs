@@ -4,7 +4,13 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use rayon::ThreadPoolBuilder;
+use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
+
 use crate::generation::GenerationError;
+
+/// Threads that wait for the disk at a time.
+const WAITING_THREADS: usize = 32;
 
 /// Makes the entries of a folder durable. Syncing a file does not do that.
 pub(crate) fn sync_folder(folder: &Path) -> Result<(), GenerationError> {
@@ -59,15 +65,32 @@ pub(crate) fn files_below(folder: &Path) -> Result<Vec<(PathBuf, u64)>, Generati
 
 /// Syncs `folder` and every folder below it.
 pub(crate) fn sync_folders(folder: &Path) -> Result<(), GenerationError> {
-    for entry in fs::read_dir(folder).map_err(GenerationError::at(folder))? {
-        let entry = entry.map_err(GenerationError::at(folder))?;
-        if entry
-            .file_type()
-            .map_err(GenerationError::at(&entry.path()))?
-            .is_dir()
-        {
-            sync_folders(&entry.path())?;
+    let mut folders = vec![folder.to_owned()];
+    let mut listed = 0;
+    while let Some(next) = folders.get(listed).cloned() {
+        listed += 1;
+        for entry in fs::read_dir(&next).map_err(GenerationError::at(&next))? {
+            let entry = entry.map_err(GenerationError::at(&next))?;
+            let kind = entry.file_type();
+            if kind.map_err(GenerationError::at(&entry.path()))?.is_dir() {
+                folders.push(entry.path());
+            }
         }
     }
-    sync_folder(folder)
+    wait_together(|| {
+        folders
+            .par_iter()
+            .try_for_each(|folder| sync_folder(folder))
+    })
+}
+
+/// Runs `work` where parallel iterators have many threads: they wait for the disk, which writes what
+/// many wait for in one go.
+pub(crate) fn wait_together<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+    let threads = ThreadPoolBuilder::new().num_threads(WAITING_THREADS);
+    match threads.build() {
+        Ok(pool) => pool.install(work),
+        // Slower, but no reason to fail.
+        Err(_) => work(),
+    }
 }

@@ -55,11 +55,14 @@ pub(super) fn bring(
         files.push((file, target));
     }
     make_parents(folder, files.iter().map(|(_, target)| target.as_path()))?;
-    files.par_iter().try_for_each(|(file, target)| {
-        place(file, before, target)?;
-        progress.advance(1);
-        Ok(())
-    })
+    let place_each = || {
+        files.par_iter().try_for_each(|(file, target)| {
+            place(file, before, target)?;
+            progress.advance(1);
+            Ok(())
+        })
+    };
+    durable::wait_together(place_each)
 }
 
 fn place(file: &MediaFile, before: Option<&Path>, target: &Path) -> Result<(), ImportError> {

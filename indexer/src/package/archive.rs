@@ -3,6 +3,7 @@
 
 use std::fs::File;
 use std::io::{self, BufReader, Read};
+use std::os::unix::fs::FileExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -25,6 +26,8 @@ const SMALL_BYTES: u64 = 16 << 20;
 #[derive(Debug)]
 pub(crate) struct Archive {
     path: PathBuf,
+    /// The file itself: another one may have been given its name since.
+    file: File,
     zip: Mutex<ZipArchive<BufReader<File>>>,
 }
 
@@ -37,7 +40,9 @@ impl Archive {
             .metadata()
             .map_err(|source| io_error(path, source))?
             .len();
-        let zip = ZipArchive::new(BufReader::new(file)).map_err(|error| zip_error(path, error))?;
+        let reader = file.try_clone().map_err(|source| io_error(path, source))?;
+        let zip =
+            ZipArchive::new(BufReader::new(reader)).map_err(|error| zip_error(path, error))?;
         let entries = list(&zip, packed_bytes).map_err(|problem| PackageError::Zip {
             path: path.to_owned(),
             problem,
@@ -45,10 +50,19 @@ impl Archive {
         Ok((
             Self {
                 path: path.to_owned(),
+                file,
                 zip: Mutex::new(zip),
             },
             below_common_folder(entries),
         ))
+    }
+
+    /// Reads the zip file itself from its beginning.
+    pub(crate) fn bytes(&self) -> impl Read {
+        FileBytes {
+            file: &self.file,
+            position: 0,
+        }
     }
 
     pub(crate) fn read<T>(
@@ -64,6 +78,20 @@ impl Archive {
             .by_index(entry.index)
             .map_err(|error| zip_error(&self.path.join(&entry.name), error))?;
         with(&mut file)
+    }
+}
+
+/// Reads a file that others read as well, each at a position of its own.
+struct FileBytes<'file> {
+    file: &'file File,
+    position: u64,
+}
+
+impl Read for FileBytes<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.file.read_at(buffer, self.position)?;
+        self.position += length as u64;
+        Ok(length)
     }
 }
 

@@ -98,9 +98,9 @@ impl Source {
     /// The digest of every name and content, or of the zip file itself, in hexadecimal.
     pub(crate) fn sha256(&self) -> Result<String, PackageError> {
         let mut digest = Sha256::new();
-        if self.archive.is_some() {
-            let mut file = File::open(&self.path).map_err(|source| io_error(&self.path, source))?;
-            digest_reader(&mut digest, &mut file).map_err(|source| io_error(&self.path, source))?;
+        if let Some(archive) = &self.archive {
+            digest_reader(&mut digest, &mut archive.bytes())
+                .map_err(|source| io_error(&self.path, source))?;
             return Ok(hexadecimal(digest));
         }
         for entry in &self.entries {

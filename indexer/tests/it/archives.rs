@@ -163,3 +163,16 @@ fn what_is_no_zip_file_or_a_cut_one_is_an_error_that_names_it() {
             .contains("package.zip")
     );
 }
+
+#[test]
+fn the_digest_of_a_zip_file_is_of_the_one_that_is_read_whatever_has_its_name_now() {
+    let workshop = Workshop::new();
+    let path = zip(&workshop, &[("products.csv", PRODUCTS.as_bytes())]);
+    let opened = Package::open(&path).unwrap();
+    let digest = opened.sha256().unwrap();
+    let other = path.with_extension("new");
+    std::fs::write(&other, "something else").unwrap();
+    std::fs::rename(&other, &path).unwrap();
+    assert_eq!(opened.sha256().unwrap(), digest);
+    load_into_new(&path, &workshop.catalogue()).unwrap_err();
+}
