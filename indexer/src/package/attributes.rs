@@ -1,7 +1,10 @@
 //! Attributes of a product: names, values and units.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
+use crate::package::cleaning;
 use crate::package::records::json_lines::{self, Json};
 
 const MAX_ATTRIBUTES: usize = 100;
@@ -11,20 +14,29 @@ const MAX_UNIT: usize = 12;
 
 /// One attribute as it is stored.
 #[derive(Debug, PartialEq, Eq, Serialize)]
-struct Attribute<'text> {
-    name: &'text str,
-    value: &'text str,
+struct Attribute {
+    name: String,
+    value: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    unit: Option<&'text str>,
+    unit: Option<String>,
+}
+
+/// The attributes of a product.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Attributes {
+    /// The JSON that is stored.
+    pub(crate) stored: String,
+    /// Control characters were taken out.
+    pub(crate) are_cleaned: bool,
 }
 
 /// Reads `{"Voltage": "12 V", "Blades": 6}` out of a CSV cell.
-pub(crate) fn from_json_text(text: &str) -> Result<String, String> {
+pub(crate) fn from_json_text(text: &str) -> Result<Attributes, String> {
     from_members(&json_lines::parse(text)?)
 }
 
 /// Reads the members of an object: texts, numbers and flags.
-pub(crate) fn from_members(members: &[(String, Json)]) -> Result<String, String> {
+pub(crate) fn from_members(members: &[(String, Json)]) -> Result<Attributes, String> {
     let mut values = Vec::with_capacity(members.len());
     for (name, value) in members {
         match value {
@@ -41,7 +53,7 @@ pub(crate) fn from_members(members: &[(String, Json)]) -> Result<String, String>
 }
 
 /// Reads `name=value` entries.
-pub(crate) fn from_list(entries: &[String]) -> Result<String, String> {
+pub(crate) fn from_list(entries: &[String]) -> Result<Attributes, String> {
     let pairs: Option<Vec<_>> = entries.iter().map(|entry| entry.split_once('=')).collect();
     stored(
         pairs
@@ -50,9 +62,14 @@ pub(crate) fn from_list(entries: &[String]) -> Result<String, String> {
     )
 }
 
-fn stored<'text>(pairs: impl Iterator<Item = (&'text str, &'text str)>) -> Result<String, String> {
-    let mut attributes: Vec<Attribute<'_>> = Vec::new();
+fn stored<'text>(
+    pairs: impl Iterator<Item = (&'text str, &'text str)>,
+) -> Result<Attributes, String> {
+    let mut attributes: Vec<Attribute> = Vec::new();
+    let mut are_cleaned = false;
     for (name, value) in pairs {
+        let (name, value) = (cleaning::line(name), cleaning::line(value));
+        are_cleaned |= matches!(name, Cow::Owned(_)) || matches!(value, Cow::Owned(_));
         let (name, value) = (name.trim(), value.trim());
         if name.is_empty() || value.is_empty() {
             return Err("not attributes: an entry has a name and a value".to_owned());
@@ -62,16 +79,21 @@ fn stored<'text>(pairs: impl Iterator<Item = (&'text str, &'text str)>) -> Resul
                 "too long: an attribute's name has at most {MAX_NAME} characters, its value {MAX_VALUE}"
             ));
         }
-        if name.chars().chain(value.chars()).any(char::is_control) {
-            return Err("not one line: it holds a line break or a control character".to_owned());
-        }
         let (value, unit) = split_unit(value);
-        attributes.push(Attribute { name, value, unit });
+        attributes.push(Attribute {
+            name: name.to_owned(),
+            value: value.to_owned(),
+            unit: unit.map(str::to_owned),
+        });
     }
     if attributes.len() > MAX_ATTRIBUTES {
         return Err(format!("too many entries: at most {MAX_ATTRIBUTES}"));
     }
-    serde_json::to_string(&attributes).map_err(|error| error.to_string())
+    let stored = serde_json::to_string(&attributes).map_err(|error| error.to_string())?;
+    Ok(Attributes {
+        stored,
+        are_cleaned,
+    })
 }
 
 /// `12 V` is 12 and V, `3/4 in` is 3/4 and in; `Type 2 red` and `2 way valve` are no measures.
@@ -105,6 +127,7 @@ mod tests {
                 .map(|entry| (*entry).to_owned())
                 .collect::<Vec<_>>(),
         )
+        .map(|attributes| attributes.stored)
     }
 
     #[test]
@@ -124,7 +147,8 @@ mod tests {
     fn an_object_keeps_its_order() {
         let stored =
             from_json_text(r#"{"Voltage":"12 V","Blades":6,"Self-priming":true,"Note":null}"#)
-                .unwrap();
+                .unwrap()
+                .stored;
         let expected = r#"[{"name":"Voltage","value":"12","unit":"V"},{"name":"Blades","value":"6"},{"name":"Self-priming","value":"true"}]"#;
         assert_eq!(stored, expected);
     }

@@ -1,10 +1,12 @@
 //! One row's cells, read into checked values.
 
+mod numbers;
+
 use std::borrow::Cow;
-use std::ops::RangeInclusive;
-use std::str::FromStr;
+use std::cell::RefCell;
 
 use crate::package::attributes;
+use crate::package::cleaning::{self, has_control};
 use crate::package::formats;
 use crate::package::records::json_lines::Json;
 
@@ -14,8 +16,6 @@ pub(crate) const DELETE_COLUMN: &str = "_delete";
 const MAX_NAME: usize = 300;
 const MAX_DESCRIPTION: usize = 20_000;
 const MAX_LIST: usize = 200;
-/// The largest whole number that every JSON reader keeps exact.
-const MAX_ID: i64 = (1 << 53) - 1;
 
 /// Why a row is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,6 +70,8 @@ pub(crate) struct Cells<'row> {
     row: Row<'row>,
     /// Columns are mostly asked for in their order, so the one behind the last is tried first.
     next: std::cell::Cell<usize>,
+    /// The columns out of whose texts control characters were taken.
+    cleaned: RefCell<Vec<&'static str>>,
 }
 
 impl<'row> Cells<'row> {
@@ -78,7 +80,29 @@ impl<'row> Cells<'row> {
             columns,
             row,
             next: std::cell::Cell::new(0),
+            cleaned: RefCell::default(),
         }
+    }
+
+    /// The columns out of whose texts control characters were taken so far, each once.
+    pub(crate) fn into_cleaned(self) -> Vec<&'static str> {
+        let mut cleaned = self.cleaned.into_inner();
+        cleaned.dedup();
+        cleaned
+    }
+
+    /// Takes control characters out of a text of this column.
+    fn clean<'text>(
+        &self,
+        column: &'static str,
+        text: &'text str,
+        clean: fn(&str) -> Cow<'_, str>,
+    ) -> Cow<'text, str> {
+        let text = clean(text);
+        if matches!(text, Cow::Owned(_)) {
+            self.cleaned.borrow_mut().push(column);
+        }
+        text
     }
 
     fn cell(&self, column: &str) -> Cell<'row> {
@@ -146,7 +170,7 @@ impl<'row> Cells<'row> {
         Ok((!text.is_empty()).then_some(text))
     }
 
-    /// One line of at most `limit` characters.
+    /// One line of at most `limit` characters, which may be read differently without harm.
     pub(crate) fn text(
         &self,
         column: &'static str,
@@ -155,14 +179,33 @@ impl<'row> Cells<'row> {
         let Some(text) = self.any_text(column)? else {
             return Ok(None);
         };
+        let text = self.clean(column, text, cleaning::line);
+        self.check_length(column, &text, limit)?;
+        Ok((!text.is_empty()).then(|| text.into_owned()))
+    }
+
+    /// One line of at most `limit` characters, taken as it is or not at all: a number or a key.
+    pub(crate) fn exact(
+        &self,
+        column: &'static str,
+        limit: usize,
+    ) -> Result<Option<String>, Problem> {
+        let Some(text) = self.any_text(column)? else {
+            return Ok(None);
+        };
         self.check_length(column, text, limit)?;
+        self.check_one_line(column, text)?;
+        Ok(Some(text.to_owned()))
+    }
+
+    fn check_one_line(&self, column: &'static str, text: &str) -> Result<(), Problem> {
         if has_control(text) {
             return Err(self.problem(
                 column,
                 "not one line: it holds a line break or a control character",
             ));
         }
-        Ok(Some(text.to_owned()))
+        Ok(())
     }
 
     /// A name that can be a filter value, when there is one.
@@ -183,18 +226,20 @@ impl<'row> Cells<'row> {
             .ok_or_else(|| Self::missing(column))
     }
 
+    /// A name that is a key.
+    pub(crate) fn key_name(&self, column: &'static str) -> Result<String, Problem> {
+        self.exact(column, MAX_NAME)?;
+        self.name(column)
+    }
+
     /// A text of several lines; empty when there is none.
     pub(crate) fn description(&self, column: &'static str) -> Result<String, Problem> {
         let Some(text) = self.any_text(column)? else {
             return Ok(String::new());
         };
-        self.check_length(column, text, MAX_DESCRIPTION)?;
-        let is_control =
-            |character: char| character.is_control() && !matches!(character, '\n' | '\r' | '\t');
-        if has_control(text) && text.chars().any(is_control) {
-            return Err(self.problem(column, "not a text: it holds a control character"));
-        }
-        Ok(text.to_owned())
+        let text = self.clean(column, text, cleaning::lines);
+        self.check_length(column, &text, MAX_DESCRIPTION)?;
+        Ok(text.into_owned())
     }
 
     fn check_length(&self, column: &'static str, text: &str, limit: usize) -> Result<(), Problem> {
@@ -247,99 +292,39 @@ impl<'row> Cells<'row> {
         }
     }
 
-    /// A whole number in a range.
-    pub(crate) fn integer<N>(
+    /// A list of single lines of at most `limit` characters, which may be read differently without
+    /// harm. Empty entries are no entries.
+    pub(crate) fn list(&self, column: &'static str, limit: usize) -> Result<Vec<String>, Problem> {
+        let entries = self.entries(column)?;
+        let cleaned = entries
+            .into_iter()
+            .map(|entry| self.clean(column, entry, cleaning::line));
+        let entries: Vec<String> = cleaned
+            .filter(|entry| !entry.is_empty())
+            .map(Cow::into_owned)
+            .collect();
+        entries
+            .iter()
+            .try_for_each(|entry| self.check_length(column, entry, limit))?;
+        Ok(entries)
+    }
+
+    /// A list of single lines of at most `limit` characters, taken as they are or not at all.
+    pub(crate) fn exact_list(
         &self,
         column: &'static str,
-        range: RangeInclusive<N>,
-    ) -> Result<Option<N>, Problem>
-    where
-        N: TryFrom<i64> + PartialOrd + std::fmt::Display,
-    {
-        let number: Option<i64> = match self.cell(column) {
-            Cell::Absent | Cell::Json(Json::Null) => return Ok(None),
-            Cell::Text(text) => match digits(text) {
-                Some(number) => Some(number),
-                None if text.trim().is_empty() => return Ok(None),
-                None if text.contains('+') => None,
-                None => i64::from_str(text.trim()).ok(),
-            },
-            Cell::Json(Json::Number(number)) => number.as_i64(),
-            Cell::Json(_) => None,
-        };
-        let number = number.ok_or_else(|| self.problem(column, "not a whole number"))?;
-        let out_of_range = || {
-            self.problem(
-                column,
-                format!("out of range: {} to {}", range.start(), range.end()),
-            )
-        };
-        let number = N::try_from(number)
-            .ok()
-            .filter(|number| range.contains(number));
-        number.map(Some).ok_or_else(out_of_range)
-    }
-
-    /// A product's id.
-    pub(crate) fn product_id(&self, column: &'static str) -> Result<i64, Problem> {
-        self.integer(column, 1..=MAX_ID)?
-            .ok_or_else(|| Self::missing(column))
-    }
-
-    /// The id of anything but a product, when there is one.
-    pub(crate) fn optional_id(&self, column: &'static str) -> Result<Option<u32>, Problem> {
-        self.integer(column, 1..=u32::MAX)
-    }
-
-    /// The id of anything but a product.
-    pub(crate) fn id(&self, column: &'static str) -> Result<u32, Problem> {
-        self.optional_id(column)?
-            .ok_or_else(|| Self::missing(column))
-    }
-
-    /// A place in a list as shown; 0 when there is none.
-    pub(crate) fn position(&self, column: &'static str) -> Result<i32, Problem> {
-        Ok(self.integer(column, -1_000_000..=1_000_000)?.unwrap_or(0))
-    }
-
-    /// How many pieces.
-    pub(crate) fn quantity(&self, column: &'static str) -> Result<Option<u32>, Problem> {
-        self.integer(column, 1..=1_000_000)
-    }
-
-    /// The first and the last year, in this order.
-    pub(crate) fn years(&self) -> Result<(Option<u16>, Option<u16>), Problem> {
-        let from = self.integer("year_from", 1800..=2200)?;
-        let to = self.integer("year_to", 1800..=2200)?;
-        if let (Some(first), Some(last)) = (from, to)
-            && first > last
-        {
-            return Err(self.problem("year_to", format!("out of range: before year_from {first}")));
+        limit: usize,
+    ) -> Result<Vec<String>, Problem> {
+        let entries = self.entries(column)?;
+        for entry in &entries {
+            self.check_length(column, entry, limit)?;
+            self.check_one_line(column, entry)?;
         }
-        Ok((from, to))
+        Ok(entries.into_iter().map(str::to_owned).collect())
     }
 
-    /// How often a product is asked for: a number from 0; 0 when there is none.
-    pub(crate) fn popularity(&self, column: &'static str) -> Result<f64, Problem> {
-        let number = match self.cell(column) {
-            Cell::Absent | Cell::Json(Json::Null) => return Ok(0.0),
-            Cell::Text(text) if text.trim().is_empty() => return Ok(0.0),
-            // Rust also reads `inf` and `nan`, which are no numbers here.
-            Cell::Text(text) if text.bytes().any(|byte| byte.is_ascii_digit()) => {
-                f64::from_str(text.trim()).ok()
-            }
-            Cell::Json(Json::Number(number)) => number.as_f64(),
-            _ => None,
-        };
-        let number = number.ok_or_else(|| self.problem(column, "not a number"))?;
-        if !(0.0..=1e12).contains(&number) {
-            return Err(self.problem(column, "out of range: 0 to 1000000000000"));
-        }
-        Ok(number.abs())
-    }
-
-    /// A list of single lines of at most `limit` characters. Empty entries are no entries.
-    pub(crate) fn list(&self, column: &'static str, limit: usize) -> Result<Vec<String>, Problem> {
+    /// The entries of a list, without those that are empty.
+    fn entries(&self, column: &'static str) -> Result<Vec<&'row str>, Problem> {
         let entries: Vec<&str> = match self.cell(column) {
             Cell::Absent | Cell::Json(Json::Null) => return Ok(Vec::new()),
             Cell::Text(text) => text.split('|').collect(),
@@ -357,16 +342,7 @@ impl<'row> Cells<'row> {
         if entries.len() > MAX_LIST {
             return Err(self.problem(column, format!("too many entries: at most {MAX_LIST}")));
         }
-        for entry in &entries {
-            self.check_length(column, entry, limit)?;
-            if has_control(entry) {
-                return Err(self.problem(
-                    column,
-                    "not one line: it holds a line break or a control character",
-                ));
-            }
-        }
-        Ok(entries.into_iter().map(str::to_owned).collect())
+        Ok(entries)
     }
 
     fn list_entry(&self, column: &'static str, value: &'row Json) -> Result<&'row str, Problem> {
@@ -386,7 +362,7 @@ impl<'row> Cells<'row> {
 
     /// A file below `media/`, when there is one.
     pub(crate) fn media_path(&self, column: &'static str) -> Result<Option<String>, Problem> {
-        let Some(path) = self.text(column, 500)? else {
+        let Some(path) = self.exact(column, 500)? else {
             return Ok(None);
         };
         self.check_media_path(column, &path)?;
@@ -395,7 +371,7 @@ impl<'row> Cells<'row> {
 
     /// Files below `media/`.
     pub(crate) fn media_paths(&self, column: &'static str) -> Result<Vec<String>, Problem> {
-        let paths = self.list(column, 500)?;
+        let paths = self.exact_list(column, 500)?;
         paths
             .iter()
             .try_for_each(|path| self.check_media_path(column, path))?;
@@ -413,7 +389,7 @@ impl<'row> Cells<'row> {
         {
             return Ok(number.to_string());
         }
-        self.text(column, limit)?
+        self.exact(column, limit)?
             .ok_or_else(|| Self::missing(column))
     }
 
@@ -423,7 +399,7 @@ impl<'row> Cells<'row> {
         column: &'static str,
         check: fn(&str) -> Result<(), &'static str>,
     ) -> Result<Option<String>, Problem> {
-        let Some(text) = self.text(column, 2_000)? else {
+        let Some(text) = self.exact(column, 2_000)? else {
             return Ok(None);
         };
         check(&text).map_err(|reason| self.problem(column, reason))?;
@@ -443,27 +419,12 @@ impl<'row> Cells<'row> {
             Cell::Json(Json::Object(members)) => attributes::from_members(members),
             Cell::Json(_) => Err("not attributes: an object or a list of name=value".to_owned()),
         };
-        attributes.map_err(|reason| self.problem(column, reason))
+        let attributes = attributes.map_err(|reason| self.problem(column, reason))?;
+        if attributes.are_cleaned {
+            self.cleaned.borrow_mut().push(column);
+        }
+        Ok(attributes.stored)
     }
-}
-
-/// The number that a few digits and nothing else are, as in nearly every cell.
-fn digits(text: &str) -> Option<i64> {
-    const MOST: usize = 18;
-    let is_plain =
-        (1..=MOST).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
-    is_plain.then(|| {
-        let value = |number, byte| number * 10 + i64::from(byte - b'0');
-        text.bytes().fold(0, value)
-    })
-}
-
-fn has_control(text: &str) -> bool {
-    // The control characters past those of ASCII begin with the byte 0xC2.
-    let may_be = text
-        .bytes()
-        .any(|byte| byte.is_ascii_control() || byte == 0xC2);
-    may_be && text.chars().any(char::is_control)
 }
 
 /// A list as the JSON array that is stored.

@@ -1,11 +1,16 @@
 //! The first line of a table: which columns it has.
 
+use rustc_hash::FxHashSet;
+
 use crate::package::cells::DELETE_COLUMN;
 use crate::package::pipeline::TableFile;
 use crate::package::records::{RecordReader, csv};
 use crate::package::source::io_error;
 use crate::package::tables::Table;
 use crate::package::{PackageError, Warning};
+
+/// No table has more than some twenty columns; the rest of a feed's are left out.
+const MAX_COLUMNS: usize = 1_000;
 
 /// How the rows of a file are to be understood.
 #[derive(Debug, PartialEq, Eq)]
@@ -30,11 +35,13 @@ pub(crate) fn read_header<T: Table>(
     let header = reader
         .header()
         .map_err(|error| io_error(&file.source.path_of(file.entry), error))?;
-    let columns = parse(header.as_deref().unwrap_or_default(), T::COLUMNS).map_err(|problem| {
-        PackageError::Header {
-            file: file.entry.name.clone(),
-            problem,
-        }
+    let columns = match header.unwrap_or_else(|| Ok(Vec::new())) {
+        Ok(header) => parse(&header, T::COLUMNS),
+        Err(reason) => Err(format!("the header cannot be read: {reason}")),
+    };
+    let columns = columns.map_err(|problem| PackageError::Header {
+        file: file.entry.name.clone(),
+        problem,
     })?;
     let position = |column: &&str| columns.iter().position(|name| name == column);
     let positions = T::COLUMNS
@@ -65,9 +72,16 @@ fn parse(header: &[u8], known: &[&str]) -> Result<Vec<String>, String> {
         std::str::from_utf8(header).map_err(|_| "the header is not valid UTF-8".to_owned())?;
     let mut cells = Vec::new();
     csv::split(text, &mut cells).map_err(|problem| format!("the header is broken: {problem}"))?;
+    if cells.len() > MAX_COLUMNS {
+        let found = cells.len();
+        return Err(format!(
+            "the header has {found} columns, more than {MAX_COLUMNS}"
+        ));
+    }
     let names: Vec<String> = cells.iter().map(|cell| cell.trim().to_owned()).collect();
-    let twice = |(place, name): (usize, &String)| !name.is_empty() && names[..place].contains(name);
-    if let Some((_, name)) = names.iter().enumerate().find(|cell| twice(*cell)) {
+    let mut seen = FxHashSet::default();
+    let mut named = names.iter().filter(|name| !name.is_empty());
+    if let Some(name) = named.find(|name| !seen.insert(name.as_str())) {
         return Err(format!("the column `{}` stands twice", name.escape_debug()));
     }
     if names.iter().any(|name| known.contains(&name.as_str())) {

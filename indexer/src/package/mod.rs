@@ -8,6 +8,7 @@
 mod archive;
 mod attributes;
 mod cells;
+mod cleaning;
 mod error;
 mod fit_lists;
 mod formats;
@@ -17,6 +18,7 @@ mod media;
 mod pipeline;
 mod records;
 mod report;
+mod seen_keys;
 mod settings;
 mod source;
 mod table_loader;

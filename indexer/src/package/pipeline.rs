@@ -34,6 +34,8 @@ pub(crate) enum Outcome<T> {
 /// The checked rows of one chunk, each with its line.
 pub(crate) struct CheckedChunk<T> {
     pub(crate) rows: Vec<(u64, Outcome<T>)>,
+    /// Lines and columns out of whose texts control characters were taken.
+    pub(crate) cleaned: Vec<(u64, &'static str)>,
     unknown: BTreeSet<String>,
 }
 
@@ -50,7 +52,7 @@ impl TableFile<'_> {
     /// file's columns.
     pub(crate) fn read<T: Table>(
         &self,
-        mut take: impl FnMut(Vec<(u64, Outcome<T>)>) -> Result<(), PackageError>,
+        mut take: impl FnMut(CheckedChunk<T>) -> Result<(), PackageError>,
     ) -> Result<Vec<Warning>, PackageError> {
         std::thread::scope(|threads| {
             let (results, ordered) = bounded(AHEAD);
@@ -62,11 +64,11 @@ impl TableFile<'_> {
             let taken = ordered
                 .into_iter()
                 .try_for_each(|result: Receiver<CheckedChunk<T>>| {
-                    let Ok(chunk) = result.recv() else {
+                    let Ok(mut chunk) = result.recv() else {
                         return Ok(());
                     };
-                    unknown.extend(chunk.unknown);
-                    take(chunk.rows)
+                    unknown.append(&mut chunk.unknown);
+                    take(chunk)
                 });
             let read = reader
                 .join()
@@ -126,6 +128,7 @@ impl TableFile<'_> {
 fn check_chunk<T: Table>(chunk: &Chunk, layout: &Layout) -> CheckedChunk<T> {
     let mut checked = CheckedChunk {
         rows: Vec::with_capacity(chunk.records.len()),
+        cleaned: Vec::new(),
         unknown: BTreeSet::new(),
     };
     let mut cells = Vec::new();
@@ -136,17 +139,21 @@ fn check_chunk<T: Table>(chunk: &Chunk, layout: &Layout) -> CheckedChunk<T> {
                 Layout::Csv {
                     positions,
                     cells: count,
-                    ..
                 } => check_csv::<T>(text, positions, *count, &mut cells),
                 Layout::JsonLines => check_json::<T>(text, &mut checked.unknown),
             },
         };
-        checked
-            .rows
-            .push((record.line, outcome.unwrap_or_else(Outcome::Refused)));
+        let (outcome, cleaned) =
+            outcome.unwrap_or_else(|problem| (Outcome::Refused(problem), Vec::new()));
+        let cleaned = cleaned.into_iter().map(|column| (record.line, column));
+        checked.cleaned.extend(cleaned);
+        checked.rows.push((record.line, outcome));
     }
     checked
 }
+
+/// A row's outcome, and the columns out of whose texts control characters were taken.
+type Checked<T> = (Outcome<T>, Vec<&'static str>);
 
 /// The text of a record.
 fn read_text<'chunk, T: Table>(
@@ -192,7 +199,7 @@ fn check_csv<'chunk, T: Table>(
     positions: &[Option<usize>],
     count: usize,
     split: &mut Vec<Cow<'chunk, str>>,
-) -> Result<Outcome<T>, Problem> {
+) -> Result<Checked<T>, Problem> {
     csv::split(text, split).map_err(|reason| Problem::new("", text, reason))?;
     if split.len() != count {
         let reason = format!(
@@ -201,7 +208,7 @@ fn check_csv<'chunk, T: Table>(
         );
         return Err(Problem::new("", text, reason));
     }
-    check_cells(&Cells::new(
+    check_cells(Cells::new(
         T::COLUMNS,
         Row::Csv {
             cells: split,
@@ -210,7 +217,7 @@ fn check_csv<'chunk, T: Table>(
     ))
 }
 
-fn check_json<T: Table>(text: &str, unknown: &mut BTreeSet<String>) -> Result<Outcome<T>, Problem> {
+fn check_json<T: Table>(text: &str, unknown: &mut BTreeSet<String>) -> Result<Checked<T>, Problem> {
     let members = json_lines::parse(text).map_err(|reason| Problem::new("", text, reason))?;
     for (name, _) in &members {
         let is_known = T::COLUMNS.contains(&name.as_str()) || name == DELETE_COLUMN;
@@ -218,12 +225,14 @@ fn check_json<T: Table>(text: &str, unknown: &mut BTreeSet<String>) -> Result<Ou
             unknown.insert(name.clone());
         }
     }
-    check_cells(&Cells::new(T::COLUMNS, Row::Json(&members)))
+    check_cells(Cells::new(T::COLUMNS, Row::Json(&members)))
 }
 
-fn check_cells<T: Table>(cells: &Cells<'_>) -> Result<Outcome<T>, Problem> {
-    if cells.flag(DELETE_COLUMN, false)? {
-        return T::read_key(cells).map(Outcome::Removal);
-    }
-    T::read(cells).map(Outcome::Row)
+fn check_cells<T: Table>(cells: Cells<'_>) -> Result<Checked<T>, Problem> {
+    let outcome = if cells.flag(DELETE_COLUMN, false)? {
+        Outcome::Removal(T::read_key(&cells)?)
+    } else {
+        Outcome::Row(T::read(&cells)?)
+    };
+    Ok((outcome, cells.into_cleaned()))
 }

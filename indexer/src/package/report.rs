@@ -16,6 +16,8 @@ pub struct LoadReport {
 impl LoadReport {
     /// How many rejected rows of one table are listed; all are counted in [`TableReport::rejected`].
     pub const MAX_LISTED: usize = 50_000;
+    /// How many warnings about rows of one table are listed; the rest is counted in one more.
+    pub const MAX_WARNINGS: usize = 1_000;
 }
 
 /// What became of the rows of one table. Every row is accepted, deleted or rejected.

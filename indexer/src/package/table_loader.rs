@@ -10,7 +10,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::catalogue::{self, FitList, ListedFit};
 use crate::package::cells::Problem;
 use crate::package::fit_lists::{self, FitLists};
-use crate::package::pipeline::{Outcome, TableFile};
+use crate::package::pipeline::{CheckedChunk, Outcome, TableFile};
+use crate::package::seen_keys::SeenKeys;
 use crate::package::tables::known::Known;
 use crate::package::tables::{Key, KeyPart, Table, Writing, removal};
 use crate::package::{LoadReport, Mode, PackageError, Reject, TableReport, Warning};
@@ -46,7 +47,7 @@ pub(crate) fn load_table<T: Table>(
         waiting: Vec::new(),
         lists: FitLists::new(&lists_file(connection)),
         taken_off: BTreeMap::new(),
-        seen: FxHashSet::default(),
+        seen: SeenKeys::start(connection)?,
         repeated: Vec::new(),
         repeated_in_lists: FxHashSet::default(),
         table: TableReport {
@@ -56,11 +57,12 @@ pub(crate) fn load_table<T: Table>(
         },
         rejects: Vec::new(),
         warnings: Vec::new(),
+        unlisted_warnings: 0,
     };
     let progress = loading.progress;
-    let column_warnings = file.read::<T>(|rows| {
-        let count = rows.len() as u64;
-        loader.take(rows)?;
+    let column_warnings = file.read::<T>(|chunk| {
+        let count = chunk.rows.len() as u64;
+        loader.take(chunk)?;
         progress.advance(count);
         Ok(())
     })?;
@@ -96,7 +98,7 @@ struct TableLoader<'load, T> {
     taken_off: BTreeMap<u32, Vec<(u64, u64)>>,
     /// The keys of this package. Only an update needs them: it replaces rows of the catalogue, so
     /// the database cannot tell those from rows that stand twice in the package.
-    seen: FxHashSet<Key>,
+    seen: SeenKeys<'load>,
     /// Rows whose key was taken by an earlier one, by their place in `rejects`.
     repeated: Vec<(usize, Key)>,
     /// Keys that stand more than once in a list; their lines are not known yet.
@@ -104,12 +106,17 @@ struct TableLoader<'load, T> {
     table: TableReport,
     rejects: Vec<Reject>,
     warnings: Vec<Warning>,
+    unlisted_warnings: u64,
 }
 
 impl<T: Table> TableLoader<'_, T> {
-    fn take(&mut self, rows: Vec<(u64, Outcome<T>)>) -> Result<(), PackageError> {
-        self.table.read += rows.len() as u64;
-        for (line, outcome) in rows {
+    fn take(&mut self, chunk: CheckedChunk<T>) -> Result<(), PackageError> {
+        self.table.read += chunk.rows.len() as u64;
+        for (line, column) in chunk.cleaned {
+            let message = format!("`{column}` held control characters: spaces stand for them");
+            self.warn(line, message);
+        }
+        for (line, outcome) in chunk.rows {
             match outcome {
                 Outcome::Row(row) => self.take_row(line, row)?,
                 Outcome::Removal(key) => self.remove(line, key)?,
@@ -135,7 +142,7 @@ impl<T: Table> TableLoader<'_, T> {
     }
 
     fn list(&mut self, line: u64, row: &T, boat: u32, fit: &ListedFit) -> Result<(), PackageError> {
-        if self.mode == Mode::Update && !self.seen.insert(row.key()) {
+        if self.mode == Mode::Update && !self.seen.insert(&row.key())? {
             self.refuse_repeated(line, row.key());
             return Ok(());
         }
@@ -210,7 +217,7 @@ impl<T: Table> TableLoader<'_, T> {
 
     /// Writes a checked row.
     fn write(&mut self, line: u64, row: &T) -> Result<(), PackageError> {
-        let is_repeated = self.mode == Mode::Update && !self.seen.insert(row.key());
+        let is_repeated = self.mode == Mode::Update && !self.seen.insert(&row.key())?;
         if is_repeated || row.write(&mut self.insert, self.known)? == 0 {
             self.refuse_repeated(line, row.key());
         } else {
@@ -231,7 +238,7 @@ impl<T: Table> TableLoader<'_, T> {
             );
             return Ok(());
         }
-        if !self.seen.insert(key.clone()) {
+        if !self.seen.insert(&key)? {
             self.refuse_repeated(line, key);
             return Ok(());
         }
@@ -256,6 +263,15 @@ impl<T: Table> TableLoader<'_, T> {
 
     fn warn_not_there(&mut self, line: u64, key: &Key) {
         let message = format!("there is no row `{}` to remove", shown_key(key));
+        self.warn(line, message);
+    }
+
+    /// Warns of a line; beyond a number of them they are only counted.
+    fn warn(&mut self, line: u64, message: String) {
+        if self.warnings.len() == LoadReport::MAX_WARNINGS {
+            self.unlisted_warnings += 1;
+            return;
+        }
         self.warnings.push(Warning {
             file: self.table.file.clone(),
             line: Some(line),
@@ -313,8 +329,8 @@ impl<T: Table> TableLoader<'_, T> {
         let mut first: FxHashMap<Key, u64> = FxHashMap::default();
         let mut later = Vec::new();
         let known: &Known = self.known;
-        self.file.read::<T>(|rows| {
-            for (line, outcome) in rows {
+        self.file.read::<T>(|chunk| {
+            for (line, outcome) in chunk.rows {
                 let key = match outcome {
                     Outcome::Row(mut row) => row.check(known).is_ok().then(|| row.key()),
                     Outcome::Removal(key) => Some(key),
@@ -345,13 +361,18 @@ impl<T: Table> TableLoader<'_, T> {
     }
 
     fn list_is_cut(&mut self) {
-        let unlisted = self.table.rejected - self.rejects.len() as u64;
-        if unlisted > 0 {
-            let message = format!("{unlisted} more rows are refused than are listed");
+        let unlisted = [
+            (self.unlisted_warnings, "more warnings than are listed"),
+            (
+                self.table.rejected - self.rejects.len() as u64,
+                "more rows are refused than are listed",
+            ),
+        ];
+        for (count, what) in unlisted.into_iter().filter(|(count, _)| *count > 0) {
             self.warnings.push(Warning {
                 file: self.table.file.clone(),
                 line: None,
-                message,
+                message: format!("{count} {what}"),
             });
         }
     }

@@ -121,3 +121,106 @@ fn a_link_below_media_is_not_followed() {
             .contains("links below media are not followed")
     );
 }
+
+#[test]
+fn control_characters_in_texts_are_taken_out_with_a_warning_and_the_row_is_kept() {
+    let products = "id,name,description,manufacturer,keywords,attributes\n\
+         1,Bilge\u{b}pump,\"One\u{0}two\nthree\",Rule\u{7},bail\u{1f}er|pump,Volt\u{2}age=12\u{3}V\n\
+         2,Anode,plain,Vetus,,\n";
+    let workshop = Workshop::new().file("products.csv", products).file(
+        "sections.jsonl",
+        "{\"id\":1,\"name\":\"Engine\\u0000room\"}\n",
+    );
+    let report = workshop.load().unwrap();
+    assert_eq!(refusals(&report), Vec::<String>::new());
+    assert_eq!(
+        workshop.rows(
+            "SELECT p.name, p.description, m.name, p.keywords, p.attributes FROM products p
+             JOIN manufacturers m ON m.id = p.manufacturer_id WHERE p.id = 1"
+        ),
+        ["Bilge pump One two\nthree Rule [\"bail er\",\"pump\"] \
+          [{\"name\":\"Volt age\",\"value\":\"12\",\"unit\":\"V\"}]"]
+    );
+    assert_eq!(workshop.rows("SELECT name FROM sections"), ["Engine room"]);
+    let warned: Vec<(Option<u64>, &str)> = report
+        .warnings
+        .iter()
+        .map(|warning| (warning.line, warning.message.split('`').nth(1).unwrap()))
+        .collect();
+    let columns = [
+        "name",
+        "description",
+        "manufacturer",
+        "keywords",
+        "attributes",
+    ];
+    let expected: Vec<_> = columns.map(|column| (Some(2), column)).to_vec();
+    assert_eq!(warned[1..], expected);
+    assert_eq!(warned[0], (Some(1), "name"), "of the section");
+}
+
+#[test]
+fn control_characters_in_numbers_and_keys_are_refused() {
+    let workshop = Workshop::new()
+        .file(
+            "products.csv",
+            "id,name,part_number,aliases\n1,Pump,12\u{7}3,\n2,Pump,,4\u{7}5\n3,Pump,123,45\n",
+        )
+        .file("manufacturers.csv", "name\nRu\u{7}le\n");
+    let report = workshop.load().unwrap();
+    let refused: Vec<(&str, u64, &str)> = report
+        .rejects
+        .iter()
+        .map(|reject| (reject.table.as_str(), reject.line, reject.column.as_str()))
+        .collect();
+    let expected = [
+        ("manufacturers", 2, "name"),
+        ("products", 2, "part_number"),
+        ("products", 3, "aliases"),
+    ];
+    assert_eq!(refused, expected);
+}
+
+#[test]
+fn warnings_of_one_table_are_listed_up_to_a_bound_and_then_counted() {
+    let rows: String = (1..=1_500).map(|id| format!("{id},Pu\u{7}mp\n")).collect();
+    let workshop = Workshop::new().file("products.csv", format!("id,name\n{rows}"));
+    let report = workshop.load().unwrap();
+    assert_eq!(report.warnings.len(), 1_001);
+    assert_eq!(
+        report.warnings.last().unwrap().message,
+        "500 more warnings than are listed"
+    );
+}
+
+#[test]
+fn a_header_of_very_many_columns_is_told_as_that() {
+    let header_of = |columns: usize| -> String {
+        let unknown: Vec<String> = (1..=columns).map(|column| format!("c{column}")).collect();
+        format!("id,name,{}\n", unknown.join(","))
+    };
+    for (columns, expected) in [
+        (2_000, "the header has 2002 columns, more than 1000"),
+        (
+            1_000_000,
+            "the header cannot be read: row is longer than 1 MiB",
+        ),
+    ] {
+        let workshop = Workshop::new().file("products.csv", header_of(columns));
+        let error = workshop.load().unwrap_err().to_string();
+        assert!(error.contains(expected), "{error}");
+    }
+}
+
+#[test]
+fn a_json_row_of_very_many_keys_is_refused_at_once() {
+    let keys: Vec<String> = (0..90_000).map(|key| format!("\"k{key}\":1")).collect();
+    let rows = format!("{{{}}}\n{{\"id\":1,\"name\":\"Pump\"}}\n", keys.join(","));
+    let workshop = Workshop::new().file("products.jsonl", rows);
+    let report = workshop.load().unwrap();
+    assert!(
+        report.rejects[0]
+            .reason
+            .starts_with("broken JSON: more than 1000 keys")
+    );
+}

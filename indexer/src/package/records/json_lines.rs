@@ -8,6 +8,9 @@ use serde_json::Number;
 
 use crate::package::records::Scan;
 
+/// An object has at most a hundred attributes; that no key stands twice is looked up among all.
+const MAX_KEYS: usize = 1_000;
+
 /// Finds the end of the line at the start of `bytes`.
 pub(crate) fn scan(bytes: &[u8], at_end: bool) -> Scan {
     let end = bytes.iter().position(|byte| *byte == b'\n');
@@ -132,6 +135,9 @@ impl<'de> Visitor<'de> for JsonVisitor {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Json, A::Error> {
         let mut members: Vec<(String, Json)> = Vec::new();
         while let Some(name) = map.next_key::<String>()? {
+            if members.len() == MAX_KEYS {
+                return Err(A::Error::custom(format!("more than {MAX_KEYS} keys")));
+            }
             if members.iter().any(|(known, _)| *known == name) {
                 return Err(A::Error::custom(format!("the key `{name}` stands twice")));
             }

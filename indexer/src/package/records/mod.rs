@@ -116,15 +116,16 @@ impl<'input> RecordReader<'input> {
         Ok(reader)
     }
 
-    /// The first record; `None` when the file is empty.
-    pub(crate) fn header(&mut self) -> io::Result<Option<Vec<u8>>> {
+    /// The first record, or why it is none; `None` when the file is empty.
+    pub(crate) fn header(&mut self) -> io::Result<Option<Result<Vec<u8>, &'static str>>> {
         let mut chunk = Chunk::default();
         while chunk.records.is_empty() {
             if !self.step(Format::Csv { cells: 0 }, &mut chunk)? {
                 return Ok(None);
             }
         }
-        Ok(Some(chunk.bytes))
+        let broken = chunk.records.first().and_then(|record| record.broken);
+        Ok(Some(broken.map_or(Ok(chunk.bytes), Err)))
     }
 
     /// The next records; `None` at the end of the file.

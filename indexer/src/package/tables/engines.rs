@@ -85,9 +85,9 @@ impl Table for EngineFit {
         Ok(Self {
             engine: cells.id("engine_model_id")?,
             product: cells.product_id("product_id")?,
-            serial_from: cells.text("serial_from", MAX_SERIAL)?.unwrap_or_default(),
-            serial_to: cells.text("serial_to", MAX_SERIAL)?.unwrap_or_default(),
-            position: cells.text("position", MAX_SERIAL)?.unwrap_or_default(),
+            serial_from: cells.exact("serial_from", MAX_SERIAL)?.unwrap_or_default(),
+            serial_to: cells.exact("serial_to", MAX_SERIAL)?.unwrap_or_default(),
+            position: cells.exact("position", MAX_SERIAL)?.unwrap_or_default(),
             quantity: cells.quantity("quantity")?,
             comments: cells.text("comments", 2_000)?.unwrap_or_default(),
         })

@@ -27,7 +27,7 @@ impl Table for Manufacturer {
 
     fn read(cells: &Cells<'_>) -> Result<Self, Problem> {
         Ok(Self {
-            name: cells.name("name")?,
+            name: cells.key_name("name")?,
             comments: cells.text("comments", 2_000)?.unwrap_or_default(),
             aliases: cells.list("aliases", 300)?,
             active: cells.flag("active", true)?,
@@ -35,7 +35,7 @@ impl Table for Manufacturer {
     }
 
     fn read_key(cells: &Cells<'_>) -> Result<Key, Problem> {
-        Ok(vec![KeyPart::Text(cells.name("name")?)])
+        Ok(vec![KeyPart::Text(cells.key_name("name")?)])
     }
 
     fn key(&self) -> Key {

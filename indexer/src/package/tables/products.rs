@@ -108,9 +108,9 @@ impl Table for Product {
             description: cells.description("description")?,
             manufacturer: cells.optional_name("manufacturer")?,
             part_number: cells
-                .text("part_number", MAX_PART_NUMBER)?
+                .exact("part_number", MAX_PART_NUMBER)?
                 .unwrap_or_default(),
-            aliases: stored_list(&cells.list("aliases", MAX_PART_NUMBER)?),
+            aliases: stored_list(&cells.exact_list("aliases", MAX_PART_NUMBER)?),
             brand: cells.optional_id("brand_id")?,
             category: cells.optional_id("category_id")?,
             sub_category: cells.optional_id("sub_category_id")?,

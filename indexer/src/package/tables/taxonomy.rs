@@ -124,7 +124,7 @@ impl Table for Category {
         }
         parents.extend(of_package.iter().map(|(id, parent)| (*id, *parent)));
         // Sub-categories that stay in the catalogue and would get a sub-category as their parent.
-        let parents_of_kept: Vec<u32> = known
+        let parents_of_kept: FxHashSet<u32> = known
             .categories
             .iter()
             .filter(|(id, _)| !of_package.contains_key(id))
@@ -175,7 +175,7 @@ impl Category {
     fn misplaced(
         &self,
         parents: &FxHashMap<u32, Option<u32>>,
-        parents_of_kept: &[u32],
+        parents_of_kept: &FxHashSet<u32>,
     ) -> Option<&'static str> {
         match parents.get(&self.parent?) {
             None => Some("unknown reference: no category has this id"),

@@ -22,7 +22,7 @@ impl Table for SynonymRow {
     const KEY: &'static [&'static str] = &["terms", "language"];
 
     fn read(cells: &Cells<'_>) -> Result<Self, Problem> {
-        let terms = cells.list("terms", 100)?;
+        let terms = cells.exact_list("terms", 100)?;
         if terms.len() < 2 {
             let value = terms.first().map(String::as_str).unwrap_or_default();
             return Err(Problem::new(

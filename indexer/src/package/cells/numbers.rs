@@ -1,0 +1,114 @@
+//! Cells that hold numbers and ids.
+
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use crate::package::cells::{Cell, Cells, Problem};
+use crate::package::records::json_lines::Json;
+
+/// The largest whole number that every JSON reader keeps exact.
+const MAX_ID: i64 = (1 << 53) - 1;
+
+impl Cells<'_> {
+    /// A whole number in a range.
+    pub(crate) fn integer<N>(
+        &self,
+        column: &'static str,
+        range: RangeInclusive<N>,
+    ) -> Result<Option<N>, Problem>
+    where
+        N: TryFrom<i64> + PartialOrd + std::fmt::Display,
+    {
+        let number: Option<i64> = match self.cell(column) {
+            Cell::Absent | Cell::Json(Json::Null) => return Ok(None),
+            Cell::Text(text) => match digits(text) {
+                Some(number) => Some(number),
+                None if text.trim().is_empty() => return Ok(None),
+                None if text.contains('+') => None,
+                None => i64::from_str(text.trim()).ok(),
+            },
+            Cell::Json(Json::Number(number)) => number.as_i64(),
+            Cell::Json(_) => None,
+        };
+        let number = number.ok_or_else(|| self.problem(column, "not a whole number"))?;
+        let out_of_range = || {
+            self.problem(
+                column,
+                format!("out of range: {} to {}", range.start(), range.end()),
+            )
+        };
+        let number = N::try_from(number)
+            .ok()
+            .filter(|number| range.contains(number));
+        number.map(Some).ok_or_else(out_of_range)
+    }
+
+    /// A product's id.
+    pub(crate) fn product_id(&self, column: &'static str) -> Result<i64, Problem> {
+        self.integer(column, 1..=MAX_ID)?
+            .ok_or_else(|| Self::missing(column))
+    }
+
+    /// The id of anything but a product, when there is one.
+    pub(crate) fn optional_id(&self, column: &'static str) -> Result<Option<u32>, Problem> {
+        self.integer(column, 1..=u32::MAX)
+    }
+
+    /// The id of anything but a product.
+    pub(crate) fn id(&self, column: &'static str) -> Result<u32, Problem> {
+        self.optional_id(column)?
+            .ok_or_else(|| Self::missing(column))
+    }
+
+    /// A place in a list as shown; 0 when there is none.
+    pub(crate) fn position(&self, column: &'static str) -> Result<i32, Problem> {
+        Ok(self.integer(column, -1_000_000..=1_000_000)?.unwrap_or(0))
+    }
+
+    /// How many pieces.
+    pub(crate) fn quantity(&self, column: &'static str) -> Result<Option<u32>, Problem> {
+        self.integer(column, 1..=1_000_000)
+    }
+
+    /// The first and the last year, in this order.
+    pub(crate) fn years(&self) -> Result<(Option<u16>, Option<u16>), Problem> {
+        let from = self.integer("year_from", 1800..=2200)?;
+        let to = self.integer("year_to", 1800..=2200)?;
+        if let (Some(first), Some(last)) = (from, to)
+            && first > last
+        {
+            return Err(self.problem("year_to", format!("out of range: before year_from {first}")));
+        }
+        Ok((from, to))
+    }
+
+    /// How often a product is asked for: a number from 0; 0 when there is none.
+    pub(crate) fn popularity(&self, column: &'static str) -> Result<f64, Problem> {
+        let number = match self.cell(column) {
+            Cell::Absent | Cell::Json(Json::Null) => return Ok(0.0),
+            Cell::Text(text) if text.trim().is_empty() => return Ok(0.0),
+            // Rust also reads `inf` and `nan`, which are no numbers here.
+            Cell::Text(text) if text.bytes().any(|byte| byte.is_ascii_digit()) => {
+                f64::from_str(text.trim()).ok()
+            }
+            Cell::Json(Json::Number(number)) => number.as_f64(),
+            _ => None,
+        };
+        let number = number.ok_or_else(|| self.problem(column, "not a number"))?;
+        if !(0.0..=1e12).contains(&number) {
+            return Err(self.problem(column, "out of range: 0 to 1000000000000"));
+        }
+        Ok(number.abs())
+    }
+}
+
+/// The number that a few digits and nothing else are, as in nearly every cell.
+fn digits(text: &str) -> Option<i64> {
+    const MOST: usize = 18;
+    let is_plain =
+        (1..=MOST).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+    is_plain.then(|| {
+        let value = |number, byte| number * 10 + i64::from(byte - b'0');
+        text.bytes().fold(0, value)
+    })
+}
