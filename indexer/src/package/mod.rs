@@ -18,7 +18,6 @@ mod media;
 mod pipeline;
 mod records;
 mod report;
-mod seen_keys;
 mod settings;
 mod source;
 mod table_loader;

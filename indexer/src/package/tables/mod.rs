@@ -9,6 +9,7 @@ mod manufacturers;
 mod papers;
 mod products;
 pub(crate) mod removal;
+pub(crate) mod seen_keys;
 mod taxonomy;
 mod wording;
 
