@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures';
 test.use({ expectedErrors: ['net::ERR_FAILED', 'dynamically imported module'] });
 
 // As happens to a page that stays open while a new version is installed.
-// proves SHELL-21, ERR-24
+// proves SHELL-21
 test('a page whose code is gone shows no words of the code, and the way home starts afresh', async ({
   page,
 }) => {
@@ -15,7 +15,7 @@ test('a page whose code is gone shows no words of the code, and the way home sta
     .getByRole('navigation', { name: 'Shortcuts' })
     .getByRole('link', { name: 'Brands' })
     .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Application Error');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
   const main = page.getByRole('main');
   await expect(main).toContainText('Something went wrong.');
   await expect(main).not.toContainText('module');

@@ -1,39 +1,43 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { Link, useNavigate, useRouteError } from 'react-router';
+import { Link, useLocation, useNavigate, useRouteError } from 'react-router';
 import { reportError } from '@/api/error-log';
+import { RetryButton } from '@/code/retry-button';
 import { EmptyState } from '@/components/empty-state';
 import { PageTitle } from '@/components/page-title';
-import { SignalButton } from '@/components/signal-button';
 import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
 import { useGoBack } from '@/shell/use-go-back';
-import { type ErrorText, errorText } from './error-text';
+import { errorText } from './error-text';
+import { useErrorWords } from './use-error-words';
 
 /** What shows instead of a page that failed or does not exist. */
 export function ErrorPage() {
   const error = useRouteError();
   const text = errorText(error);
-  const words = useWords(text);
+  const words = useErrorWords(error, text);
   const goBack = useGoBack();
   const navigate = useNavigate();
+  const location = useLocation();
+  const hasRetry = text.kind !== 'notFound';
 
   // The failing part may be the app itself, when its files were renewed while it was open: start it afresh.
-  const goHome = () =>
-    text.kind === 'notFound' ? void navigate(paths.home) : location.assign(paths.home);
+  const goHome = () => (hasRetry ? window.location.assign(paths.home) : void navigate(paths.home));
+  const retry = () => void navigate(location, { replace: true, state: location.state as unknown });
 
   useEffect(() => {
-    if (text.kind !== 'notFound') reportError(error, 'error page');
-  }, [error, text.kind]);
+    if (hasRetry) reportError(error, 'error page');
+  }, [error, hasRetry]);
 
   return (
     <>
       <PageTitle title={words.title} />
-      <EmptyState title={words.text} text={text.kind !== 'notFound' && <SupportText />}>
-        <SignalButton onClick={goHome}>
+      <EmptyState title={words.text} text={hasRetry && <SupportText />}>
+        {hasRetry && <RetryButton isMain isOutdated={words.isOutdated} retry={retry} />}
+        <Button variant={hasRetry ? 'default' : 'filled'} onClick={goHome}>
           <Trans>Go to Home Page</Trans>
-        </SignalButton>
+        </Button>
         <Button variant="default" onClick={goBack}>
           <Trans>Go Back</Trans>
         </Button>
@@ -42,27 +46,18 @@ export function ErrorPage() {
   );
 }
 
-function useWords(text: ErrorText): { title: string; text: string } {
-  const { t } = useLingui();
-  switch (text.kind) {
-    case 'notFound':
-      return {
-        title: t`404 - Page Not Found`,
-        text: t`The page you are looking for does not exist.`,
-      };
-    case 'response':
-      return { title: text.status, text: text.message || t`An unexpected error occurred.` };
-    case 'application':
-      return { title: t`Application Error`, text: t`Something went wrong.` };
-    case 'unknown':
-      return { title: t`Unknown Error`, text: t`Something went wrong.` };
-  }
-}
-
 // Customer service asks for an account, so a visitor also gets the address to write to.
 function SupportText() {
-  const { allOptions } = useEnvironment();
+  const { allOptions, features } = useEnvironment();
   const email = allOptions?.supportEmail ?? '';
+  const address = email !== '' && <Anchor href={`mailto:${email}`}>{email}</Anchor>;
+  if (!features.customerService) {
+    return (
+      <>
+        <Trans>If the problem persists, you can contact our support team.</Trans> {address}
+      </>
+    );
+  }
   return (
     <>
       <Trans>
@@ -72,7 +67,7 @@ function SupportText() {
         </Anchor>
         .
       </Trans>{' '}
-      {email !== '' && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
+      {address}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router';
+import { loadCode } from '@/code/load-code';
 import {
   brandLoader,
   brandsLoader,
@@ -45,7 +46,7 @@ export function routes(client: QueryClient): RouteObject[] {
                 throw notFound();
               },
             },
-          ],
+          ].map(withCode),
         },
       ],
     },
@@ -122,4 +123,11 @@ function productRoutes(client: QueryClient): RouteObject[] {
       },
     },
   ];
+}
+
+/** The route with a page whose missing code is told apart from every other failure. */
+function withCode(route: RouteObject): RouteObject {
+  if (typeof route.lazy !== 'object' || route.lazy.Component === undefined) return route;
+  const { Component: load } = route.lazy;
+  return { ...route, lazy: { ...route.lazy, Component: () => loadCode(load) } };
 }

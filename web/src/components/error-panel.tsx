@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
 import { ApiError } from '@/api/api-error';
+import { RetryButton } from '@/code/retry-button';
+import { useCodeFailure } from '@/code/use-code-failure';
 import classes from './error-panel.module.css';
 
 interface Props {
@@ -15,13 +15,14 @@ interface Props {
 export function ErrorPanel({ error, text, onRetry }: Props) {
   const { t } = useLingui();
   const failure = error instanceof ApiError ? error : null;
+  const code = useCodeFailure(error);
   // Nothing is wrong while the first catalogue is prepared: there is nothing to look up either.
   const isPreparing = failure?.code === 'CATALOGUE-UNAVAILABLE';
   const words = () => {
     if (failure?.isOffline === true) return t`The server cannot be reached. Check your connection.`;
     if (isPreparing) return t`The catalogue is being prepared. Try again in a few minutes.`;
     if (failure?.code === 'OVERLOADED') return t`We are very busy right now.`;
-    return text ?? t`This could not be loaded.`;
+    return code?.text ?? text ?? t`This could not be loaded.`;
   };
   return (
     <div role="alert" className={classes['panel']} data-calm={isPreparing || undefined}>
@@ -34,13 +35,7 @@ export function ErrorPanel({ error, text, onRetry }: Props) {
         )}
       </div>
       {onRetry !== undefined && (
-        <Button
-          variant="default"
-          onClick={onRetry}
-          leftSection={<IconRefresh aria-hidden size={20} />}
-        >
-          <Trans>Retry</Trans>
-        </Button>
+        <RetryButton isOutdated={code?.isOutdated === true} retry={onRetry} />
       )}
     </div>
   );

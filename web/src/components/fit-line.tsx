@@ -15,7 +15,7 @@ const ICONS: Readonly<Record<FitText['tone'], typeof IconCheck>> = {
   notListed: IconMinus,
 };
 
-interface Props {
+export interface FitLineProps {
   /** Null for a product that is not listed for the boat; left out where nothing was asked. */
   fit: BoatFit | null | undefined;
   /** The product is on board. */
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Whether and why a product fits the active boat, with icon and words, and whether it is aboard. */
-export function FitLine({ fit, isOnBoard }: Props) {
+export function FitLine({ fit, isOnBoard }: FitLineProps) {
   const { t, i18n } = useLingui();
   const { active } = useActiveBoat();
   if (active === null) return null;

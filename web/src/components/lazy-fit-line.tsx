@@ -1,4 +1,21 @@
-import { lazy } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { Anchor } from '@mantine/core';
+import { type Failed, lazyCode } from '@/code/lazy-code';
+import type { FitLineProps } from './fit-line';
 
 /** The fit line, which only those with a boat load. */
-export const LazyFitLine = lazy(async () => ({ default: (await import('./fit-line')).FitLine }));
+export const LazyFitLine = lazyCode<FitLineProps>({
+  load: async () => (await import('./fit-line')).FitLine,
+  Failure: FitLineFailure,
+});
+
+function FitLineFailure({ retry }: Failed<FitLineProps>) {
+  return (
+    <div>
+      <Trans>Whether it fits could not be loaded.</Trans>{' '}
+      <Anchor component="button" type="button" onClick={retry}>
+        <Trans>Retry</Trans>
+      </Anchor>
+    </div>
+  );
+}

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { FormError } from '@/components/fields/form-error';
 import { useFocusBack } from '@/components/focus/use-focus-back';
+import { lazyPanel } from '@/components/lazy-panel';
 import { SignalButton } from '@/components/signal-button';
 import { ImagePicker } from './image-picker';
 import classes from './image-upload-popup.module.css';
@@ -11,7 +12,10 @@ import { PopupFrame } from './popup-frame';
 import frame from './popup-frame.module.css';
 import { useImageUpload } from './use-image-upload';
 
-const CropView = lazy(async () => ({ default: (await import('./crop-view')).CropView }));
+const CropView = lazyPanel(
+  async () => (await import('./crop-view')).CropView,
+  <Skeleton className={classes['stage'] ?? ''} />,
+);
 
 /** Takes a picture, crops it if wanted, and sends it by the call of whoever opened the popup. */
 export function ImageUploadPopup(props: PopupContent<'imageUpload'>) {
@@ -24,18 +28,16 @@ export function ImageUploadPopup(props: PopupContent<'imageUpload'>) {
   if (isCropping && image.chosen !== null) {
     return (
       <PopupFrame title={t`Crop ${subject} Photo`} onClose={() => setIsCropping(false)}>
-        <Suspense fallback={<Skeleton className={classes['stage'] ?? ''} />}>
-          <CropView
-            address={image.chosen.address}
-            shape={shape}
-            aspect={aspect}
-            onCancel={() => setIsCropping(false)}
-            onCrop={(cut) => {
-              setIsCropping(false);
-              void image.crop(cut);
-            }}
-          />
-        </Suspense>
+        <CropView
+          address={image.chosen.address}
+          shape={shape}
+          aspect={aspect}
+          onCancel={() => setIsCropping(false)}
+          onCrop={(cut) => {
+            setIsCropping(false);
+            void image.crop(cut);
+          }}
+        />
       </PopupFrame>
     );
   }

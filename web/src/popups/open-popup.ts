@@ -4,8 +4,8 @@ import type { PopupKind, PopupProps, PopupResult } from './kinds';
 export interface OpenPopup {
   key: number;
   kind: PopupKind;
-  /** The path of the page that opened it. */
-  path: string;
+  /** The page that opened it. */
+  page: string;
   /** What had the focus before, and gets it back. */
   opener: Element | null;
   props: PopupProps<PopupKind>;
@@ -15,6 +15,7 @@ export interface OpenPopup {
 
 let queue: readonly OpenPopup[] = [];
 let lastKey = 0;
+let currentPage = '';
 const listeners = new Set<() => void>();
 
 /**
@@ -37,7 +38,7 @@ export function openPopup<K extends PopupKind>(
     resolve(result);
   };
   const opener = document.activeElement;
-  change([...queue, { key, kind, path: location.pathname, opener, props, close, answer }]);
+  change([...queue, { key, kind, page: currentPage, opener, props, close, answer }]);
   return answer as Promise<PopupResult<K>>;
 }
 
@@ -56,9 +57,10 @@ export function currentPopup(): OpenPopup | null {
   return queue[0] ?? null;
 }
 
-/** Closes, without an answer, what other pages than the one at `path` opened. */
-export function closePopupsOfOtherPages(path: string): void {
-  for (const popup of queue) if (popup.path !== path) popup.close(null);
+/** Says which page is open now. What other pages opened is closed without an answer. */
+export function enterPage(page: string): void {
+  currentPage = page;
+  for (const popup of queue) if (popup.page !== page) popup.close(null);
 }
 
 /** Calls back on every change of `currentPopup`; gives the way to stop. */

@@ -1,43 +1,32 @@
-import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
+import { FailureDialog } from '@/code/failure-dialog';
+import { type Failed, lazyCode } from '@/code/lazy-code';
 import type { PopupContent, PopupKind } from './kinds';
-import { closePopupsOfOtherPages, currentPopup, subscribeToPopups } from './open-popup';
+import { currentPopup, subscribeToPopups } from './open-popup';
 
 type Contents = { [K in PopupKind]: ComponentType<PopupContent<K>> };
 
 // Popups are rare on a first page, so each kind and the frame come when first opened.
 const CONTENTS: Contents = {
-  general: lazy(async () => ({ default: (await import('./general-popup')).GeneralPopup })),
-  confirmation: lazy(async () => ({
-    default: (await import('./confirmation-popup')).ConfirmationPopup,
-  })),
-  pleaseSignUp: lazy(async () => ({
-    default: (await import('./please-sign-up-popup')).PleaseSignUpPopup,
-  })),
-  share: lazy(async () => ({ default: (await import('./share-popup')).SharePopup })),
-  documents: lazy(async () => ({ default: (await import('./documents-popup')).DocumentsPopup })),
-  troubleshooting: lazy(async () => ({
-    default: (await import('./troubleshooting-popup')).TroubleshootingPopup,
-  })),
-  filter: lazy(async () => ({ default: (await import('./filter-popup')).FilterPopup })),
-  agreement: lazy(async () => ({ default: (await import('./agreement-popup')).AgreementPopup })),
-  imageUpload: lazy(async () => ({
-    default: (await import('./image-upload-popup')).ImageUploadPopup,
-  })),
-  sendBoatId: lazy(async () => ({
-    default: (await import('./send-boat-id-popup')).SendBoatIdPopup,
-  })),
-  vtInternal: lazy(async () => ({
-    default: (await import('./vt-internal-popup')).VtInternalPopup,
-  })),
-  consent: lazy(async () => ({ default: (await import('./consent-popup')).ConsentPopup })),
+  general: popup(async () => (await import('./general-popup')).GeneralPopup),
+  confirmation: popup(async () => (await import('./confirmation-popup')).ConfirmationPopup),
+  pleaseSignUp: popup(async () => (await import('./please-sign-up-popup')).PleaseSignUpPopup),
+  share: popup(async () => (await import('./share-popup')).SharePopup),
+  documents: popup(async () => (await import('./documents-popup')).DocumentsPopup),
+  troubleshooting: popup(
+    async () => (await import('./troubleshooting-popup')).TroubleshootingPopup,
+  ),
+  filter: popup(async () => (await import('./filter-popup')).FilterPopup),
+  agreement: popup(async () => (await import('./agreement-popup')).AgreementPopup),
+  imageUpload: popup(async () => (await import('./image-upload-popup')).ImageUploadPopup),
+  sendBoatId: popup(async () => (await import('./send-boat-id-popup')).SendBoatIdPopup),
+  vtInternal: popup(async () => (await import('./vt-internal-popup')).VtInternalPopup),
+  consent: popup(async () => (await import('./consent-popup')).ConsentPopup),
 };
 
 /** Shows the current popup. Stands once in the shell, inside the router. */
 export function PopupHost() {
   const popup = useSyncExternalStore(subscribeToPopups, currentPopup);
-  const { pathname } = useLocation();
-  useEffect(() => closePopupsOfOtherPages(pathname), [pathname]);
   const opener = popup?.opener;
   useEffect(() => {
     return () => {
@@ -46,9 +35,13 @@ export function PopupHost() {
   }, [opener]);
   if (popup === null) return null;
   const Content = CONTENTS[popup.kind] as ComponentType<Record<string, unknown>>;
-  return (
-    <Suspense>
-      <Content key={popup.key} {...popup.props} close={popup.close} />
-    </Suspense>
-  );
+  return <Content key={popup.key} {...popup.props} close={popup.close} />;
+}
+
+function popup<K extends PopupKind>(load: () => Promise<ComponentType<PopupContent<K>>>) {
+  return lazyCode<PopupContent<K>>({ load, Failure: PopupFailure });
+}
+
+function PopupFailure({ error, retry, given }: Failed<{ close: (result: null) => void }>) {
+  return <FailureDialog error={error} retry={retry} onClose={() => given.close(null)} />;
 }

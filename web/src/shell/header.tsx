@@ -1,66 +1,40 @@
-import { useLingui } from '@lingui/react/macro';
-import { ActionIcon } from '@mantine/core';
-import { IconArrowLeft, IconMenu2, IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import { paths } from '@/routes/paths';
-import { Avatar } from './avatar';
-import classes from './header.module.css';
+import { useState } from 'react';
+import { HeaderBar } from './header-bar';
 import type { HeaderStyle } from './header-style';
-import { Logo } from './logo';
-import { useGoBack } from './use-go-back';
+import { LazySidebar } from './lazy-sidebar';
 
-const Sidebar = lazy(async () => ({ default: (await import('./sidebar')).Sidebar }));
+interface Props {
+  style: HeaderStyle;
+  /** The page that is open. Another one closes the menu. */
+  page: string;
+}
 
-/** The bar at the top: menu, back, logo, search, account. */
-export function Header({ style }: { style: HeaderStyle }) {
-  const { t } = useLingui();
-  const { pathname } = useLocation();
-  const goBack = useGoBack();
-  const [isOpen, setIsOpen] = useState(false);
-  if (style === 'hidden') return null;
+interface Menu {
+  /** The page over which it is open; null while it is closed. */
+  page: string | null;
+  /** How many times it has been opened: each time it starts afresh. */
+  times: number;
+}
 
-  const back = (
-    <ActionIcon className={classes['icon'] ?? ''} aria-label={t`Back`} onClick={goBack}>
-      <IconArrowLeft aria-hidden />
-    </ActionIcon>
-  );
-  if (style === 'back-only') {
-    return (
-      <header className={classes['header']}>
-        <div className={classes['row']}>{back}</div>
-      </header>
-    );
-  }
+/** The bar at the top and the menu that it opens. */
+export function Header({ style, page }: Props) {
+  // Without a value the menu has never been opened, and its code is not here.
+  const [menu, setMenu] = useState<Menu | null>(null);
+  const isOpen = menu?.page === page;
+  const times = menu?.times ?? 0;
+  const close = () => setMenu({ page: null, times });
+  if (menu !== null && menu.page !== null && !isOpen) close();
+
   return (
-    <header className={classes['header']}>
-      <div className={classes['row']}>
-        <ActionIcon
-          className={classes['icon'] ?? ''}
-          aria-label={t`Menu`}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(true)}
-        >
-          <IconMenu2 aria-hidden />
-        </ActionIcon>
-        {pathname !== paths.home && back}
-        <Logo />
-        <ActionIcon
-          className={classes['icon'] ?? ''}
-          component={Link}
-          to={paths.search()}
-          aria-label={t`Search`}
-        >
-          <IconSearch aria-hidden />
-        </ActionIcon>
-        <Avatar />
-      </div>
-      {isOpen && (
-        <Suspense>
-          <Sidebar onClosed={() => setIsOpen(false)} />
-        </Suspense>
+    <>
+      {style !== 'hidden' && (
+        <HeaderBar
+          hasBackOnly={style === 'back-only'}
+          isMenuOpen={isOpen}
+          onMenu={() => setMenu({ page, times: times + 1 })}
+        />
       )}
-    </header>
+      {menu !== null && <LazySidebar key={times} isOpen={isOpen} onClose={close} />}
+    </>
   );
 }

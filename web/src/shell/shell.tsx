@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
 import { useEnvironment } from '@/environment/environment';
+import { enterPage } from '@/popups/open-popup';
 import { PopupHost } from '@/popups/popup-host';
 import { useBlockedNotice } from '@/session/use-blocked-notice';
 import { useGuardRenewal } from '@/session/use-guard-renewal';
@@ -16,6 +18,7 @@ import classes from './shell.module.css';
 import { Splash } from './splash';
 import { useConsentQuestion } from './use-consent-question';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
+import { usePageKey } from './use-page-key';
 
 /** The frame of every page: header, notices, the page, footer, and the one popup. */
 export function Shell() {
@@ -23,6 +26,9 @@ export function Shell() {
   const session = useSession();
   const style = headerStyle(useMatches().at(-1)?.pathname ?? '/');
   const { state } = useNavigation();
+  const page = usePageKey();
+  // Before the effects of the new page, which may open a popup of their own.
+  useLayoutEffect(() => enterPage(page), [page]);
   useFocusOnNavigation();
   useConsentQuestion(!loading);
   useGuardRenewal();
@@ -35,7 +41,7 @@ export function Shell() {
       <a className={classes['skip']} href="#main">
         <Trans>Skip to the content</Trans>
       </a>
-      <Header style={style} />
+      <Header style={style} page={page} />
       {state === 'loading' && <div className={classes['progress']} />}
       <OfflineNotice />
       <OptionsNotice />

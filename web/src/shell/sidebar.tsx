@@ -4,7 +4,6 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
-import { useState } from 'react';
 import { useUser } from '@/session/use-session';
 import { AccountCard } from './account-card';
 import { ColorSchemeSwitch } from './color-scheme-switch';
@@ -14,31 +13,38 @@ import classes from './sidebar.module.css';
 import { SidebarLinks } from './sidebar-links';
 
 /** Length of the closing animation; the sidebar is gone only after it. */
-export const CLOSE_MS = 950;
+const CLOSE_MS = 950;
 const OPEN_MS = 240;
 
-/** The menu: links, language and colour scheme. Mounted when it is opened. */
-export function Sidebar({ onClosed }: { onClosed: () => void }) {
+export interface SidebarProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The menu: links, language and colour scheme. */
+export function Sidebar({ isOpen, onClose }: SidebarProps) {
   const { t } = useLingui();
   const user = useUser();
-  const [isOpen, setIsOpen] = useState(true);
-  const close = () => setIsOpen(false);
+
+  // While it slides away, the page can be used again already.
+  const closing = isOpen ? '' : (classes['closing'] ?? '');
 
   // Mantine's own header is a landmark, of which the page has one already.
   return (
     <Drawer.Root
       opened={isOpen}
-      onClose={close}
+      onClose={onClose}
       size={340}
+      // A class on the content itself would also be that of the box around it, which covers the page.
+      classNames={{ content: classes['content'] }}
       transitionProps={{
         duration: OPEN_MS,
         exitDuration: CLOSE_MS,
         timingFunction: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
-        onExited: onClosed,
       }}
     >
-      <Drawer.Overlay />
-      <Drawer.Content className={classes['content'] ?? ''}>
+      <Drawer.Overlay className={closing} />
+      <Drawer.Content>
         <div className={classes['header']}>
           <Drawer.Title className={classes['title'] ?? ''}>{t`Menu`}</Drawer.Title>
           <Drawer.CloseButton
@@ -50,11 +56,11 @@ export function Sidebar({ onClosed }: { onClosed: () => void }) {
         </div>
         <Drawer.Body className={classes['body'] ?? ''}>
           {user === null ? (
-            <GuestPrompt onLeave={close} />
+            <GuestPrompt onLeave={onClose} />
           ) : (
-            <AccountCard user={user} onLeave={close} />
+            <AccountCard user={user} onLeave={onClose} />
           )}
-          <SidebarLinks onLeave={close} />
+          <SidebarLinks onLeave={onClose} />
           <h2 className={classes['heading']}>
             <Trans>Language</Trans>
           </h2>

@@ -1,25 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPanel } from '@/components/lazy-panel';
 import { openPopup } from '@/popups/open-popup';
 import classes from './auth.module.css';
 
-const TermsText = lazy(async () => ({
-  default: (await import('@/components/legal-text/terms-text')).TermsText,
-}));
-const PrivacyText = lazy(async () => ({
-  default: (await import('@/components/legal-text/privacy-text')).PrivacyText,
-}));
+const TermsText = lazyPanel(
+  async () => (await import('@/components/legal-text/terms-text')).TermsText,
+);
+const PrivacyText = lazyPanel(
+  async () => (await import('@/components/legal-text/privacy-text')).PrivacyText,
+);
 
-const TERMS = (
-  <Suspense>
-    <TermsText />
-  </Suspense>
-);
-const PRIVACY = (
-  <Suspense>
-    <PrivacyText />
-  </Suspense>
-);
+const TERMS = <TermsText />;
+const PRIVACY = <PrivacyText />;
 
 /** Says what a registration agrees to. The texts open over the form, which keeps what was typed. */
 export function AgreementLine() {

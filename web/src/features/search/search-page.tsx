@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useActiveBoat } from '@/boats/use-active-boat';
 import { CardSkeletons } from '@/components/card-skeletons';
+import { lazyPanel } from '@/components/lazy-panel';
 import { isSearchTarget, readSearch } from '@/components/product-search/search-state';
 import { GeneralSearch } from './general-search';
 
 // Only those who have a boat come here.
-const MyBoatSearch = lazy(async () => ({
-  default: (await import('./my-boat-search')).MyBoatSearch,
-}));
+const MyBoatSearch = lazyPanel(
+  async () => (await import('./my-boat-search')).MyBoatSearch,
+  <CardSkeletons count={2} />,
+);
 
 /** The search page: `/search/{target}/{page}`. */
 export function SearchPage() {
@@ -20,9 +21,5 @@ export function SearchPage() {
   const state = { ...readSearch(target, pageNum, query), boatId };
   const typed = query.get('userInput') ?? state.value;
   if (target === 'all-system') return <GeneralSearch state={state} typed={typed} />;
-  return (
-    <Suspense fallback={<CardSkeletons count={2} />}>
-      <MyBoatSearch state={state} typed={typed} />
-    </Suspense>
-  );
+  return <MyBoatSearch state={state} typed={typed} />;
 }

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+
+/** A part of the window, in pixels. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A picture of a part of the window, as a PNG. */
+export function pictureOf(page: Page, area: Area): Promise<Buffer> {
+  return page.screenshot({ clip: area, animations: 'disabled', caret: 'hide' });
+}
+
+/** The share of pixels that are those of `before` under a black overlay of this opacity. */
+export async function shareDarkened(
+  page: Page,
+  before: Buffer,
+  after: Buffer,
+  opacity: number,
+): Promise<number> {
+  const [old, now] = [await pixelsOf(page, before), await pixelsOf(page, after)];
+  let same = 0;
+  // Red, green, blue and alpha follow each other.
+  for (let start = 0; start < old.length; start += 4) {
+    const isSame = [0, 1, 2].every((color) => {
+      const expected = (old[start + color] ?? 0) * (1 - opacity);
+      return Math.abs((now[start + color] ?? 0) - expected) <= 3;
+    });
+    if (isSame) same += 1;
+  }
+  return same / (old.length / 4);
+}
+
+async function pixelsOf(page: Page, picture: Buffer): Promise<Buffer> {
+  // Decoded on a page of its own: the content policy of ours forbids pictures from elsewhere.
+  const decoder = await page.context().newPage();
+  const base64 = await decoder.evaluate(async (png) => {
+    const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    const { data } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] };
+    return btoa(Array.from(data, (byte) => String.fromCharCode(byte)).join(''));
+  }, picture.toString('base64'));
+  await decoder.close();
+  return Buffer.from(base64, 'base64');
+}

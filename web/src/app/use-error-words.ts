@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCodeFailure } from '@/code/use-code-failure';
+import { serverText } from '@/session/server-texts';
+import type { ErrorText } from './error-text';
+
+interface ErrorWords {
+  title: string;
+  text: string;
+  /** Only a reload helps: the server has another version of the app by now. */
+  isOutdated: boolean;
+}
+
+/** The words of the error page about what was thrown, in the interface's language. */
+export function useErrorWords(error: unknown, { kind, status, message }: ErrorText): ErrorWords {
+  const { t, i18n } = useLingui();
+  const code = useCodeFailure(error);
+  if (code !== null) {
+    const text = code.text ?? t`Something went wrong.`;
+    return { title: t`This page could not be loaded`, text, isOutdated: code.isOutdated };
+  }
+  const isOutdated = false;
+  switch (kind) {
+    case 'notFound': {
+      const text = t`The page you are looking for does not exist.`;
+      return { title: t`404 - Page Not Found`, text, isOutdated };
+    }
+    case 'response': {
+      const isKnown = serverText(message, i18n) !== message || i18n.locale === 'en';
+      const own = t`An unexpected error occurred.`;
+      const text = message !== '' && isKnown ? serverText(message, i18n) : own;
+      // What follows the number is the protocol's English.
+      const title = i18n.locale === 'en' ? status : status.replace(/ .*/, '');
+      return { title, text, isOutdated };
+    }
+    case 'application':
+      return { title: t`Application Error`, text: t`Something went wrong.`, isOutdated };
+    case 'unknown':
+      return { title: t`Unknown Error`, text: t`Something went wrong.`, isOutdated };
+  }
+}

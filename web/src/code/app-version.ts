@@ -1,0 +1,20 @@
+/** What the server says about the version of the app that is open. */
+export type VersionAnswer = 'same' | 'newer' | 'unreachable';
+
+const LIMIT_MS = 10_000;
+
+/**
+ * Asks the server whether it has another version of the app than the one that is open. The name of
+ * the entry's file tells: it changes with every file that it leads to.
+ */
+export async function askVersion(): Promise<VersionAnswer> {
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  try {
+    const answer = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(LIMIT_MS) });
+    if (!answer.ok || entry === null) return answer.ok ? 'same' : 'unreachable';
+    const page = await answer.text();
+    return page.includes(new URL(entry.src).pathname) ? 'same' : 'newer';
+  } catch {
+    return 'unreachable';
+  }
+}

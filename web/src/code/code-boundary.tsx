@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react';
+
+interface Props {
+  /** Hears of a failure before it is shown. */
+  onFailure: (error: unknown) => void;
+  /** What stands in place of the children that failed. */
+  renderFailure: (error: unknown, retry: () => void) => ReactNode;
+  children: () => ReactNode;
+}
+
+/** Keeps a failure inside a part of the page, and lets that part be tried again. */
+export class CodeBoundary extends Component<Props, { failure: { error: unknown } | null }> {
+  override state = { failure: null as { error: unknown } | null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onFailure(error);
+  }
+
+  override render() {
+    const { failure } = this.state;
+    if (failure === null) return this.props.children();
+    return this.props.renderFailure(failure.error, () => this.setState({ failure: null }));
+  }
+}

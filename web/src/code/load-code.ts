@@ -1,0 +1,36 @@
+import { CodeError } from './code-error';
+
+const failedStyles = new Set<HTMLLinkElement>();
+
+// Vite asks for the style sheet of a chunk once only: one that failed is ours to ask for again.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);
+  },
+  { capture: true },
+);
+
+/** Loads code that is not part of the first load. Every failure is a `CodeError`. */
+export async function loadCode<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    const [loaded] = await Promise.all([load(), ...[...failedStyles].map(loadAgain)]);
+    return loaded;
+  } catch (error) {
+    throw new CodeError(error);
+  }
+}
+
+function loadAgain(failed: HTMLLinkElement): Promise<void> {
+  failedStyles.delete(failed);
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.crossOrigin = failed.crossOrigin;
+  link.nonce = failed.nonce;
+  link.addEventListener('load', () => resolve());
+  link.addEventListener('error', () => reject(new Error(`no style sheet ${failed.href}`)));
+  link.href = failed.href;
+  failed.replaceWith(link);
+  return promise;
+}

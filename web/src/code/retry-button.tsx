@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { SignalButton } from '@/components/signal-button';
+
+interface Props {
+  /** Another try cannot help, but the code that the server has now. */
+  isOutdated: boolean;
+  /** The next step of where it stands. */
+  isMain?: boolean;
+  retry: () => void;
+}
+
+/** Tries again what failed, or starts the page afresh with the server's new version. */
+export function RetryButton({ isOutdated, isMain = false, retry }: Props) {
+  const Look = isMain ? SignalButton : Button;
+  return (
+    <Look
+      variant={isMain ? 'filled' : 'default'}
+      onClick={isOutdated ? () => location.reload() : retry}
+      leftSection={<IconRefresh aria-hidden size={20} />}
+    >
+      {isOutdated ? <Trans>Reload</Trans> : <Trans>Retry</Trans>}
+    </Look>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { askVersion, type VersionAnswer } from './app-version';
+
+/** What the server says about the version that is open, once it has been asked; asked when `isNeeded`. */
+export function useVersionAnswer(isNeeded: boolean): VersionAnswer | null {
+  const [answer, setAnswer] = useState<VersionAnswer | null>(null);
+  useEffect(() => {
+    if (!isNeeded) return;
+    let isWanted = true;
+    const ask = async () => {
+      const given = await askVersion();
+      if (isWanted) setAnswer(given);
+    };
+    void ask();
+    return () => {
+      isWanted = false;
+    };
+  }, [isNeeded]);
+  return answer;
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '@/routes/paths';
+import { Avatar } from './avatar';
+import classes from './header.module.css';
+import { Logo } from './logo';
+import { useGoBack } from './use-go-back';
+
+interface Props {
+  /** Of everything in the bar, only the arrow back is shown. */
+  hasBackOnly: boolean;
+  isMenuOpen: boolean;
+  onMenu: () => void;
+}
+
+/** The bar at the top: menu, back, logo, search, account. */
+export function HeaderBar({ hasBackOnly, isMenuOpen, onMenu }: Props) {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const goBack = useGoBack();
+
+  const back = (
+    <ActionIcon className={classes['icon'] ?? ''} aria-label={t`Back`} onClick={goBack}>
+      <IconArrowLeft aria-hidden />
+    </ActionIcon>
+  );
+  if (hasBackOnly) {
+    return (
+      <header className={classes['header']}>
+        <div className={classes['row']}>{back}</div>
+      </header>
+    );
+  }
+  return (
+    <header className={classes['header']}>
+      <div className={classes['row']}>
+        <ActionIcon
+          className={classes['icon'] ?? ''}
+          aria-label={t`Menu`}
+          aria-haspopup="dialog"
+          aria-expanded={isMenuOpen}
+          onClick={onMenu}
+        >
+          <IconMenu2 aria-hidden />
+        </ActionIcon>
+        {pathname !== paths.home && back}
+        <Logo />
+        <ActionIcon
+          className={classes['icon'] ?? ''}
+          component={Link}
+          to={paths.search()}
+          aria-label={t`Search`}
+        >
+          <IconSearch aria-hidden />
+        </ActionIcon>
+        <Avatar />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,14 @@
+import { FailureDialog } from '@/code/failure-dialog';
+import { type Failed, lazyCode } from '@/code/lazy-code';
+import type { SidebarProps } from './sidebar';
+
+/** The menu, whose code comes when it is first opened. */
+export const LazySidebar = lazyCode<SidebarProps>({
+  load: async () => (await import('./sidebar')).Sidebar,
+  Failure: SidebarFailure,
+});
+
+function SidebarFailure({ error, retry, given }: Failed<SidebarProps>) {
+  if (!given.isOpen) return null;
+  return <FailureDialog error={error} retry={retry} onClose={given.onClose} />;
+}
