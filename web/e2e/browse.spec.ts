@@ -108,7 +108,7 @@ test.describe('categories', () => {
 });
 
 test.describe('brands', () => {
-  // proves CAT-19, CAT-20, CAT-21, CAT-22, CAT-23, CAT-24, CAT-25, CAT-26
+  // proves CAT-19, CAT-20, CAT-21, CAT-22, CAT-23, CAT-24, CAT-25
   test('are tiles between what they are for and what to mind', async ({ page, request }) => {
     const [brand] = await (await request.get('/api/brands')).json();
     await page.goto('/brands');
@@ -117,14 +117,10 @@ test.describe('brands', () => {
       page.getByText('For each brand you can see the commonly used product.'),
     ).toBeVisible();
     const note = page.getByText('Products may not suit every model.');
-    await expect(note).toContainText('Create a boat profile or open a part request.');
+    await expect(note).toContainText('Create a boat profile. Part requests are coming soon.');
     await expect(note.getByRole('link', { name: 'boat profile' })).toHaveAttribute(
       'href',
       '/boatprofile',
-    );
-    await expect(note.getByRole('link', { name: 'part request' })).toHaveAttribute(
-      'href',
-      '/expert-request',
     );
     await expectAccessible(page);
     const tile = page.getByRole('main').getByRole('link', { name: brand.brandName, exact: true });

@@ -7,7 +7,7 @@ test.describe('closing an account', () => {
   // The session is over as soon as the server has agreed, and signing in is refused from then on.
   test.use({ expectedErrors: ['401', '423'] });
 
-  // proves PROF-32, PROF-33, PROF-34, PROF-35, PROF-36, PROF-37, PROF-38, PROF-39, PROF-40, PROF-43
+  // proves PROF-32, PROF-33, PROF-34, PROF-35, PROF-36, PROF-37, PROF-38, PROF-39, PROF-40
   // proves POP-83, ERR-19
   test('is asked for, agreed to, and ends the session', async ({ page, account }) => {
     await openSignedIn(page, PATH, account);

@@ -84,23 +84,18 @@ test.describe('a product', () => {
     expect(file.status()).toBe(200);
   });
 
-  // proves PROD-35
-  test('asks a visitor to sign in for the wishlist and for buying', async ({ page, request }) => {
-    const { product } = await findProduct(
-      request,
-      'fender',
-      (entry) => entry.product.isBuyItNowProduct,
-    );
+  test('asks a visitor to sign in for the boat, and says that buying is coming', async ({
+    page,
+    request,
+  }) => {
+    const { product } = await findProduct(request, 'fender', () => true);
     await page.goto(`/product/${product.productId}`);
-    for (const name of ['Add to wishlist', 'BUY IT NOW', 'Add to My boat']) {
-      await page.getByRole('button', { name }).click();
-      const popup = page.getByRole('dialog');
-      await expect(popup).toContainText(
-        'To continue to this page you will need to sign in or register',
-      );
-      await popup.getByRole('button', { name: 'Close' }).click();
-      await expect(popup).toBeHidden();
-    }
+    await expect(page.getByRole('button', { name: 'BUY IT NOW Coming soon' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Add to wishlist' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Add to My boat' }).click();
+    await expect(page.getByRole('dialog')).toContainText(
+      'To continue to this page you will need to sign in or register',
+    );
   });
 
   // proves PROD-07
@@ -142,21 +137,6 @@ test.describe('a product', () => {
     await expect(copied).toBeVisible();
     await page.clock.runFor(200);
     await expect(popup.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  });
-
-  // proves PROD-33
-  test('says where to go on when it cannot be bought here', async ({ page, request }) => {
-    const { product } = await findProduct(
-      request,
-      'pump',
-      (entry) => !entry.product.isBuyItNowProduct,
-    );
-    await page.goto(`/product/${product.productId}`);
-    const button = page.getByRole('button', { name: 'BUY IT NOW' });
-    await expect(button).toHaveAttribute('aria-disabled', 'true');
-    await button.press('Enter');
-    const link = page.getByRole('dialog').getByRole('link', { name: 'Talk to our experts' });
-    await expect(link).toHaveAttribute('href', '/expert-request');
   });
 
   test('says by which part the maker replaced it', async ({ page, request }) => {
@@ -212,41 +192,19 @@ test.describe('a kit', () => {
 });
 
 test.describe('a single part', () => {
-  // proves PROD-03, PROD-06, PROD-36, PROD-37, PROD-38, PROD-39, PROD-40, PROD-41, PROD-42, ERR-49, ERR-50, POP-69, POP-70
-  test('is asked for with a name, and keeps what was typed', async ({ page, request }) => {
+  // proves PROD-03, PROD-06, PROD-42
+  test('has its diagram, and says that asking for it is coming', async ({ page, request }) => {
     const { product } = await findProduct(
       request,
       'alternator',
-      (entry) =>
-        entry.product.isSinglePart && entry.product.isBuyItNowProduct && entry.documents.length > 0,
+      (entry) => entry.product.isSinglePart && entry.documents.length > 0,
     );
     await page.goto(`/product/single-part/${product.productId}-x`);
-    await expect(page.getByText('required fields')).toBeVisible();
-    const field = page.getByLabel('Requested part name').locator('xpath=..');
-    await expect(field.locator('svg')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/product/single-part/${product.productId}-(?!x$)`));
     const diagram = page.getByRole('link', { name: 'Single parts list diagram' });
     await expect(diagram).toHaveAttribute('target', '_blank');
-    const buy = page.getByRole('button', { name: 'Buy', exact: true });
-
-    await buy.click();
-    const empty = page.getByRole('dialog', { name: 'One field or more are empty!' });
-    await expect(empty).toContainText('Please specify the Requested part name.');
-    await empty.getByRole('button', { name: 'Ok' }).click();
-    const name = page.getByLabel('Requested part name');
-    await expect(name).toBeFocused();
-
-    await name.fill('Brush holder');
-    await page.getByLabel('Comments').fill('the upper one');
-    await buy.click();
-    await page.getByRole('dialog').getByRole('button', { name: 'CANCEL' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await buy.click();
-    await page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
-    await expect(page.getByRole('dialog')).toContainText('sign in or register');
-
-    await page.reload();
-    await expect(name).toHaveValue('Brush holder');
-    await expect(page.getByLabel('Comments')).toHaveValue('the upper one');
+    await expect(page.getByText('Asking for single parts is coming soon.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Buy' })).toHaveCount(0);
     await expectAccessible(page);
   });
 

@@ -6,11 +6,13 @@ import { Fragment } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { REPORT_DELAY_MS } from '@/api/error-log';
-import { EnvironmentProvider, plainEnvironment } from '@/environment/environment';
+import type { Options } from '@/api/types';
+import { type Environment, EnvironmentProvider, plainEnvironment } from '@/environment/environment';
+import { ALL_FEATURES } from '@/testing/all-features';
 import { createAppTheme } from '@/theme/base';
 import { ErrorPage } from './error-page';
 
-function renderFailure(thrown: unknown) {
+function renderFailure(thrown: unknown, environment: Partial<Environment> = {}) {
   const loader = () => {
     throw thrown;
   };
@@ -19,7 +21,7 @@ function renderFailure(thrown: unknown) {
   ]);
   return render(
     <I18nProvider i18n={i18n}>
-      <EnvironmentProvider value={plainEnvironment()}>
+      <EnvironmentProvider value={plainEnvironment(environment)}>
         <MantineProvider theme={createAppTheme('#12365c', '#c8460e')} env="test">
           <RouterProvider router={router} />
         </MantineProvider>
@@ -55,12 +57,22 @@ describe('the error page', () => {
       statusText: 'Service Unavailable',
       headers: { 'content-type': 'application/json' },
     };
-    const { container } = renderFailure(new Response(body, init));
+    const thrown = new Response(body, init);
+    const { container } = renderFailure(thrown, { features: ALL_FEATURES });
     expect(await screen.findByText('503 Service Unavailable')).toBeVisible();
     expect(container).toHaveTextContent('The harbour is closed.');
     expect(container).toHaveTextContent(PROBLEM_PERSISTS);
     const support = screen.getByRole('link', { name: 'support team' });
     expect(support).toHaveAttribute('href', '/customer-service');
+  });
+
+  test('leads to nobody while customer service is not built, but to the address of support', async () => {
+    const allOptions = { supportEmail: 'help@example.com' } as Options;
+    renderFailure(new TypeError('x is not a function'), { allOptions });
+    expect(await screen.findByText(PROBLEM_PERSISTS)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'support team' })).toBeNull();
+    const mail = screen.getByRole('link', { name: 'help@example.com' });
+    expect(mail).toHaveAttribute('href', 'mailto:help@example.com');
   });
 
   // proves SHELL-76, ERR-23

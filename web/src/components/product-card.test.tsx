@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { ProductCard as Product } from '@/api/types';
 import { plainEnvironment } from '@/environment/environment';
+import { ALL_FEATURES } from '@/testing/all-features';
 import { expectAccessible } from '@/testing/axe';
 import { renderInApp } from '@/testing/render';
 import { ProductCard } from './product-card';
@@ -66,7 +67,9 @@ describe('a product card', () => {
 
   // proves PROD-32, PROD-33
   test('that cannot be bought says so instead of selling', async () => {
-    renderInApp(<ProductCard product={{ ...PUMP, isBuyItNowProduct: false }} />);
+    renderInApp(<ProductCard product={{ ...PUMP, isBuyItNowProduct: false }} />, {
+      environment: { features: ALL_FEATURES },
+    });
     const buy = screen.getByRole('button', { name: 'Buy' });
     expect(buy).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(buy);
@@ -74,6 +77,11 @@ describe('a product card', () => {
     expect(dialog).toHaveTextContent('This product cannot be bought here. Talk to our experts');
     const experts = screen.getByRole('link', { name: 'Talk to our experts' });
     expect(experts).toHaveAttribute('href', '/expert-request');
+  });
+
+  test('says that buying is coming while it is not built', () => {
+    renderInApp(<ProductCard product={PUMP} />);
+    expect(screen.getByRole('button', { name: 'Buy Coming soon' })).toBeDisabled();
   });
 
   // proves PROD-31

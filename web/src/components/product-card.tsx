@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { ProductCard as Product } from '@/api/types';
 import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
 import { DEFAULT_THEME } from '@/theme/theme-choice';
+import { ComingButton } from './coming-button';
 import { LazyFitLine } from './lazy-fit-line';
 import { MarkedText } from './marked-text';
 import { Picture } from './picture';
@@ -24,7 +24,7 @@ interface Props {
 
 /** A product in a list: picture, name, number, maker, text, section, and what can be done with it. */
 export function ProductCard({ product, isFirst = false, onRemoveFromWishlist }: Props) {
-  const { currentTheme } = useEnvironment();
+  const { currentTheme, features } = useEnvironment();
   const actions = useCardActions(product);
   const marks = product.highlights;
   const themeName = currentTheme.themeName;
@@ -59,9 +59,7 @@ export function ProductCard({ product, isFirst = false, onRemoveFromWishlist }: 
           </span>
         </p>
         {(product.fit || product.onActiveBoat) && (
-          <Suspense fallback={<p className={classes['fit']} />}>
-            <LazyFitLine fit={product.fit ?? undefined} isOnBoard={product.onActiveBoat === true} />
-          </Suspense>
+          <LazyFitLine fit={product.fit ?? undefined} isOnBoard={product.onActiveBoat === true} />
         )}
         <p className={classes['text']}>
           <MarkedText text={product.productDescription} ranges={marks?.productDescription} />
@@ -73,14 +71,20 @@ export function ProductCard({ product, isFirst = false, onRemoveFromWishlist }: 
         )}
       </div>
       <div className={classes['buttons']}>
-        <SignalButton
-          size="sm"
-          aria-disabled={!product.isBuyItNowProduct}
-          data-muted={!product.isBuyItNowProduct || undefined}
-          onClick={actions.buy}
-        >
-          <Trans>Buy</Trans>
-        </SignalButton>
+        {features.buying ? (
+          <SignalButton
+            size="sm"
+            aria-disabled={!product.isBuyItNowProduct}
+            data-muted={!product.isBuyItNowProduct || undefined}
+            onClick={actions.buy}
+          >
+            <Trans>Buy</Trans>
+          </SignalButton>
+        ) : (
+          <ComingButton size="sm">
+            <Trans>Buy</Trans>
+          </ComingButton>
+        )}
         {onRemoveFromWishlist === undefined ? (
           <Button size="sm" variant="default" onClick={() => void actions.addToBoat()}>
             <Trans>Add to My boat</Trans>

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, use, useMemo } from 'react';
 import { optionsQuery } from '@/api/queries';
 import type { Options, Theme } from '@/api/types';
 import { DEFAULT_THEME } from '@/theme/theme-choice';
+import { FEATURES, type Features } from './features';
 import { useVisitTheme } from './visit-theme';
 import { visitThemeQuery } from './visit-theme-query';
 
@@ -13,6 +14,7 @@ export interface Environment {
   error: Error | null;
   allOptions: Options | null;
   currentTheme: Theme;
+  features: Features;
   /** Asks again for what could not be loaded. */
   retry: () => void;
 }
@@ -46,6 +48,7 @@ export function plainEnvironment(parts: Partial<Environment> = {}): Environment 
     error: null,
     allOptions: null,
     currentTheme: FALLBACK_THEME,
+    features: FEATURES,
     retry: () => {},
     ...parts,
   };
@@ -68,6 +71,7 @@ export function LoadedEnvironment({ children }: { children: ReactNode }) {
       error: options.error ?? theme.error,
       allOptions: options.data ?? null,
       currentTheme: theme.data ?? FALLBACK_THEME,
+      features: FEATURES,
       retry: () => {
         void client.refetchQueries({
           predicate: (query) =>

@@ -11,7 +11,7 @@ export function GuestPrompt({ onLeave }: { onLeave: () => void }) {
   return (
     <section className={classes['guest']}>
       <p>
-        <Trans>Sign in to keep your boat, your wishlist and your documents in one place.</Trans>
+        <Trans>Sign in to keep your boat, its engines and its documents in one place.</Trans>
       </p>
       <div className={classes['buttons']}>
         <SignalButton component={Link} to={signInAddress('/login', location)} onClick={onLeave}>

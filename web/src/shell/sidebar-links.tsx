@@ -15,6 +15,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useBoatLink } from '@/boats/require-boat';
 import { useActiveBoat } from '@/boats/use-active-boat';
+import { ComingRow } from '@/components/coming-row';
 import { useEnvironment } from '@/environment/environment';
 import { openPopup } from '@/popups/open-popup';
 import { paths } from '@/routes/paths';
@@ -23,7 +24,7 @@ import classes from './sidebar.module.css';
 /** The menu's links in their order. Those of an account show the way to sign in when followed. */
 export function SidebarLinks({ onLeave }: { onLeave: () => void }) {
   const { t } = useLingui();
-  const { allOptions } = useEnvironment();
+  const { allOptions, features } = useEnvironment();
   const blog = allOptions?.blogUrl ?? '';
 
   const followBoatLink = useBoatLink();
@@ -55,7 +56,11 @@ export function SidebarLinks({ onLeave }: { onLeave: () => void }) {
         {link(paths.home, t`Home`, <IconHome aria-hidden />)}
         {link(paths.boatProfile, t`My Boat`, <IconSailboat aria-hidden />, followBoatLink)}
         {link(activity, t`My Boat Activity`, <IconHistory aria-hidden />, followBoatLink)}
-        {link(paths.wishlist, t`My Wishlist`, <IconHeart aria-hidden />)}
+        {features.wishlist ? (
+          link(paths.wishlist, t`My Wishlist`, <IconHeart aria-hidden />)
+        ) : (
+          <ComingItem label={t`My Wishlist`} icon={<IconHeart aria-hidden />} />
+        )}
         <li>
           <button type="button" className={classes['link']} onClick={handleInvite}>
             <IconUserPlus aria-hidden /> {t`Invite a friend`}
@@ -71,8 +76,20 @@ export function SidebarLinks({ onLeave }: { onLeave: () => void }) {
             </a>
           </li>
         )}
-        {link(paths.customerService, t`Customer Service`, <IconLifebuoy aria-hidden />)}
+        {features.customerService ? (
+          link(paths.customerService, t`Customer Service`, <IconLifebuoy aria-hidden />)
+        ) : (
+          <ComingItem label={t`Customer Service`} icon={<IconLifebuoy aria-hidden />} />
+        )}
       </ul>
     </nav>
+  );
+}
+
+function ComingItem({ label, icon }: { label: string; icon: ReactNode }) {
+  return (
+    <li>
+      <ComingRow className={classes['link'] ?? ''} label={label} icon={icon} />
+    </li>
   );
 }

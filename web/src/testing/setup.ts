@@ -26,4 +26,7 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+// A text area that grows waits for the fonts, which jsdom knows nothing of.
+if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
 afterEach(cleanup);

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { currentPopup } from '@/popups/open-popup';
+import { ALL_FEATURES } from '@/testing/all-features';
 import { renderInApp } from '@/testing/render';
 import { FilterChips } from './filter-chips';
 import { FilterRow, filterNames } from './filter-row';
@@ -83,9 +84,14 @@ test('the counts in an open popup are renewed by the answer that comes meanwhile
 
 // proves SRCH-55, SRCH-56
 test('the way to the experts may carry the number of a request', () => {
-  renderInApp(<NoResults requestId={9} />);
+  renderInApp(<NoResults requestId={9} />, { environment: { features: ALL_FEATURES } });
   expect(screen.getByRole('link', { name: 'Talk to our experts' })).toHaveAttribute(
     'href',
     '/expert-request/9',
   );
+});
+
+test('the experts are shown as coming while requests to them are not built', () => {
+  renderInApp(<NoResults />);
+  expect(screen.getByRole('button', { name: 'Talk to our experts Coming soon' })).toBeDisabled();
 });

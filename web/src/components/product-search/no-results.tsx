@@ -1,21 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
+import { ComingButton } from '../coming-button';
 import { EmptyState } from '../empty-state';
 import { SignalButton } from '../signal-button';
 
 /** What a search that found nothing says, and who helps then. */
 export function NoResults({ requestId }: { requestId?: number }) {
   const { t } = useLingui();
+  const { features } = useEnvironment();
   const request = requestId === undefined ? '' : `/${requestId}`;
   return (
     <EmptyState
       title={t`We couldn't find a match, Try again`}
       text={<Trans>Couldn't find what you were looking for?</Trans>}
     >
-      <SignalButton component={Link} to={paths.expertRequest + request}>
-        <Trans>Talk to our experts</Trans>
-      </SignalButton>
+      {features.expertRequests ? (
+        <SignalButton component={Link} to={paths.expertRequest + request}>
+          <Trans>Talk to our experts</Trans>
+        </SignalButton>
+      ) : (
+        <ComingButton>
+          <Trans>Talk to our experts</Trans>
+        </ComingButton>
+      )}
     </EmptyState>
   );
 }

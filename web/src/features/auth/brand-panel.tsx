@@ -37,7 +37,7 @@ export function BrandPanel() {
           </li>
           <li>
             <IconCircleCheck aria-hidden size={20} />
-            <Trans>Boat, wishlist and documents in one place, on every device</Trans>
+            <Trans>Boat, engines and documents in one place, on every device</Trans>
           </li>
           <li>
             <IconCircleCheck aria-hidden size={20} />

@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Boat } from '@/boats/boat';
+import { ComingButton } from '@/components/coming-button';
 import { DateField } from '@/components/fields/date-field';
 import { PhoneField } from '@/components/fields/phone-field';
 import { TextField } from '@/components/fields/text-field';
+import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
 import classes from './boat.module.css';
 import { BoatGate } from './boat-gate';
@@ -16,14 +18,21 @@ import { useBoatForm } from './use-boat-form';
 /** `/boatprofile/aftersale/{boatId}`: the dealer, and until when there is a warranty. */
 export function AftersalePage() {
   const { t } = useLingui();
+  const { features } = useEnvironment();
   return (
     <BoatGate title={t`After-sales`}>
       {(boat) => (
         <div className={classes['narrow']}>
           <BoatPageHead boat={boat} title={t`After-sales`}>
-            <Button component={Link} to={paths.afterSaleService} variant="default">
-              <Trans>After-sale service</Trans>
-            </Button>
+            {features.afterSaleService ? (
+              <Button component={Link} to={paths.afterSaleService} variant="default">
+                <Trans>After-sale service</Trans>
+              </Button>
+            ) : (
+              <ComingButton>
+                <Trans>After-sale service</Trans>
+              </ComingButton>
+            )}
           </BoatPageHead>
           <AftersaleForm key={boat.id} boat={boat} />
         </div>

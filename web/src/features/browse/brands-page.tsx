@@ -8,6 +8,7 @@ import { ErrorPanel } from '@/components/error-panel';
 import { PageTitle } from '@/components/page-title';
 import { PictureTile } from '@/components/picture-tile';
 import { TileGrid, TileSkeletons } from '@/components/tile-grid';
+import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
 import classes from './listing.module.css';
 
@@ -17,6 +18,7 @@ const SKELETONS = 12;
 /** All brands: `/brands`. */
 export function BrandsPage() {
   const { t } = useLingui();
+  const { features } = useEnvironment();
   const brands = useQuery(brandsQuery());
   const list = brands.data ?? [];
 
@@ -39,17 +41,27 @@ export function BrandsPage() {
         </TileGrid>
       )}
       <footer className={classes['note']}>
-        <Trans>
-          Products may not suit every model. Create a{' '}
-          <Anchor component={Link} to={paths.boatProfile}>
-            boat profile
-          </Anchor>{' '}
-          or open a{' '}
-          <Anchor component={Link} to={paths.expertRequest}>
-            part request
-          </Anchor>
-          .
-        </Trans>
+        {features.expertRequests ? (
+          <Trans>
+            Products may not suit every model. Create a{' '}
+            <Anchor component={Link} to={paths.boatProfile}>
+              boat profile
+            </Anchor>{' '}
+            or open a{' '}
+            <Anchor component={Link} to={paths.expertRequest}>
+              part request
+            </Anchor>
+            .
+          </Trans>
+        ) : (
+          <Trans>
+            Products may not suit every model. Create a{' '}
+            <Anchor component={Link} to={paths.boatProfile}>
+              boat profile
+            </Anchor>
+            . Part requests are coming soon.
+          </Trans>
+        )}
       </footer>
     </div>
   );

@@ -5,7 +5,6 @@ import { ApiError } from '@/api/api-error';
 import type { ProductPageDetails } from '@/api/types';
 import { PageTitle } from '@/components/page-title';
 import { Picture } from '@/components/picture';
-import { useCardActions } from '@/components/use-card-actions';
 import { idOfSegment, paths } from '@/routes/paths';
 import classes from './kit-page.module.css';
 import { KitParts } from './kit-parts';
@@ -19,7 +18,6 @@ export function KitPage() {
 function KitDetails({ details }: { details: ProductPageDetails }) {
   const kitId = idOfSegment(useParams()['kitId']);
   const kit = details.kits.find((entry) => entry.id === kitId);
-  const actions = useCardActions(details.product);
   const { productName } = details.product;
   if (kit === undefined) {
     throw new ApiError(404, { code: 'NOT-FOUND', message: 'Kit not found.' });
@@ -31,7 +29,7 @@ function KitDetails({ details }: { details: ProductPageDetails }) {
       </Anchor>
       <PageTitle title={kit.kitName} />
       <Picture path={kit.kitPhotoUrl} alt={kit.kitName} isFirst className={classes['picture']} />
-      <KitParts parts={kit.parts} onBuy={actions.buy} />
+      <KitParts parts={kit.parts} />
     </div>
   );
 }

@@ -3,20 +3,25 @@ import { ActionIcon } from '@mantine/core';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Kit } from '@/api/types';
+import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
+import { useAccountPage } from '@/session/use-account-page';
 import classes from './kit-parts.module.css';
 
 interface Props {
   parts: Kit['parts'];
-  onBuy: () => void;
 }
 
 /**
  * The numbered rows of a kit: position, name, maker's number, quantity, and a cart. A part that is
- * no longer in the catalogue has a name and no page.
+ * no longer in the catalogue has a name, but neither a page nor a cart.
  */
-export function KitParts({ parts, onBuy }: Props) {
+export function KitParts({ parts }: Props) {
   const { t } = useLingui();
+  const { features } = useEnvironment();
+  const openAccountPage = useAccountPage();
+  const buy = (part: { productId: number; productName: string; isSinglePart: boolean }) =>
+    openAccountPage(paths.quoteRequest(part.productId), paths.product(part));
   return (
     <ol className={classes['list']}>
       {parts.map((part) => {
@@ -40,9 +45,14 @@ export function KitParts({ parts, onBuy }: Props) {
             <span className={classes['quantity']}>
               <Trans>× {part.quantity}</Trans>
             </span>
-            <ActionIcon aria-label={t`Buy ${name}`} onClick={onBuy}>
-              <IconShoppingCart aria-hidden size={22} stroke={1.6} />
-            </ActionIcon>
+            {features.buying && productId !== null && (
+              <ActionIcon
+                aria-label={t`Buy ${name}`}
+                onClick={() => buy({ productId, productName: name, isSinglePart })}
+              >
+                <IconShoppingCart aria-hidden size={22} stroke={1.6} />
+              </ActionIcon>
+            )}
           </li>
         );
       })}

@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconHeart, IconShare } from '@tabler/icons-react';
 import type { ProductCard } from '@/api/types';
+import { ComingButton } from '@/components/coming-button';
 import { SignalButton } from '@/components/signal-button';
 import { useCardActions } from '@/components/use-card-actions';
+import { useEnvironment } from '@/environment/environment';
 import { openPopup } from '@/popups/open-popup';
 import { paths } from '@/routes/paths';
 import { useAccountPage } from '@/session/use-account-page';
@@ -16,29 +18,38 @@ interface Props {
 /** Buy, add to the boat, keep, share. */
 export function ProductActions({ product }: Props) {
   const { t } = useLingui();
+  const { features } = useEnvironment();
   const openAccountPage = useAccountPage();
   const actions = useCardActions(product);
   return (
     <div className={classes['actions']}>
-      <SignalButton
-        aria-disabled={!product.isBuyItNowProduct}
-        data-muted={!product.isBuyItNowProduct || undefined}
-        onClick={actions.buy}
-      >
-        <Trans>BUY IT NOW</Trans>
-      </SignalButton>
+      {features.buying ? (
+        <SignalButton
+          aria-disabled={!product.isBuyItNowProduct}
+          data-muted={!product.isBuyItNowProduct || undefined}
+          onClick={actions.buy}
+        >
+          <Trans>BUY IT NOW</Trans>
+        </SignalButton>
+      ) : (
+        <ComingButton>
+          <Trans>BUY IT NOW</Trans>
+        </ComingButton>
+      )}
       <Button variant="default" onClick={() => void actions.addToBoat()}>
         <Trans>Add to My boat</Trans>
       </Button>
       <span className={classes['icons']}>
-        <ActionIcon
-          variant="default"
-          aria-label={t`Add to wishlist`}
-          aria-pressed={product.isFavorite}
-          onClick={() => openAccountPage(paths.wishlist)}
-        >
-          <IconHeart aria-hidden size={22} stroke={1.6} />
-        </ActionIcon>
+        {features.wishlist && (
+          <ActionIcon
+            variant="default"
+            aria-label={t`Add to wishlist`}
+            aria-pressed={product.isFavorite}
+            onClick={() => openAccountPage(paths.wishlist)}
+          >
+            <IconHeart aria-hidden size={22} stroke={1.6} />
+          </ActionIcon>
+        )}
         <ActionIcon
           variant="default"
           aria-label={t`Share this product`}

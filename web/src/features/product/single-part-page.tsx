@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ProductPageDetails } from '@/api/types';
 import { PageTitle } from '@/components/page-title';
+import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
 import { Breadcrumbs } from './breadcrumbs';
 import { DiagramLink } from './diagram-link';
@@ -22,6 +23,7 @@ export function SinglePartPage() {
 function SinglePart({ details }: { details: ProductPageDetails }) {
   const { product } = details;
   const { productId, productName } = product;
+  const { features } = useEnvironment();
   useCanonicalAddress(paths.product({ productId, productName, isSinglePart: true }));
   return (
     <div className={classes['page']}>
@@ -34,17 +36,22 @@ function SinglePart({ details }: { details: ProductPageDetails }) {
           <ReplacedNotice chain={details.supersededBy} />
           <ProductFit details={details} />
           <p className={classes['description']}>
-            {details.documents.length > 0 ? (
-              <Trans>Find the part in the diagram and tell us which one you need.</Trans>
-            ) : (
-              <Trans>Tell us which part you need.</Trans>
-            )}
+            <Invitation canAsk={features.buying} hasDrawing={details.documents.length > 0} />
           </p>
           <DiagramLink productId={productId} documents={details.documents} />
           <PaperButtons details={details} />
-          <SinglePartForm key={productId} product={product} />
+          {features.buying && <SinglePartForm key={productId} product={product} />}
         </div>
       </div>
     </div>
+  );
+}
+
+function Invitation({ canAsk, hasDrawing }: { canAsk: boolean; hasDrawing: boolean }) {
+  if (!canAsk) return <Trans>Asking for single parts is coming soon.</Trans>;
+  return hasDrawing ? (
+    <Trans>Find the part in the diagram and tell us which one you need.</Trans>
+  ) : (
+    <Trans>Tell us which part you need.</Trans>
   );
 }

@@ -16,7 +16,8 @@ import classes from './profile.module.css';
 export function CloseAccountPage() {
   const { t } = useLingui();
   const user = useUser();
-  const reasons = useEnvironment().allOptions?.closeReasons ?? [];
+  const { allOptions, features } = useEnvironment();
+  const reasons = allOptions?.closeReasons ?? [];
   const [closeReason, setCloseReason] = useState('');
   const [closeConfirm, setCloseConfirm] = useState(false);
   const [isSending, setIsSending] = useState(false);
@@ -47,9 +48,14 @@ export function CloseAccountPage() {
       <PageTitle title={t`Close your account`} />
       <p className={classes['warning']}>
         <Trans>
-          Your access ends immediately. Your boats, wishlist and chats are deleted within 24 hours.
-          Some order history is kept as required by law.
+          Your access ends immediately. Your boats and their documents are deleted within 24 hours.
         </Trans>
+        {features.orders && (
+          <>
+            {' '}
+            <Trans>Some order history is kept as required by law.</Trans>
+          </>
+        )}
       </p>
       <SelectField
         label={t`Why are you leaving?`}

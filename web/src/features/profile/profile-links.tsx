@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronRight, IconLogout } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { ComingRow } from '@/components/coming-row';
 import { changeConsent } from '@/environment/consent';
+import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
 import { useSignOut } from '@/session/use-sign-out';
 import classes from './profile.module.css';
@@ -10,11 +12,12 @@ import classes from './profile.module.css';
 export function ProfileLinks() {
   const { t } = useLingui();
   const signOut = useSignOut();
-  const links: [to: string, label: string][] = [
+  const { features } = useEnvironment();
+  const links: [to: string | null, label: string][] = [
     [paths.loginAndSecurity, t`Login & Security`],
     [paths.addresses, t`Addresses`],
     [paths.notificationSettings, t`Notifications`],
-    [paths.ordersAndRequests, t`Orders and requests`],
+    [features.orders ? paths.ordersAndRequests : null, t`Orders and requests`],
     [paths.boatProfile, t`My boats`],
     [paths.legal, t`Legal and about`],
   ];
@@ -22,10 +25,14 @@ export function ProfileLinks() {
     <nav aria-label={t`Profile`}>
       <ul className={classes['rows']}>
         {links.map(([to, label]) => (
-          <li key={to}>
-            <Link className={classes['row'] ?? ''} to={to}>
-              <span>{label}</span> <IconChevronRight aria-hidden size={20} />
-            </Link>
+          <li key={label}>
+            {to === null ? (
+              <ComingRow className={classes['row'] ?? ''} label={label} />
+            ) : (
+              <Link className={classes['row'] ?? ''} to={to}>
+                <span>{label}</span> <IconChevronRight aria-hidden size={20} />
+              </Link>
+            )}
           </li>
         ))}
         <li>

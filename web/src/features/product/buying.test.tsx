@@ -1,0 +1,102 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import type { ProductCard } from '@/api/types';
+import { currentPopup } from '@/popups/open-popup';
+import { ALL_FEATURES } from '@/testing/all-features';
+import { renderInApp } from '@/testing/render';
+import { KitParts } from './kit-parts';
+import { ProductActions } from './product-actions';
+import { SinglePartForm } from './single-part-form';
+
+const ALTERNATOR: ProductCard = {
+  id: 7,
+  productId: 7,
+  productName: 'Alternator',
+  productDescription: '',
+  productPhotoUrl: [],
+  manufacturerProductNumber: 'A-7',
+  productManufacturerName: 'Acme',
+  sectionName: '',
+  sectionId: 3,
+  isBuyItNowProduct: true,
+  isSinglePart: true,
+  isFavorite: false,
+};
+const BELT = {
+  position: '1',
+  productId: 8,
+  productName: 'Belt',
+  manufacturerProductNumber: 'B-8',
+  quantity: 2,
+  isSinglePart: false,
+};
+const environment = { features: ALL_FEATURES };
+
+afterEach(() => {
+  act(() => currentPopup()?.close(null));
+  sessionStorage.clear();
+});
+
+/** The popup that asks a visitor to sign in, and where it leads afterwards. */
+async function signInTarget(): Promise<unknown> {
+  await screen.findByText(/sign in or register/);
+  return currentPopup()?.props;
+}
+
+// proves PROD-35, WISH-05
+test('a visitor is asked to sign in for the wishlist and for buying', async () => {
+  renderInApp(<ProductActions product={ALTERNATOR} />, { environment });
+  for (const name of ['Add to wishlist', 'BUY IT NOW']) {
+    await userEvent.click(screen.getByRole('button', { name }));
+    await signInTarget();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+});
+
+test('while nothing of it is built there is no heart, and buying is coming', () => {
+  renderInApp(<ProductActions product={ALTERNATOR} />);
+  expect(screen.queryByRole('button', { name: 'Add to wishlist' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'BUY IT NOW Coming soon' })).toBeDisabled();
+});
+
+test('the cart of a kit buys its own part, and a part without a page has none', async () => {
+  const gone = { ...BELT, position: '2', productId: null, productName: 'Bolt' };
+  renderInApp(<KitParts parts={[BELT, gone]} />, { environment });
+  expect(screen.queryByRole('button', { name: 'Buy Bolt' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Buy Belt' }));
+  expect(await signInTarget()).toEqual({ target: '/product/8-Belt' });
+});
+
+test('a kit has no carts while buying is not built', () => {
+  renderInApp(<KitParts parts={[BELT]} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+// proves PROD-36, PROD-37, PROD-38, PROD-39, PROD-40, PROD-41, ERR-49, ERR-50, POP-69, POP-70
+test('a single part is asked for with a name, and what was typed is kept', async () => {
+  const { unmount } = renderInApp(<SinglePartForm product={ALTERNATOR} />, { environment });
+  expect(screen.getByText('required fields')).toBeVisible();
+  const buy = screen.getByRole('button', { name: 'Buy' });
+  await userEvent.click(buy);
+  const empty = await screen.findByRole('dialog', { name: 'One field or more are empty!' });
+  expect(empty).toHaveTextContent('Please specify the Requested part name.');
+  await userEvent.click(within(empty).getByRole('button', { name: 'Ok' }));
+  const name = screen.getByLabelText(/Requested part name/);
+  await waitFor(() => expect(name).toHaveFocus());
+
+  await userEvent.type(name, 'Brush holder');
+  await userEvent.type(screen.getByLabelText('Comments'), 'the upper one');
+  await userEvent.click(buy);
+  await userEvent.click(await screen.findByRole('button', { name: 'CANCEL' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(buy);
+  await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+  await signInTarget();
+
+  unmount();
+  renderInApp(<SinglePartForm product={ALTERNATOR} />, { environment });
+  expect(screen.getByLabelText(/Requested part name/)).toHaveValue('Brush holder');
+  expect(screen.getByLabelText('Comments')).toHaveValue('the upper one');
+});
