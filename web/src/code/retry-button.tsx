@@ -16,7 +16,7 @@ export function RetryButton({ isOutdated, isMain = false, retry }: Props) {
   const Look = isMain ? SignalButton : Button;
   return (
     <Look
-      variant={isMain ? 'filled' : 'default'}
+      {...(!isMain && { variant: 'default' })}
       onClick={isOutdated ? () => location.reload() : retry}
       leftSection={<IconRefresh aria-hidden size={20} />}
     >

@@ -2,17 +2,20 @@ import { useState } from 'react';
 import { NavigationType, useLocation, useMatches, useNavigationType } from 'react-router';
 
 /**
- * A name for the page that is open. It changes with every step of the history, and stays when only
- * the address of the same page is corrected.
+ * A name for the page that is open. It changes with the page and with every step through the
+ * history; it stays when the address of the same page is corrected, or its query changes.
  */
 export function usePageKey(): string {
-  const { key } = useLocation();
+  const { key: address, pathname } = useLocation();
   const route = useMatches().at(-1)?.id ?? '';
   const navigation = useNavigationType();
-  const [page, setPage] = useState({ key, route, address: key });
-  if (page.address === key && page.route === route) return page.key;
-  const isSame = navigation === NavigationType.Replace && page.route === route;
-  const next = { key: isSame ? page.key : key, route, address: key };
-  setPage(next);
-  return next.key;
+  const [page, setPage] = useState({ key: address, address, pathname, route });
+  if (page.address === address && page.route === route) return page.key;
+  const isSame =
+    page.route === route &&
+    (navigation === NavigationType.Replace ||
+      (navigation === NavigationType.Push && page.pathname === pathname));
+  const key = isSame ? page.key : address;
+  setPage({ key, address, pathname, route });
+  return key;
 }
