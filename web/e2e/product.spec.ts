@@ -203,7 +203,7 @@ test.describe('a single part', () => {
     await expect(page).toHaveURL(new RegExp(`/product/single-part/${product.productId}-(?!x$)`));
     const diagram = page.getByRole('link', { name: 'Single parts list diagram' });
     await expect(diagram).toHaveAttribute('target', '_blank');
-    await expect(page.getByText('Asking for single parts is coming soon.')).toBeVisible();
+    await expect(page.getByText('You can request single parts here soon.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Buy' })).toHaveCount(0);
     await expectAccessible(page);
   });

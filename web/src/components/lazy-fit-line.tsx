@@ -12,7 +12,7 @@ export const LazyFitLine = lazyCode<FitLineProps>({
 function FitLineFailure({ retry }: Failed<FitLineProps>) {
   return (
     <div>
-      <Trans>Whether it fits could not be loaded.</Trans>{' '}
+      <Trans>We could not check whether it fits.</Trans>{' '}
       <Anchor component="button" type="button" onClick={retry}>
         <Trans>Retry</Trans>
       </Anchor>

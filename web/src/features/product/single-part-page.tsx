@@ -48,7 +48,7 @@ function SinglePart({ details }: { details: ProductPageDetails }) {
 }
 
 function Invitation({ canAsk, hasDrawing }: { canAsk: boolean; hasDrawing: boolean }) {
-  if (!canAsk) return <Trans>Asking for single parts is coming soon.</Trans>;
+  if (!canAsk) return <Trans>You can request single parts here soon.</Trans>;
   return hasDrawing ? (
     <Trans>Find the part in the diagram and tell us which one you need.</Trans>
   ) : (
