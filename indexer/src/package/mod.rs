@@ -108,17 +108,21 @@ impl Package {
             let is_table = stem.is_some_and(|stem| TABLES.contains(&stem));
             !is_table && entry.name != SETTINGS_FILE && !entry.name.starts_with("media/")
         });
-        let warning = |name: &str| Warning {
-            file: name.to_owned(),
+        let warning = |file: &str, message: String| Warning {
+            file: file.to_owned(),
             line: None,
-            message: "left out: it is no table of a catalogue package".to_owned(),
+            message,
         };
-        self.source
-            .warnings
-            .iter()
-            .cloned()
-            .chain(unknown.map(|entry| warning(&entry.name)))
-            .collect()
+        let reason = "left out: it is no table of a catalogue package";
+        let unknown = unknown.map(|entry| warning(&entry.name, reason.to_owned()));
+        let mut all = self.source.warnings.iter().cloned().chain(unknown);
+        let mut listed: Vec<Warning> = all.by_ref().take(LoadReport::MAX_WARNINGS).collect();
+        let unlisted = all.count();
+        if unlisted > 0 {
+            let message = format!("{unlisted} more files are left out than are listed");
+            listed.push(warning("", message));
+        }
+        listed
     }
 
     pub(crate) fn settings_error(&self, problem: String) -> PackageError {

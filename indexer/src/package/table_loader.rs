@@ -178,8 +178,9 @@ impl<T: Table> TableLoader<'_, T> {
         lists.drain(|boat, list| {
             let (list, repeated) = fit_lists::settle(list);
             self.table.accepted += u64::from(list.parts);
-            let key = |product: u64| vec![boat.into(), product.cast_signed().into()];
-            self.repeated_in_lists.extend(repeated.into_iter().map(key));
+            for product in repeated {
+                self.note_repeated(vec![boat.into(), product.cast_signed().into()]);
+            }
             match self.mode {
                 Mode::Full => Ok(catalogue::write_list(self.connection, boat, &list)?),
                 Mode::Update => self.change_list(boat, &list),
@@ -189,6 +190,19 @@ impl<T: Table> TableLoader<'_, T> {
             self.change_list(*boat, &FitList::default())?;
         }
         Ok(())
+    }
+
+    /// Notes a row that stands in a list already; there is room for the keys of those that are
+    /// listed, the others are counted.
+    fn note_repeated(&mut self, key: Key) {
+        if self.repeated_in_lists.contains(&key) {
+            return;
+        }
+        if self.repeated_in_lists.len() < LoadReport::MAX_LISTED {
+            self.repeated_in_lists.insert(key);
+        } else {
+            self.table.rejected += 1;
+        }
     }
 
     /// Brings new parts into the list that a boat model has, and takes off what is to be removed.
@@ -328,6 +342,7 @@ impl<T: Table> TableLoader<'_, T> {
             .collect();
         let mut first: FxHashMap<Key, u64> = FxHashMap::default();
         let mut later = Vec::new();
+        let mut unlisted = 0;
         let known: &Known = self.known;
         self.file.read::<T>(|chunk| {
             for (line, outcome) in chunk.rows {
@@ -342,13 +357,18 @@ impl<T: Table> TableLoader<'_, T> {
                 match first.entry(key) {
                     Entry::Vacant(first) => drop(first.insert(line)),
                     Entry::Occupied(first) if in_lists.contains(first.key()) => {
-                        later.push((line, first.key().clone()));
+                        if later.len() < LoadReport::MAX_LISTED {
+                            later.push((line, first.key().clone()));
+                        } else {
+                            unlisted += 1;
+                        }
                     }
                     Entry::Occupied(_) => {}
                 }
             }
             Ok(())
         })?;
+        self.table.rejected += unlisted;
         for (line, key) in later {
             self.refuse_repeated(line, key);
         }

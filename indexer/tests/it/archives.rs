@@ -176,3 +176,17 @@ fn the_digest_of_a_zip_file_is_of_the_one_that_is_read_whatever_has_its_name_now
     assert_eq!(opened.sha256().unwrap(), digest);
     load_into_new(&path, &workshop.catalogue()).unwrap_err();
 }
+
+#[test]
+fn files_that_are_no_tables_are_named_up_to_a_bound_and_then_counted() {
+    let workshop = Workshop::new();
+    let names: Vec<String> = (0..1_200).map(|file| format!("notes-{file}.txt")).collect();
+    let mut files: Vec<(&str, &[u8])> =
+        names.iter().map(|name| (name.as_str(), &b""[..])).collect();
+    files.push(("products.csv", PRODUCTS.as_bytes()));
+    let path = zip(&workshop, &files);
+    let report = load_into_new(&path, &workshop.catalogue()).unwrap();
+    assert_eq!(report.warnings.len(), 1_001);
+    let last = &report.warnings[1_000].message;
+    assert_eq!(last, "200 more files are left out than are listed");
+}

@@ -224,3 +224,26 @@ fn a_json_row_of_very_many_keys_is_refused_at_once() {
             .starts_with("broken JSON: more than 1000 keys")
     );
 }
+
+#[test]
+fn rows_that_stand_very_often_in_a_list_are_all_counted() {
+    let one_row: String = "1,1\n".repeat(60_000);
+    let each_twice: String = (2..=60_001).map(|id| format!("1,{id}\n1,{id}\n")).collect();
+    let products: String = (1..=60_001).map(|id| format!("{id},Pump\n")).collect();
+    let workshop = Workshop::new()
+        .file("products.csv", format!("id,name\n{products}"))
+        .file("boat_models.csv", "bmt_id,brand,model\n1,Comet,800\n")
+        .file(
+            "fits.csv",
+            format!("bmt_id,product_id\n{one_row}{each_twice}"),
+        );
+    let report = workshop.load().unwrap();
+    let fits = report
+        .tables
+        .iter()
+        .find(|table| table.table == "fits")
+        .unwrap();
+    assert_eq!((fits.read, fits.accepted), (180_000, 60_001));
+    assert_eq!(fits.rejected, 119_999);
+    assert_eq!(report.rejects.len(), 50_000);
+}
