@@ -27,6 +27,8 @@ globalThis.ResizeObserver ??= class {
 };
 
 // A text area that grows waits for the fonts, which jsdom knows nothing of.
-if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+if (typeof document !== 'undefined' && !('fonts' in document)) {
+  Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+}
 
 afterEach(cleanup);
