@@ -1,9 +1,11 @@
-//! The time that accounts go by: milliseconds since 1970 that never run backwards, so that a step
-//! of the system's clock revives nothing that has ended.
+//! The time that accounts go by: milliseconds since 1970 that do not follow the system's clock when
+//! it steps back, so that a step revives nothing that has ended. A clock that jumped forward and was
+//! put right is followed after an hour; what was noted in the meantime is then brought back
+//! (`jobs/store.rs`).
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use jiff::Timestamp;
 
@@ -19,6 +21,19 @@ pub const HOUR: Millis = 60 * MINUTE;
 /// A day in milliseconds.
 pub const DAY: Millis = 24 * HOUR;
 
+/// For how long the system's clock has to say an earlier time before it is believed: it was put right
+/// after it had jumped forward.
+const SETTLED: Duration = Duration::from_hours(1);
+
+/// 18 November 2026. A system's clock that says an earlier time has not been set yet.
+const UNSET_BEFORE: Millis = 1_795_000_000_000;
+
+/// Whether what began at `since` and takes so long is still going on. What begins in the future was
+/// noted by a clock that has been put right meanwhile, and is over.
+pub fn is_within(since: Millis, life: Millis, now: Millis) -> bool {
+    (0..life).contains(&now.saturating_sub(since))
+}
+
 /// Tells the time; cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Clock(Arc<Source>);
@@ -26,7 +41,7 @@ pub struct Clock(Arc<Source>);
 #[derive(Debug)]
 enum Source {
     System(Mutex<Reading>),
-    Fixed(AtomicI64),
+    Fixed { system: AtomicI64, ahead: AtomicI64 },
 }
 
 /// The last answer, and when it was given by a clock that only goes forward.
@@ -34,47 +49,76 @@ enum Source {
 struct Reading {
     answered: Millis,
     at: Instant,
+    /// Since when the system's clock has been behind our answers.
+    behind_since: Option<Instant>,
 }
 
 impl Reading {
+    fn new(answered: Millis, at: Instant) -> Self {
+        Self {
+            answered,
+            at,
+            behind_since: None,
+        }
+    }
+
     fn answer(&mut self, system: Millis, at: Instant) -> Millis {
         let elapsed = at.saturating_duration_since(self.at).as_millis();
         let floor = self
             .answered
             .saturating_add(Millis::try_from(elapsed).unwrap_or(Millis::MAX));
-        *self = Self {
-            answered: system.max(floor),
-            at,
-        };
+        let is_behind = system < floor && !self.has_settled(system, at);
+        if !is_behind {
+            self.behind_since = None;
+        }
+        self.answered = if is_behind { floor } else { system };
+        self.at = at;
         self.answered
+    }
+
+    /// Whether the system's clock has been behind for so long that ours must have been ahead.
+    fn has_settled(&mut self, system: Millis, at: Instant) -> bool {
+        let since = *self.behind_since.get_or_insert(at);
+        system >= UNSET_BEFORE && at.saturating_duration_since(since) >= SETTLED
     }
 }
 
 impl Clock {
-    /// The system's clock, never before `last_seen`.
+    /// The system's clock. It is not before `last_seen`, nor before an earlier answer, until the
+    /// system has said otherwise for an hour.
     pub fn system(last_seen: Millis) -> Self {
-        Self(Arc::new(Source::System(Mutex::new(Reading {
-            answered: last_seen,
-            at: Instant::now(),
-        }))))
+        let reading = Reading::new(last_seen, Instant::now());
+        Self(Arc::new(Source::System(Mutex::new(reading))))
     }
 
     /// A clock that stands still until it is advanced.
     pub fn fixed(now: Millis) -> Self {
-        Self(Arc::new(Source::Fixed(AtomicI64::new(now))))
+        Self(Arc::new(Source::Fixed {
+            system: now.into(),
+            ahead: 0.into(),
+        }))
     }
 
     /// Moves a fixed clock on; the system's clock moves by itself.
     pub fn advance(&self, by: Millis) {
-        if let Source::Fixed(now) = &*self.0 {
-            now.fetch_add(by, Ordering::Relaxed);
+        if let Source::Fixed { system, .. } = &*self.0 {
+            system.fetch_add(by, Ordering::Relaxed);
         }
     }
 
-    /// Now, never before an earlier answer.
+    /// Lets a fixed clock be ahead of the system's, as after that has jumped forward and back.
+    pub fn set_ahead(&self, by: Millis) {
+        if let Source::Fixed { ahead, .. } = &*self.0 {
+            ahead.store(by, Ordering::Relaxed);
+        }
+    }
+
+    /// Now, by which everything is measured that begins and ends here.
     pub fn now(&self) -> Millis {
         match &*self.0 {
-            Source::Fixed(now) => now.load(Ordering::Relaxed),
+            Source::Fixed { system, ahead } => {
+                system.load(Ordering::Relaxed) + ahead.load(Ordering::Relaxed)
+            }
             Source::System(reading) => reading
                 .lock()
                 .unwrap_or_else(PoisonError::into_inner)
@@ -82,10 +126,10 @@ impl Clock {
         }
     }
 
-    /// What the system says, for codes that another device makes by its own clock.
+    /// What the system says, for what others make by their own clocks: codes and providers' tokens.
     pub fn system_now(&self) -> Millis {
         match &*self.0 {
-            Source::Fixed(now) => now.load(Ordering::Relaxed),
+            Source::Fixed { system, .. } => system.load(Ordering::Relaxed),
             Source::System(_) => system_now(),
         }
     }
@@ -108,22 +152,63 @@ pub fn on_the_wire(instant: Millis) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
+
+    const HOURS: Duration = Duration::from_hours(1);
+    const YEAR: Millis = 365 * DAY;
 
     #[test]
     fn a_step_back_revives_nothing() {
         let start = Instant::now();
-        let mut reading = Reading {
-            answered: 0,
-            at: start,
-        };
+        let mut reading = Reading::new(0, start);
         assert_eq!(reading.answer(10_000, start), 10_000);
         let later = start + Duration::from_millis(300);
         assert_eq!(reading.answer(2_000, later), 10_300);
         assert_eq!(reading.answer(90_000, later), 90_000);
         assert_eq!(reading.answer(10_400, later), 90_000);
         assert!(Clock::system(Millis::MAX).now() == Millis::MAX);
+    }
+
+    #[test]
+    fn a_jump_forward_that_was_put_right_is_forgotten_after_an_hour() {
+        let (start, today) = (Instant::now(), UNSET_BEFORE + DAY);
+        let mut reading = Reading::new(0, start);
+        assert_eq!(reading.answer(today, start), today);
+        assert_eq!(reading.answer(today + 70 * YEAR, start), today + 70 * YEAR);
+        assert_eq!(reading.answer(today, start), today + 70 * YEAR);
+        let almost = start + Duration::from_mins(59);
+        assert_eq!(
+            reading.answer(today, almost),
+            today + 70 * YEAR + 59 * MINUTE
+        );
+        assert_eq!(reading.answer(today + HOUR, start + HOURS), today + HOUR);
+        assert_eq!(
+            reading.answer(today + HOUR - SECOND, start + HOURS),
+            today + HOUR,
+            "a step back is not followed at once"
+        );
+        // The same after a start that knows only the time that was saved.
+        let mut reading = Reading::new(today + 70 * YEAR, start);
+        assert_eq!(reading.answer(today, start), today + 70 * YEAR);
+        assert_eq!(reading.answer(today + HOUR, start + HOURS), today + HOUR);
+    }
+
+    #[test]
+    fn a_clock_that_was_never_set_is_not_followed() {
+        let start = Instant::now();
+        let mut reading = Reading::new(UNSET_BEFORE + DAY, start);
+        assert_eq!(reading.answer(5_000, start), UNSET_BEFORE + DAY);
+        let days = 48 * HOUR;
+        assert_eq!(
+            reading.answer(5_000 + days, start + 48 * HOURS),
+            UNSET_BEFORE + DAY + days
+        );
+    }
+
+    #[test]
+    fn what_begins_in_the_future_is_over() {
+        assert!(is_within(5, 10, 5) && is_within(5, 10, 14));
+        assert!(!is_within(5, 10, 15) && !is_within(5, 10, 4));
+        assert!(!is_within(Millis::MAX, 10, Millis::MIN));
     }
 }

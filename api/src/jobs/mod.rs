@@ -10,7 +10,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use crate::closing;
-use crate::database::store::save_clock;
+use crate::database::store::{last_seen, save_clock};
 use crate::mail::{MailError, Outbox};
 use crate::notifications;
 use crate::state::AppState;
@@ -81,11 +81,17 @@ pub(crate) async fn stopped(stopping: &mut watch::Receiver<bool>) {
     let _ = stopping.wait_for(|stopping| *stopping).await;
 }
 
-async fn keep_clock(state: AppState) {
+/// Saves the time. When the clock was ahead and has been put right, so is what was noted by it.
+pub async fn keep_clock(state: AppState) {
     let now = state.clock.now();
     let saved = state
         .database
-        .write(move |conn| Ok(save_clock(conn, now)?))
+        .write(move |conn| {
+            if last_seen(conn)? > now {
+                store::bring_back(conn, now)?;
+            }
+            Ok(save_clock(conn, now)?)
+        })
         .await;
     if let Err(error) = saved {
         tracing::warn!(error = %error, "the time could not be saved");

@@ -91,6 +91,36 @@ pub fn prune(conn: &Connection, now: Millis) -> rusqlite::Result<usize> {
     Ok(rows)
 }
 
+/// What brings rows back that begin after `?1`, which is now: they were written by a clock that was
+/// ahead. They begin now and last as long as they would have.
+const FROM_THE_FUTURE: [&str; 9] = [
+    "UPDATE sessions SET
+        absolute_until = absolute_until - max(created_at - ?1, 0),
+        idle_until = min(idle_until - max(rotated_at - ?1, 0), absolute_until - max(created_at - ?1, 0)),
+        created_at = min(created_at, ?1), rotated_at = min(rotated_at, ?1),
+        authenticated_at = min(authenticated_at, ?1), last_used_at = min(last_used_at, ?1)
+     WHERE max(created_at, rotated_at, authenticated_at, last_used_at) > ?1",
+    "UPDATE access_tokens SET expires_at = ?1 + 300000 WHERE expires_at > ?1 + 300000",
+    "UPDATE sign_in_counters SET updated_at = ?1,
+        blocked_until = iif(blocked_until = 9223372036854775807, blocked_until, min(blocked_until, ?1 + 86400000))
+     WHERE updated_at > ?1",
+    "UPDATE throttles SET window_started_at = ?1 WHERE window_started_at > ?1",
+    "UPDATE one_time_tokens SET expires_at = expires_at - (created_at - ?1), created_at = ?1 WHERE created_at > ?1",
+    "UPDATE mfa_devices SET expires_at = expires_at - (created_at - ?1), created_at = ?1 WHERE created_at > ?1",
+    "UPDATE mfa_secrets SET pending_until = ?1 + 900000 WHERE pending_until > ?1 + 900000",
+    "UPDATE invitations SET expires_at = expires_at - (created_at - ?1), created_at = ?1 WHERE created_at > ?1",
+    "UPDATE outbox SET created_at = min(created_at, ?1), next_try_at = ?1
+     WHERE state = 'waiting' AND next_try_at > ?1 + 86400000",
+];
+
+/// Brings back what a clock noted that was ahead and has been put right.
+pub fn bring_back(conn: &Connection, now: Millis) -> rusqlite::Result<()> {
+    for statement in FROM_THE_FUTURE {
+        conn.prepare_cached(statement)?.execute([now])?;
+    }
+    Ok(())
+}
+
 /// The pictures that users, boats and clubs have.
 pub fn pictures(conn: &Connection) -> rusqlite::Result<HashSet<String>> {
     conn.prepare(

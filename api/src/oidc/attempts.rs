@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use super::ProviderName;
 use super::end_page::EndPage;
-use crate::clock::{MINUTE, Millis};
+use crate::clock::{MINUTE, Millis, is_within};
 use crate::fields::{SecretToken, TokenHash};
 
 /// How long somebody may take at the provider.
@@ -50,7 +50,7 @@ struct Kept {
 impl Kept {
     fn forget(&mut self, now: Millis) {
         while let Some((state, began)) = self.order.front().copied() {
-            let is_over = now - began >= LIFE;
+            let is_over = !is_within(began, LIFE, now);
             if !is_over && self.order.len() < MAX_ATTEMPTS {
                 return;
             }
@@ -83,7 +83,7 @@ impl Attempts {
     ) -> bool {
         match self.lock().attempts.get_mut(&state.hash()) {
             Some((attempt, began))
-                if now - *began < LIFE
+                if is_within(*began, LIFE, now)
                     && attempt.provider == provider
                     && attempt.parked.is_none() =>
             {
@@ -97,7 +97,7 @@ impl Attempts {
     /// Takes one out: it comes back once.
     pub(super) fn take(&self, state: &SecretToken, now: Millis) -> Option<Attempt> {
         let (attempt, began) = self.lock().attempts.remove(&state.hash())?;
-        (now - began < LIFE).then_some(attempt)
+        is_within(began, LIFE, now).then_some(attempt)
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, Kept> {

@@ -16,9 +16,9 @@ pub(super) struct Breaker {
 }
 
 impl Breaker {
-    /// Whether nobody should ask now.
+    /// Whether nobody should ask now. A pause that a clock ahead of its time began is over.
     pub(super) fn is_open(self, now: Millis) -> bool {
-        now < self.open_until
+        now < self.open_until && self.open_until - now <= PAUSE
     }
 
     /// Notes that the provider answered.

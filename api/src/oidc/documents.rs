@@ -11,7 +11,7 @@ use url::Url;
 
 use super::keys::{Key, KeySet};
 use super::outbound::{Outbound, ProviderError};
-use crate::clock::{DAY, MINUTE, Millis};
+use crate::clock::{DAY, MINUTE, Millis, is_within};
 use crate::config::is_private;
 
 const LIFE: Millis = DAY;
@@ -72,7 +72,7 @@ impl<T> Kept<T> {
     }
 
     fn fresh(kept: Option<&Self>, now: Millis) -> Option<Arc<T>> {
-        kept.filter(|kept| now - kept.asked_at < LIFE)
+        kept.filter(|kept| is_within(kept.asked_at, LIFE, now))
             .map(|kept| Arc::clone(&kept.value))
     }
 }
@@ -154,7 +154,7 @@ impl Documents {
     fn settling_keys(&self, id: &str, now: Millis) -> Option<Arc<KeySet>> {
         let cache = self.cache();
         Kept::fresh(cache.keys.as_ref(), now)
-            .filter(|keys| keys.get(id).is_some() || now - cache.keys_tried_at < PATIENCE)
+            .filter(|keys| keys.get(id).is_some() || is_within(cache.keys_tried_at, PATIENCE, now))
     }
 
     /// Waits for one's turn to ask. When somebody failed meanwhile, it is not worth another try: many

@@ -36,7 +36,7 @@ async fn revoke(state: &AppState, sealed: &[u8]) {
         Ok(token) => {
             let token = String::from_utf8_lossy(&token);
             apple
-                .revoke(&token, state.clock.now())
+                .revoke(&token, state.clock.system_now())
                 .await
                 .map_err(anyhow::Error::new)
         }

@@ -313,7 +313,7 @@ async fn finish(
         None => (code(sent)?, String::new()),
     };
     let code = code.map_err(Failure::Denied)?;
-    let now = state.clock.now();
+    let now = state.clock.system_now();
     let tokens = provider
         .exchange(&code, &attempt.verifier, &redirect_uri(state, name), now)
         .await?;
@@ -450,7 +450,11 @@ async fn prove_natively(
     body: NativeBody,
 ) -> Result<Arrival, ProofError> {
     let mut claims = provider
-        .prove_native(&body.id_token, body.nonce.as_deref(), state.clock.now())
+        .prove_native(
+            &body.id_token,
+            body.nonce.as_deref(),
+            state.clock.system_now(),
+        )
         .await?;
     if claims.full_name.is_empty() {
         claims.full_name = name::parse(&body.full_name.unwrap_or_default()).unwrap_or_default();

@@ -77,7 +77,7 @@ pub fn save_clock(connection: &Connection, now: Millis) -> rusqlite::Result<()> 
     connection
         .prepare_cached(
             "INSERT INTO clock (id, last_seen) VALUES (1, ?1)
-             ON CONFLICT (id) DO UPDATE SET last_seen = max(last_seen, excluded.last_seen)",
+             ON CONFLICT (id) DO UPDATE SET last_seen = excluded.last_seen",
         )?
         .execute([now])?;
     Ok(())

@@ -2,6 +2,7 @@
 
 mod addresses;
 mod callers;
+mod clock_jump;
 mod closing;
 mod credentials;
 mod first_administrator;

@@ -117,3 +117,20 @@ async fn a_body_without_a_token_and_twenty_tries_are_too_much() {
     let answer = bring(&mut Caller::new(&app), "github", json!({})).await;
     answer.assert_error(StatusCode::NOT_FOUND, "NOT-FOUND");
 }
+
+#[tokio::test]
+async fn a_clock_that_is_ahead_of_the_systems_refuses_no_provider() {
+    let forger = Forger::start().await;
+    let app = app(&forger).await;
+    Caller::sign_up(&app, ADA).await;
+    app.execute("UPDATE users SET email_verified_at = 1");
+    app.clock.set_ahead(70 * 365 * 24 * 60 * 60 * 1_000);
+    let mut claims = forger.claims("g-1", ADA);
+    claims["aud"] = json!(APP);
+    let body = json!({ "idToken": forger.sign(&claims) });
+    let answer = bring(&mut Caller::new(&app), "google", body.clone()).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+    api::jobs::prune::run(app.state.clone()).await;
+    let again = bring(&mut Caller::new(&app), "google", body).await;
+    again.assert_error(StatusCode::UNAUTHORIZED, "INVALID-CREDENTIALS");
+}

@@ -1,0 +1,96 @@
+//! A clock that jumped forward and was put right leaves nothing behind that lasts for years.
+
+use api::jobs;
+use http::StatusCode;
+use serde_json::json;
+
+use crate::harness::{Caller, PASSWORD, START, TestApp};
+
+const ADA: &str = "ada@example.com";
+const MINUTE: i64 = 60 * 1_000;
+const DAY: i64 = 24 * 60 * MINUTE;
+const YEARS: i64 = 70 * 365 * DAY;
+
+/// Seventy years ahead, and the time saved as every minute.
+async fn jump(app: &TestApp) {
+    app.clock.set_ahead(YEARS);
+    jobs::keep_clock(app.state.clone()).await;
+}
+
+/// The clock has been put right for so long that it is followed.
+async fn put_right(app: &TestApp) {
+    app.clock.set_ahead(0);
+    jobs::keep_clock(app.state.clone()).await;
+}
+
+#[tokio::test]
+async fn what_was_blocked_while_the_clock_was_ahead_is_blocked_for_a_day() {
+    let app = TestApp::without_catalogue().await;
+    Caller::sign_up(&app, ADA).await;
+    jump(&app).await;
+    for _ in 0..10 {
+        Caller::new(&app).try_sign_in(ADA, "wrong").await;
+    }
+    put_right(&app).await;
+    let blocked = Caller::new(&app).try_sign_in(ADA, PASSWORD).await;
+    assert_eq!(blocked.status, StatusCode::LOCKED);
+    app.clock.advance(DAY);
+    let answer = Caller::new(&app).try_sign_in(ADA, PASSWORD).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+}
+
+#[tokio::test]
+async fn limits_that_outlive_a_restart_end_in_time() {
+    let app = TestApp::without_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    jump(&app).await;
+    ada.signed_in(&ada.clone().try_sign_in(ADA, PASSWORD).await);
+    let ask = "/api/auth/send-verification";
+    let mut statuses = Vec::new();
+    for _ in 0..6 {
+        statuses.push(ada.post(ask, json!({})).await.status.as_u16());
+    }
+    assert_eq!(statuses.last(), Some(&429), "{statuses:?}");
+    put_right(&app).await;
+    app.clock.advance(DAY);
+    ada.signed_in(&ada.clone().try_sign_in(ADA, PASSWORD).await);
+    assert_ne!(ada.post(ask, json!({})).await.status.as_u16(), 429);
+}
+
+#[tokio::test]
+async fn a_session_from_the_future_lasts_no_longer_than_another() {
+    let app = TestApp::without_catalogue().await;
+    Caller::sign_up(&app, ADA).await;
+    jump(&app).await;
+    let mut ada = Caller::sign_in(&app, ADA).await;
+    put_right(&app).await;
+    assert_eq!(ada.status().await, 200);
+    app.clock.advance(5 * MINUTE);
+    assert_eq!(
+        ada.status().await,
+        401,
+        "an access token lives five minutes"
+    );
+    assert_eq!(ada.refresh().await.status, StatusCode::OK);
+    app.clock.advance(31 * DAY);
+    assert_eq!(ada.refresh().await.status, StatusCode::UNAUTHORIZED);
+    let later: i64 = app.sql(&format!(
+        "SELECT count(*) FROM sessions WHERE absolute_until > {START} + 200 * {DAY}"
+    ));
+    assert_eq!(later, 0);
+}
+
+#[tokio::test]
+async fn a_jump_that_was_not_saved_is_found_at_the_next_start() {
+    let app = TestApp::without_catalogue().await;
+    Caller::sign_up(&app, ADA).await;
+    app.clock.set_ahead(YEARS);
+    for _ in 0..10 {
+        Caller::new(&app).try_sign_in(ADA, "wrong").await;
+    }
+    app.clock.set_ahead(0);
+    jobs::prune::run(app.state.clone()).await;
+    app.clock.advance(DAY);
+    let answer = Caller::new(&app).try_sign_in(ADA, PASSWORD).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+}
