@@ -2,7 +2,9 @@
 //! the one number that a path may name is compared with the caller's own.
 
 use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
+
+use crate::http::RowNumber;
 
 macro_rules! row_id {
     ($(#[$doc:meta])* $name:ident) => {
@@ -32,18 +34,27 @@ macro_rules! row_id {
     };
 }
 
+/// Lets an address name the row.
+macro_rules! named_by_path {
+    ($name:ident) => {
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                RowNumber::deserialize(deserializer).map(|number| Self(number.get()))
+            }
+        }
+    };
+}
+
 row_id!(
     /// A user.
     UserId
 );
 row_id!(
     /// A session. One in a path opens nothing: every statement also asks whose it is.
-    #[derive(Deserialize)]
     SessionId
 );
 row_id!(
     /// An address. One in a path opens nothing: every statement also asks whose it is.
-    #[derive(Deserialize)]
     AddressId
 );
 row_id!(
@@ -62,3 +73,6 @@ row_id!(
     /// A club.
     ClubId
 );
+
+named_by_path!(SessionId);
+named_by_path!(AddressId);

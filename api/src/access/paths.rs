@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::{Administrator, SignedIn, User};
 use crate::error::{ApiError, ApiResult};
-use crate::http::Path;
+use crate::http::{Path, RowNumber};
 use crate::state::AppState;
 
 #[derive(Deserialize)]
@@ -18,11 +18,7 @@ struct Named {
 
 async fn named(parts: &mut Parts, state: &AppState) -> ApiResult<Option<i64>> {
     let Path(Named { user }) = Path::from_request_parts(parts, state).await?;
-    // Only the one way to write a number: `017` names nobody.
-    Ok(user
-        .parse()
-        .ok()
-        .filter(|number: &i64| number.to_string() == user))
+    Ok(RowNumber::parse(&user).map(RowNumber::get))
 }
 
 /// The caller, named by the path.

@@ -16,7 +16,6 @@ use super::model::{BoatDocument, DocumentFields};
 use super::store::{self, StoredDocument};
 use super::upload::receive;
 use crate::boat_activity::{Act, Kind, record};
-use crate::boats::extract::number;
 use crate::boats::rights::{BoatsEdit, BoatsRead};
 use crate::boats::{Member, OnBoat};
 use crate::clock::HOUR;
@@ -24,7 +23,7 @@ use crate::engines::model::Removed;
 use crate::error::{ApiError, ApiResult, ErrorBody};
 use crate::http::file_form::in_time;
 use crate::http::limits::MAX_PAPER_UPLOAD_BYTES;
-use crate::http::{Fields, FileForm, Json, Path, file_body};
+use crate::http::{Fields, FileForm, Json, Path, RowNumber, file_body};
 use crate::openapi::AccountErrors;
 use crate::state::AppState;
 use crate::verification::store::throttle;
@@ -47,14 +46,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct DocumentPath {
-    document_id: String,
-}
-
-impl DocumentPath {
-    /// The number; 0, which no paper has, for what is none.
-    fn number(&self) -> i64 {
-        number(&self.document_id).unwrap_or_default()
-    }
+    document_id: RowNumber,
 }
 
 /// List the papers of a boat.
@@ -180,7 +172,7 @@ async fn get_document(
 ) -> ApiResult<Response> {
     let (of_boat, document) = boat
         .read(move |conn, member| {
-            let document = store::find(conn, member, path.number())?.ok_or(NO_DOCUMENT)?;
+            let document = store::find(conn, member, path.document_id.get())?.ok_or(NO_DOCUMENT)?;
             Ok((member.boat(), document))
         })
         .await?;
@@ -234,7 +226,7 @@ async fn update_document(
     let now = state.clock.now();
     let stored = boat
         .write(move |conn, member| {
-            let before = store::find(conn, member, path.number())?.ok_or(NO_DOCUMENT)?;
+            let before = store::find(conn, member, path.document_id.get())?.ok_or(NO_DOCUMENT)?;
             let details = fields.over(&before.details)?;
             store::update(conn, member, before.id, &details)?;
             let title = details.title.as_str();
@@ -265,13 +257,13 @@ async fn remove_document(
     let now = state.clock.now();
     let (of_boat, document) = boat
         .write(move |conn, member| {
-            let document = store::find(conn, member, path.number())?.ok_or(NO_DOCUMENT)?;
+            let document = store::find(conn, member, path.document_id.get())?.ok_or(NO_DOCUMENT)?;
             store::remove(conn, member, document.id)?;
             let act = Act::removed(Kind::Document, document.details.title.as_str());
             record(conn, member, &act, now)?;
             Ok((member.boat(), document))
         })
         .await?;
-    state.papers.remove(of_boat, &document.stored_name);
+    state.papers.remove(of_boat, &document.stored_name).await;
     Ok(Json(Removed { removed: true }))
 }

@@ -5,6 +5,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::boats::extract::NamesBoat;
 use crate::http::fields::given;
+use crate::http::row_number;
 use crate::products::ProductCard;
 
 /// Where a part of a boat comes from.
@@ -71,6 +72,7 @@ pub struct NewPart {
     /// The boat; required.
     pub boat_id: Option<i64>,
     /// The product; required.
+    #[serde(deserialize_with = "row_number::in_body")]
     pub product_id: Option<u64>,
     /// How many; 1 without it.
     pub quantity: Option<i64>,

@@ -19,7 +19,7 @@ use crate::clock::Millis;
 use crate::engines::model::Removed;
 use crate::engines::store as engines;
 use crate::error::{ApiError, ApiResult, ErrorBody};
-use crate::http::{Fields, Json, Path, Query};
+use crate::http::{Fields, Json, Path, Query, RowNumber, row_number};
 use crate::live::Live;
 use crate::openapi::AccountErrors;
 use crate::products::LanguageParams;
@@ -158,16 +158,18 @@ async fn complete(live: &Live, stored: StoredPart) -> ApiResult<Part> {
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct PartPath {
-    engine_id: String,
-    product_id: String,
+    #[serde(deserialize_with = "row_number::or_none")]
+    engine_id: Option<RowNumber>,
+    product_id: RowNumber,
 }
 
 impl PartPath {
-    /// Engine and product; product 0, which there is not, for what is no number.
+    /// Engine and product.
     fn numbers(&self) -> (Option<i64>, u64) {
-        let engine: i64 = self.engine_id.parse().unwrap_or(-1);
-        let product = self.product_id.parse().unwrap_or_default();
-        (Some(engine).filter(|engine| *engine != 0), product)
+        (
+            self.engine_id.map(RowNumber::get),
+            self.product_id.unsigned(),
+        )
     }
 }
 

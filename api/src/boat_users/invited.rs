@@ -19,7 +19,7 @@ use crate::clock::{Millis, on_the_wire};
 use crate::engines::model::Removed;
 use crate::error::{ApiError, ApiResult, ErrorBody};
 use crate::http::fields::{NoFields, OptionalFields};
-use crate::http::{Json, Path};
+use crate::http::{Json, Path, RowNumber};
 use crate::invitations::store::accept;
 use crate::openapi::AccountErrors;
 use crate::state::AppState;
@@ -36,7 +36,7 @@ pub(super) fn router() -> OpenApiRouter<AppState> {
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct InvitationPath {
-    invitation_id: String,
+    invitation_id: RowNumber,
 }
 
 /// The invitation of the path, if it waits for this user.
@@ -46,10 +46,9 @@ fn find_own(
     path: &InvitationPath,
     now: Millis,
 ) -> ApiResult<InvitedRow> {
-    let number: i64 = path.invitation_id.parse().unwrap_or_default();
     let mut waiting = store::waiting(conn, user, now)?.into_iter();
     waiting
-        .find(|invited| invited.id == number)
+        .find(|invited| invited.id == path.invitation_id.get())
         .ok_or(NO_INVITATION)
 }
 

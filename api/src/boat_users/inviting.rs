@@ -24,7 +24,7 @@ use crate::engines::model::Removed;
 use crate::error::{ApiError, ApiResult, ErrorBody};
 use crate::fields::SecretToken;
 use crate::http::language::by_code;
-use crate::http::{Json, Path};
+use crate::http::{Json, Path, RowNumber};
 use crate::mail::{Kind, Recipient};
 use crate::notifications::{self, Notification};
 use crate::openapi::AccountErrors;
@@ -213,7 +213,7 @@ fn hex(bytes: &[u8; 32]) -> String {
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct InvitationPath {
-    invitation_id: String,
+    invitation_id: RowNumber,
 }
 
 /// Take an invitation back.
@@ -233,7 +233,7 @@ async fn withdraw_invitation(
     Path(path): Path<InvitationPath>,
 ) -> ApiResult<Json<Removed>> {
     let now = state.clock.now();
-    let number: i64 = path.invitation_id.parse().unwrap_or_default();
+    let number = path.invitation_id.get();
     boat.write(move |conn, member| {
         let open = store::open_invitations(conn, member, now)?;
         let invitation = open

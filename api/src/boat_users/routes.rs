@@ -15,7 +15,7 @@ use crate::boats::roles::Role;
 use crate::boats::{BoatBody, Member, OnBoat};
 use crate::engines::model::Removed;
 use crate::error::{ApiError, ApiResult, ErrorBody};
-use crate::http::{Json, Path};
+use crate::http::{Json, Path, RowNumber};
 use crate::openapi::AccountErrors;
 use crate::state::AppState;
 
@@ -185,7 +185,7 @@ fn permit(
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct PersonPath {
-    user_id: String,
+    user_id: RowNumber,
 }
 
 /// Take somebody off the boat; everybody may leave it, but the last owner.
@@ -209,7 +209,7 @@ async fn remove_person(
     Path(path): Path<PersonPath>,
 ) -> ApiResult<Json<Removed>> {
     let now = state.clock.now();
-    let number = path.user_id.parse().unwrap_or_default();
+    let number = path.user_id.get();
     boat.write(move |conn, member| {
         let person = permit(conn, member, number, None)?;
         let act = if person.user == member.user() {

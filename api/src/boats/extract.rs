@@ -14,7 +14,7 @@ use super::rights::Right;
 use crate::access::User;
 use crate::error::{ApiError, ApiResult};
 use crate::http::file_form::in_time;
-use crate::http::{Fields, FileForm, Path, Query};
+use crate::http::{Fields, FileForm, Path, Query, RowNumber};
 use crate::state::AppState;
 
 const NO_ID: &str = "This is not a boat ID.";
@@ -154,32 +154,6 @@ impl<R: Right> OptionalBoat<R> {
     }
 }
 
-/// A row's number as it is written in one way only: `042` names nothing.
-pub(crate) fn number(text: &str) -> Option<i64> {
-    text.parse()
-        .ok()
-        .filter(|number: &i64| *number > 0 && number.to_string() == text)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::number;
-
-    #[test]
-    fn a_boats_number_is_written_in_one_way() {
-        assert_eq!(number("42"), Some(42));
-        for text in [
-            "",
-            "0",
-            "-1",
-            "042",
-            "+42",
-            "4.2",
-            "x",
-            "9223372036854775808",
-            "４２",
-        ] {
-            assert_eq!(number(text), None, "{text}");
-        }
-    }
+fn number(text: &str) -> Option<i64> {
+    RowNumber::parse(text).map(RowNumber::get)
 }

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use crate::boat_parts::model::Part;
 use crate::fields::Date;
 use crate::http::fields::given;
+use crate::http::row_number;
 use crate::products::ProductCard;
 
 /// What people on board say of an engine.
@@ -72,7 +73,7 @@ pub struct EngineFields {
     /// `engine` (default), `drive`, `gearbox` or `generator`.
     pub kind: Option<String>,
     /// The complete engine among the products.
-    #[serde(deserialize_with = "given")]
+    #[serde(deserialize_with = "row_number::given_in_body")]
     #[schema(value_type = Option<u64>)]
     pub product_id: Option<Option<u64>>,
     /// The catalogue's engine model; it brings make and model.

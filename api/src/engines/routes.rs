@@ -18,7 +18,7 @@ use crate::boats::OnBoat;
 use crate::boats::rights::{BoatsEdit, BoatsRead};
 use crate::error::{ApiError, ApiResult, ErrorBody};
 use crate::fields::Date;
-use crate::http::{Fields, Json, Path, Query};
+use crate::http::{Fields, Json, Path, Query, RowNumber};
 use crate::live::Live;
 use crate::openapi::AccountErrors;
 use crate::products::{LanguageParams, find_card};
@@ -39,18 +39,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct EnginePath {
-    engine_id: String,
-}
-
-impl EnginePath {
-    /// The number; 0, which no engine has, for what is none.
-    fn number(&self) -> i64 {
-        self.engine_id
-            .parse()
-            .ok()
-            .filter(|number: &i64| number.to_string() == self.engine_id)
-            .unwrap_or_default()
-    }
+    engine_id: RowNumber,
 }
 
 /// Put an engine or a drive on a boat.
@@ -202,7 +191,7 @@ async fn update_engine(
         return Err(ApiError::BadRequest("There is nothing to change.".into()));
     }
     let now = state.clock.now();
-    let number = path.number();
+    let number = path.engine_id.get();
     let known = find_engine(&boat, number).await?;
     let listed = look_up(&state.live, &fields).await?;
     let names = PartNames::read(&state.live, fields.product_id.flatten()).await?;
@@ -255,7 +244,7 @@ async fn remove_engine(
     Path(path): Path<EnginePath>,
 ) -> ApiResult<Json<Removed>> {
     let now = state.clock.now();
-    let number = path.number();
+    let number = path.engine_id.get();
     let known = find_engine(&boat, number).await?;
     let product = name_of(&state.live, known.details.product_id).await?;
     boat.write(move |conn, member| {

@@ -18,6 +18,7 @@ pub mod parameters;
 pub mod path;
 pub mod query;
 pub mod request_id;
+pub mod row_number;
 pub mod security_headers;
 pub mod throttle;
 
@@ -32,3 +33,4 @@ pub use language::PreferredLanguage;
 pub use parameters::{Form, Parameters};
 pub use path::Path;
 pub use query::Query;
+pub use row_number::RowNumber;

@@ -4,6 +4,7 @@ mod between;
 mod boat;
 mod boats;
 pub mod bodies;
+mod numbers;
 pub mod roles;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,0 +1,89 @@
+//! Numbers of rows, as callers name them.
+
+use serde::{Deserialize, Deserializer, de};
+
+/// The number of a row in an address. It is written in one way only, and it is one that a row can
+/// have: `042`, `0` and 2^63 name nothing, which is answered with 404.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RowNumber(i64);
+
+impl RowNumber {
+    /// Reads the number; `None` for a text that names no row.
+    pub fn parse(text: &str) -> Option<Self> {
+        text.parse()
+            .ok()
+            .filter(|number: &i64| *number > 0 && number.to_string() == text)
+            .map(Self)
+    }
+
+    /// The number.
+    pub fn get(self) -> i64 {
+        self.0
+    }
+
+    /// The number, for rows of the catalogue.
+    pub fn unsigned(self) -> u64 {
+        self.0.unsigned_abs()
+    }
+}
+
+impl<'de> Deserialize<'de> for RowNumber {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Self::parse(&text).ok_or_else(|| de::Error::custom("no number of a row"))
+    }
+}
+
+/// Reads an address's number in which `0` stands for no row.
+pub fn or_none<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<RowNumber>, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    if text == "0" {
+        return Ok(None);
+    }
+    let number = RowNumber::parse(&text);
+    number
+        .map(Some)
+        .ok_or_else(|| de::Error::custom("no number of a row"))
+}
+
+/// Reads a body's number of a row of the catalogue: one that does not fit into a row's is refused as
+/// what is no number.
+pub fn in_body<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
+    let number = Option::<u64>::deserialize(deserializer)?;
+    if number.is_some_and(|number| i64::try_from(number).is_err()) {
+        return Err(de::Error::custom("no number of a row"));
+    }
+    Ok(number)
+}
+
+/// The same, telling a number that is null from one that is not there; use it with `default`.
+pub fn given_in_body<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Option<u64>>, D::Error> {
+    in_body(deserializer).map(Some)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_is_written_in_one_way() {
+        let parse = |text| RowNumber::parse(text).map(RowNumber::get);
+        assert_eq!(parse("42"), Some(42));
+        assert_eq!(parse("9223372036854775807"), Some(i64::MAX));
+        for text in [
+            "",
+            "0",
+            "-1",
+            "042",
+            "+42",
+            "4.2",
+            "x",
+            "9223372036854775808",
+            "４２",
+        ] {
+            assert_eq!(parse(text), None, "{text}");
+        }
+    }
+}
