@@ -54,7 +54,8 @@ pub struct Settings {
     pub metrics_token: Secret,
     /// Connections at a time, over all callers.
     pub max_connections: usize,
-    /// Connections at a time from one address; this machine and trusted proxies are exempt.
+    /// Connections at a time from one IPv4 address or IPv6 network of 64 bits; this machine and
+    /// trusted proxies are exempt.
     pub max_connections_per_address: usize,
     /// The largest body that is read, in bytes.
     pub max_body_bytes: usize,

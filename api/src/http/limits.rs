@@ -49,12 +49,19 @@ const UPLOADS: [(&str, usize, Duration); 3] = [
     ),
 ];
 
-/// Refuses what is too long and gives up on what takes too long.
+/// What is wrong with a request's head; the server puts it there.
+#[derive(Debug, Clone, Copy)]
+pub struct Malformed(pub &'static str);
+
+/// Refuses what is malformed or too long and gives up on what takes too long.
 pub async fn bound(
     State(settings): State<Arc<Settings>>,
     mut request: Request,
     next: Next,
 ) -> Response {
+    if let Some(Malformed(text)) = request.extensions().get() {
+        return ApiError::BadRequest((*text).to_owned()).into_response();
+    }
     let (max_bytes, timeout) = request
         .extensions()
         .get::<MatchedPath>()

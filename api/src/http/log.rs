@@ -27,11 +27,7 @@ pub async fn observe(
         .extensions()
         .get::<MatchedPath>()
         .map(|matched| matched.as_str().to_owned());
-    // A token in a path opens something: the log has the route's own text instead.
-    let path = match &route {
-        Some(route) if route.contains("{token}") => route.clone(),
-        _ => request.uri().path().to_owned(),
-    };
+    let path = loggable_path(route.as_deref(), request.uri().path());
     let id = request
         .extensions()
         .get::<RequestId>()
@@ -67,4 +63,61 @@ pub async fn observe(
         "request answered"
     );
     response
+}
+
+/// The longest segment that is logged of an address that no route has. Tokens are longer.
+const LONGEST_SEGMENT: usize = 16;
+
+/// An address without the secrets in it. A token in a path opens something: the log has the route's
+/// own text instead. Where there is no route, such as behind a slash too many, whatever is long enough
+/// to be a token is left out.
+fn loggable_path(route: Option<&str>, path: &str) -> String {
+    let is_asset = path.starts_with("/assets/");
+    match route {
+        Some(route) if route.contains("{token}") => route.to_owned(),
+        None if !is_asset => {
+            let segments = path.split('/').map(|segment| match segment.len() {
+                0..=LONGEST_SEGMENT => segment,
+                _ => "…",
+            });
+            segments.collect::<Vec<_>>().join("/")
+        }
+        _ => path.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::loggable_path;
+
+    #[test]
+    fn no_address_tells_a_token() {
+        let token = "Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYmF";
+        let route = Some("/api/invitations/{token}");
+        let path = format!("/api/invitations/{token}");
+        assert_eq!(loggable_path(route, &path), "/api/invitations/{token}");
+        for path in [
+            format!("/api/invitations/{token}/"),
+            format!("//api/invitations/{token}"),
+            format!("/api//invitations/{token}"),
+            format!("/api/Invitations/{token}"),
+            format!("/api/invitations/{token}/accept/"),
+            format!("/api/invitations%2F{token}"),
+            format!("/invitations/{token}"),
+            format!("/{token}"),
+            format!("/api/assets/{token}"),
+        ] {
+            let logged = loggable_path(None, &path);
+            assert!(!logged.contains(token) && logged.contains('…'), "{logged}");
+        }
+        assert_eq!(loggable_path(None, "/boat/12"), "/boat/12");
+        assert_eq!(
+            loggable_path(None, "/assets/page-AbCdEfGh1234.js"),
+            "/assets/page-AbCdEfGh1234.js"
+        );
+        assert_eq!(
+            loggable_path(Some("/api/boats/{boatId}"), "/api/boats/12"),
+            "/api/boats/12"
+        );
+    }
 }

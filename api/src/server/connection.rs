@@ -1,14 +1,13 @@
 //! One connection from its first byte to its last.
 
 use std::convert::Infallible;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
 use axum::response::Response;
-use http::Request;
+use http::{HeaderValue, Request, header};
 use hyper::body::Incoming;
 use hyper::server::conn::{http1, http2};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
@@ -17,6 +16,10 @@ use tokio::sync::{Notify, watch};
 use tower::ServiceExt as _;
 
 use crate::http::client::Peer;
+use crate::http::limits::Malformed;
+use crate::server::activity::{ActiveBody, Activity};
+use crate::server::admission::Admitted;
+use crate::server::head::{self, Lines};
 use crate::server::protocol::{Protocol, detect};
 use crate::server::stream::ImpatientStream;
 
@@ -45,16 +48,32 @@ pub(super) struct Terms {
     pub(super) stopped: watch::Receiver<bool>,
 }
 
-/// Serves a connection until it ends or the server stops.
-pub(super) async fn serve(stream: TcpStream, peer: Peer, terms: Terms) {
+/// Serves a connection until it ends, its place is needed, or the server stops.
+pub(super) async fn serve(stream: TcpStream, peer: Peer, terms: Terms, admitted: Admitted) {
     let _ = stream.set_nodelay(true);
-    let outcome = match first_bytes(&stream, &terms).await {
-        Some(Protocol::Http1) => serve_http1(stream, peer, terms).await,
-        Some(Protocol::Http2) => serve_http2(stream, peer, terms).await,
-        None => return,
+    let caller = Caller {
+        peer,
+        activity: Arc::clone(&admitted.activity),
+        router: terms.router.clone(),
+        lines: Lines::default(),
+    };
+    let outcome = tokio::select! {
+        () = admitted.closing.cancelled() => {
+            tracing::debug!(client.address = %peer.0.ip(), "connection closed to make room");
+            return;
+        }
+        outcome = speak(stream, caller, terms) => outcome,
     };
     if let Err(error) = outcome {
         tracing::debug!(client.address = %peer.0.ip(), error = %error, "connection ended early");
+    }
+}
+
+async fn speak(stream: TcpStream, caller: Caller, terms: Terms) -> hyper::Result<()> {
+    match first_bytes(&stream, &terms).await {
+        Some(Protocol::Http1) => serve_http1(stream, caller, terms).await,
+        Some(Protocol::Http2) => serve_http2(stream, caller, terms).await,
+        None => Ok(()),
     }
 }
 
@@ -73,24 +92,25 @@ async fn first_bytes(stream: &TcpStream, terms: &Terms) -> Option<Protocol> {
     }
 }
 
-async fn serve_http1(stream: TcpStream, peer: Peer, terms: Terms) -> hyper::Result<()> {
+async fn serve_http1(stream: TcpStream, caller: Caller, terms: Terms) -> hyper::Result<()> {
     let Terms {
-        router,
         timeout,
         mut stopped,
+        ..
     } = terms;
+    let stream = ImpatientStream::scanned(stream, caller.lines.clone());
     let begun = Arc::new(Notify::new());
     let noticed = Arc::clone(&begun);
     let service = hyper::service::service_fn(move |request| {
         noticed.notify_one();
-        answer(router.clone(), peer, request)
+        caller.clone().answer(request)
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(timeout)
         .max_headers(MAX_HEADERS)
         .max_buf_size(MAX_HEAD_BYTES)
-        .serve_connection(TokioIo::new(ImpatientStream::new(stream)), service);
+        .serve_connection(TokioIo::new(stream), service);
     let mut connection = std::pin::pin!(connection);
     // A connection that is told to stop before its first request was read would drop it unread.
     let stop = async {
@@ -104,21 +124,10 @@ async fn serve_http1(stream: TcpStream, peer: Peer, terms: Terms) -> hyper::Resu
     connection.await
 }
 
-async fn serve_http2(stream: TcpStream, peer: Peer, terms: Terms) -> hyper::Result<()> {
-    let Terms {
-        router,
-        mut stopped,
-        ..
-    } = terms;
-    let activity = Arc::new(Activity::new());
-    let noticed = Arc::clone(&activity);
-    let service = hyper::service::service_fn(move |request| {
-        let (router, activity) = (router.clone(), Arc::clone(&noticed));
-        async move {
-            let _request = activity.request();
-            answer(router, peer, request).await
-        }
-    });
+async fn serve_http2(stream: TcpStream, caller: Caller, terms: Terms) -> hyper::Result<()> {
+    let mut stopped = terms.stopped;
+    let activity = Arc::clone(&caller.activity);
+    let service = hyper::service::service_fn(move |request| caller.clone().answer(request));
     let connection = http2::Builder::new(TokioExecutor::new())
         .timer(TokioTimer::new())
         .keep_alive_interval(HTTP2_IDLE_TIMEOUT / 2)
@@ -130,62 +139,35 @@ async fn serve_http2(stream: TcpStream, peer: Peer, terms: Terms) -> hyper::Resu
     tokio::select! {
         outcome = connection.as_mut() => return outcome,
         _ = stopped.wait_for(|stopped| *stopped) => connection.as_mut().graceful_shutdown(),
-        () = activity.idle() => connection.as_mut().graceful_shutdown(),
+        () = activity.idle(HTTP2_IDLE_TIMEOUT) => connection.as_mut().graceful_shutdown(),
     }
     connection.await
 }
 
-async fn answer(
-    router: Router,
+/// Who is at the other end, and what answers them.
+#[derive(Debug, Clone)]
+struct Caller {
     peer: Peer,
-    mut request: Request<Incoming>,
-) -> Result<Response, Infallible> {
-    request.extensions_mut().insert(peer);
-    router.oneshot(request.map(Body::new)).await
+    activity: Arc<Activity>,
+    router: Router,
+    lines: Lines,
 }
 
-/// When a connection was last used.
-#[derive(Debug)]
-struct Activity {
-    requests: AtomicUsize,
-    last: Mutex<Instant>,
-}
-
-impl Activity {
-    fn new() -> Self {
-        Self {
-            requests: AtomicUsize::new(0),
-            last: Mutex::new(Instant::now()),
+impl Caller {
+    /// Answers a request, which is in progress until the last byte of its answer has gone.
+    async fn answer(self, mut request: Request<Incoming>) -> Result<Response, Infallible> {
+        let active = self.activity.request();
+        request.extensions_mut().insert(self.peer);
+        let fault = head::fault(&request, &self.lines);
+        if let Some(text) = fault {
+            request.extensions_mut().insert(Malformed(text));
         }
-    }
-
-    /// Notes a request that lasts until the guard is dropped.
-    fn request(self: &Arc<Self>) -> ActiveRequest {
-        self.requests.fetch_add(1, Ordering::Relaxed);
-        ActiveRequest(Arc::clone(self))
-    }
-
-    /// Resolves once the connection has been idle for too long.
-    async fn idle(&self) {
-        loop {
-            let last = *self.last.lock().unwrap_or_else(PoisonError::into_inner);
-            let busy = self.requests.load(Ordering::Relaxed) > 0;
-            let idle_for = if busy { Duration::ZERO } else { last.elapsed() };
-            match HTTP2_IDLE_TIMEOUT.checked_sub(idle_for) {
-                None | Some(Duration::ZERO) => return,
-                Some(rest) => tokio::time::sleep(rest).await,
-            }
+        let is_last = fault.is_some() || head::ends_unknown(&request);
+        let mut response = self.router.oneshot(request.map(Body::new)).await?;
+        if is_last {
+            let close = HeaderValue::from_static("close");
+            response.headers_mut().insert(header::CONNECTION, close);
         }
-    }
-}
-
-/// A request in progress.
-#[derive(Debug)]
-struct ActiveRequest(Arc<Activity>);
-
-impl Drop for ActiveRequest {
-    fn drop(&mut self) {
-        *self.0.last.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
-        self.0.requests.fetch_sub(1, Ordering::Relaxed);
+        Ok(response.map(|body| Body::new(ActiveBody::new(body, active))))
     }
 }

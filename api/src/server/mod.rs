@@ -1,23 +1,24 @@
 //! Carries the router over connections. An accept loop of our own, because a slow or silent
 //! client must not hold a connection for longer than it is worth.
 
+mod activity;
 mod admission;
 mod connection;
+mod head;
 mod protocol;
 mod stream;
 
 use std::net::SocketAddr;
-use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, watch};
+use tokio::sync::watch;
 use tokio_util::task::TaskTracker;
 
 use crate::config::Settings;
 use crate::http::client::Peer;
-use crate::server::admission::Admission;
+use crate::server::admission::{Admission, Admitted, Answer};
 use crate::server::connection::Terms;
 
 /// How long requests in flight may take to finish once the server was asked to stop.
@@ -65,23 +66,19 @@ impl Server {
             stopped,
         };
         let connections = TaskTracker::new();
-        let open = |stream: TcpStream, peer: SocketAddr, place: OwnedSemaphorePermit| {
-            let Some(admitted) = admission.admit(peer.ip(), place) else {
-                tracing::warn!(client.address = %peer.ip(), "too many connections from one address");
-                return;
-            };
-            let terms = terms.clone();
-            connections.spawn(async move {
-                let _admitted = admitted;
-                connection::serve(stream, Peer(peer), terms).await;
-            });
+        let open = |stream: TcpStream, peer: SocketAddr, admitted: Admitted| {
+            let serving = connection::serve(stream, Peer(peer), terms.clone(), admitted);
+            connections.spawn(serving);
         };
         let mut stop = std::pin::pin!(stop);
         loop {
             tokio::select! {
                 () = &mut stop => break,
-                (accepted, place) = accept(&listener, &admission) => match accepted {
-                    Ok((stream, peer)) => open(stream, peer, place),
+                accepted = accept(&listener, &admission) => match accepted {
+                    Ok((stream, peer, Some(admitted))) => open(stream, peer, admitted),
+                    Ok((_stream, peer, None)) => {
+                        tracing::warn!(client.address = %peer.ip(), "too many connections from one network");
+                    }
                     Err(error) => {
                         tracing::warn!(error = %error, "cannot accept a connection");
                         tokio::time::sleep(ACCEPT_PAUSE).await;
@@ -104,18 +101,19 @@ impl Server {
     }
 }
 
-/// The next connection, once there is a place for it: while there is none, callers wait in the
-/// system's queue.
+/// The next connection, and its place. A proxy for which there is none waits, and so does everybody
+/// in the system's queue behind it; anybody else is refused.
 async fn accept(
     listener: &TcpListener,
     admission: &Admission,
-) -> (
-    std::io::Result<(TcpStream, SocketAddr)>,
-    OwnedSemaphorePermit,
-) {
-    match Arc::clone(&admission.places).acquire_owned().await {
-        Ok(place) => (listener.accept().await, place),
-        Err(_closed) => std::future::pending().await,
+) -> std::io::Result<(TcpStream, SocketAddr, Option<Admitted>)> {
+    let (stream, peer) = listener.accept().await?;
+    loop {
+        match admission.admit(peer.ip(), Instant::now()) {
+            Answer::Admitted(admitted) => return Ok((stream, peer, Some(admitted))),
+            Answer::Refused => return Ok((stream, peer, None)),
+            Answer::Full => admission.freed().await,
+        }
     }
 }
 
@@ -123,17 +121,18 @@ async fn accept(
 fn take_queue(
     listener: TcpListener,
     admission: &Admission,
-    open: impl Fn(TcpStream, SocketAddr, OwnedSemaphorePermit),
+    open: impl Fn(TcpStream, SocketAddr, Admitted),
 ) {
     // Asked directly: the runtime would not know yet of connections that came just now.
     let Ok(listener) = listener.into_std() else {
         return;
     };
-    while let Ok(place) = Arc::clone(&admission.places).try_acquire_owned()
-        && let Ok((stream, peer)) = listener.accept()
+    while let Ok((stream, peer)) = listener.accept()
         && stream.set_nonblocking(true).is_ok()
         && let Ok(stream) = TcpStream::from_std(stream)
     {
-        open(stream, peer, place);
+        if let Answer::Admitted(admitted) = admission.admit(peer.ip(), Instant::now()) {
+            open(stream, peer, admitted);
+        }
     }
 }

@@ -9,6 +9,8 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Sleep, sleep};
 
+use crate::server::head::{HeadScanner, Lines};
+
 /// How long a client may take to read anything of an answer.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(30);
 
@@ -17,6 +19,8 @@ const WRITE_TIMEOUT: Duration = Duration::from_secs(30);
 pub(super) struct ImpatientStream {
     stream: TcpStream,
     deadline: Option<Pin<Box<Sleep>>>,
+    /// Looks at what comes in on an HTTP/1 connection.
+    scanner: Option<HeadScanner>,
 }
 
 impl ImpatientStream {
@@ -24,6 +28,15 @@ impl ImpatientStream {
         Self {
             stream,
             deadline: None,
+            scanner: None,
+        }
+    }
+
+    /// The same, noting in `lines` how the lines of heads end.
+    pub(super) fn scanned(stream: TcpStream, lines: Lines) -> Self {
+        Self {
+            scanner: Some(HeadScanner::new(lines)),
+            ..Self::new(stream)
         }
     }
 
@@ -53,7 +66,13 @@ impl AsyncRead for ImpatientStream {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.get_mut().stream).poll_read(context, buffer)
+        let this = self.get_mut();
+        let before = buffer.filled().len();
+        let read = Pin::new(&mut this.stream).poll_read(context, buffer);
+        if let Some(scanner) = &mut this.scanner {
+            scanner.feed(buffer.filled().get(before..).unwrap_or_default());
+        }
+        read
     }
 }
 

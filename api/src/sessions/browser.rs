@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::extract::{FromRef as _, FromRequestParts};
 use http::request::Parts;
-use http::{HeaderMap, header};
+use http::{HeaderMap, HeaderName, HeaderValue, header};
 use search_core::Language;
 
 use super::opening::Opened;
@@ -20,6 +20,8 @@ use crate::state::AppState;
 
 /// How long a browser stays known without a sign-in.
 const DEVICE_LIFE: Millis = 180 * DAY;
+
+const CLEAR_SITE_DATA: HeaderName = HeaderName::from_static("clear-site-data");
 
 /// A browser: its device cookie, or a new one that the answer of a sign-in sets.
 #[derive(Debug, Clone)]
@@ -89,9 +91,18 @@ impl Browser {
     }
 
     /// Takes the refresh cookie away.
-    pub fn signed_out(&self) -> HeaderMap {
+    pub fn without_session(&self) -> HeaderMap {
         let mut headers = HeaderMap::new();
         self.cookies.clear(Cookie::Refresh, &mut headers);
+        headers
+    }
+
+    /// The same for a session that has ended: nothing of it stays in the browser's caches, also not
+    /// the pages behind its Back button. What the app keeps in storage it removes itself, and the
+    /// cookie by which the account knows this browser stays.
+    pub fn signed_out(&self) -> HeaderMap {
+        let mut headers = self.without_session();
+        headers.insert(CLEAR_SITE_DATA, HeaderValue::from_static("\"cache\""));
         headers
     }
 }

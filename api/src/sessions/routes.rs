@@ -65,7 +65,7 @@ async fn refresh(
 ) -> ApiResult<Response> {
     state.throttles.refresh.admit(browser.address)?;
     let Some(shown) = browser.refresh_cookie().and_then(RefreshToken::parse) else {
-        return Ok((browser.signed_out(), ApiError::Unauthenticated).into_response());
+        return Ok((browser.without_session(), ApiError::Unauthenticated).into_response());
     };
     let (now, letters, from) = (state.clock.now(), state.letters.clone(), browser.clone());
     let refreshed = state

@@ -86,6 +86,7 @@ async fn sign_out_ends_the_token_at_once() {
     let cookie = ada.refresh_cookie().unwrap();
     let answer = ada.post("/api/users/logout", json!({})).await;
     assert_eq!(answer.json(), json!({ "loggedOut": true }));
+    assert_eq!(answer.header("clear-site-data"), "\"cache\"");
     assert_eq!(ada.refresh_cookie(), None);
     assert_eq!(ada.status().await, 401);
     ada.set_cookie("__Secure-chandlery-refresh", "/api/auth", &cookie);

@@ -90,6 +90,81 @@ fn oversized_and_malformed_requests_are_refused_and_the_server_lives() {
 }
 
 #[test]
+fn a_request_without_its_host_or_with_a_bare_lf_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = TestServer::start(folder.path());
+    let good = "GET /api/health HTTP/1.1\r\nHost: test\r\n\r\n";
+    let bad = [
+        "GET /api/health HTTP/1.1\r\n\r\n",
+        "GET /api/health HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
+        "GET /api/health HTTP/1.1\r\nHost: a b\r\n\r\n",
+        "GET /api/health HTTP/1.1\nHost: test\r\n\r\n",
+        "GET /api/health HTTP/1.1\r\nHost: test\n\r\n",
+        "GET /api/health HTTP/1.1\r\nHost: test\r\n\n",
+    ];
+    for text in bad {
+        let alone = String::from_utf8(read_until_closed(&server, text.as_bytes())).unwrap();
+        assert!(alone.starts_with("HTTP/1.1 400"), "{text:?}: {alone}");
+        assert!(alone.contains("BAD-REQUEST"), "{alone}");
+        let both = format!("{good}{text}");
+        let both = String::from_utf8(read_until_closed(&server, both.as_bytes())).unwrap();
+        assert!(both.contains("HTTP/1.1 400"), "{text:?}: {both}");
+    }
+    let old = read_until_closed(&server, b"GET /api/health HTTP/1.0\r\n\r\n");
+    assert!(
+        old.starts_with(b"HTTP/1.0 200"),
+        "{:?}",
+        String::from_utf8(old)
+    );
+    let body = "{\"err\": \n\n1}";
+    let chunked = format!(
+        "POST /api/logger HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\n\
+         Transfer-Encoding: chunked\r\n\r\n{:x}\r\n{body}\r\n0\r\n\r\n",
+        body.len()
+    );
+    let answer = String::from_utf8(read_until_closed(&server, chunked.as_bytes())).unwrap();
+    let is_taken = answer.starts_with("HTTP/1.1 200") && answer.contains("connection: close");
+    assert!(is_taken, "{answer}");
+}
+
+/// Whatever is asked in the place of an invitation's address, its token is not in the log.
+#[test]
+fn no_token_reaches_the_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = TestServer::start(folder.path());
+    let token = "Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYmF";
+    let paths = [
+        "/api/invitations/{token}",
+        "/api/invitations/{token}/",
+        "/api/invitations/{token}/accept/",
+        "/api/invitations/{token}/other",
+        "//api/invitations/{token}",
+        "/api//invitations/{token}",
+        "/api/./invitations/{token}",
+        "/API/invitations/{token}",
+        "/api/invitations%2F{token}",
+        "/api/invitations/{token};x",
+        "/api/invitations/{token}?a={token}",
+        "/login?resetToken={token}",
+        "/login/{token}",
+        "/{token}",
+        "http://test/api/invitations/{token}/",
+    ];
+    for path in paths {
+        let path = path.replace("{token}", token);
+        for method in ["GET", "POST", "DELETE", "OPTIONS", "PURGE"] {
+            let text =
+                format!("{method} {path} HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n");
+            let answer = read_until_closed(&server, text.as_bytes());
+            assert!(answer.starts_with(b"HTTP/1.1 "), "{method} {path}");
+        }
+    }
+    let log = server.log();
+    assert_eq!(log.matches("request answered").count(), paths.len() * 5);
+    assert!(!log.contains(token), "{log}");
+}
+
+#[test]
 fn http_2_is_spoken_without_asking_first() {
     let folder = tempfile::tempdir().unwrap();
     let server = TestServer::start(folder.path());
@@ -107,4 +182,56 @@ fn http_2_is_spoken_without_asking_first() {
         (4, &[0; 4][..]),
         "the server's SETTINGS frame"
     );
+}
+
+/// Opens a connection to the server from an address of this machine.
+async fn connect_from(server: &TestServer, from: [u8; 4]) -> std::io::Result<TcpStream> {
+    let socket = tokio::net::TcpSocket::new_v4()?;
+    socket.bind((from, 0).into())?;
+    let stream = socket.connect(server.address).await?.into_std()?;
+    stream.set_nonblocking(false)?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    Ok(stream)
+}
+
+/// What the server answers on a connection, up to the end of its head.
+fn ask_for_health(mut stream: &TcpStream) -> std::io::Result<String> {
+    stream.write_all(b"GET /api/health HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n")?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer)?;
+    Ok(answer)
+}
+
+#[tokio::test]
+async fn connections_that_do_nothing_shut_nobody_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = TestServer::start_with(
+        folder.path(),
+        &[
+            ("CHANDLERY_MAX_CONNECTIONS", "40"),
+            ("CHANDLERY_MAX_CONNECTIONS_PER_ADDRESS", "10"),
+            // Nothing is closed for being slow while this test runs.
+            ("CHANDLERY_CLIENT_TIMEOUT_SECONDS", "3600"),
+        ],
+    );
+    // Four addresses take all places they may have, and a fifth network many addresses.
+    let mut held = Vec::new();
+    for turn in 0..10_u8 {
+        for network in 1..=4 {
+            let mut slow = connect_from(&server, [127, 0, network, 1]).await.unwrap();
+            slow.write_all(b"GET /api/health HTTP/1.1\r\nHost: te")
+                .unwrap();
+            held.push(slow);
+        }
+        held.push(connect_from(&server, [127, 0, 5, turn + 1]).await.unwrap());
+    }
+    for network in 10..30 {
+        let honest = connect_from(&server, [127, 0, network, 1]).await.unwrap();
+        let answer = ask_for_health(&honest).unwrap();
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+        // Whoever lost a place tries again at once.
+        held.push(connect_from(&server, [127, 0, 1, 1]).await.unwrap());
+    }
+    let from_here = ask_for_health(&TcpStream::connect(server.address).unwrap()).unwrap();
+    assert!(from_here.starts_with("HTTP/1.1 200"), "{from_here}");
 }
