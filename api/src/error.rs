@@ -319,12 +319,16 @@ impl IntoResponse for ApiError {
 
 impl From<rusqlite::Error> for ApiError {
     fn from(error: rusqlite::Error) -> Self {
-        use rusqlite::ErrorCode::{DatabaseBusy, DiskFull, SystemIoFailure};
+        use rusqlite::ErrorCode::{
+            DatabaseBusy, DatabaseLocked, DiskFull, OperationInterrupted, OutOfMemory,
+            SystemIoFailure,
+        };
         match error.sqlite_error_code() {
             Some(DiskFull) => Self::StorageFull,
-            Some(DatabaseBusy | SystemIoFailure) => {
-                Self::Unavailable(anyhow::Error::new(error).context("reach a database"))
-            }
+            Some(
+                DatabaseBusy | DatabaseLocked | OperationInterrupted | OutOfMemory
+                | SystemIoFailure,
+            ) => Self::Unavailable(anyhow::Error::new(error).context("reach a database")),
             _ => Self::Internal(anyhow::Error::new(error).context("ask a database")),
         }
     }

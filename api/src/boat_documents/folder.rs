@@ -147,18 +147,27 @@ impl Papers {
     }
 
     /// Removes a paper that has no row any more. One that cannot be removed is removed later.
-    pub fn remove(&self, boat: BoatId, name: &str) {
-        let _ = std::fs::remove_file(self.of_boat(boat).join(name));
+    pub async fn remove(&self, boat: BoatId, name: &str) {
+        let _ = tokio::fs::remove_file(self.of_boat(boat).join(name)).await;
     }
 
     /// Removes all papers of a boat that is gone. Those that cannot be removed are removed later.
-    pub fn remove_all(&self, boat: BoatId) {
-        let _ = std::fs::remove_dir_all(self.of_boat(boat));
+    pub async fn remove_all(&self, boat: BoatId) {
+        let _ = tokio::fs::remove_dir_all(self.of_boat(boat)).await;
     }
 
     /// Removes files that have no row, and what never arrived whole, a day after it was written.
     /// `used` are the papers that have one, as boat and name.
-    pub fn prune(&self, used: &HashSet<(i64, String)>) {
+    pub async fn prune(&self, used: HashSet<(i64, String)>) -> ApiResult<()> {
+        let papers = self.clone();
+        let walk = move || {
+            papers.prune_folders(&used);
+            Ok(())
+        };
+        self.workers.run(walk).await
+    }
+
+    fn prune_folders(&self, used: &HashSet<(i64, String)>) {
         for part in entries(&self.folder.join("tmp")) {
             if is_old(&part) {
                 let _ = std::fs::remove_file(part);

@@ -76,10 +76,10 @@ async fn upload_boat_picture(
         .write(move |conn, member| replace(conn, member, &picture, now))
         .await;
     match replaced {
-        Ok(Some(before)) => state.pictures.remove(&before),
+        Ok(Some(before)) => state.pictures.remove(&before).await,
         Ok(None) => {}
         Err(refused) => {
-            state.pictures.remove(&img_url);
+            state.pictures.remove(&img_url).await;
             return Err(refused);
         }
     }

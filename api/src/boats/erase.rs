@@ -4,10 +4,9 @@ use rusqlite::Connection;
 
 use super::roles::Role;
 use super::store::{self, Heir, Orphan};
-use crate::access::{BoatId, ClubId, UserId};
+use crate::access::{BoatId, UserId};
 use crate::boat_activity::{Act, record_by_server};
 use crate::clock::Millis;
-use crate::clubs;
 use crate::error::ApiResult;
 use crate::mail::{Kind, Letters};
 use crate::state::AppState;
@@ -17,19 +16,16 @@ use crate::state::AppState;
 pub struct Gone {
     user: UserId,
     boats: Vec<BoatId>,
-    club: Option<ClubId>,
 }
 
 impl Gone {
     /// Removes the files of what is gone.
-    pub fn remove_files(&self, state: &AppState) {
-        state.pictures.remove_user(self.user);
-        if let Some(club) = self.club {
-            state.pictures.remove_club(club);
-        }
+    pub async fn remove_files(&self, state: &AppState) {
+        state.pictures.remove_user(self.user).await;
+        state.pictures.remove_club_of(self.user).await;
         for boat in &self.boats {
-            state.pictures.remove_boat(*boat);
-            state.papers.remove_all(*boat);
+            state.pictures.remove_boat(*boat).await;
+            state.papers.remove_all(*boat).await;
         }
     }
 }
@@ -46,7 +42,6 @@ pub fn hand_over(
     let mut gone = Gone {
         user,
         boats: Vec::new(),
-        club: clubs::store::find_own(conn, user)?,
     };
     for Orphan { boat, has_owner } in store::orphans(conn, user)? {
         // A blocked captain helps nobody where a blocked owner is.

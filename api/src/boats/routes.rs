@@ -215,7 +215,7 @@ async fn update_boat(
         })
         .await?;
     if let Some(picture) = removed {
-        state.pictures.remove(&picture);
+        state.pictures.remove(&picture).await;
     }
     complete_one(&state, stored).await.map(Json)
 }

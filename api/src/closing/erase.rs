@@ -47,7 +47,7 @@ pub async fn run(state: &AppState) -> ApiResult<usize> {
             })
             .await?;
         if let Some(gone) = done {
-            gone.remove_files(state);
+            gone.remove_files(state).await;
             erased += 1;
         }
     }

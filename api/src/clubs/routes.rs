@@ -2,16 +2,17 @@
 
 use axum::extract::State;
 use http::StatusCode;
+use rusqlite::Connection;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::model::{Club, NewClub};
 use super::store;
-use crate::access::User;
+use crate::access::{User, UserId};
 use crate::error::{ApiError, ApiResult, ErrorBody};
 use crate::http::{Fields, Json};
 use crate::openapi::AccountErrors;
-use crate::pictures::Owner;
+use crate::pictures::{Owner, Pictures};
 use crate::state::AppState;
 use crate::users::model::NO_PICTURE;
 
@@ -40,26 +41,40 @@ async fn create_club(
     Fields(fields): Fields<NewClub>,
 ) -> ApiResult<(StatusCode, Json<Club>)> {
     let (name, logo) = fields.parse()?;
-    let is_foreign = |logo: &String| !state.pictures.has(user.id, logo);
-    if logo.as_ref().is_some_and(is_foreign) {
-        return Err(ApiError::field("clubLogo", NO_PICTURE));
-    }
+    user.read(move |conn| require_none(conn, user.id)).await?;
+    let logo = match logo {
+        Some(photo) => Some(copy_logo(&state.pictures, user.id, photo).await?),
+        None => None,
+    };
     let now = state.clock.now();
-    let pictures = state.pictures.clone();
-    let club = user
+    let copied = logo.clone();
+    let created = user
         .write(move |conn| {
-            if store::find_own(conn, user.id)?.is_some() {
-                return Err(ApiError::conflict("You already have a club."));
-            }
+            require_none(conn, user.id)?;
             let club = store::insert(conn, user.id, &name, now)?;
             if let Some(logo) = logo {
-                // A few kilobytes, once in an account's life. What is left of a write that fails is
-                // cleared away as a picture that nobody has.
-                let copy = pictures.copy(&logo, Owner::Club(club))?;
-                store::set_logo(conn, club, &copy)?;
+                store::set_logo(conn, club, &logo)?;
             }
             store::show_own(conn, user.id)?.ok_or_else(ApiError::no_user)
         })
-        .await?;
-    Ok((StatusCode::CREATED, Json(club)))
+        .await;
+    if let (Err(_), Some(logo)) = (&created, copied) {
+        state.pictures.remove(&logo).await;
+    }
+    Ok((StatusCode::CREATED, Json(created?)))
+}
+
+fn require_none(conn: &Connection, user: UserId) -> ApiResult<()> {
+    match store::find_own(conn, user)? {
+        Some(_) => Err(ApiError::conflict("You already have a club.")),
+        None => Ok(()),
+    }
+}
+
+/// Copies a photo of the user's for the club, before its row names it.
+async fn copy_logo(pictures: &Pictures, user: UserId, photo: String) -> ApiResult<String> {
+    if !pictures.has(user, &photo).await {
+        return Err(ApiError::field("clubLogo", NO_PICTURE));
+    }
+    pictures.copy(photo, Owner::Club(user)).await
 }

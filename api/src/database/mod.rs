@@ -110,7 +110,8 @@ impl AppDatabase {
         })))
     }
 
-    /// Runs `read` on a connection that cannot write.
+    /// Runs `read` on a connection that cannot write, in a transaction: all its statements see the
+    /// same moment.
     pub async fn read<T: Send + 'static>(
         &self,
         read: impl FnOnce(&Connection) -> ApiResult<T> + Send + 'static,
@@ -123,7 +124,8 @@ impl AppDatabase {
                     .connections
                     .get()
                     .map_err(|error| ApiError::Unavailable(error.into()))?;
-                read(&connection)
+                let moment = connection.unchecked_transaction()?;
+                read(&moment)
             })
             .await
     }

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
-use rusqlite::Connection;
+use rusqlite::{Connection, ErrorCode};
 use tokio::sync::oneshot;
 
 use super::store;
@@ -77,10 +77,8 @@ trait Job: Send {
 enum Ran {
     /// What it wrote is to be kept.
     Keep,
-    /// What it wrote is to be undone.
-    Undo,
-    /// The same, because the disk is full.
-    Full,
+    /// What it wrote is to be undone; SQLite's error, when it was one.
+    Undo(Option<ErrorCode>),
 }
 
 struct Pending<T, F> {
@@ -96,14 +94,13 @@ where
 {
     fn run(&mut self, connection: &Connection) -> Ran {
         let Some(job) = self.job.take() else {
-            return Ran::Undo;
+            return Ran::Undo(None);
         };
         let outcome = catch_unwind(AssertUnwindSafe(|| job(connection)))
             .unwrap_or_else(|_panic| Err(ApiError::Internal(anyhow::anyhow!("a write panicked"))));
         match self.outcome.insert(outcome) {
             Ok(_) => Ran::Keep,
-            Err(ApiError::StorageFull) => Ran::Full,
-            Err(_) => Ran::Undo,
+            Err(error) => Ran::Undo(cause(error)),
         }
     }
 
@@ -227,15 +224,13 @@ fn run_jobs(connection: &Connection, batch: &mut [Box<dyn Job>]) -> rusqlite::Re
     for job in batch {
         connection.execute_batch("SAVEPOINT job")?;
         let ran = job.run(connection);
-        if ran == Ran::Full {
+        if ran == Ran::Undo(Some(ErrorCode::DiskFull)) {
             condition = Condition::Full;
         }
-        // A full disk ends the transaction by itself; nothing of the batch is left then.
+        // Some errors end the transaction by themselves: a full disk, a failing one, an interrupt, no
+        // memory. Nothing of the batch is left then.
         if connection.is_autocommit() {
-            return Err(rusqlite::Error::SqliteFailure(
-                rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_FULL),
-                None,
-            ));
+            return Err(ended_by(ran));
         }
         connection.execute_batch(if ran == Ran::Keep {
             "RELEASE job"
@@ -246,15 +241,40 @@ fn run_jobs(connection: &Connection, batch: &mut [Box<dyn Job>]) -> rusqlite::Re
     Ok(condition)
 }
 
+/// The error of SQLite's behind a job's.
+fn cause(error: &ApiError) -> Option<ErrorCode> {
+    if matches!(error, ApiError::StorageFull) {
+        return Some(ErrorCode::DiskFull);
+    }
+    let mut causes = error.cause()?.chain();
+    causes.find_map(|cause| cause.downcast_ref::<rusqlite::Error>()?.sqlite_error_code())
+}
+
+/// Why there is no transaction any more after a job that ran like this.
+fn ended_by(ran: Ran) -> rusqlite::Error {
+    let code = match ran {
+        Ran::Undo(Some(code)) => code,
+        // The job kept the reason to itself.
+        Ran::Undo(None) | Ran::Keep => ErrorCode::OperationAborted,
+    };
+    let error = rusqlite::ffi::Error {
+        code,
+        extended_code: 0,
+    };
+    let text = "a job ended the transaction of all that were written with it";
+    rusqlite::Error::SqliteFailure(error, Some(text.to_owned()))
+}
+
 fn is_full(error: &rusqlite::Error) -> bool {
-    error.sqlite_error_code() == Some(rusqlite::ErrorCode::DiskFull)
+    error.sqlite_error_code() == Some(ErrorCode::DiskFull)
 }
 
 fn not_stored(error: &rusqlite::Error) -> ApiError {
     if is_full(error) {
         ApiError::StorageFull
     } else {
-        ApiError::Unavailable(anyhow::anyhow!("write accounts: {error}"))
+        let code = error.sqlite_error_code();
+        ApiError::Unavailable(anyhow::anyhow!("write accounts: {error} ({code:?})"))
     }
 }
 
@@ -313,5 +333,155 @@ mod tests {
             Err(ApiError::Overloaded)
         ));
         assert_eq!(AppDatabase::open(folder.path()).unwrap().last_seen(), 500);
+    }
+
+    /// Writes two jobs in one batch: one that is to be kept, and this one behind it.
+    async fn beside(
+        database: &AppDatabase,
+        job: impl FnOnce(&Connection) -> ApiResult<()> + Send + 'static,
+    ) -> (ApiResult<()>, ApiResult<()>) {
+        // The first job holds the thread until both others wait.
+        let (begun, has_begun) = oneshot::channel();
+        let (release, held) = std::sync::mpsc::channel::<()>();
+        let first = database.clone();
+        tokio::spawn(async move {
+            let holding = first.write(move |_conn| {
+                let _ = begun.send(());
+                let _ = held.recv();
+                Ok(())
+            });
+            holding.await
+        });
+        has_begun.await.unwrap();
+        let kept = database.write(|conn| Ok(store::save_clock(conn, 7)?));
+        let both_wait = async move { release.send(()).unwrap() };
+        let (kept, ended, ()) = tokio::join!(kept, database.write(job), both_wait);
+        (kept, ended)
+    }
+
+    fn cause_text(outcome: &ApiResult<()>) -> String {
+        match outcome {
+            Err(ApiError::Unavailable(cause)) => format!("{cause:#}"),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[tokio::test]
+    async fn an_interrupt_ends_the_batch_and_is_not_called_a_full_disk() {
+        let folder = tempfile::tempdir().unwrap();
+        let database = AppDatabase::open(folder.path()).unwrap();
+        let (kept, ended) = beside(&database, |conn| {
+            conn.progress_handler(1, Some(|| true))?;
+            let written = conn.execute(
+                "INSERT INTO throttles SELECT key || 'x', 1, 1 FROM throttles UNION ALL SELECT 'a', 1, 1",
+                [],
+            );
+            conn.progress_handler(1, None::<fn() -> bool>)?;
+            written?;
+            Ok(())
+        })
+        .await;
+        for outcome in [&kept, &ended] {
+            let text = cause_text(outcome);
+            assert!(text.contains("OperationInterrupted"), "{text}");
+        }
+        assert_eq!(database.condition(), Condition::Failing);
+        assert_eq!(count(&database).await, 0);
+        database.write(|_conn| Ok(())).await.unwrap();
+        assert_eq!(database.condition(), Condition::Writable);
+    }
+
+    #[tokio::test]
+    async fn a_full_disk_is_called_so() {
+        let folder = tempfile::tempdir().unwrap();
+        let database = AppDatabase::open(folder.path()).unwrap();
+        let (kept, ended) = beside(&database, |conn| {
+            let pages: i64 = conn.query_row("PRAGMA page_count", [], |row| row.get(0))?;
+            conn.execute_batch(&format!("PRAGMA max_page_count = {pages}"))?;
+            conn.execute_batch(
+                "INSERT INTO throttles SELECT hex(randomblob(900)), 1, 1 FROM (VALUES (1), (2), (3), (4), (5), (6)),
+                 (VALUES (1), (2), (3), (4), (5), (6)), (VALUES (1), (2), (3), (4), (5), (6))",
+            )?;
+            Ok(())
+        })
+        .await;
+        assert!(matches!(ended, Err(ApiError::StorageFull)), "{ended:?}");
+        assert!(
+            matches!(kept, Ok(()) | Err(ApiError::StorageFull)),
+            "{kept:?}"
+        );
+        assert_eq!(database.condition(), Condition::Full);
+    }
+
+    #[tokio::test]
+    async fn a_database_that_another_holds_is_called_busy() {
+        let folder = tempfile::tempdir().unwrap();
+        let database = AppDatabase::open(folder.path()).unwrap();
+        let patience = std::time::Duration::ZERO;
+        let impatient = database.write(move |conn| Ok(conn.busy_timeout(patience)?));
+        impatient.await.unwrap();
+        let other =
+            store::open_for_writing(&folder.path().join(crate::database::FILE_NAME)).unwrap();
+        other.execute_batch("BEGIN IMMEDIATE").unwrap();
+        let text = cause_text(&database.write(|_conn| Ok(())).await);
+        assert!(text.contains("DatabaseBusy"), "{text}");
+        assert_eq!(database.condition(), Condition::Failing);
+        other.execute_batch("ROLLBACK").unwrap();
+        database.write(|_conn| Ok(())).await.unwrap();
+    }
+
+    #[test]
+    fn each_error_that_ends_a_transaction_keeps_its_name() {
+        for code in [
+            ErrorCode::SystemIoFailure,
+            ErrorCode::OutOfMemory,
+            ErrorCode::OperationInterrupted,
+            ErrorCode::DatabaseBusy,
+        ] {
+            let error = rusqlite::ffi::Error {
+                code,
+                extended_code: 0,
+            };
+            let error: ApiError = rusqlite::Error::SqliteFailure(error, None).into();
+            let ended = ended_by(Ran::Undo(cause(&error)));
+            assert_eq!(ended.sqlite_error_code(), Some(code));
+            assert!(matches!(not_stored(&ended), ApiError::Unavailable(_)));
+        }
+        let full = ended_by(Ran::Undo(cause(&ApiError::StorageFull)));
+        assert!(matches!(not_stored(&full), ApiError::StorageFull));
+        let silent = ended_by(Ran::Keep);
+        assert!(matches!(not_stored(&silent), ApiError::Unavailable(_)));
+    }
+
+    #[tokio::test]
+    async fn all_statements_of_a_read_see_the_same_moment() {
+        let folder = tempfile::tempdir().unwrap();
+        let database = AppDatabase::open(folder.path()).unwrap();
+        database
+            .write(|conn| Ok(store::save_clock(conn, 1)?))
+            .await
+            .unwrap();
+        let (begun, has_begun) = oneshot::channel();
+        let (go_on, goes_on) = std::sync::mpsc::channel::<()>();
+        let reading = tokio::spawn({
+            let database = database.clone();
+            async move {
+                let read = database.read(move |conn| {
+                    let before = store::last_seen(conn)?;
+                    let _ = begun.send(());
+                    let _ = goes_on.recv();
+                    Ok((before, store::last_seen(conn)?))
+                });
+                read.await
+            }
+        });
+        has_begun.await.unwrap();
+        database
+            .write(|conn| Ok(store::save_clock(conn, 2)?))
+            .await
+            .unwrap();
+        go_on.send(()).unwrap();
+        assert_eq!(reading.await.unwrap().unwrap(), (1, 1));
+        assert_eq!(count(&database).await, 2);
     }
 }

@@ -4,12 +4,16 @@ use super::store;
 use crate::boat_documents;
 use crate::state::AppState;
 
-/// Removes what nobody needs any more, a bounded number of rows at a turn.
+/// Removes what nobody needs any more, a bounded number of rows at a turn, and brings back what a
+/// clock wrote that was ahead: it may not have been saved that it was.
 pub async fn run(state: AppState) {
     let now = state.clock.now();
     let pruned = state
         .database
-        .write(move |conn| Ok(store::prune(conn, now)?))
+        .write(move |conn| {
+            store::bring_back(conn, now)?;
+            Ok(store::prune(conn, now)?)
+        })
         .await;
     match pruned {
         Ok(0) => {}
@@ -22,8 +26,13 @@ pub async fn run(state: AppState) {
         .await;
     match files {
         Ok((pictures, papers)) => {
-            state.pictures.prune(&pictures);
-            state.papers.prune(&papers);
+            let pruned = match state.pictures.prune(pictures).await {
+                Ok(()) => state.papers.prune(papers).await,
+                failed => failed,
+            };
+            if let Err(error) = pruned {
+                tracing::warn!(error = %error, "unused files could not be removed");
+            }
         }
         Err(error) => tracing::warn!(error = %error, "uploaded files could not be looked through"),
     }

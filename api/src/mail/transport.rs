@@ -1,7 +1,5 @@
 //! How a mail leaves: by a mail server, or into a folder where there is none.
 
-use std::io::Write as _;
-use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -9,6 +7,8 @@ use anyhow::Context as _;
 use lettre::message::header::ContentType;
 use lettre::message::{Mailbox, Message};
 use lettre::{AsyncSmtpTransport, AsyncTransport as _, Tokio1Executor};
+use tokio::fs;
+use tokio::io::AsyncWriteExt as _;
 
 use super::store::Outcome;
 use crate::config::Settings;
@@ -97,7 +97,9 @@ impl Transport {
             }
             Way::Folder(folder) => {
                 let path = folder.join(letter.file_name);
-                write(&path, &message.formatted()).context("write a mail into a file")?;
+                write(&path, &message.formatted())
+                    .await
+                    .context("write a mail into a file")?;
                 tracing::info!(file = %path.display(), "mail written: there is no mail server");
                 Ok(Outcome::Written)
             }
@@ -121,18 +123,20 @@ fn sender(settings: &Settings) -> Result<Mailbox, lettre::address::AddressError>
 }
 
 /// Writes the whole file or none, readable by its owner alone.
-fn write(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+async fn write(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     if let Some(folder) = path.parent() {
-        std::fs::create_dir_all(folder)?;
+        fs::create_dir_all(folder).await?;
     }
     let part = path.with_extension("part");
-    let mut file = std::fs::File::options()
+    let mut file = fs::File::options()
         .write(true)
         .create(true)
         .truncate(true)
         .mode(0o600)
-        .open(&part)?;
-    file.write_all(bytes)?;
-    file.sync_all()?;
-    std::fs::rename(part, path)
+        .open(&part)
+        .await?;
+    file.write_all(bytes).await?;
+    file.flush().await?;
+    file.sync_all().await?;
+    fs::rename(part, path).await
 }

@@ -1,6 +1,6 @@
 //! Where the pictures that people upload lie below `media/`: photos in `users/{user}/{random}.jpg`,
 //! pictures of boats in `user-boats/{boat}/{time}-{boat}-{random}.jpg`, logos of clubs in
-//! `clubs/{club}/{random}.jpg`; a random part is 32 hexadecimal digits.
+//! `clubs/{user}/{random}.jpg`, by who made the club; a random part is 32 hexadecimal digits.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -12,7 +12,7 @@ use std::time::Duration;
 use rayon::ThreadPoolBuildError;
 
 use super::shape::{PictureError, Shape, fit};
-use crate::access::{BoatId, ClubId, UserId};
+use crate::access::{BoatId, UserId};
 use crate::clock::Millis;
 use crate::error::{ApiError, ApiResult};
 use crate::workers::Workers;
@@ -40,8 +40,8 @@ pub enum Owner {
     User(UserId),
     /// The picture of a boat, at the time of its upload.
     Boat(BoatId, Millis),
-    /// The logo of a club.
-    Club(ClubId),
+    /// The logo of the club that a user made.
+    Club(UserId),
 }
 
 impl Owner {
@@ -50,7 +50,7 @@ impl Owner {
         match self {
             Self::User(user) => format!("users/{}", user.number()),
             Self::Boat(boat, _) => format!("user-boats/{}", boat.number()),
-            Self::Club(club) => format!("clubs/{}", club.number()),
+            Self::Club(user) => format!("clubs/{}", user.number()),
         }
     }
 
@@ -105,12 +105,17 @@ impl Pictures {
     }
 
     /// Gives an owner a copy of a stored picture; its name.
-    pub fn copy(&self, name: &str, owner: Owner) -> ApiResult<String> {
-        let copy = owner.new_name()?;
-        std::fs::read(self.path(name))
-            .and_then(|jpeg| self.write(&copy, &jpeg))
-            .map_err(not_stored)?;
-        Ok(copy)
+    pub async fn copy(&self, name: String, owner: Owner) -> ApiResult<String> {
+        let folder = self.clone();
+        self.workers
+            .run(move || {
+                let copy = owner.new_name()?;
+                std::fs::read(folder.path(&name))
+                    .and_then(|jpeg| folder.write(&copy, &jpeg))
+                    .map_err(not_stored)?;
+                Ok(copy)
+            })
+            .await
     }
 
     /// The whole file or none, on the disk before it is named.
@@ -127,32 +132,39 @@ impl Pictures {
     }
 
     /// Removes all photos of a user. Those that cannot be removed are removed later.
-    pub fn remove_user(&self, user: UserId) {
-        self.remove_folder(Owner::User(user));
+    pub async fn remove_user(&self, user: UserId) {
+        self.remove_folder(Owner::User(user)).await;
     }
 
     /// Removes all pictures of a boat. Those that cannot be removed are removed later.
-    pub fn remove_boat(&self, boat: BoatId) {
-        self.remove_folder(Owner::Boat(boat, 0));
+    pub async fn remove_boat(&self, boat: BoatId) {
+        self.remove_folder(Owner::Boat(boat, 0)).await;
     }
 
-    /// Removes all logos of a club. Those that cannot be removed are removed later.
-    pub fn remove_club(&self, club: ClubId) {
-        self.remove_folder(Owner::Club(club));
+    /// Removes all logos of the club that a user made. Those that cannot be removed are removed later.
+    pub async fn remove_club_of(&self, user: UserId) {
+        self.remove_folder(Owner::Club(user)).await;
     }
 
-    fn remove_folder(&self, owner: Owner) {
-        let _ = std::fs::remove_dir_all(self.path(&owner.folder()));
+    async fn remove_folder(&self, owner: Owner) {
+        let _ = tokio::fs::remove_dir_all(self.path(&owner.folder())).await;
     }
 
     /// Removes pictures that nobody has, a day after they were stored.
-    pub fn prune(&self, used: &HashSet<String>) {
-        for kind in FOLDERS {
-            let owners = std::fs::read_dir(self.path(kind)).into_iter().flatten();
-            for owner in owners.flatten() {
-                self.prune_folder(&format!("{kind}/{}", owner.file_name().display()), used);
-            }
-        }
+    pub async fn prune(&self, used: HashSet<String>) -> ApiResult<()> {
+        let folder = self.clone();
+        self.workers
+            .run(move || {
+                for kind in FOLDERS {
+                    let owners = std::fs::read_dir(folder.path(kind)).into_iter().flatten();
+                    for owner in owners.flatten() {
+                        let name = format!("{kind}/{}", owner.file_name().display());
+                        folder.prune_folder(&name, &used);
+                    }
+                }
+                Ok(())
+            })
+            .await
     }
 
     fn prune_folder(&self, folder: &str, used: &HashSet<String>) {
@@ -164,20 +176,23 @@ impl Pictures {
                 .and_then(|metadata| metadata.modified())
                 .is_ok_and(|time| time.elapsed().is_ok_and(|age| age > UNUSED));
             if is_old && !used.contains(&name) {
-                self.remove(&name);
+                let _ = std::fs::remove_file(self.path(&name));
             }
         }
     }
 
     /// Whether this is a stored photo of the user.
-    pub fn has(&self, user: UserId, name: &str) -> bool {
+    pub async fn has(&self, user: UserId, name: &str) -> bool {
         let own = format!("users/{}/", user.number());
-        name.strip_prefix(&own).is_some_and(is_file_name) && self.path(name).is_file()
+        name.strip_prefix(&own).is_some_and(is_file_name)
+            && tokio::fs::metadata(self.path(name))
+                .await
+                .is_ok_and(|file| file.is_file())
     }
 
     /// Removes a picture that nothing refers to any more. One that cannot be removed is removed later.
-    pub fn remove(&self, name: &str) {
-        let _ = std::fs::remove_file(self.path(name));
+    pub async fn remove(&self, name: &str) {
+        let _ = tokio::fs::remove_file(self.path(name)).await;
     }
 
     fn path(&self, name: &str) -> PathBuf {

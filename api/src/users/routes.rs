@@ -93,7 +93,7 @@ async fn update_user(
             (user, Actor::Administrator(caller.id))
         }
     };
-    require_picture(&state, user, &changes)?;
+    require_picture(&state, user, &changes).await?;
     let entry = Entry::about(actor, Event::UserChanged, Some(user), address)
         .with(serde_json::json!({ "fields": changes.names }));
     let now = state.clock.now();
@@ -114,15 +114,15 @@ async fn update_user(
         })
         .await?;
     if let Some(replaced) = replaced {
-        state.pictures.remove(&replaced);
+        state.pictures.remove(&replaced).await;
     }
     Ok(Json(answer))
 }
 
 /// A user may only name a photo that was stored for them.
-fn require_picture(state: &AppState, user: UserId, changes: &ValidChanges) -> ApiResult<()> {
+async fn require_picture(state: &AppState, user: UserId, changes: &ValidChanges) -> ApiResult<()> {
     match &changes.photo_url {
-        Some(Some(photo)) if !state.pictures.has(user, photo) => {
+        Some(Some(photo)) if !state.pictures.has(user, photo).await => {
             Err(ApiError::field("photoUrl", NO_PICTURE))
         }
         _ => Ok(()),

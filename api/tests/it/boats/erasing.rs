@@ -149,7 +149,7 @@ async fn a_boat_without_an_heir_goes_with_all_its_files() {
         format!("media/user-boats/{}", boat["id"]),
         format!("private/boats/{}", boat["id"]),
         format!("media/users/{}", ada.id()),
-        "media/clubs/1".to_owned(),
+        format!("media/clubs/{}", ada.id()),
     ] {
         assert!(!app.data().join(&folder).exists(), "{folder}");
     }
