@@ -3,9 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::generation::durable;
 use crate::generation::manifest::Manifest;
-use crate::generation::{Generation, GenerationError, Generations};
+use crate::generation::{Checksums, Generation, GenerationError, Generations, durable};
 
 pub(crate) const BUILDING_PREFIX: &str = ".building-";
 
@@ -45,8 +44,14 @@ impl<'a> Building<'a> {
 
     /// Makes it the live generation. Until `current` is replaced, which is the last step, nothing a
     /// reader sees has changed; whatever the folder holds must be synced before.
+    ///
+    /// Its files become read-only: the server maps them into memory, and a file that grows shorter
+    /// under a map ends the process.
     pub(crate) fn publish(mut self, manifest: Manifest) -> Result<Generation, GenerationError> {
-        manifest.write(&self.folder)?;
+        let live = self.generations.current()?.map(|live| live.folder);
+        let checksums = Checksums::of(&self.folder, live.as_deref())?;
+        manifest.write(checksums, &self.folder)?;
+        durable::make_read_only(&self.folder)?;
         durable::sync_folder(&self.folder)?;
         let folder = self.generations.folder_of(self.number);
         fs::rename(&self.folder, &folder).map_err(GenerationError::at(&folder))?;

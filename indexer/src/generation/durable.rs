@@ -1,7 +1,8 @@
 //! File operations whose result survives a power cut.
 
-use std::fs::{self, File};
+use std::fs::{self, File, Permissions};
 use std::io::{self, Write};
+use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 
 use rayon::ThreadPoolBuilder;
@@ -61,6 +62,32 @@ pub(crate) fn files_below(folder: &Path) -> Result<Vec<(PathBuf, u64)>, Generati
         }
     }
     Ok(files)
+}
+
+/// Takes the right to write every file below `folder` from everybody. A file of somebody else's, which
+/// a hard link may lead to, stays as it is.
+pub(crate) fn make_read_only(folder: &Path) -> Result<(), GenerationError> {
+    for (path, _) in files_below(folder)? {
+        match set_writable(&path, false) {
+            Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {}
+            outcome => outcome.map_err(GenerationError::at(&path))?,
+        }
+    }
+    Ok(())
+}
+
+/// Gives the owner of a file the right to write it, or takes it from everybody.
+pub(crate) fn set_writable(path: &Path, is_writable: bool) -> io::Result<()> {
+    let mode = fs::metadata(path)?.permissions().mode();
+    let wanted = if is_writable {
+        mode | 0o200
+    } else {
+        mode & !0o222
+    };
+    if mode == wanted {
+        return Ok(());
+    }
+    fs::set_permissions(path, Permissions::from_mode(wanted))
 }
 
 /// Syncs `folder` and every folder below it.

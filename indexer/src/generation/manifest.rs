@@ -7,8 +7,7 @@ use std::path::Path;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::generation::GenerationError;
-use crate::generation::durable;
+use crate::generation::{Checksums, GenerationError, durable};
 
 pub(crate) const MANIFEST_FILE: &str = "manifest.json";
 
@@ -41,6 +40,9 @@ pub struct Manifest {
     pub timings: Vec<StageTiming>,
     /// The files without which the generation cannot work.
     pub files: Vec<NotedFile>,
+    /// Whether a list of checksums lies beside it.
+    #[serde(default)]
+    pub has_checksums: bool,
 }
 
 /// How a generation came to be.
@@ -106,10 +108,17 @@ impl Manifest {
         Ok(manifest)
     }
 
-    pub(crate) fn write(&self, folder: &Path) -> Result<(), GenerationError> {
+    /// Writes the checksums of all files, its own among them, then itself.
+    pub(crate) fn write(
+        &self,
+        mut checksums: Checksums,
+        folder: &Path,
+    ) -> Result<(), GenerationError> {
         let path = folder.join(MANIFEST_FILE);
         let text = serde_json::to_vec_pretty(self)
             .map_err(|error| GenerationError::at(&path)(error.into()))?;
+        checksums.add(MANIFEST_FILE, &text);
+        checksums.write(folder)?;
         durable::write_file(&path, &text)
     }
 }

@@ -4,6 +4,7 @@
 //! Everything that decides which generation a reader sees belongs here; what goes into one does not.
 
 mod building;
+mod checksums;
 pub(crate) mod durable;
 mod error;
 mod lock;
@@ -14,6 +15,7 @@ use std::path::{Path, PathBuf};
 
 use building::BUILDING_PREFIX;
 pub(crate) use building::Building;
+pub(crate) use checksums::{Checksums, hexadecimal, sha256};
 pub use error::GenerationError;
 pub use lock::ImportLock;
 pub(crate) use manifest::note_files;
@@ -56,6 +58,19 @@ impl Generation {
     /// The folder of the media that came with the package; absent when none did.
     pub fn media(&self) -> PathBuf {
         self.folder.join(MEDIA_FOLDER)
+    }
+
+    /// Compares every file with the checksum it was published with; how many files there are, none
+    /// when it is from before there were checksums. The error says which file is damaged.
+    pub fn verify_files(&self) -> Result<Option<usize>, GenerationError> {
+        if !self.manifest.has_checksums {
+            return Ok(None);
+        }
+        let damaged = |reason| GenerationError::Damaged {
+            number: self.number,
+            reason,
+        };
+        Checksums::verify(&self.folder).map(Some).map_err(damaged)
     }
 
     /// Whether this program can read it: the error names the part that it cannot.
@@ -106,12 +121,8 @@ impl Generations {
     /// The live generation: the one `current` names when it is whole, else the newest whole one,
     /// which is logged as a warning; none when no generation is whole.
     pub fn current(&self) -> Result<Option<Generation>, GenerationError> {
-        let reason = match self.named() {
-            Ok(Some(number)) => match self.load(number) {
-                Ok(generation) => return Ok(Some(generation)),
-                Err(error) => error.to_string(),
-            },
-            Ok(None) => "it is missing".to_owned(),
+        let reason = match self.named_generation() {
+            Ok(generation) => return Ok(Some(generation)),
             Err(reason) => reason,
         };
         let newest = self.list()?.into_iter().next();
@@ -133,6 +144,14 @@ impl Generations {
             None => {}
         }
         Ok(newest)
+    }
+
+    /// The generation that `current` names; the error says why there is none that can be used.
+    pub fn named_generation(&self) -> Result<Generation, String> {
+        match self.named()? {
+            Some(number) => self.load(number).map_err(|error| error.to_string()),
+            None => Err("it is missing".to_owned()),
+        }
     }
 
     /// Every whole generation, newest first.

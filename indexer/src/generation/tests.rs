@@ -38,6 +38,7 @@ fn manifest(building: &Building<'_>) -> Manifest {
         rejected: 0,
         timings: Vec::new(),
         files: note_files(building.folder(), &[CATALOGUE_FILE, INDEX_FOLDER]).unwrap(),
+        has_checksums: true,
     }
 }
 

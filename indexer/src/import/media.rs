@@ -2,15 +2,13 @@
 //! that is the same as before is the same file, hard-linked.
 
 use std::collections::BTreeSet;
-use std::fmt::Write;
 use std::fs::{self, File};
-use std::io::{self, Read};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
-use sha2::{Digest, Sha256};
 
-use crate::generation::durable;
+use crate::generation::{durable, sha256};
 use crate::import::ImportError;
 use crate::package::{MediaFile, Package};
 use crate::progress::Progress;
@@ -98,24 +96,6 @@ fn same_file_before(
     }
     let same = sha256(&before).map_err(ImportError::at(&before))? == file.sha256()?;
     Ok(same.then_some(before))
-}
-
-fn sha256(path: &Path) -> io::Result<String> {
-    let mut file = File::open(path)?;
-    let mut digest = Sha256::new();
-    let mut buffer = vec![0; 64 * 1024];
-    loop {
-        match file.read(&mut buffer)? {
-            0 => break,
-            read => digest.update(&buffer[..read]),
-        }
-    }
-    let mut text = String::with_capacity(64);
-    for byte in digest.finalize() {
-        // Writing to memory cannot fail.
-        let _ = write!(text, "{byte:02x}");
-    }
-    Ok(text)
 }
 
 /// Makes `folder` and the folders of `files`; nothing when there are none.

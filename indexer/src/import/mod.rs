@@ -167,7 +167,9 @@ fn load(
     let connection = match base {
         Some(base) => {
             base.check_catalogue_version()?;
-            fs::copy(base.catalogue(), &path).map_err(ImportError::at(&path))?;
+            fs::copy(base.catalogue(), &path)
+                .and_then(|_| durable::set_writable(&path, true))
+                .map_err(ImportError::at(&path))?;
             let connection = catalogue::open_for_update(&path)?;
             catalogue::watch(&connection)?;
             connection
@@ -301,6 +303,7 @@ impl Finish<'_> {
             rejected: report.rejected,
             timings: self.stopwatch.timings(),
             files: note_files(self.building.folder(), &noted)?,
+            has_checksums: true,
         };
         let generation = self.building.publish(manifest)?;
         // The import has succeeded, whatever becomes of the old ones.

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
+use crate::generation::hexadecimal;
 use crate::package::archive::Archive;
 use crate::package::{PackageError, Warning};
 
@@ -221,17 +222,4 @@ fn digest_reader(digest: &mut Sha256, reader: &mut dyn Read) -> std::io::Result<
         }
         digest.update(&buffer[..length]);
     }
-}
-
-fn hexadecimal(digest: Sha256) -> String {
-    digest
-        .finalize()
-        .iter()
-        .fold(String::with_capacity(64), |mut text, byte| {
-            text.extend(
-                [byte >> 4, byte & 15]
-                    .map(|digit| char::from_digit(u32::from(digit), 16).unwrap_or_default()),
-            );
-            text
-        })
 }

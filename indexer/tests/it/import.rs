@@ -363,7 +363,14 @@ fn a_damaged_newest_generation_does_not_stop_the_next_import() {
     let shop = Shop::with_three_products();
     let second = shop.package("second", &[("products.csv", "id,name\n9,Windlass\n")]);
     shop.import(&second).unwrap();
-    fs::write(shop.live().catalogue(), "not a database").unwrap();
+    fs::remove_file(shop.live().catalogue()).unwrap();
+    fs::write(
+        shop.generations
+            .current_file()
+            .with_file_name("000002/catalogue.db"),
+        "not a database",
+    )
+    .unwrap();
     assert_eq!(shop.live_number(), 1);
     assert_eq!(shop.import(&second).unwrap().published, Some(3));
     assert_eq!(shop.found("windlass"), [9]);

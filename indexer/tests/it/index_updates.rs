@@ -199,6 +199,7 @@ fn an_index_that_is_damaged_or_has_little_to_give_is_built_anew() {
     let damaged = shop.live().index().join("names");
     let mut bytes = fs::read(&damaged).unwrap();
     bytes[7] ^= 1;
+    fs::remove_file(&damaged).unwrap();
     fs::write(&damaged, bytes).unwrap();
     let row = ("products.csv", "id,name\n6,Oil filter element\n");
     let told = update(&shop, "damaged", &[row]);

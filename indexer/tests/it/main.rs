@@ -9,6 +9,7 @@
 )]
 
 mod archives;
+mod damage;
 mod import;
 mod inbox;
 mod index_updates;

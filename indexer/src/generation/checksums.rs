@@ -1,0 +1,132 @@
+//! The SHA-256 of every file of a generation, in a file that `sha256sum --check` reads too.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs::{self, File, Metadata};
+use std::io::{self, Read as _};
+use std::os::unix::fs::MetadataExt as _;
+use std::path::{Path, PathBuf};
+
+use rayon::iter::{IntoParallelIterator as _, IntoParallelRefIterator as _, ParallelIterator as _};
+use sha2::{Digest as _, Sha256};
+
+use crate::generation::{GenerationError, durable};
+
+pub(crate) const CHECKSUMS_FILE: &str = "checksums.sha256";
+
+/// Bytes read at a time.
+const BUFFER: usize = 256 * 1024;
+
+/// File, relative with `/` between folders, and its SHA-256 in hexadecimal.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Checksums(BTreeMap<String, String>);
+
+impl Checksums {
+    /// Reads every file below `folder`, but for the engine's empty locks. What is the same file as in
+    /// the folder `before`, by a hard link, is not read again.
+    pub(crate) fn of(folder: &Path, before: Option<&Path>) -> Result<Self, GenerationError> {
+        let known = before.and_then(|before| Some((before, Self::read(before).ok()?)));
+        let files = durable::files_below(folder)?;
+        let sums: Result<BTreeMap<_, _>, _> = files
+            .into_par_iter()
+            .filter(|(path, _)| !is_lock(path))
+            .map(|(path, _)| {
+                let name = relative(folder, &path);
+                let sum = match known_sum(known.as_ref(), &name, &path) {
+                    Some(sum) => sum,
+                    None => sha256(&path).map_err(GenerationError::at(&path))?,
+                };
+                Ok((name, sum))
+            })
+            .collect();
+        sums.map(Self)
+    }
+
+    /// Adds a file that is about to be written.
+    pub(crate) fn add(&mut self, name: &str, content: &[u8]) {
+        let sum = hexadecimal(Sha256::new_with_prefix(content));
+        self.0.insert(name.to_owned(), sum);
+    }
+
+    pub(crate) fn write(&self, folder: &Path) -> Result<(), GenerationError> {
+        let mut text = String::new();
+        for (name, sum) in &self.0 {
+            // Writing to memory cannot fail.
+            let _ = writeln!(text, "{sum}  {name}");
+        }
+        durable::write_file(&folder.join(CHECKSUMS_FILE), text.as_bytes())
+    }
+
+    fn read(folder: &Path) -> Result<Self, String> {
+        let path = folder.join(CHECKSUMS_FILE);
+        let named = |reason: String| format!("{}: {reason}", path.display());
+        let text = fs::read_to_string(&path).map_err(|error| named(error.to_string()))?;
+        let lines = text.strip_suffix('\n').unwrap_or_default().split('\n');
+        let sums: Option<BTreeMap<_, _>> = lines
+            .map(|line| {
+                let (sum, name) = line.split_once("  ")?;
+                Some((name.to_owned(), sum.to_owned()))
+            })
+            .collect();
+        sums.map(Self)
+            .ok_or_else(|| named("it is no list of checksums".into()))
+    }
+
+    /// Compares every file of a generation with its checksum; how many there are. The error says
+    /// which file is not what was published.
+    pub(crate) fn verify(folder: &Path) -> Result<usize, String> {
+        let Self(sums) = Self::read(folder)?;
+        sums.par_iter().try_for_each(|(name, sum)| {
+            let path = folder.join(name);
+            match sha256(&path) {
+                Ok(found) if found == *sum => Ok(()),
+                Ok(_other) => Err(format!("{} is not what was published", path.display())),
+                Err(error) => Err(format!("{}: {error}", path.display())),
+            }
+        })?;
+        Ok(sums.len())
+    }
+}
+
+/// The SHA-256 of a file in hexadecimal.
+pub(crate) fn sha256(path: &Path) -> io::Result<String> {
+    let mut file = File::open(path)?;
+    let mut digest = Sha256::new();
+    let mut buffer = vec![0; BUFFER];
+    loop {
+        match file.read(&mut buffer)? {
+            0 => return Ok(hexadecimal(digest)),
+            read => digest.update(&buffer[..read]),
+        }
+    }
+}
+
+fn known_sum(known: Option<&(&Path, Checksums)>, name: &str, path: &Path) -> Option<String> {
+    let (before, Checksums(sums)) = known?;
+    let sum = sums.get(name)?;
+    let identity = |metadata: Metadata| (metadata.dev(), metadata.ino());
+    let is_same =
+        identity(fs::metadata(before.join(name)).ok()?) == identity(fs::metadata(path).ok()?);
+    is_same.then(|| sum.clone())
+}
+
+fn relative(folder: &Path, path: &Path) -> String {
+    let relative: PathBuf = path.strip_prefix(folder).unwrap_or(path).into();
+    let parts: Vec<_> = relative.iter().map(|part| part.to_string_lossy()).collect();
+    parts.join("/")
+}
+
+/// Tantivy's locks, which come and go.
+fn is_lock(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending == "lock")
+}
+
+/// What a finished digest looks like in lists and manifests.
+pub(crate) fn hexadecimal(digest: Sha256) -> String {
+    let mut text = String::with_capacity(64);
+    for byte in digest.finalize() {
+        // Writing to memory cannot fail.
+        let _ = write!(text, "{byte:02x}");
+    }
+    text
+}
