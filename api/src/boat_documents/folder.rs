@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
-use std::io::ErrorKind;
+use std::io::{ErrorKind, Write as _};
 use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -15,6 +15,7 @@ use tokio::io::AsyncWriteExt as _;
 use uuid::Uuid;
 
 use super::kind_of::{FileError, FileKind, kind_of};
+use super::metadata::without_metadata;
 use crate::access::BoatId;
 use crate::error::{ApiError, ApiResult};
 use crate::workers::Workers;
@@ -221,6 +222,11 @@ fn put(part: &HeldFile, folder: &Path) -> ApiResult<StoredFile> {
         path: folder.join(&name),
         is_kept: false,
     };
+    let size = bytes.len();
+    let bytes = without_metadata(bytes, kind);
+    if bytes.len() != size {
+        write_anew(&part.path, &bytes).map_err(not_stored)?;
+    }
     std::fs::rename(&part.path, &held.path).map_err(not_stored)?;
     std::fs::File::open(folder)
         .and_then(|folder| folder.sync_all())
@@ -232,6 +238,13 @@ fn put(part: &HeldFile, folder: &Path) -> ApiResult<StoredFile> {
         size: bytes.len() as u64,
         sha256: Sha256::digest(&bytes).into(),
     })
+}
+
+/// Writes what is left of a file in its place, on the disk.
+fn write_anew(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let mut file = std::fs::File::create(path)?;
+    file.write_all(bytes)?;
+    file.sync_all()
 }
 
 /// Only the server's own user may look into it.

@@ -3,7 +3,7 @@
 use image::ImageFormat;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
-use crate::pictures::shape::is_measured;
+use crate::pictures::is_measured;
 
 /// How far from its end a PDF may say that it ends.
 const PDF_END: usize = 4096;

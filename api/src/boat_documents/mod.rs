@@ -1,9 +1,10 @@
-//! A boat's papers: registration, insurance, warranty, manuals. They are kept as they were sent and
-//! given to nobody but those on board.
+//! A boat's papers: registration, insurance, warranty, manuals. They are kept as they were sent, pictures
+//! without their metadata, and given to nobody but those on board.
 
 pub mod file_name;
 pub mod folder;
 pub mod kind_of;
+mod metadata;
 pub mod model;
 pub mod routes;
 pub mod store;

@@ -17,8 +17,10 @@ use crate::clock::Millis;
 use crate::error::{ApiError, ApiResult};
 use crate::workers::Workers;
 
-/// Pictures that may wait to be read; one is read at a time.
 const KINDS: &str = "Only JPEG, PNG and WebP pictures are accepted.";
+const TOO_LARGE: &str = "This picture has too many pixels. Please choose a smaller one.";
+
+/// Pictures that may wait to be read; one is read at a time.
 const QUEUE: usize = 8;
 
 /// How long a picture that nobody has is kept: it may just have been uploaded.
@@ -96,6 +98,7 @@ impl Pictures {
                     PictureError::Unreadable => {
                         ApiError::field("file", "This picture cannot be read.")
                     }
+                    PictureError::TooLarge => ApiError::field("file", TOO_LARGE),
                 })?;
                 let name = owner.new_name()?;
                 folder.write(&name, &jpeg).map_err(not_stored)?;

@@ -18,6 +18,7 @@ use crate::http::file_form::{REQUIRED, in_time};
 use crate::http::limits::{MAX_PICTURE_BYTES, MAX_PICTURE_UPLOAD_BYTES};
 use crate::http::{FileForm, Json};
 use crate::openapi::AccountErrors;
+use crate::room::PICTURE_BYTES;
 use crate::state::AppState;
 use crate::verification::store::throttle;
 
@@ -62,6 +63,7 @@ struct UploadForm {
     security(("bearer" = [])),
     responses(
         (status = 201, description = "The stored photo.", body = UploadedPicture),
+        (status = 409, description = "There is no room left.", body = ErrorBody),
         (status = 413, description = "It is larger than 10 MiB.", body = ErrorBody),
         (status = 415, description = "It is of no known kind.", body = ErrorBody),
         (status = 429, description = "Too many uploads.", body = ErrorBody),
@@ -74,10 +76,17 @@ async fn upload_picture(
     form: FileForm,
 ) -> ApiResult<(StatusCode, Json<UploadedPicture>)> {
     let now = state.clock.now();
-    let counted = user
-        .write(move |conn| Ok(count_upload(conn, user.id, now)?))
+    let room = state.room.clone();
+    let (counted, account) = user
+        .write(move |conn| {
+            Ok((
+                count_upload(conn, user.id, now)?,
+                room.account(conn, user.id)?,
+            ))
+        })
         .await?;
     counted.map_err(ApiError::too_many)?;
+    let _reservation = state.room.reserve(&account, PICTURE_BYTES)?;
     let bytes = receive_picture(form).await?;
     let img_url = state.pictures.store(Owner::User(user.id), bytes).await?;
     Ok((StatusCode::CREATED, Json(UploadedPicture { img_url })))

@@ -1,20 +1,13 @@
 //! Makes a picture what it is stored as: upright, of one size, and nothing but pixels.
 
-use std::io::Cursor;
-
+use image::ImageFormat;
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::FilterType;
-use image::metadata::Orientation;
-use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
 
-use super::jpeg_end::has_jpeg_end;
+use super::jpeg::has_jpeg_end;
+use super::reading::read;
 
 const QUALITY: u8 = 85;
-
-/// What a picture may be at most: on a side, over all, and in memory while it is read.
-const MAX_SIDE: u32 = 12_000;
-const MAX_PIXELS: u64 = 40_000_000;
-const MAX_MEMORY: u64 = 256 * 1024 * 1024;
 
 /// What a picture is stored as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,9 +34,12 @@ pub enum PictureError {
     /// Neither JPEG nor PNG nor WebP.
     #[error("no picture of a known kind")]
     Kind,
-    /// Damaged, or larger than is read.
+    /// Damaged, or larger than any is.
     #[error("cannot be read")]
     Unreadable,
+    /// Reading it would take more memory than a picture is given.
+    #[error("has too many pixels")]
+    TooLarge,
 }
 
 /// The bytes of a JPEG made of an uploaded file: its middle, as much of it as fills the shape.
@@ -61,7 +57,7 @@ pub fn fit(bytes: &[u8], shape: Shape) -> Result<Vec<u8>, PictureError> {
     if format == ImageFormat::Jpeg && !has_jpeg_end(bytes) {
         return Err(PictureError::Unreadable);
     }
-    let picture = decode(bytes, format).ok_or(PictureError::Unreadable)?;
+    let picture = read(bytes, format, shape)?;
     let (width, height) = shape.size();
     let (wide, high) = cut(picture.width(), picture.height(), (width, height));
     let left = (picture.width() - wide) / 2;
@@ -69,10 +65,10 @@ pub fn fit(bytes: &[u8], shape: Shape) -> Result<Vec<u8>, PictureError> {
     let small = picture
         .crop_imm(left, top, wide, high)
         .resize_exact(width, height, FilterType::Triangle)
-        .into_rgba8();
+        .into_rgb8();
     let mut jpeg = Vec::new();
     JpegEncoder::new_with_quality(&mut jpeg, QUALITY)
-        .encode_image(&on_white(&small))
+        .encode_image(&small)
         .map_err(|_error| PictureError::Unreadable)?;
     Ok(jpeg)
 }
@@ -89,50 +85,12 @@ fn cut(wide: u32, high: u32, (width, height): (u32, u32)) -> (u32, u32) {
     )
 }
 
-/// Whether the head says that it is a picture of a size that is read. Nothing is decoded.
-pub fn is_measured(bytes: &[u8], format: ImageFormat) -> bool {
-    open(bytes, format).is_some()
-}
-
-fn open(bytes: &[u8], format: ImageFormat) -> Option<impl ImageDecoder> {
-    let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
-    let mut limits = Limits::default();
-    limits.max_image_width = Some(MAX_SIDE);
-    limits.max_image_height = Some(MAX_SIDE);
-    limits.max_alloc = Some(MAX_MEMORY);
-    reader.limits(limits);
-    let decoder = reader.into_decoder().ok()?;
-    let (width, height) = decoder.dimensions();
-    let is_small = width > 0
-        && height > 0
-        && width.max(height) <= MAX_SIDE
-        && u64::from(width) * u64::from(height) <= MAX_PIXELS;
-    is_small.then_some(decoder)
-}
-
-fn decode(bytes: &[u8], format: ImageFormat) -> Option<DynamicImage> {
-    let mut decoder = open(bytes, format)?;
-    let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
-    let mut picture = DynamicImage::from_decoder(decoder).ok()?;
-    picture.apply_orientation(orientation);
-    Some(picture)
-}
-
-/// JPEG knows no transparency: what is seen through is white.
-fn on_white(picture: &image::RgbaImage) -> image::RgbImage {
-    image::RgbImage::from_fn(picture.width(), picture.height(), |x, y| {
-        let [red, green, blue, alpha] = picture.get_pixel(x, y).0;
-        let over = |channel: u8| {
-            let mixed =
-                (u32::from(channel) * u32::from(alpha) + 255 * (255 - u32::from(alpha))) / 255;
-            u8::try_from(mixed).unwrap_or(u8::MAX)
-        };
-        image::Rgb([over(red), over(green), over(blue)])
-    })
-}
-
 #[cfg(test)]
 mod tests {
+    use std::io::Cursor;
+
+    use image::DynamicImage;
+
     use super::*;
 
     fn fit_photo(bytes: &[u8]) -> Result<Vec<u8>, PictureError> {

@@ -3,4 +3,5 @@
 mod accounts;
 mod connections;
 mod generations;
+mod pictures;
 mod stop;

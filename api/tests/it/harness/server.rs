@@ -77,6 +77,24 @@ impl TestServer {
         }
     }
 
+    /// A figure of the process in KiB, as `/proc/{pid}/status` has it.
+    pub fn memory(&self, figure: &str) -> u64 {
+        let status = format!("/proc/{}/status", self.child.id());
+        let status = std::fs::read_to_string(status).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix(figure));
+        let kib = line
+            .unwrap()
+            .trim_start_matches(':')
+            .split_whitespace()
+            .next();
+        kib.unwrap().parse().unwrap()
+    }
+
+    /// From now on the process's peak is that of what comes.
+    pub fn forget_peak(&self) {
+        std::fs::write(format!("/proc/{}/clear_refs", self.child.id()), "5").unwrap();
+    }
+
     pub fn log(&self) -> String {
         std::fs::read_to_string(&self.log).unwrap()
     }
@@ -170,12 +188,12 @@ impl RawAnswer {
     }
 }
 
-/// Sends text on a new connection and reads until the server closes it. The error is a connection
+/// Sends bytes on a new connection and reads until the server closes it. The error is a connection
 /// that was refused or broke before the answer was whole.
-pub fn exchange(address: SocketAddr, text: &str) -> std::io::Result<RawAnswer> {
+pub fn exchange(address: SocketAddr, bytes: impl AsRef<[u8]>) -> std::io::Result<RawAnswer> {
     let mut stream = TcpStream::connect(address)?;
     stream.set_read_timeout(Some(PATIENCE))?;
-    stream.write_all(text.as_bytes())?;
+    stream.write_all(bytes.as_ref())?;
     let mut bytes = Vec::new();
     stream.read_to_end(&mut bytes)?;
     parse(&bytes).ok_or_else(|| {
