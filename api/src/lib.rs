@@ -48,6 +48,7 @@ pub mod passwords;
 pub mod pictures;
 pub mod products;
 pub mod recovery;
+pub mod room;
 pub mod search;
 pub mod server;
 pub mod sessions;

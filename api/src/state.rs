@@ -18,6 +18,7 @@ use crate::media::MediaFolder;
 use crate::oidc::{Providers, SetupError};
 use crate::passwords::{Hasher, HasherError};
 use crate::pictures::Pictures;
+use crate::room::Room;
 use crate::search::PopularSearches;
 use crate::sign_in::Refunds;
 use crate::throttles::AccountThrottles;
@@ -59,6 +60,8 @@ pub struct AppState {
     pub pictures: Pictures,
     /// The papers of boats.
     pub papers: Papers,
+    /// Room for what people upload.
+    pub room: Room,
     /// The data folder.
     pub data: Arc<Path>,
 }
@@ -128,6 +131,7 @@ impl AppState {
             providers: Arc::new(Providers::new(data, &settings)?),
             pictures: Pictures::new(data)?,
             papers: Papers::new(data)?,
+            room: Room::new(data, &settings),
             data: data.into(),
             settings,
         })

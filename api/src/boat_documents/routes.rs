@@ -12,6 +12,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::file_name::content_disposition;
+use super::folder::MAX_FILE_BYTES;
 use super::model::{BoatDocument, DocumentFields};
 use super::store::{self, StoredDocument};
 use super::upload::receive;
@@ -21,7 +22,7 @@ use crate::boats::{Member, OnBoat};
 use crate::clock::HOUR;
 use crate::engines::model::Removed;
 use crate::error::{ApiError, ApiResult, ErrorBody};
-use crate::http::file_form::in_time;
+use crate::http::file_form::{Announced, in_time};
 use crate::http::limits::MAX_PAPER_UPLOAD_BYTES;
 use crate::http::{Fields, FileForm, Json, Path, RowNumber, file_body};
 use crate::openapi::AccountErrors;
@@ -76,14 +77,14 @@ struct DocumentForm {
     kind: String,
     /// Until when it holds, `yyyy-mm-dd`.
     expires_at: Option<String>,
-    /// PDF, JPEG or PNG, at most 20 MiB.
+    /// PDF, JPEG or PNG, at most 20 MiB. Pictures are stored without their metadata.
     #[schema(value_type = String, format = Binary)]
     file: Vec<u8>,
 }
 
 /// Add a paper to a boat.
 ///
-/// Its file is kept as it is.
+/// A document is kept as it is, a picture without what it says of its place and its camera.
 #[utoipa::path(
     post, path = "/documents/boat/{boatId}", tag = "boats",
     extensions(("x-access" = json!("boats:edit"))),
@@ -102,26 +103,35 @@ struct DocumentForm {
 async fn add_document(
     boat: OnBoat<BoatsEdit>,
     State(state): State<AppState>,
+    Announced(announced): Announced,
     form: FileForm,
 ) -> ApiResult<(StatusCode, Json<BoatDocument>)> {
     let now = state.clock.now();
-    let room = state.settings.max_boat_storage_bytes();
-    let (counted, of_boat) = boat
+    let of_a_boat = state.settings.max_boat_storage_bytes();
+    let room = state.room.clone();
+    let (counted, of_boat, account) = boat
         .write(move |conn, member| {
             let key = format!("document:{}", member.user().number());
             let counted = throttle(conn, &key, (UPLOADS, HOUR), now)?;
             if counted.is_ok() {
-                require_room(conn, member, 1, room)?;
+                require_room(conn, member, 1, of_a_boat)?;
             }
-            Ok((counted, member.boat()))
+            let account = room.account(conn, member.user())?;
+            Ok((counted, member.boat(), account))
         })
         .await?;
     counted.map_err(ApiError::too_many)?;
+    // Held until the paper has its row, so that papers on their way count for each other.
+    let _reservation = state
+        .room
+        .reserve(&account, announced.min(MAX_FILE_BYTES))?;
+    let room = state.room.clone();
     let (new, arrived) = in_time(PATIENCE, receive(form, &state.papers)).await?;
     let file = state.papers.store(of_boat, arrived).await?;
     let stored = boat
         .write(move |conn, member| {
-            require_room(conn, member, file.size, room)?;
+            require_room(conn, member, file.size, of_a_boat)?;
+            room.account(conn, member.user())?.require(file.size)?;
             let stored = store::insert(conn, member, &new, &file, now)?;
             let act = Act::created(Kind::Document, new.details.title);
             record(conn, member, &act, now)?;

@@ -19,6 +19,7 @@ use crate::http::limits::MAX_PICTURE_UPLOAD_BYTES;
 use crate::openapi::AccountErrors;
 use crate::pictures::Owner;
 use crate::pictures::routes::{UploadedPicture, count_upload, receive_picture};
+use crate::room::PICTURE_BYTES;
 use crate::state::AppState;
 
 /// The calls of this feature.
@@ -50,6 +51,7 @@ struct BoatPictureForm {
     security(("bearer" = [])),
     responses(
         (status = 201, description = "The boat's picture.", body = UploadedPicture),
+        (status = 409, description = "There is no room left.", body = ErrorBody),
         (status = 413, description = "It is larger than 10 MiB.", body = ErrorBody),
         (status = 415, description = "It is of no known kind.", body = ErrorBody),
         (status = 429, description = "Too many uploads.", body = ErrorBody),
@@ -61,13 +63,16 @@ async fn upload_boat_picture(
     BoatForm(boat, form): BoatForm<BoatsEdit>,
 ) -> ApiResult<(StatusCode, Json<UploadedPicture>)> {
     let now = state.clock.now();
-    let (counted, of_boat) = boat
+    let room = state.room.clone();
+    let (counted, of_boat, account) = boat
         .write(move |conn, member| {
             let counted = count_upload(conn, member.user(), now)?;
-            Ok((counted, member.boat()))
+            let account = room.account(conn, member.user())?;
+            Ok((counted, member.boat(), account))
         })
         .await?;
     counted.map_err(ApiError::too_many)?;
+    let _reservation = state.room.reserve(&account, PICTURE_BYTES)?;
     let bytes = receive_picture(form).await?;
     let owner = Owner::Boat(of_boat, now);
     let img_url = state.pictures.store(owner, bytes).await?;

@@ -10,7 +10,7 @@ use tokio::runtime::Builder;
 
 use crate::commands::settings;
 use crate::database::store::Sealed;
-use crate::health::condition::{MIN_FREE_BYTES, free_bytes};
+use crate::health::condition::free_bytes;
 use crate::keys::Keys;
 use crate::mail::Transport;
 use crate::{boat_documents, database, keys};
@@ -54,6 +54,9 @@ type Finding = (String, anyhow::Result<String>);
 fn catalogue_findings(generations: &Generations) -> Vec<Finding> {
     let live = match generations.current() {
         Ok(Some(live)) => live,
+        Ok(None) if generations.current_file().exists() => {
+            return vec![("current".into(), named(generations))];
+        }
         Ok(None) => {
             return vec![(
                 "catalogue".into(),
@@ -62,7 +65,8 @@ fn catalogue_findings(generations: &Generations) -> Vec<Finding> {
         }
         Err(error) => return vec![("catalogue".into(), Err(error.into()))],
     };
-    let mut findings = vec![("current".to_owned(), names(generations, &live))];
+    let mut findings = vec![("current".to_owned(), named(generations))];
+    findings.push((format!("generation {}, files", live.number), files(&live)));
     findings.push((
         format!("generation {}, database", live.number),
         database(&live),
@@ -72,15 +76,18 @@ fn catalogue_findings(generations: &Generations) -> Vec<Finding> {
 }
 
 /// The server also starts when `current` is damaged; the operator should know all the same.
-fn names(generations: &Generations, live: &Generation) -> anyhow::Result<String> {
-    let text = std::fs::read_to_string(generations.current_file())?;
-    anyhow::ensure!(
-        text.trim() == live.number.to_string(),
-        "names {:?}, which cannot be used; generation {} is served",
-        text.trim(),
-        live.number
-    );
-    Ok(format!("generation {} is live", live.number))
+fn named(generations: &Generations) -> anyhow::Result<String> {
+    match generations.named_generation() {
+        Ok(named) => Ok(format!("generation {} is live", named.number)),
+        Err(reason) => anyhow::bail!("names no generation that can be used: {reason}"),
+    }
+}
+
+fn files(live: &Generation) -> anyhow::Result<String> {
+    Ok(match live.verify_files()? {
+        Some(files) => format!("{files} are as they were published"),
+        None => "made before there were checksums; the next import or re-index adds them".into(),
+    })
 }
 
 fn database(live: &Generation) -> anyhow::Result<String> {
@@ -167,6 +174,11 @@ fn mail(data: &Path) -> anyhow::Result<String> {
 fn disk(data: &Path) -> anyhow::Result<String> {
     let free = free_bytes(data)?;
     let mebibytes = free / (1024 * 1024);
-    anyhow::ensure!(free >= MIN_FREE_BYTES, "only {mebibytes} MiB are free");
+    // Wrong settings are a finding of their own.
+    let wanted = settings(data, &[]).unwrap_or_default();
+    anyhow::ensure!(
+        free >= wanted.min_free_disk_bytes(),
+        "only {mebibytes} MiB are free; nothing can be uploaded with less than min_free_disk_mib"
+    );
     Ok(format!("{mebibytes} MiB are free"))
 }

@@ -101,6 +101,12 @@ pub struct Settings {
     pub virtual_tour_hosts: Vec<String>,
     /// Room for the documents of one boat, in MiB.
     pub max_boat_storage_mib: u32,
+    /// Room for what one account uploads, in MiB.
+    pub max_account_storage_mib: u32,
+    /// The same before the account's e-mail is confirmed.
+    pub max_unconfirmed_storage_mib: u32,
+    /// What uploads leave free of the disk, in MiB.
+    pub min_free_disk_mib: u32,
     /// Where an authenticator for Android is found.
     pub android_authenticator_url: String,
     /// Where an authenticator for iPhone is found.
@@ -143,6 +149,9 @@ impl Default for Settings {
             apple_native_client_ids: Vec::new(),
             virtual_tour_hosts: Vec::new(),
             max_boat_storage_mib: 500,
+            max_account_storage_mib: 2_000,
+            max_unconfirmed_storage_mib: 40,
+            min_free_disk_mib: 1_024,
             android_authenticator_url: ANDROID_AUTHENTICATOR.into(),
             ios_authenticator_url: IOS_AUTHENTICATOR.into(),
         }
@@ -193,6 +202,21 @@ impl Settings {
     /// Room for the documents of one boat, in bytes.
     pub fn max_boat_storage_bytes(&self) -> u64 {
         u64::from(self.max_boat_storage_mib) * 1024 * 1024
+    }
+
+    /// Room for what one account uploads, in bytes.
+    pub fn max_account_storage_bytes(&self) -> u64 {
+        u64::from(self.max_account_storage_mib) * 1024 * 1024
+    }
+
+    /// The same before the account's e-mail is confirmed.
+    pub fn max_unconfirmed_storage_bytes(&self) -> u64 {
+        u64::from(self.max_unconfirmed_storage_mib) * 1024 * 1024
+    }
+
+    /// What uploads leave free of the disk, in bytes.
+    pub fn min_free_disk_bytes(&self) -> u64 {
+        u64::from(self.min_free_disk_mib) * 1024 * 1024
     }
 
     /// Whether people reach the server over TLS.

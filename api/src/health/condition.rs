@@ -7,16 +7,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// With less than this an import is likely to fail, and soon the server's own files too.
-pub const MIN_FREE_BYTES: u64 = 500 * 1024 * 1024;
-
 /// Something that an operator should look at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Problem {
     /// Accounts could not be written when it was last tried.
     Database,
-    /// The disk of the data folder is full, or about to be.
+    /// The disk of the data folder is full, or so nearly that nothing can be uploaded.
     Disk,
     /// The last mail that was done with was given up.
     Mail,

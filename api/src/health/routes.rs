@@ -10,7 +10,7 @@ use utoipa_axum::routes;
 use crate::access::Anybody;
 use crate::database::Condition;
 use crate::error::ErrorBody;
-use crate::health::condition::{MIN_FREE_BYTES, Problem, free_bytes};
+use crate::health::condition::{Problem, free_bytes};
 use crate::http::Json;
 use crate::state::AppState;
 
@@ -41,7 +41,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 fn problems(state: &AppState) -> Vec<Problem> {
     let condition = state.database.condition();
     let is_full = condition == Condition::Full
-        || free_bytes(&state.data).is_ok_and(|free| free < MIN_FREE_BYTES);
+        || free_bytes(&state.data).is_ok_and(|free| free < state.settings.min_free_disk_bytes());
     [
         (Problem::Database, condition != Condition::Writable),
         (Problem::Disk, is_full),

@@ -1,11 +1,13 @@
 //! Forms with a file, which is read piece by piece as it arrives.
 
+use std::convert::Infallible;
 use std::time::Duration;
 
 use axum::extract::multipart::{Field, Multipart, MultipartError};
-use axum::extract::{FromRequest, Request};
+use axum::extract::{FromRequest, FromRequestParts, Request};
 use bytes::Bytes;
-use http::StatusCode;
+use http::request::Parts;
+use http::{StatusCode, header};
 
 use crate::error::{ApiError, ApiResult};
 
@@ -14,6 +16,20 @@ const MAX_TEXT_BYTES: usize = 4 * 1024;
 
 /// What is said of a field that is not there.
 pub const REQUIRED: &str = "This field is required.";
+
+/// How many bytes the request's head says that will come; without it, as many as may.
+#[derive(Debug, Clone, Copy)]
+pub struct Announced(pub u64);
+
+impl<S: Send + Sync> FromRequestParts<S> for Announced {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Infallible> {
+        let length = parts.headers.get(header::CONTENT_LENGTH);
+        let bytes = length.and_then(|length| length.to_str().ok()?.parse().ok());
+        Ok(Self(bytes.unwrap_or(u64::MAX)))
+    }
+}
 
 /// A form of several parts.
 #[derive(Debug)]

@@ -75,6 +75,17 @@ pub fn record_connections(open: usize) {
     gauge!("chandlery_connections").set(as_figure(open as u64));
 }
 
+/// Counts an upload that was refused for want of room, by what had none: `account` or `disk`.
+pub fn count_refused_upload(full: &'static str) {
+    counter!("chandlery_uploads_refused_total", "full" => full).increment(1);
+}
+
+/// Notes the disk's free bytes, and those that are held for uploads on their way.
+pub fn record_room(free: u64, arriving: u64) {
+    gauge!("chandlery_disk_free_bytes").set(as_figure(free));
+    gauge!("chandlery_uploads_arriving_bytes").set(as_figure(arriving));
+}
+
 #[expect(
     clippy::cast_precision_loss,
     reason = "figures are approximate beyond 2^53"

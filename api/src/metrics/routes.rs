@@ -1,5 +1,6 @@
 //! `GET /metrics`
 
+use std::path::Path;
 use std::sync::Arc;
 
 use axum::Router;
@@ -11,8 +12,10 @@ use metrics_exporter_prometheus::PrometheusHandle;
 
 use crate::config::Settings;
 use crate::error::{ApiError, ApiResult};
+use crate::health::condition::free_bytes;
 use crate::http::client::is_from_this_machine;
-use crate::metrics::recorder;
+use crate::metrics::{record_room, recorder};
+use crate::room::Room;
 use crate::state::AppState;
 
 const TEXT_FORMAT: &str = "text/plain; version=0.0.4; charset=utf-8";
@@ -24,6 +27,8 @@ pub fn router() -> Router<AppState> {
 
 async fn show_metrics(
     State(settings): State<Arc<Settings>>,
+    State(room): State<Room>,
+    State(data): State<Arc<Path>>,
     request: Request,
 ) -> ApiResult<impl IntoResponse> {
     let token = request
@@ -35,6 +40,9 @@ async fn show_metrics(
         || token.is_some_and(|token| settings.metrics_token.matches(token));
     if !allowed {
         return Err(ApiError::Forbidden);
+    }
+    if let Ok(free) = free_bytes(&data) {
+        record_room(free, room.arriving_bytes());
     }
     let text = recorder().map(PrometheusHandle::render).unwrap_or_default();
     Ok(([(header::CONTENT_TYPE, TEXT_FORMAT)], text))

@@ -642,7 +642,7 @@ export interface paths {
         put?: never;
         /**
          * Add a paper to a boat.
-         * @description Its file is kept as it is.
+         * @description A document is kept as it is, a picture without what it says of its place and its camera.
          */
         post: operations["add_document"];
         delete?: never;
@@ -2327,7 +2327,7 @@ export interface components {
             expiresAt?: string | null;
             /**
              * Format: binary
-             * @description PDF, JPEG or PNG, at most 20 MiB.
+             * @description PDF, JPEG or PNG, at most 20 MiB. Pictures are stored without their metadata.
              */
             file: string;
             /** @description `registration`, `insurance`, `warranty`, `manual` or `other`. */
@@ -8245,6 +8245,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description There is no room left. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description It is larger than 10 MiB. */
             413: {
                 headers: {
@@ -8352,6 +8361,15 @@ export interface operations {
             };
             /** @description What the path names does not exist, or is not the caller's. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no room left. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -14,7 +14,7 @@ mod migrations;
 pub mod orders;
 pub mod outbox;
 mod picture_zoo;
-mod pictures;
+pub mod pictures;
 mod prune;
 mod recovery;
 mod rotation_property;

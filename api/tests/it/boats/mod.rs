@@ -19,6 +19,7 @@ mod prune;
 mod races;
 mod rights_model;
 mod rights_property;
+mod room;
 mod search;
 mod update;
 mod users;

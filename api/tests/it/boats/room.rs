@@ -1,0 +1,149 @@
+//! Room for what people upload, for each account and for the box.
+
+use api::config::Settings;
+use axum::body::Body;
+use futures_util::future::join_all;
+use futures_util::{StreamExt as _, stream};
+use http::{StatusCode, header};
+use serde_json::{Value, json};
+use tokio::sync::oneshot;
+
+use super::boat_of;
+use super::documents::{ADA, PDF, path_of};
+use super::forms::{files_in, form_body, form_request};
+use crate::accounts::pictures::upload;
+use crate::harness::{Answer, Caller, PASSWORD, TestApp};
+
+const ACCOUNT_FULL: &str =
+    "There is no space left in your account. Remove documents that you no longer need.";
+const UNCONFIRMED_FULL: &str = "There is no space left until you confirm your e-mail address.";
+
+async fn app(settings: Settings) -> TestApp {
+    TestApp::on(tempfile::tempdir().unwrap(), settings).await
+}
+
+/// A paper of about so many bytes, in a form that says how long it is, as a browser's does.
+async fn add(caller: &Caller<'_>, boat: &Value, bytes: usize) -> Answer {
+    let paper = [PDF, &vec![b' '; bytes], b"\n%%EOF"].concat();
+    let body = form_body(&[("kind", None, b"other"), ("file", Some("a.pdf"), &paper)]);
+    let mut request = form_request(caller, &path_of(boat), Body::from(body.clone()));
+    request
+        .headers_mut()
+        .insert(header::CONTENT_LENGTH, body.len().into());
+    caller.clone().send(request).await
+}
+
+fn assert_full(answer: &Answer, text: &str) {
+    answer.assert_error(StatusCode::CONFLICT, "CONFLICT");
+    assert_eq!(answer.json()["message"], text);
+}
+
+fn confirm(app: &TestApp) {
+    app.execute("UPDATE users SET email_verified_at = 1");
+}
+
+#[tokio::test]
+async fn an_account_has_room_over_all_boats_and_less_before_its_email_is_confirmed() {
+    let app = app(Settings {
+        max_account_storage_mib: 2,
+        max_unconfirmed_storage_mib: 1,
+        ..Settings::default()
+    })
+    .await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let one = boat_of(&mut ada, json!({})).await;
+    let two = boat_of(&mut ada, json!({ "boatName": "Two" })).await;
+    assert_eq!(add(&ada, &one, 600 * 1024).await.status, 201);
+    assert_full(&add(&ada, &two, 600 * 1024).await, UNCONFIRMED_FULL);
+    confirm(&app);
+    assert_eq!(add(&ada, &two, 600 * 1024).await.status, 201);
+    assert_eq!(add(&ada, &two, 600 * 1024).await.status, 201);
+    assert_full(&add(&ada, &one, 600 * 1024).await, ACCOUNT_FULL);
+    let removed = ada.delete(&format!("{}/1", path_of(&one))).await;
+    assert_eq!(removed.status, 200);
+    assert_eq!(add(&ada, &one, 600 * 1024).await.status, 201);
+
+    // Nobody takes another's room.
+    let mut bob = Caller::sign_up(&app, "bob@example.com").await;
+    let three = boat_of(&mut bob, json!({})).await;
+    assert_eq!(add(&bob, &three, 600 * 1024).await.status, 201);
+}
+
+#[tokio::test]
+async fn uploads_at_the_same_time_do_not_pass_the_limit_together() {
+    let app = app(Settings {
+        max_unconfirmed_storage_mib: 1,
+        ..Settings::default()
+    })
+    .await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    let answers = join_all((0..12).map(|_| add(&ada, &boat, 300 * 1024))).await;
+    let (stored, refused): (Vec<_>, Vec<_>) =
+        answers.iter().partition(|answer| answer.status == 201);
+    assert!((1..=3).contains(&stored.len()), "{} stored", stored.len());
+    for answer in refused {
+        assert_full(answer, UNCONFIRMED_FULL);
+    }
+    // What was held for those that were refused is free again.
+    for _ in stored.len()..3 {
+        assert_eq!(add(&ada, &boat, 300 * 1024).await.status, 201);
+    }
+    assert_full(&add(&ada, &boat, 300 * 1024).await, UNCONFIRMED_FULL);
+    assert_eq!(files_in(&app.data().join("private")).len(), 3);
+    assert_eq!(app.state.room.arriving_bytes(), 0);
+}
+
+#[tokio::test]
+async fn an_upload_that_is_given_up_gives_its_room_back() {
+    let app = app(Settings {
+        max_unconfirmed_storage_mib: 1,
+        ..Settings::default()
+    })
+    .await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    let whole = form_body(&[("kind", None, b"other"), ("file", Some("a.pdf"), PDF)]);
+    let start = whole[..whole.len() - 60].to_vec();
+    let (arrived, has_arrived) = oneshot::channel();
+    let waiting =
+        stream::once(async { Ok::<_, std::io::Error>(start) }).chain(stream::once(async move {
+            let _ = arrived.send(());
+            std::future::pending().await
+        }));
+    let mut request = form_request(&ada, &path_of(&boat), Body::from_stream(waiting));
+    request
+        .headers_mut()
+        .insert(header::CONTENT_LENGTH, 900_000.into());
+    let mut sender = ada.clone();
+    let sending = sender.send(request);
+    tokio::pin!(sending);
+    tokio::select! {
+        answer = &mut sending => panic!("{}", answer.text()),
+        arrived = has_arrived => arrived.unwrap(),
+    }
+    assert_eq!(app.state.room.arriving_bytes(), 900_000);
+    // While it is on its way there is no room for another.
+    assert_full(&add(&ada, &boat, 300 * 1024).await, UNCONFIRMED_FULL);
+}
+
+#[tokio::test]
+async fn the_last_of_the_disk_is_for_accounts() {
+    let app = app(Settings {
+        min_free_disk_mib: u32::MAX,
+        ..Settings::default()
+    })
+    .await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    let paper = add(&ada, &boat, 10).await;
+    paper.assert_error(StatusCode::INSUFFICIENT_STORAGE, "STORAGE-FULL");
+    let photo = upload(&mut ada, "file", b"any").await;
+    photo.assert_error(StatusCode::INSUFFICIENT_STORAGE, "STORAGE-FULL");
+    assert!(files_in(&app.data().join("private")).is_empty());
+    let body = json!({ "email": ADA, "password": PASSWORD });
+    let signed_in = Caller::new(&app).post("/api/auth/login", body).await;
+    assert_eq!(signed_in.status, 200, "{}", signed_in.text());
+    let health = app.get_json("/api/health").await;
+    assert_eq!(health["problems"], json!(["disk"]));
+}
