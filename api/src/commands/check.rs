@@ -122,6 +122,7 @@ fn index(live: &Generation) -> anyhow::Result<String> {
 /// Reads only: a server may be running on the same database.
 fn accounts(data: &Path) -> anyhow::Result<String> {
     let path = data.join(database::FILE_NAME);
+    database::store::require_present(&path)?;
     if !path.exists() {
         return Ok("there are none yet".into());
     }
@@ -147,6 +148,7 @@ fn accounts(data: &Path) -> anyhow::Result<String> {
 /// Whether each paper of a boat has its file.
 fn papers(data: &Path) -> anyhow::Result<String> {
     let path = data.join(database::FILE_NAME);
+    database::store::require_present(&path)?;
     if !path.exists() {
         return Ok("there are none yet".into());
     }

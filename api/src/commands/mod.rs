@@ -6,6 +6,7 @@
     reason = "a command's answer goes to its caller's terminal"
 )]
 
+mod backup;
 mod check;
 mod generations;
 mod import;
@@ -13,6 +14,7 @@ mod logging;
 mod openapi;
 mod progress;
 mod report;
+mod restore;
 mod serve;
 mod user;
 
@@ -23,6 +25,7 @@ use anyhow::Context as _;
 use clap::{Parser, Subcommand};
 
 use crate::config::{self, Settings};
+use crate::data_folder;
 
 /// Exit code of a command that failed; wrong usage exits with 2, by clap.
 const FAILED: u8 = 1;
@@ -58,6 +61,10 @@ enum Command {
     Rollback(generations::RollbackArguments),
     /// Checks the configuration, the generations, their databases and indexes, and the disk
     Check,
+    /// Writes a backup of the data folder to a new file; the server may keep running
+    Backup(backup::Arguments),
+    /// Restores a backup into an empty data folder
+    Restore(restore::Arguments),
     /// Creates, lists and changes accounts; the server may keep running
     #[command(subcommand)]
     User(user::UserCommand),
@@ -70,23 +77,31 @@ pub fn run() -> ExitCode {
     // Both are linked by what we use; the process has one that all share.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let line = CommandLine::parse();
-    let data = line.data.as_path();
-    let outcome = match &line.command {
-        Command::Serve(arguments) => serve::run(data, arguments),
-        Command::Import(arguments) => import::run(data, arguments),
-        Command::Reindex => import::reindex(data),
-        Command::Generations => generations::list(data),
-        Command::Rollback(arguments) => generations::rollback(data, arguments),
-        Command::Check => check::run(data),
-        Command::User(command) => user::run(data, command),
-        Command::Openapi => openapi::run(),
-    };
+    let outcome = run_command(line.data.as_path(), &line.command);
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("chandlery: {error:#}");
             ExitCode::from(FAILED)
         }
+    }
+}
+
+fn run_command(data: &Path, command: &Command) -> anyhow::Result<()> {
+    if !matches!(command, Command::Restore(_) | Command::Openapi) {
+        data_folder::require_whole(data)?;
+    }
+    match command {
+        Command::Serve(arguments) => serve::run(data, arguments),
+        Command::Import(arguments) => import::run(data, arguments),
+        Command::Reindex => import::reindex(data),
+        Command::Generations => generations::list(data),
+        Command::Rollback(arguments) => generations::rollback(data, arguments),
+        Command::Check => check::run(data),
+        Command::Backup(arguments) => backup::run(data, arguments),
+        Command::Restore(arguments) => restore::run(data, arguments),
+        Command::User(command) => user::run(data, command),
+        Command::Openapi => openapi::run(),
     }
 }
 

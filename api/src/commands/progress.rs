@@ -8,12 +8,22 @@ use std::time::Duration;
 use indexer::progress::{Progress, Stage};
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::backup::{BackupProgress, Step};
+
 const REDRAW: Duration = Duration::from_millis(100);
 const COUNTED: &str = "{msg:16} {wide_bar} {human_pos}/{human_len} {per_sec} {eta}";
 const UNCOUNTED: &str = "{spinner} {msg:16} {human_pos} {per_sec} {elapsed}";
+const BYTES: &str =
+    "{msg:16} {wide_bar} {binary_bytes}/{binary_total_bytes} {binary_bytes_per_sec} {eta}";
+const WAITING: &str = "{spinner} {msg:16} {elapsed}";
+
+/// Shows imports and backups alike.
+pub(super) trait Shown: Progress + BackupProgress {}
+
+impl<T: Progress + BackupProgress> Shown for T {}
 
 /// What suits standard error.
-pub(super) fn for_standard_error() -> Box<dyn Progress> {
+pub(super) fn for_standard_error() -> Box<dyn Shown> {
     if std::io::stderr().is_terminal() {
         Box::new(Bar::new())
     } else {
@@ -31,22 +41,37 @@ impl Bar {
         bar.enable_steady_tick(REDRAW);
         Self(bar)
     }
-}
 
-impl Progress for Bar {
-    fn start(&self, stage: Stage, total: Option<u64>) {
-        let template = if total.is_some() { COUNTED } else { UNCOUNTED };
+    fn begin(&self, template: &str, stage: String, total: Option<u64>) {
         self.0.set_style(
             ProgressStyle::with_template(template)
                 .unwrap_or_else(|_wrong| ProgressStyle::default_bar()),
         );
         self.0.set_length(total.unwrap_or(0));
         self.0.set_position(0);
-        self.0.set_message(stage.to_string());
+        self.0.set_message(stage);
+    }
+}
+
+impl Progress for Bar {
+    fn start(&self, stage: Stage, total: Option<u64>) {
+        let template = if total.is_some() { COUNTED } else { UNCOUNTED };
+        self.begin(template, stage.to_string(), total);
     }
 
     fn advance(&self, rows: u64) {
         self.0.inc(rows);
+    }
+}
+
+impl BackupProgress for Bar {
+    fn start(&self, step: Step, total: Option<u64>) {
+        let template = if total.is_some() { BYTES } else { WAITING };
+        self.begin(template, step.to_string(), total);
+    }
+
+    fn advance(&self, bytes: u64) {
+        self.0.inc(bytes);
     }
 }
 
@@ -59,12 +84,12 @@ impl Drop for Bar {
 /// One line when a stage begins and one with its count when it ends.
 #[derive(Debug, Default)]
 struct Lines {
-    stage: Mutex<Option<Stage>>,
+    stage: Mutex<Option<String>>,
     done: AtomicU64,
 }
 
 impl Lines {
-    fn end_stage(&self, next: Option<Stage>) {
+    fn end_stage(&self, next: Option<String>) {
         let Ok(mut stage) = self.stage.lock() else {
             return;
         };
@@ -80,7 +105,7 @@ impl Lines {
 
 impl Progress for Lines {
     fn start(&self, stage: Stage, total: Option<u64>) {
-        self.end_stage(Some(stage));
+        self.end_stage(Some(stage.to_string()));
         match total {
             Some(total) => eprintln!("{stage} ({total})"),
             None => eprintln!("{stage}"),
@@ -90,6 +115,18 @@ impl Progress for Lines {
     fn advance(&self, rows: u64) {
         self.done.fetch_add(rows, Ordering::Relaxed);
     }
+}
+
+impl BackupProgress for Lines {
+    fn start(&self, step: Step, total: Option<u64>) {
+        self.end_stage(None);
+        match total {
+            Some(total) => eprintln!("{step} ({} MiB)", total.div_ceil(1024 * 1024)),
+            None => eprintln!("{step}"),
+        }
+    }
+
+    fn advance(&self, _bytes: u64) {}
 }
 
 impl Drop for Lines {

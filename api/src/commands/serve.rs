@@ -12,6 +12,7 @@ use tokio::signal::unix::{SignalKind, signal};
 
 use crate::commands::{logging, settings};
 use crate::config::Settings;
+use crate::data_folder::Claim;
 use crate::jobs::Jobs;
 use crate::live::{Live, Watcher};
 use crate::server::Server;
@@ -38,6 +39,7 @@ pub(super) fn run(data: &Path, arguments: &Arguments) -> anyhow::Result<()> {
     let settings = settings(data, &flags)?;
     logging::start(&settings);
     std::fs::create_dir_all(data).with_context(|| format!("data folder {}", data.display()))?;
+    let _claim = Claim::take(data)?;
     let runtime = Builder::new_multi_thread()
         .enable_all()
         .max_blocking_threads(FILE_THREADS)

@@ -66,6 +66,13 @@ pub enum DatabaseError {
         /// The newest schema known here.
         known: i64,
     },
+    /// The key is there and what it belongs to is not.
+    #[error(
+        "{0} is missing or empty, and the key beside it belongs to a database of accounts; restore a backup, or move \
+         {key} away to begin without any account",
+        key = crate::keys::FILE_NAME
+    )]
+    Lost(PathBuf),
     /// A check found damage.
     #[error("{path} is damaged: {finding}; restore a backup")]
     Damaged {

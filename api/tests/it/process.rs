@@ -1,6 +1,7 @@
 //! The real binary: connections, signals, and catalogues that change under it.
 
 mod accounts;
+mod backup;
 mod connections;
 mod generations;
 mod pictures;

@@ -17,6 +17,13 @@ const PRAGMAS: &str = "
     PRAGMA temp_store = MEMORY;
     PRAGMA cache_size = -16384;";
 
+const COPY_PRAGMAS: &str = "
+    PRAGMA query_only = ON;
+    PRAGMA trusted_schema = OFF;
+    PRAGMA cell_size_check = ON;
+    PRAGMA mmap_size = 0;
+    PRAGMA temp_store = MEMORY;";
+
 const STATEMENTS: usize = 128;
 
 /// A connection that writes; the file is made when there is none, readable by its owner alone.
@@ -35,6 +42,14 @@ pub fn open_for_reading(path: &Path) -> rusqlite::Result<Connection> {
     connection.execute_batch(PRAGMAS)?;
     connection.pragma_update(None, "query_only", true)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    Ok(connection)
+}
+
+/// A connection to a copy that nobody else uses. It leaves no trace in the copy's folder.
+pub fn open_copy(path: &Path) -> rusqlite::Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags)?;
+    connection.execute_batch(COPY_PRAGMAS)?;
     Ok(connection)
 }
 

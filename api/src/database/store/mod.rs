@@ -10,8 +10,9 @@ use rusqlite::Connection;
 
 use crate::clock::Millis;
 use crate::database::DatabaseError;
+use crate::keys;
 
-pub use connection::{open_for_reading, open_for_writing};
+pub use connection::{open_copy, open_for_reading, open_for_writing};
 pub use migrations::{NEWEST, migrate};
 pub use sealed::{Sealed, give_up, sealed};
 
@@ -23,6 +24,7 @@ pub fn open_checked(path: &Path) -> Result<Connection, DatabaseError> {
     if rusqlite::version_number() < SQLITE_VERSION {
         return Err(DatabaseError::OldSqlite(rusqlite::version()));
     }
+    require_present(path)?;
     let failed = |source| DatabaseError::Sqlite {
         path: path.into(),
         source,
@@ -44,6 +46,16 @@ pub fn open_checked(path: &Path) -> Result<Connection, DatabaseError> {
             finding,
         }),
     }
+}
+
+/// Refuses a database that is missing or empty although the key beside it says that there was one:
+/// a new one in its place would look as if nobody had an account.
+pub fn require_present(path: &Path) -> Result<(), DatabaseError> {
+    let holds_something = path.metadata().is_ok_and(|file| file.len() > 0);
+    if holds_something || !path.with_file_name(keys::FILE_NAME).exists() {
+        return Ok(());
+    }
+    Err(DatabaseError::Lost(path.into()))
 }
 
 /// What SQLite's quick check and the check of references find wrong.

@@ -1,0 +1,88 @@
+//! Who may use a data folder: one server, or one restore.
+
+use std::fs::{File, TryLockError};
+use std::path::{Path, PathBuf};
+
+/// Where a restore unpacks. While it is there, nothing else of the folder may be used.
+pub const STAGING: &str = ".restoring";
+
+/// The right to serve a data folder, or to restore into it. Given back when dropped, and by the
+/// system when the process dies, however it dies.
+#[derive(Debug)]
+pub struct Claim {
+    // The lock belongs to the open folder.
+    _folder: File,
+}
+
+/// Why a data folder cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum ClaimError {
+    /// The folder cannot be opened or locked.
+    #[error("data folder {path}: {source}")]
+    Io {
+        /// The folder.
+        path: PathBuf,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// A server runs on it, or a restore.
+    #[error("data folder {0} is used by another server or restore")]
+    InUse(PathBuf),
+    /// A restore was interrupted.
+    #[error(
+        "a restore into {0} is under way or was interrupted; if none is running, empty the folder and restore again"
+    )]
+    HalfRestored(PathBuf),
+}
+
+impl Claim {
+    /// Takes the folder, which must exist.
+    pub fn take(data: &Path) -> Result<Self, ClaimError> {
+        let failed = |source| ClaimError::Io {
+            path: data.into(),
+            source,
+        };
+        let folder = File::open(data).map_err(failed)?;
+        match folder.try_lock() {
+            Ok(()) => Ok(Self { _folder: folder }),
+            Err(TryLockError::WouldBlock) => Err(ClaimError::InUse(data.into())),
+            Err(TryLockError::Error(source)) => Err(failed(source)),
+        }
+    }
+}
+
+/// Refuses a folder that a restore has not finished with.
+pub fn require_whole(data: &Path) -> Result<(), ClaimError> {
+    if data.join(STAGING).exists() {
+        return Err(ClaimError::HalfRestored(data.into()));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_is_taken_by_one_at_a_time() {
+        let folder = tempfile::tempdir().unwrap();
+        let first = Claim::take(folder.path()).unwrap();
+        assert!(matches!(
+            Claim::take(folder.path()),
+            Err(ClaimError::InUse(_))
+        ));
+        drop(first);
+        Claim::take(folder.path()).unwrap();
+    }
+
+    #[test]
+    fn a_half_restored_folder_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        require_whole(folder.path()).unwrap();
+        std::fs::create_dir(folder.path().join(STAGING)).unwrap();
+        assert!(matches!(
+            require_whole(folder.path()),
+            Err(ClaimError::HalfRestored(_))
+        ));
+    }
+}
