@@ -6,9 +6,9 @@ import { BOAT_SERVER_TEXTS } from '@/boats/server-texts/boat-server-texts';
 import { SERVER_TEXTS } from './server-texts';
 
 const SERVER = fileURLToPath(new URL('../../../api/src/', import.meta.url));
-/** Said to operators, or never shown: pages of the catalogue have words of their own for failures. */
+/** Said to operators, to broken callers, or never: pages of the catalogue have words of their own for failures. */
 const NOT_SHOWN =
-  /^(catalogue|commands|config|media|options|products|search|themes)\/|^openapi\.rs$/;
+  /^(catalogue|commands|config|media|options|products|search|server|themes)\/|^openapi\.rs$/;
 
 /** The sentences in a source: texts from a capital to a full stop, outside of tests and documents. */
 function sentencesOf(source: string): string[] {
