@@ -1,4 +1,5 @@
 import { freshToken, tokenInsteadOf } from './access-token';
+import { limitedFetch } from './limited-fetch';
 
 /** What the server said about the session in answer to any call. */
 export type SessionRefusal = 'BLOCKED' | 'MFA-REQUIRED';
@@ -31,9 +32,9 @@ export function registerRefusalListener(listener: (refusal: SessionRefusal) => v
  */
 export async function authorizedFetch(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (WITHOUT_TOKEN.some((start) => pathname.startsWith(start))) return await fetch(request);
+  if (WITHOUT_TOKEN.some((start) => pathname.startsWith(start))) return await limitedFetch(request);
   const token = await freshToken();
-  if (token === null) return await fetch(request);
+  if (token === null) return await limitedFetch(request);
 
   const again = request.clone();
   const answer = await sendWith(token, request);
@@ -45,7 +46,7 @@ export async function authorizedFetch(request: Request): Promise<Response> {
 
 function sendWith(token: string, request: Request): Promise<Response> {
   request.headers.set('authorization', `Bearer ${token}`);
-  return fetch(request);
+  return limitedFetch(request);
 }
 
 async function tellRefusal(answer: Response): Promise<void> {

@@ -3,6 +3,7 @@ import { ApiError, isAborted } from './api-error';
 /** Time between a failure and its report, so that a page that is going away is not delayed. */
 export const REPORT_DELAY_MS = 1000;
 const MAX_TEXT = 4000;
+const LIMIT_MS = 10_000;
 // Page loops must not turn into a flood: the server's own limit is 30 a minute.
 const MAX_REPORTS_PER_VISIT = 100;
 
@@ -51,6 +52,7 @@ async function post(body: string): Promise<void> {
       headers: { 'content-type': 'application/json' },
       body,
       keepalive: true,
+      signal: AbortSignal.timeout(LIMIT_MS),
     });
   } catch {
     // Without a network there is no one to tell.

@@ -21,11 +21,13 @@ const boatCatalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {
   de: () => import('@/locales/boat/de.po'),
 };
 let hasBoatTexts = false;
+let lastChosen: Locale | null = null;
 
-/** Loads a language, makes it the interface's and tells the document. */
-export async function activateLocale(locale: Locale): Promise<void> {
+/** Loads a language, makes it the interface's if it is still wanted then, and tells the document. */
+export async function activateLocale(locale: Locale, isWanted = () => true): Promise<void> {
   const messages = locale === 'en' ? english : (await catalogues[locale]()).messages;
   const boat = hasBoatTexts ? (await boatCatalogues[locale]()).messages : {};
+  if (!isWanted()) return;
   i18n.loadAndActivate({ locale, messages: { ...messages, ...boat } });
   document.documentElement.lang = locale;
 }
@@ -36,10 +38,11 @@ export async function activateStartLocale(): Promise<void> {
   await activateLocale(locale).catch(() => activateLocale('en'));
 }
 
-/** Changes the interface's language and keeps the choice. */
+/** Changes the interface's language and keeps the choice. Of two quick choices the last one counts. */
 export async function changeLocale(locale: Locale): Promise<void> {
-  await activateLocale(locale);
-  writeLocal('language', locale);
+  lastChosen = locale;
+  await activateLocale(locale, () => lastChosen === locale);
+  if (lastChosen === locale) writeLocal('language', locale);
 }
 
 /** Loads what the pages of boats say, in the interface's language and from now on in every other. */

@@ -22,6 +22,10 @@ export interface RefreshParts {
 export type TakeOver = () => Promise<boolean>;
 
 const LOCK = 'chandlery-refresh';
+/** A tab that the system has put to sleep may hold the lock for ever. */
+const LOCK_LIMIT_MS = 40_000;
+/** The server gives the same successor of a secret for thirty seconds. */
+const TRIES_MS = 28_000;
 /**
  * Pauses after an answer that did not come. All tries together stay below the thirty seconds for
  * which the server gives the same successor again, so that a lost answer costs no session.
@@ -40,16 +44,29 @@ export function createRefresh(parts: RefreshParts): (takeOver: TakeOver) => Prom
       if (await takeOver()) return { kind: 'taken-over' };
       return await askPatiently(parts);
     };
-    running ??= Promise.resolve(
-      parts.locks === undefined ? inTurn() : parts.locks.request(LOCK, inTurn),
-    ).finally(() => {
+    running ??= takeTurn(parts.locks, inTurn).finally(() => {
       running = null;
     });
     return running;
   };
 }
 
+/** Waits for the turn of this tab, but not for ever: the server bears two tabs that ask at once. */
+async function takeTurn(
+  locks: LockManager | undefined,
+  inTurn: () => Promise<Refreshed>,
+): Promise<Refreshed> {
+  if (locks === undefined) return await inTurn();
+  try {
+    return await locks.request(LOCK, { signal: AbortSignal.timeout(LOCK_LIMIT_MS) }, inTurn);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') return await inTurn();
+    throw error;
+  }
+}
+
 async function askPatiently({ ask, wait }: RefreshParts): Promise<Refreshed> {
+  const begun = Date.now();
   for (const pause of [...PAUSES_MS, null]) {
     const asked = Date.now();
     const sent = await ask();
@@ -57,7 +74,8 @@ async function askPatiently({ ask, wait }: RefreshParts): Promise<Refreshed> {
       const { token, expiresIn } = sent.data;
       return { kind: 'token', token, expiresAt: asked + expiresIn * 1000 };
     }
-    if (pause === null || !mayPass(sent.error)) return refusal(sent.error);
+    const isLast = pause === null || Date.now() - begun + pause > TRIES_MS;
+    if (isLast || !mayPass(sent.error)) return refusal(sent.error);
     await wait(pause);
   }
   return { kind: 'failed', cause: 'network' };

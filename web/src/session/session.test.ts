@@ -114,6 +114,18 @@ describe('a refresh', () => {
   });
 });
 
+describe('a refresh whose turn does not come', () => {
+  test('is asked for all the same: the tab that holds the lock may be asleep', async () => {
+    const given = new DOMException('the lock was not given', 'TimeoutError');
+    const request = async () => {
+      throw given;
+    };
+    const locks = { request } as unknown as LockManager;
+    const { refresh } = refreshWith([{ ok: true, data: TOKEN }], locks);
+    expect(await refresh(alone)).toMatchObject({ kind: 'token' });
+  });
+});
+
 describe('loading the user', () => {
   // proves AUTH-128, AUTH-136
   test('gives the user of the session', async () => {

@@ -14,6 +14,8 @@ import { missingFactor, readUser } from './user-data';
 
 /** How long a tab waits for the token that another tab has got, which travels beside the lock. */
 const HANDOVER_MS = 300;
+/** A server that does not answer is told later. */
+const SIGN_OUT_LIMIT_MS = 5000;
 /** Server data that is the same for everybody, and stays when a user leaves. */
 const ANYBODYS: ReadonlySet<string> = new Set(['theme', 'options', 'categories', 'brands']);
 
@@ -53,11 +55,14 @@ export function startSession(queryClient: QueryClient, address: URL): void {
     else void reloadUser();
   });
   tabs.listen(handleMessage);
-  addEventListener('online', retrySession);
+  addEventListener('online', () => {
+    retrySession();
+    void finishSignOut();
+  });
   // A provider's session takes the place of one whose end the server has not been told of.
   const isFromProvider = address.searchParams.has('provider');
   if (isFromProvider) writeLocal('sign-out-pending', null);
-  if (readLocal('sign-out-pending') !== null) void finishSignOut();
+  if (isSignOutPending()) void finishSignOut();
   else if (hasSession() || isFromProvider) {
     state = { kind: 'restoring' };
     void restore().then(isFromProvider ? tellSignedIn : undefined);
@@ -127,31 +132,41 @@ export async function reloadUser(): Promise<void> {
 }
 
 /**
- * Signs out: tells the server, and forgets everything of the user whatever the server says.
- * Without a network the server is told at the next start.
+ * Signs out: forgets everything of the user at once, and tells the server. What keeps it from
+ * being told, a missing network or a page that is closed, is made up for when the network is back
+ * or at the next start.
  */
 export async function signOut(): Promise<void> {
-  const isTold = await tellSignOut();
+  writeLocal('sign-out-pending', '1');
+  const token = usableToken();
   forgetUser();
-  if (!isTold) writeLocal('sign-out-pending', '1');
   tabs.tell({ kind: 'signed-out' });
+  if (token === null) await finishSignOut();
+  else if (await tellSignOut(token)) writeLocal('sign-out-pending', null);
 }
 
-async function tellSignOut(): Promise<boolean> {
-  const sent = await send(api.POST('/api/users/logout', { body: {} }), 'sign out');
+async function tellSignOut(token: string): Promise<boolean> {
+  const call = api.POST('/api/users/logout', {
+    body: {},
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(SIGN_OUT_LIMIT_MS),
+  });
+  const sent = await send(call, 'sign out');
   return sent.ok || sent.error.status === 401;
+}
+
+function isSignOutPending(): boolean {
+  return readLocal('sign-out-pending') !== null;
 }
 
 /** Tells the server of a sign-out that it could not be told of when it happened. */
 async function finishSignOut(): Promise<void> {
+  if (!isSignOutPending()) return;
   const result = await refresh(async () => false);
-  if (result.kind === 'failed') return;
-  if (result.kind === 'token') {
-    keepToken(result.token, result.expiresAt);
-    if (!(await tellSignOut())) return;
-  }
+  // Somebody who has signed in meanwhile stays.
+  if (result.kind === 'failed' || !isSignOutPending()) return;
+  if (result.kind === 'token' && !(await tellSignOut(result.token))) return;
   writeLocal('sign-out-pending', null);
-  forgetUser();
 }
 
 function forgetUser(): void {
@@ -237,7 +252,8 @@ async function load(): Promise<void> {
       return created;
     },
   });
-  if (result.kind === 'unregistered') await tellSignOut();
+  const token = usableToken();
+  if (result.kind === 'unregistered' && token !== null) await tellSignOut(token);
   if (result.kind === 'unregistered' || result.kind === 'signed-out') clearUserValues();
   happen({ kind: 'loaded', result });
 }

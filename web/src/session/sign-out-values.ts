@@ -1,7 +1,7 @@
 import { forgetToken } from '@/api/access-token';
 import { writeLocal } from '@/api/local-values';
 
-// What belongs to the person goes; what belongs to the device stays: consent, theme, language,
+// What belongs to the person goes, drafts of what they typed too; what belongs to the device stays: consent, theme, language,
 // currency and measurement.
 const SESSION_VALUES: readonly string[] = ['draft:', 'chat:'];
 

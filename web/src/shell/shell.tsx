@@ -7,6 +7,7 @@ import { PopupHost } from '@/popups/popup-host';
 import { useBlockedNotice } from '@/session/use-blocked-notice';
 import { useGuardRenewal } from '@/session/use-guard-renewal';
 import { useSession } from '@/session/use-session';
+import { useSignOutAtHome } from '@/session/use-sign-out-at-home';
 import { useUnregistered } from '@/session/use-unregistered';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -33,6 +34,7 @@ export function Shell() {
   useConsentQuestion(!loading);
   useGuardRenewal();
   useBlockedNotice();
+  useSignOutAtHome();
   useUnregistered();
 
   if (loading || session.kind === 'restoring') return <Splash />;

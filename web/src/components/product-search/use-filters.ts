@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { categoriesQuery } from '@/api/queries';
 import type { Category } from '@/api/types';
 import { openPopup, updatePopup } from '@/popups/open-popup';
@@ -49,6 +49,11 @@ export function useFilterPopups({ filters, found, isOlder, onChange }: FilterCho
   useEffect(() => {
     if (open.current !== null) updatePopup('filter', { options: open.current(found), isOlder });
   }, [found, isOlder]);
+  // What was typed just before the popup opened is searched for while it is open.
+  const newest = useRef({ filters, onChange });
+  useLayoutEffect(() => {
+    newest.current = { filters, onChange };
+  });
   const titles: Readonly<Record<FilterName, string>> = {
     categories: t`Filter by Category`,
     subCategories: t`Filter by Sub-Category`,
@@ -66,7 +71,7 @@ export function useFilterPopups({ filters, found, isOlder, onChange }: FilterCho
       categories: await orNone(client.ensureQueryData(categoriesQuery())),
       manufacturers: found ? [] : await orNone(client.ensureQueryData(manufacturersQuery())),
     };
-    const listed = (newest: CurrentFilters | null) => optionsOf(name, catalogue, newest, filters);
+    const listed = (now: CurrentFilters | null) => optionsOf(name, catalogue, now, filters);
     open.current = listed;
     const chosen = await openPopup('filter', {
       title: titles[name],
@@ -76,7 +81,9 @@ export function useFilterPopups({ filters, found, isOlder, onChange }: FilterCho
       isOlder,
     });
     open.current = null;
-    if (chosen !== null) onChange(changed(filters, name, chosen));
+    if (chosen === null) return;
+    const now = newest.current;
+    now.onChange(changed(now.filters, name, chosen));
   };
 }
 

@@ -7,6 +7,9 @@ import { readLocal } from '@/api/local-values';
 import type { BoatDocument } from '@/boats/boat';
 import type { DocumentForm } from './document-rules';
 
+/** How long an upload may stand still. */
+const STALLED_MS = 60_000;
+
 interface Upload {
   boatId: number;
   form: DocumentForm;
@@ -23,6 +26,8 @@ interface Upload {
  */
 export async function sendDocument(upload: Upload): Promise<Sent<BoatDocument> | null> {
   const token = await freshToken();
+  // Given up while the token was renewed.
+  if (upload.signal.aborted) return null;
   const sent = await post(upload, token);
   if (sent !== null && !sent.ok) reportError(sent.error, 'document');
   return sent;
@@ -38,12 +43,22 @@ function post(upload: Upload, token: string | null): Promise<Sent<BoatDocument> 
     request.setRequestHeader('accept-language', i18n.locale);
     const mfaHash = readLocal('mfa-hash');
     if (mfaHash !== null) request.setRequestHeader('x-mfa-hash', mfaHash);
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
+    const fail = () => done({ ok: false, error: new ApiError(0, { code: 'OFFLINE' }) });
+    const giveUp = () => {
+      fail();
+      request.abort();
+    };
+    // A large file on a slow line may take its time, as long as it moves.
+    let stalled = setTimeout(giveUp, STALLED_MS);
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      clearTimeout(stalled);
+      stalled = setTimeout(giveUp, STALLED_MS);
+      onProgress(loaded / total);
+    });
     request.addEventListener('load', () => done(answerOf(request)));
-    request.addEventListener('error', () =>
-      done({ ok: false, error: new ApiError(0, { code: 'OFFLINE' }) }),
-    );
+    request.addEventListener('error', fail);
     request.addEventListener('abort', () => done(null));
+    request.addEventListener('loadend', () => clearTimeout(stalled));
     signal.addEventListener('abort', () => request.abort());
     request.send(bodyOf(upload));
   });

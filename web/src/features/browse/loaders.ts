@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router';
 import { ApiError } from '@/api/api-error';
 import { brandsQuery, categoriesQuery } from '@/api/queries';
+import { activeBoatId } from '@/boats/active-boat-id';
 import { pageQuery } from '@/components/product-search/queries';
 import { readFilters, readPage } from '@/components/product-search/search-state';
 import { idOfSegment } from '@/routes/paths';
@@ -60,7 +61,7 @@ function prefetchPage(
   request: Request,
 ): void {
   const query = new URL(request.url).searchParams;
-  const conditions = listingConditions(preset, readFilters(query));
+  const conditions = listingConditions(preset, readFilters(query), activeBoatId(client));
   const page = readPage(pageNum ?? query.get('page'));
   void client.prefetchQuery(pageQuery(conditions, page, i18n.locale));
 }

@@ -22,15 +22,23 @@ describe('a request for a single part', () => {
 
   it('keeps its draft for the visit, for each product by itself', () => {
     const request = { requestedPartName: 'Seal', requestedPartNumber: '', comment: 'upper one' };
-    keepDraft(7, request);
-    expect(readDraft(7)).toEqual(request);
-    expect(readDraft(8)).toEqual(EMPTY_REQUEST);
+    keepDraft(7, 5, request);
+    expect(readDraft(7, 5)).toEqual(request);
+    expect(readDraft(8, 5)).toEqual(EMPTY_REQUEST);
+  });
+
+  it('is not seen by another user, but by whoever signs in after typing it', () => {
+    const request = { requestedPartName: 'Seal', requestedPartNumber: '', comment: '' };
+    keepDraft(7, 'visitor', request);
+    expect(readDraft(7, 5)).toEqual(request);
+    keepDraft(7, 5, request);
+    expect(readDraft(7, 6)).toEqual(EMPTY_REQUEST);
   });
 
   it('starts empty when what was kept is not a draft', () => {
-    sessionStorage.setItem('requested-part-7', '{"requestedPartName":12,"other":"x"');
-    expect(readDraft(7)).toEqual(EMPTY_REQUEST);
-    sessionStorage.setItem('requested-part-7', '{"requestedPartName":12,"comment":"kept"}');
-    expect(readDraft(7)).toEqual({ ...EMPTY_REQUEST, comment: 'kept' });
+    sessionStorage.setItem('draft:requested-part-5-7', '{"requestedPartName":12,"other":"x"');
+    expect(readDraft(7, 5)).toEqual(EMPTY_REQUEST);
+    sessionStorage.setItem('draft:requested-part-5-7', '{"requestedPartName":12,"comment":"kept"}');
+    expect(readDraft(7, 5)).toEqual({ ...EMPTY_REQUEST, comment: 'kept' });
   });
 });

@@ -21,22 +21,28 @@ export function requestGap(request: RequestedPart): RequestGap {
   return request.requestedPartNumber.trim() === '' ? 'number' : null;
 }
 
-const keyOf = (productId: number) => `requested-part-${productId}`;
+/** Whose draft it is: a user's, or that of whoever has not signed in yet. */
+export type Author = number | 'visitor';
 
-/** The draft of this visit for a product, so that signing in loses nothing. */
-export function readDraft(productId: number): RequestedPart {
+// Everything that begins like this goes when its user signs out.
+const keyOf = (productId: number, author: Author) => `draft:requested-part-${author}-${productId}`;
+
+/** The draft of this visit for a product: the author's own, else what they typed before signing in. */
+export function readDraft(productId: number, author: Author): RequestedPart {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(productId)) ?? '{}');
-    return { ...EMPTY_REQUEST, ...textsOf(kept) };
+    const own = sessionStorage.getItem(keyOf(productId, author));
+    const text = own ?? sessionStorage.getItem(keyOf(productId, 'visitor')) ?? '{}';
+    return { ...EMPTY_REQUEST, ...textsOf(JSON.parse(text)) };
   } catch {
     return EMPTY_REQUEST;
   }
 }
 
 /** Keeps the draft; a browser without storage just forgets it. */
-export function keepDraft(productId: number, request: RequestedPart): void {
+export function keepDraft(productId: number, author: Author, request: RequestedPart): void {
   try {
-    sessionStorage.setItem(keyOf(productId), JSON.stringify(request));
+    sessionStorage.setItem(keyOf(productId, author), JSON.stringify(request));
+    if (author !== 'visitor') sessionStorage.removeItem(keyOf(productId, 'visitor'));
   } catch {
     // Private windows may refuse storage; the form itself still holds what was typed.
   }

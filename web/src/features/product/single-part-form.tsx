@@ -6,6 +6,7 @@ import type { ProductCard } from '@/api/types';
 import { SignalButton } from '@/components/signal-button';
 import { useCardActions } from '@/components/use-card-actions';
 import { openPopup } from '@/popups/open-popup';
+import { useUser } from '@/session/use-session';
 import { keepDraft, type RequestedPart, readDraft, requestGap } from './requested-part';
 import classes from './single-part-form.module.css';
 
@@ -17,13 +18,14 @@ interface Props {
 export function SinglePartForm({ product }: Props) {
   const { t } = useLingui();
   const actions = useCardActions(product);
+  const author = useUser()?.id ?? 'visitor';
   const nameField = useRef<HTMLInputElement>(null);
-  const [request, setRequest] = useState(() => readDraft(product.productId));
+  const [request, setRequest] = useState(() => readDraft(product.productId, author));
 
   const change = (part: Partial<RequestedPart>) => {
     const next = { ...request, ...part };
     setRequest(next);
-    keepDraft(product.productId, next);
+    keepDraft(product.productId, author, next);
   };
 
   const handleSubmit = async (event: FormEvent) => {
