@@ -72,7 +72,7 @@ const LONGEST_SEGMENT: usize = 16;
 /// own text instead. Where there is no route, such as behind a slash too many, whatever is long enough
 /// to be a token is left out.
 fn loggable_path(route: Option<&str>, path: &str) -> String {
-    let is_asset = path.starts_with("/assets/");
+    let is_asset = path.strip_prefix("/assets/").is_some_and(is_file_name);
     match route {
         Some(route) if route.contains("{token}") => route.to_owned(),
         None if !is_asset => {
@@ -84,6 +84,11 @@ fn loggable_path(route: Option<&str>, path: &str) -> String {
         }
         _ => path.to_owned(),
     }
+}
+
+/// Whether this is one name with an ending, as the app's own files have.
+fn is_file_name(name: &str) -> bool {
+    name.contains('.') && !name.contains(['/', '%'])
 }
 
 #[cfg(test)]
@@ -106,6 +111,9 @@ mod tests {
             format!("/invitations/{token}"),
             format!("/{token}"),
             format!("/api/assets/{token}"),
+            format!("/assets/../api/invitations/{token}"),
+            format!("/assets/..%2Fapi%2Finvitations%2F{token}"),
+            format!("/assets/{token}"),
         ] {
             let logged = loggable_path(None, &path);
             assert!(!logged.contains(token) && logged.contains('…'), "{logged}");
