@@ -88,7 +88,7 @@ pub use language::Language;
 pub use request::{
     AddedProduct, Boat, BoatEngine, FacetCount, Facets, Filters, Fit, FitReason, Highlighter, Hit,
     Notice, NumberMatch, Order, PAGE_SIZE, SearchAnswer, SearchRequest, SerialRange,
-    SuggestRequest, Suggestion, SuggestionKind, Utf16Range, Verdict,
+    SuggestRequest, Suggestion, SuggestionKind, Universal, Utf16Range, Verdict,
 };
 pub use suggest::PopularQueries;
 pub use tokenize::is_searchable_number;

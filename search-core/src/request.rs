@@ -55,6 +55,18 @@ pub struct Filters {
     pub products: Option<Vec<u64>>,
     /// Only what fits this boat; each hit says why. The sections counted are the boat's.
     pub boat: Option<Boat>,
+    /// Whether a boat's parts include those that fit it only because they fit every boat.
+    pub universal: Universal,
+}
+
+/// What becomes of parts that fit a boat only because they fit every boat.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Universal {
+    /// They are found.
+    #[default]
+    Included,
+    /// They are not found, only counted.
+    LeftOut,
 }
 
 /// A boat, as plain values.
@@ -62,8 +74,10 @@ pub struct Filters {
 pub struct Boat {
     /// The catalogue's boat model; none when it is not known.
     pub model: Option<u32>,
-    /// Its engines.
+    /// Its engines that the catalogue lists.
     pub engines: Vec<BoatEngine>,
+    /// It has an engine that the catalogue does not list: parts of engines may be for that one.
+    pub has_unlisted_engine: bool,
     /// What the owner added.
     pub products: Vec<AddedProduct>,
 }
@@ -93,6 +107,8 @@ pub struct Fit {
     pub verdict: Verdict,
     /// Why.
     pub reason: FitReason,
+    /// The owner added it, whatever else says that it fits.
+    pub is_added: bool,
 }
 
 /// How sure a fit is, surest first. What does not fit is no hit.
@@ -102,16 +118,16 @@ pub enum Verdict {
     Fits,
     /// It is listed for serial numbers that end like the engine's.
     Likely,
-    /// It is listed for some serial numbers, and the engine's is missing or of another shape.
+    /// It is listed for some serial numbers, and the engine's is missing or of another shape; or it
+    /// is a part of engines, and the boat's engine is not known.
     CannotTell,
 }
 
 /// Why a product fits, the nearest reason first.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FitReason {
-    /// The owner added it.
-    Added,
-    /// It is on the boat model's fit list.
+    /// It is on the boat model's fit list. A part of engines is so only while nobody can tell
+    /// whether the boat has such an engine.
     BoatModel,
     /// It is on the list of one of the boat's engines.
     Engine {
@@ -120,8 +136,10 @@ pub enum FitReason {
         /// The serial numbers it is listed for; none when for all.
         serials: Option<SerialRange>,
     },
-    /// It fits every boat.
+    /// It fits every boat, and nothing nearer says that it fits this one.
     Universal,
+    /// Nothing but that the owner added it.
+    Added,
 }
 
 /// The serial numbers a part is listed for, as the catalogue prints them. An empty bound is open.
@@ -155,6 +173,9 @@ pub enum Order {
 pub struct SearchAnswer {
     /// How many products match, exactly.
     pub total: u64,
+    /// How many of the matches fit the boat only because they fit every boat. They are counted in
+    /// `total` unless they were left out.
+    pub universal: u64,
     /// This page's hits, best first.
     pub hits: Vec<Hit>,
     /// Exact counts, each list counted without its own filter; chosen values are always listed.

@@ -10,12 +10,14 @@ use super::store;
 use crate::{boat_parts, engines};
 
 /// A boat to search for.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct SearchBoat {
     /// What parts are held against.
     pub boat: search_core::Boat,
     /// Its engines, in the same order.
     pub engines: Vec<SearchEngine>,
+    /// The voltage of its direct current; none when it is not known.
+    pub dc_volt: Option<f64>,
     /// How many of each product are on board.
     pub aboard: HashMap<u64, u32>,
 }
@@ -44,8 +46,10 @@ pub fn load(conn: &Connection, member: &Member<ProductsRead>) -> rusqlite::Resul
     let mut found = SearchBoat {
         boat: search_core::Boat {
             model: Some(model).filter(|model| *model != 0),
+            has_unlisted_engine: engines::store::has_unlisted(conn, member)?,
             ..search_core::Boat::default()
         },
+        dc_volt: store::dc_volt(conn, member)?,
         ..SearchBoat::default()
     };
     for engine in engines::store::to_search(conn, member)? {

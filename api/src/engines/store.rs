@@ -50,6 +50,16 @@ pub fn to_search(
     .collect()
 }
 
+/// Whether the boat has an engine that the catalogue does not know. Drives and gearboxes are none:
+/// no part of an engine is for them.
+pub fn has_unlisted(conn: &Connection, member: &Member<ProductsRead>) -> rusqlite::Result<bool> {
+    conn.prepare_cached(
+        "SELECT EXISTS (SELECT 1 FROM boat_engines
+         WHERE boat_id = ?1 AND engine_model_id IS NULL AND kind IN ('engine', 'generator'))",
+    )?
+    .query_row([member.boat()], |row| row.get(0))
+}
+
 /// The boat's engines, oldest first.
 pub fn list<R: Right>(
     conn: &Connection,

@@ -6,9 +6,11 @@ pub mod model;
 pub mod routes;
 pub mod specification;
 pub mod store;
+pub mod voltage;
 
 pub use id::leading_id;
 pub use language::LanguageParams;
 pub use model::{Highlights, ProductCard, ProductLink};
 pub use routes::router;
-pub use store::{cards, equivalents, find_card};
+pub use store::{cards, equivalents, find_card, voltages};
+pub use voltage::Voltage;

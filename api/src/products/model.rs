@@ -123,7 +123,7 @@ pub struct ProductPage {
     /// Is on the caller's wishlist.
     pub is_favorite: bool,
     /// Fits the boat that was asked for, for sure or likely; null when nobody can tell, or when none
-    /// was asked for. False means that it is not listed for that boat.
+    /// was asked for. False means that it is not listed for that boat, or made for another voltage.
     #[schema(required = true)]
     pub fits_active_boat: Option<bool>,
     /// Why it fits that boat; null when it is not listed for it, or when none was asked for.

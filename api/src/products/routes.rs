@@ -102,7 +102,7 @@ async fn get_product_page(
         .read(move |reader| {
             let mut page = store::find_page(reader.catalogue, id, language)?.ok_or(NO_PRODUCT)?;
             if let Some(boat) = &boat {
-                let fit = fit::of_products(reader.index, boat, &[id]).pop().flatten();
+                let fit = fit::of_products(reader, boat, &[id])?.pop().flatten();
                 page.fits_active_boat = fit.as_ref().map_or(Some(false), BoatFit::is_positive);
                 page.fit = fit;
                 page.on_active_boat = boat.has(id);

@@ -122,6 +122,7 @@ impl FacetLabels {
             brand: question
                 .brand
                 .map(|id| u32::try_from(id).unwrap_or(NO_SUCH_ID)),
+            universal: question.universal,
             products: None,
             boat: None,
         }

@@ -16,6 +16,9 @@ pub struct SearchResults {
     pub total_pages: u64,
     /// How many products match, exactly.
     pub total_records: u64,
+    /// How many of the matches fit the boat only because they fit every boat, whether they were left
+    /// out or not; 0 unless the parts of a boat are searched.
+    pub universal_records: u64,
     /// The page this is, from 1.
     pub page: u32,
     /// The filter values that lead somewhere, and the chosen ones.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use search_core::PAGE_SIZE;
+use search_core::{PAGE_SIZE, Universal};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -68,6 +68,10 @@ pub struct SearchParams {
     /// Only this brand's products.
     #[param(required = false, value_type = u32)]
     brand_id: String,
+    /// Among the parts of a boat: `false` leaves out those that fit it only because they fit every
+    /// boat. Other searches do not ask.
+    #[param(required = false, value_type = bool)]
+    include_universal: String,
 }
 
 /// A search as the page asks it: by names, as its address holds them.
@@ -85,6 +89,8 @@ pub struct Question {
     pub sections: Vec<String>,
     /// The chosen brand's id.
     pub brand: Option<u64>,
+    /// Whether a boat's parts include those that fit every boat.
+    pub universal: Universal,
     /// The page, from 1.
     pub page: u32,
 }
@@ -123,8 +129,16 @@ impl TryFrom<SearchParams> for Question {
             manufacturers: list("manufacturers", &params.manufacturers),
             sections: list("sections", &params.sections),
             brand: None,
+            universal: Universal::Included,
             page: page(&params.page),
         };
+        match params.include_universal.as_str() {
+            "" | "true" => {}
+            "false" => question.universal = Universal::LeftOut,
+            _ => {
+                faults.insert("includeUniversal".into(), "This is true or false.".into());
+            }
+        }
         if !params.brand_id.is_empty() {
             question.brand = leading_id(&params.brand_id);
             if question.brand.is_none() {

@@ -7,7 +7,7 @@ use search_core::{
     SearchRequest, Utf16Range,
 };
 
-use super::fit::{self, BoatFit};
+use super::fit::{self, Judge};
 use super::labels::{FacetLabels, Labels, NO_SUCH_ID, SharedText};
 use super::model::{
     CategoryFilter, CurrentFilters, ManufacturerFilter, SearchResults, SectionFilter,
@@ -96,7 +96,7 @@ fn answer(
         product.highlights = Some(highlights(&answer.highlighter, product));
     }
     if let Some(parts) = parts {
-        mark_fits(reader, &mut products, &answer.hits, parts.boat);
+        mark_fits(reader, &mut products, &answer.hits, parts.boat)?;
     }
     let equivalents = match whole_number(&answer.hits, question.page) {
         Some(id) => products::equivalents(reader.catalogue, id, language, EQUIVALENTS_OFFERED)?,
@@ -108,6 +108,7 @@ fn answer(
         products,
         total_pages: answer.total.div_ceil(u64::from(PAGE_SIZE)),
         total_records: answer.total,
+        universal_records: answer.universal,
         page: question.page,
         current_filters: current_filters(&answer.facets, reader.labels, question),
     })
@@ -133,13 +134,18 @@ pub fn lookup(
 }
 
 /// Says of products that were found without a boat how they are to this one.
-pub fn mark_for_boat(reader: &Reader<'_>, products: &mut [ProductCard], boat: &SearchBoat) {
+pub fn mark_for_boat(
+    reader: &Reader<'_>,
+    products: &mut [ProductCard],
+    boat: &SearchBoat,
+) -> ApiResult<()> {
     let ids: Vec<u64> = products.iter().map(|product| product.id).collect();
-    let fits = fit::of_products(reader.index, boat, &ids);
+    let fits = fit::of_products(reader, boat, &ids)?;
     for (product, fit) in products.iter_mut().zip(fits) {
         product.fit = fit;
         product.on_active_boat = Some(boat.has(product.id));
     }
+    Ok(())
 }
 
 /// The first product of a list, when the number that was typed is its whole number.
@@ -153,19 +159,28 @@ fn whole_number(hits: &[Hit], page: u32) -> Option<u64> {
 }
 
 /// Says of each product why it fits, where on the boat it belongs, and whether it is on board.
-fn mark_fits(reader: &Reader<'_>, products: &mut [ProductCard], hits: &[Hit], boat: &SearchBoat) {
+fn mark_fits(
+    reader: &Reader<'_>,
+    products: &mut [ProductCard],
+    hits: &[Hit],
+    boat: &SearchBoat,
+) -> ApiResult<()> {
+    let ids: Vec<u64> = hits.iter().map(|hit| hit.product_id).collect();
+    let judge = Judge::new(reader.catalogue, boat, &ids)?;
     let hits: HashMap<u64, &Hit> = hits.iter().map(|hit| (hit.product_id, hit)).collect();
     for product in products {
         product.on_active_boat = Some(boat.has(product.id));
         let Some(hit) = hits.get(&product.id) else {
             continue;
         };
-        product.fit = hit.fit.clone().map(|fit| BoatFit::of(fit, boat));
+        let fit = hit.fit.clone();
+        product.fit = fit.map(|fit| judge.judge(product.id, fit));
         if let Some((name, ())) = hit.section.and_then(|id| reader.labels.sections.get(id)) {
             product.section_id = hit.section;
             product.section_name = name.to_string();
         }
     }
+    Ok(())
 }
 
 /// Ranges as the wire has them.

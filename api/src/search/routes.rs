@@ -71,7 +71,7 @@ async fn search_products(
     let search = move |reader: &Reader<'_>| {
         let mut found = results::search(reader, &question, language)?;
         if let Some(boat) = &boat {
-            results::mark_for_boat(reader, &mut found.products, boat);
+            results::mark_for_boat(reader, &mut found.products, boat)?;
         }
         if found.has_all_as_typed() {
             popular.count(&question, caller);
@@ -112,7 +112,7 @@ async fn find_product(
     live.read(move |reader| {
         let mut found = results::lookup(reader, product, language)?;
         if let Some(boat) = &boat {
-            results::mark_for_boat(reader, &mut found.products, boat);
+            results::mark_for_boat(reader, &mut found.products, boat)?;
         }
         Ok(Json(found))
     })

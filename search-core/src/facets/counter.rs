@@ -263,7 +263,7 @@ impl<'a> FacetCounter<'a> {
     }
 
     /// How many products passed.
-    fn total(&self) -> u64 {
+    pub(crate) fn total(&self) -> u64 {
         let lanes = self.counts.iter();
         let counted =
             lanes.flat_map(|lane| lane.combinations.iter().zip(&self.filter.combinations));

@@ -2,19 +2,19 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::fits::serial;
+use crate::fits::{BITS, serial};
 use crate::index::ProductIndex;
-use crate::request::{Boat, Fit, FitReason, SerialRange, Verdict};
-
-const BITS: usize = u64::BITS as usize;
+use crate::request::{Boat, Fit, FitReason, SerialRange, Universal, Verdict};
 
 /// Everything that fits one boat. Which products these are is gathered at once; why, which costs
 /// more, only for those that are shown.
 pub(crate) struct BoatParts<'a> {
     index: &'a ProductIndex,
     boat: &'a Boat,
-    /// One bit for each document.
-    bits: Vec<u64>,
+    /// What fits this boat in particular: one bit for each document.
+    own: Vec<u64>,
+    /// What fits it only because it fits every boat.
+    universal: Vec<u64>,
     /// The documents of what the owner added, ascending, with the sections he put them in.
     added: Vec<(u32, Option<u32>)>,
 }
@@ -23,32 +23,46 @@ impl<'a> BoatParts<'a> {
     /// Gathers the boat's fit list, the universal parts, what the owner added and what fits the
     /// engines.
     pub(crate) fn of(index: &'a ProductIndex, boat: &'a Boat) -> Self {
+        let words = index.products.len().div_ceil(BITS);
         let mut parts = Self {
             index,
             boat,
-            bits: vec![0; index.products.len().div_ceil(BITS)],
+            own: vec![0; words],
+            universal: vec![0; words],
             added: added(index, boat),
         };
-        index
-            .fits
-            .universal()
-            .for_each(|doc| set(&mut parts.bits, doc));
         if let Some(model) = boat.model {
             let listed = index.fits.of_boat(model);
-            listed.for_each(|doc| set(&mut parts.bits, doc));
+            let listed = listed.filter(|doc| !is_of_other_engines(index, boat, *doc));
+            listed.for_each(|doc| set(&mut parts.own, doc));
         }
         for doc in of_engines(index, boat) {
-            set(&mut parts.bits, doc);
+            set(&mut parts.own, doc);
         }
         for (doc, _) in &parts.added {
-            set(&mut parts.bits, *doc);
+            set(&mut parts.own, *doc);
         }
+        let universal = index.fits.universal();
+        universal.for_each(|doc| set(&mut parts.universal, doc));
+        let each = parts.universal.iter_mut().zip(&parts.own);
+        each.for_each(|(universal, own)| *universal &= !own);
         parts
     }
 
-    /// The products as bits by document.
-    pub(crate) fn bits(&self) -> &[u64] {
-        &self.bits
+    /// The boat's parts as bits by document.
+    pub(crate) fn bits(&self, universal: Universal) -> Vec<u64> {
+        match universal {
+            Universal::LeftOut => self.own.clone(),
+            Universal::Included => {
+                let each = self.own.iter().zip(&self.universal);
+                each.map(|(own, universal)| own | universal).collect()
+            }
+        }
+    }
+
+    /// The parts that fit only because they fit every boat, as bits by document.
+    pub(crate) fn universal(&self) -> &[u64] {
+        &self.universal
     }
 
     /// The products that the boat may have in other sections than their own.
@@ -61,7 +75,7 @@ impl<'a> BoatParts<'a> {
         // Where the owner put it comes before where the boat model's list does.
         sections.sort_by_key(|(doc, _)| *doc);
         sections.dedup_by_key(|(doc, _)| *doc);
-        let mut bits = vec![0; self.bits.len()];
+        let mut bits = vec![0; self.own.len()];
         for (doc, _) in &sections {
             set(&mut bits, *doc);
         }
@@ -140,30 +154,57 @@ impl<'a> Reasons<'a> {
 
     /// The surest verdict on a product, then the nearest reason.
     fn best(&mut self, doc: u32, is_added: bool) -> Option<Fit> {
-        let table = &self.index.fits;
-        let is_listed = |model| table.is_of_boat(model, doc);
-        let sure = [
-            (FitReason::Added, is_added),
-            (FitReason::BoatModel, self.boat.model.is_some_and(is_listed)),
-            (FitReason::Universal, table.is_universal(doc)),
-        ];
-        let sure = sure.into_iter().filter(|(_, fits)| *fits);
-        let sure = sure.map(|(reason, _)| Fit {
-            verdict: Verdict::Fits,
+        let by_engine = self.by_engine(doc);
+        let of_this = by_engine.into_iter().chain(self.by_model(doc)).min();
+        let is_universal = self.index.fits.is_universal(doc);
+        let sure = |reason| (Verdict::Fits, reason);
+        let (verdict, reason) = of_this
+            .or(is_universal.then_some(sure(FitReason::Universal)))
+            .or(is_added.then_some(sure(FitReason::Added)))?;
+        Some(Fit {
+            verdict,
             reason,
-        });
+            is_added,
+        })
+    }
+
+    /// What the boat model's list says of a product. Of a part of engines it says only that boats of
+    /// this model may have it.
+    fn by_model(&self, doc: u32) -> Option<(Verdict, FitReason)> {
+        let (table, boat) = (&self.index.fits, self.boat);
+        let is_listed = table.is_of_boat(boat.model?, doc);
+        if !is_listed || is_of_other_engines(self.index, boat, doc) {
+            return None;
+        }
+        let verdict = if table.is_engine_part(doc) {
+            Verdict::CannotTell
+        } else {
+            Verdict::Fits
+        };
+        Some((verdict, FitReason::BoatModel))
+    }
+
+    /// The best that the lists of the boat's engines say of a product.
+    fn by_engine(&mut self, doc: u32) -> Option<(Verdict, FitReason)> {
+        let table = &self.index.fits;
         let engines = self.boat.engines.iter().zip(&mut self.judged).enumerate();
-        let by_engine = engines.flat_map(|(engine, (wanted, judged))| {
+        let fits = engines.flat_map(|(engine, (wanted, judged))| {
             let ranges = table.ranges_of(wanted.model, doc);
             ranges.filter_map(move |range| {
                 let verdict = judged.verdict(&wanted.serial, range)?;
                 let serials = (!range.is_open()).then(|| range.clone());
-                let reason = FitReason::Engine { engine, serials };
-                Some(Fit { verdict, reason })
+                Some((verdict, FitReason::Engine { engine, serials }))
             })
         });
-        sure.chain(by_engine).min()
+        fits.min()
     }
+}
+
+/// Whether a product is a part of engines while the catalogue lists all of the boat's: their lists
+/// say what fits, whatever else boats of its model were built with.
+fn is_of_other_engines(index: &ProductIndex, boat: &Boat, doc: u32) -> bool {
+    let are_known = !boat.engines.is_empty() && !boat.has_unlisted_engine;
+    are_known && index.fits.is_engine_part(doc)
 }
 
 /// The parts that fit the boat's engines or may do.

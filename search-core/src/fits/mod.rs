@@ -16,6 +16,9 @@ use crate::request::SerialRange;
 
 pub(crate) use boat::{BoatParts, MovedParts, fits};
 
+/// Documents of one word of bits.
+const BITS: usize = u64::BITS as usize;
+
 /// What the lists are of: their ids in the order in which the lists lie.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct FitNames {
@@ -41,19 +44,24 @@ pub(crate) struct FitTable {
     engines: Lists,
     /// Products that fit every boat.
     universal: Numbers,
+    /// Products that are on the list of any engine: one bit for each document.
+    engine_parts: Vec<u64>,
 }
 
 impl FitTable {
     pub(crate) fn open(directory: &dyn Directory) -> Result<Self, SearchError> {
+        let engines = Lists::open(directory, files::ENGINE_STARTS, files::ENGINE_PRODUCTS)?;
+        let names: FitNames = files::read_json(directory, files::FIT_NAMES)?;
         Ok(Self {
-            names: files::read_json(directory, files::FIT_NAMES)?,
+            engine_parts: engine_parts(&engines, names.engines.len()),
+            names,
             boats: Lists::open(directory, files::BOAT_STARTS, files::BOAT_PRODUCTS)?,
             boat_sections: Lists::open(
                 directory,
                 files::BOAT_SECTION_STARTS,
                 files::BOAT_SECTIONS,
             )?,
-            engines: Lists::open(directory, files::ENGINE_STARTS, files::ENGINE_PRODUCTS)?,
+            engines,
             universal: Numbers::open(directory, files::UNIVERSAL_PRODUCTS)?,
         })
     }
@@ -102,6 +110,12 @@ impl FitTable {
             .filter_map(|range| self.names.serial_ranges.get(range as usize))
     }
 
+    /// Whether a product is on the list of any engine.
+    fn is_engine_part(&self, doc: u32) -> bool {
+        let bits = self.engine_parts.get(doc as usize / BITS);
+        bits.is_some_and(|bits| bits & 1 << (doc as usize % BITS) != 0)
+    }
+
     fn universal(&self) -> impl Iterator<Item = u32> {
         self.universal.slice(0, self.universal.len())
     }
@@ -109,6 +123,19 @@ impl FitTable {
     fn is_universal(&self, doc: u32) -> bool {
         self.universal.contains(0, self.universal.len(), doc)
     }
+}
+
+/// The documents on the lists of so many engines, as bits.
+fn engine_parts(engines: &Lists, count: usize) -> Vec<u64> {
+    let mut bits = Vec::new();
+    for (doc, _) in (0..count).flat_map(|place| Pairs(engines.list(place))) {
+        let word = doc as usize / BITS;
+        if bits.len() <= word {
+            bits.resize(word + 1, 0);
+        }
+        bits[word] |= 1 << (doc as usize % BITS);
+    }
+    bits
 }
 
 /// Numbers taken two at a time.

@@ -21,7 +21,7 @@ use crate::query::{ParsedQuery, Plan, Planner, parse};
 use crate::request::{Hit, NumberMatch, Order, SearchAnswer, SearchRequest};
 use crate::search::closeness::Closeness;
 use crate::search::matches::{Matches, have_common};
-use crate::search::walk::{Allowed, walk};
+use crate::search::walk::{Allowed, count_universal, walk};
 
 pub(crate) use grade::Grade;
 pub(crate) use top::Smallest;
@@ -41,6 +41,7 @@ pub(crate) fn search(
     let allowed = Allowed::new(index, &request.filters);
     let (counter, best) = walk(index, request, &understood, &allowed);
     let (total, facets) = counter.finish(&request.filters);
+    let universal = count_universal(index, &request.filters, &understood, &allowed);
     let docs = page(index, request, &understood, best);
     let notices = notices::notices(index, &understood, &docs)?;
     let of_boat = allowed.fits(&docs).into_iter().zip(allowed.sections(&docs));
@@ -57,6 +58,7 @@ pub(crate) fn search(
     let highlighter = Highlighter::new(&understood.plan, &understood.kept);
     Ok(SearchAnswer {
         total,
+        universal,
         hits,
         facets,
         notices,

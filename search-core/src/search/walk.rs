@@ -23,6 +23,8 @@ const BITS: usize = u64::BITS as usize;
 pub(super) struct Allowed<'a> {
     /// The products that may be found, as bits by document; `None` for all of them.
     bits: Option<Vec<u64>>,
+    /// Those that fit the boat only because they fit every boat, whether they may be found or not.
+    universal: Vec<u64>,
     boat: Option<BoatParts<'a>>,
 }
 
@@ -37,16 +39,18 @@ impl<'a> Allowed<'a> {
             }
             bits
         });
-        let of_boat = boat.as_ref().map(|boat| boat.bits().to_vec());
-        let sets = [of_boat, brand, products].into_iter().flatten();
-        let bits = sets.reduce(|mut common, set| {
-            common
-                .iter_mut()
-                .zip(set)
-                .for_each(|(common, set)| *common &= set);
-            common
-        });
-        Self { bits, boat }
+        let of_boat = boat.as_ref().map(|boat| boat.bits(filters.universal));
+        let universal = boat.as_ref().map(|boat| boat.universal().to_vec());
+        let narrow = |set: Option<Vec<u64>>| {
+            let sets = [&set, &brand, &products].into_iter().flatten().cloned();
+            sets.reduce(common)
+        };
+        let universal = universal.and_then(|set| narrow(Some(set)));
+        Self {
+            bits: narrow(of_boat),
+            universal: universal.unwrap_or_default(),
+            boat,
+        }
     }
 
     /// Why each product fits the boat that was asked for.
@@ -64,6 +68,36 @@ impl<'a> Allowed<'a> {
             None => vec![None; docs.len()],
         }
     }
+}
+
+/// What is in both sets.
+fn common(mut one: Vec<u64>, other: Vec<u64>) -> Vec<u64> {
+    one.iter_mut()
+        .zip(other)
+        .for_each(|(one, other)| *one &= other);
+    one
+}
+
+/// How many of the products that match fit the boat only because they fit every boat. The boat has
+/// none of them in a section of its own.
+pub(super) fn count_universal(
+    index: &ProductIndex,
+    filters: &Filters,
+    understood: &Understood,
+    allowed: &Allowed<'_>,
+) -> u64 {
+    if allowed.boat.is_none() || understood.is_hopeless() {
+        return 0;
+    }
+    let mut counter = FacetCounter::new(&index.facets, filters);
+    let mut count = |docs: &[u32]| counter.filter(&mut docs.to_vec());
+    let kept = understood.kept_matches();
+    if kept.is_empty() {
+        each_bit_block(&allowed.universal, &mut count);
+    } else {
+        each_common_block(&kept, Some(&allowed.universal), &mut count);
+    }
+    counter.total()
 }
 
 /// Walks over the products that match. Gives the counts, and rank and document of the best

@@ -2,7 +2,7 @@
 
 use search_core::{
     AddedProduct, Boat, BoatEngine, BoatFit, EngineFit, Filters, Fit, FitReason, Order,
-    ProductDocument, SearchAnswer, SearchRequest, SerialRange, Verdict,
+    ProductDocument, SearchAnswer, SearchRequest, SerialRange, Universal, Verdict,
 };
 
 use crate::catalogue::{Indexed, ids, named};
@@ -46,17 +46,20 @@ fn parts() -> Indexed {
             ..in_section(5, "Aspirin pump", 11)
         },
         in_section(6, "Other pump", 2),
+        named(7, "Zinc of the builder's engine"),
     ];
     let boats = [
         listed(20, 1, None),
         listed(20, 2, Some(4)),
+        listed(20, 3, None),
+        listed(20, 7, None),
         listed(20, 999, None),
         listed(30, 6, Some(3)),
     ];
     let engines = [
         for_engine(5, 3, "E00101", "E05999"),
         for_engine(5, 4, "", ""),
-        for_engine(5, 1, "E99000", ""),
+        for_engine(6, 7, "", ""),
     ];
     Indexed::with_fits(&products, &[], &boats, &engines)
 }
@@ -80,8 +83,17 @@ fn with_engine(serial: &str) -> Boat {
             model: 5,
             serial: serial.to_owned(),
         }],
-        products: Vec::new(),
+        ..Boat::default()
     }
+}
+
+fn found(parts: &Indexed, boat: &Boat, text: &str, universal: Universal) -> SearchAnswer {
+    let filters = Filters {
+        boat: Some(boat.clone()),
+        universal,
+        ..Filters::default()
+    };
+    parts.filtered(text, filters)
 }
 
 fn fit_of(answer: &SearchAnswer, product: u64) -> Option<Fit> {
@@ -117,6 +129,11 @@ fn a_boat_finds_its_list_its_engines_parts_what_was_added_and_what_fits_all_by_n
             FitReason::Added,
         ]
     );
+    let added = answer
+        .hits
+        .iter()
+        .filter(|hit| hit.fit.as_ref().unwrap().is_added);
+    assert_eq!(added.map(|hit| hit.product_id).collect::<Vec<_>>(), [6]);
     let verdicts = answer
         .hits
         .iter()
@@ -152,8 +169,101 @@ fn the_serial_number_decides_and_a_missing_one_hides_nothing() {
     assert_eq!(verdict("", 3), Some(Verdict::CannotTell));
     assert_eq!(verdict("E06000", 3), None);
     assert_eq!(verdict("E06000", 4), Some(Verdict::Fits), "listed for all");
-    let best = fit_of(&ask(&parts, "", with_engine("")), 1).unwrap();
-    assert_eq!(best.reason, FitReason::BoatModel, "the surer reason stays");
+}
+
+#[test]
+fn a_part_of_engines_fits_only_with_its_engine() {
+    let parts = parts();
+    let fit = |boat: &Boat, product| {
+        let found = ask(&parts, "", boat.clone());
+        fit_of(&found, product).map(|fit| (fit.verdict, fit.reason))
+    };
+    let unsure = Some((Verdict::CannotTell, FitReason::BoatModel));
+    // The model's list has a part of engine 6; this boat has engine 5.
+    assert_eq!(fit(&with_engine("E00200"), 7), None);
+    let without = Boat {
+        engines: Vec::new(),
+        ..with_engine("")
+    };
+    assert_eq!(fit(&without, 7), unsure, "nobody knows its engine");
+    let with_another = Boat {
+        has_unlisted_engine: true,
+        ..with_engine("E00200")
+    };
+    assert_eq!(fit(&with_another, 7), unsure, "it may be for the other");
+    let listed = fit(&with_another, 3).map(|(verdict, _)| verdict);
+    assert_eq!(listed, Some(Verdict::Fits), "its own engine says so");
+    assert_eq!(fit(&with_engine("E06000"), 3), None, "another serial");
+}
+
+#[test]
+fn the_reason_of_the_catalogue_stays_with_what_was_added() {
+    let parts = parts();
+    let own = |product_id| AddedProduct {
+        product_id,
+        section: None,
+    };
+    let boat = Boat {
+        products: [1, 5, 6, 7].map(own).to_vec(),
+        ..with_engine("E00200")
+    };
+    let reasons = parts
+        .index
+        .fits(&boat, &[1, 5, 6, 7, 4])
+        .into_iter()
+        .map(|fit| fit.map(|fit| (fit.reason, fit.is_added)));
+    assert_eq!(
+        reasons.collect::<Vec<_>>(),
+        [
+            Some((FitReason::BoatModel, true)),
+            Some((FitReason::Universal, true)),
+            Some((FitReason::Added, true)),
+            Some((FitReason::Added, true)),
+            Some((
+                FitReason::Engine {
+                    engine: 0,
+                    serials: None
+                },
+                false
+            )),
+        ]
+    );
+}
+
+#[test]
+fn what_fits_every_boat_is_counted_apart_and_can_be_left_out() {
+    let parts = parts();
+    let boat = Boat {
+        products: vec![AddedProduct {
+            product_id: 6,
+            section: Some(14),
+        }],
+        ..with_engine("E00200")
+    };
+    let all = found(&parts, &boat, "pump", Universal::Included);
+    assert_eq!((all.total, all.universal), (5, 1));
+    let own = found(&parts, &boat, "pump", Universal::LeftOut);
+    assert_eq!((own.total, own.universal), (4, 1));
+    assert!(!ids(&own).contains(&5));
+    let sections = |answer: &SearchAnswer| answer.facets.sections.len();
+    assert_eq!(sections(&own) + 1, sections(&all), "its section goes too");
+    let none = found(&parts, &boat, "anode", Universal::LeftOut);
+    assert_eq!((none.total, none.universal), (1, 0));
+    let filters = Filters {
+        boat: Some(boat.clone()),
+        sections: vec![2],
+        ..Filters::default()
+    };
+    assert_eq!(parts.filtered("", filters).universal, 0, "another section");
+    // Once it was added, it is one of the boat's own.
+    let mut with_it = boat;
+    with_it.products.push(AddedProduct {
+        product_id: 5,
+        section: None,
+    });
+    let kept = found(&parts, &with_it, "", Universal::LeftOut);
+    assert!(ids(&kept).contains(&5));
+    assert_eq!(kept.universal, 0);
 }
 
 #[test]

@@ -35,7 +35,7 @@ fn filters() -> impl Strategy<Value = Filters> {
             sections,
             brand,
             products,
-            boat: None,
+            ..Filters::default()
         },
     )
 }

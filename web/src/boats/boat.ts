@@ -25,7 +25,7 @@ export type BoatModel = Schemas['BoatModel'];
 /** An engine model of the catalogue. */
 export type EngineModel = Schemas['EngineModel'];
 /** Whether and why a product fits a boat. */
-export type BoatFit = Pick<Schemas['BoatFit'], 'verdict' | 'reason'> &
+export type BoatFit = Pick<Schemas['BoatFit'], 'verdict' | 'reason' | 'isAdded' | 'otherVoltage'> &
   Partial<Schemas['EngineFit']>;
 
 /** The boats of an answer; what has no id is left out. */

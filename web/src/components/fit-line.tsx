@@ -1,5 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck, IconHelpCircle, IconMinus, IconTilde } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconHelpCircle,
+  IconMinus,
+  IconTilde,
+  IconWorld,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { BoatFit } from '@/boats/boat';
 import { may } from '@/boats/may';
@@ -12,6 +19,8 @@ const ICONS: Readonly<Record<FitText['tone'], typeof IconCheck>> = {
   fits: IconCheck,
   likely: IconTilde,
   cannotTell: IconHelpCircle,
+  otherVoltage: IconAlertTriangle,
+  universal: IconWorld,
   notListed: IconMinus,
 };
 
@@ -49,6 +58,7 @@ export function FitLine({ fit, isOnBoard }: FitLineProps) {
               <Link to={paths.boatEngines(active.id, engine)}>{text}</Link>
             )}
             {line.detail !== undefined && <small>{line.detail}</small>}
+            {line.added !== undefined && <small>{line.added}</small>}
           </span>
         </p>
       )}

@@ -7,13 +7,56 @@ const BOAT = { boatName: 'Nordlys', boatBrand: 'Beneteau', boatModel: 'First 310
 const ENGINE = { engineId: 5, engineName: 'Yanmar 3YM30', hasSerial: true };
 
 function engine(verdict: BoatFit['verdict'], from: string, to: string, hasSerial = true): BoatFit {
-  return { verdict, reason: 'engine', ...ENGINE, hasSerial, serialFrom: from, serialTo: to };
+  return {
+    verdict,
+    reason: 'engine',
+    isAdded: false,
+    ...ENGINE,
+    hasSerial,
+    serialFrom: from,
+    serialTo: to,
+  };
 }
 
 test.each<[string, BoatFit | null, FitText]>([
-  ['added', { verdict: 'fits', reason: 'added' }, fits('You added this to Nordlys')],
-  ['the model', { verdict: 'fits', reason: 'boatModel' }, fits('Fits your Beneteau First 310')],
-  ['every boat', { verdict: 'fits', reason: 'universal' }, fits('Fits every boat')],
+  ['added', of('added', true), fits('You added this to Nordlys')],
+  ['the model', of('boatModel'), fits('Fits your Beneteau First 310')],
+  [
+    'every boat',
+    of('universal'),
+    {
+      tone: 'universal',
+      text: 'Universal',
+      detail: 'Made for any boat. Please check the size.',
+    },
+  ],
+  [
+    'the model, and added',
+    of('boatModel', true),
+    { ...fits('Fits your Beneteau First 310'), added: 'You added this to Nordlys' },
+  ],
+  [
+    'a part of some engine',
+    { ...of('boatModel'), verdict: 'cannotTell' },
+    {
+      tone: 'cannotTell',
+      text: 'Cannot tell: made for certain engines',
+      detail: 'Listed for Beneteau First 310. Please check that it is for your engine.',
+    },
+  ],
+  [
+    'another voltage',
+    {
+      ...of('boatModel'),
+      verdict: 'otherVoltage',
+      otherVoltage: { product: '24 V', boat: '12 V' },
+    },
+    {
+      tone: 'otherVoltage',
+      text: '24 V, your boat has 12 V',
+      detail: 'Listed for Beneteau First 310',
+    },
+  ],
   ['an engine', engine('fits', '', ''), fits('Fits your Yanmar 3YM30')],
   [
     'an engine between serials',
@@ -73,6 +116,10 @@ test.each([
     text: `Not sure if it fits: ${words}. Please check your serial number.`,
   });
 });
+
+function of(reason: BoatFit['reason'], isAdded = false): BoatFit {
+  return { verdict: 'fits', reason, isAdded };
+}
 
 function fits(text: string): FitText {
   return { tone: 'fits', text };

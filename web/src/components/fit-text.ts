@@ -4,10 +4,12 @@ import type { Boat, BoatFit } from '@/boats/boat';
 
 /** What a product's fit to the boat is called. */
 export interface FitText {
-  tone: 'fits' | 'likely' | 'cannotTell' | 'notListed';
+  tone: 'fits' | 'likely' | 'cannotTell' | 'otherVoltage' | 'universal' | 'notListed';
   text: string;
   /** A second, smaller sentence. */
   detail?: string;
+  /** That somebody on board added it; only beside what the catalogue says. */
+  added?: string;
   /** The engine whose serial number would tell; only where it is missing. */
   engineWithoutSerial?: number;
 }
@@ -16,24 +18,64 @@ type NamedBoat = Pick<Boat, 'boatName' | 'boatBrand' | 'boatModel'>;
 
 /** The words for a fit; null is a product that is not listed for the boat. */
 export function fitText(fit: BoatFit | null, boat: NamedBoat, i18n: I18n): FitText {
-  if (fit === null) {
-    const { boatName } = boat;
-    return { tone: 'notListed', text: i18n._(msg`Not listed for ${boatName}`) };
-  }
-  if (fit.verdict === 'cannotTell') return cannotTell(fit, i18n);
-  return { tone: fit.verdict, text: i18n._(reasonText(fit, boat)) };
+  const { boatName } = boat;
+  if (fit === null) return { tone: 'notListed', text: i18n._(msg`Not listed for ${boatName}`) };
+  const said = catalogueText(fit, boat, i18n);
+  if (!fit.isAdded || fit.reason === 'added') return said;
+  return { ...said, added: i18n._(msg`You added this to ${boatName}`) };
 }
 
-function reasonText(fit: BoatFit, { boatName, boatBrand, boatModel }: NamedBoat) {
+function catalogueText(fit: BoatFit, boat: NamedBoat, i18n: I18n): FitText {
+  const { boatName } = boat;
+  if (fit.verdict === 'otherVoltage') return otherVoltage(fit, boat, i18n);
   switch (fit.reason) {
     case 'added':
-      return msg`You added this to ${boatName}`;
+      return { tone: 'fits', text: i18n._(msg`You added this to ${boatName}`) };
+    case 'universal': {
+      const detail = i18n._(msg`Made for any boat. Please check the size.`);
+      return { tone: 'universal', text: i18n._(msg`Universal`), detail };
+    }
     case 'boatModel':
-      return msg`Fits your ${boatBrand} ${boatModel}`;
-    case 'universal':
-      return msg`Fits every boat`;
+      return modelText(fit, boat, i18n);
     case 'engine':
-      return fit.verdict === 'likely' ? likelyText(fit) : engineText(fit);
+      if (fit.verdict === 'cannotTell') return cannotTell(fit, i18n);
+      if (fit.verdict === 'likely') return { tone: 'likely', text: i18n._(likelyText(fit)) };
+      return { tone: 'fits', text: i18n._(engineText(fit)) };
+  }
+}
+
+function modelText(fit: BoatFit, { boatBrand, boatModel }: NamedBoat, i18n: I18n): FitText {
+  if (fit.verdict !== 'cannotTell') {
+    return { tone: 'fits', text: i18n._(msg`Fits your ${boatBrand} ${boatModel}`) };
+  }
+  return {
+    tone: 'cannotTell',
+    text: i18n._(msg`Cannot tell: made for certain engines`),
+    detail: i18n._(
+      msg`Listed for ${boatBrand} ${boatModel}. Please check that it is for your engine.`,
+    ),
+  };
+}
+
+/** A part of another voltage is not said to fit, but where it is listed stays in sight. */
+function otherVoltage(fit: BoatFit, boat: NamedBoat, i18n: I18n): FitText {
+  const { product = '', boat: own = '' } = fit.otherVoltage ?? {};
+  const text = i18n._(msg`${product}, your boat has ${own}`);
+  const detail = listedText(fit, boat);
+  return { tone: 'otherVoltage', text, ...(detail !== null && { detail: i18n._(detail) }) };
+}
+
+function listedText({ reason, engineName: engine = '' }: BoatFit, boat: NamedBoat) {
+  const { boatName, boatBrand, boatModel } = boat;
+  switch (reason) {
+    case 'boatModel':
+      return msg`Listed for ${boatBrand} ${boatModel}`;
+    case 'engine':
+      return msg`Listed for ${engine}`;
+    case 'universal':
+      return null;
+    case 'added':
+      return msg`You added this to ${boatName}`;
   }
 }
 

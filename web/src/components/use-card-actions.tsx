@@ -24,7 +24,7 @@ export function useCardActions(product: ProductCard) {
         title: t`Please define your boat!`,
         text: t`In order to add this product to your boat, you need to fill in your boat profile`,
       });
-      if (goesOn === true) await navigate(paths.boatProfile);
+      if (goesOn === true) await navigate(paths.boatProfile, { state: { thenAddTo: page } });
     },
     buy: () => {
       if (product.isBuyItNowProduct) {

@@ -8,7 +8,9 @@ use std::collections::HashMap;
 use rusqlite::{Connection, Row, params};
 use search_core::Language;
 
-use super::model::{ProductCard, ProductLink};
+use super::model::{ProductCard, ProductLink, Specification};
+use super::specification::Attribute;
+use super::voltage::Voltage;
 
 pub use page::find_page;
 
@@ -71,6 +73,23 @@ pub fn find_card(
     language: Option<Language>,
 ) -> rusqlite::Result<Option<ProductCard>> {
     Ok(cards(conn, &[id], language)?.pop())
+}
+
+/// The voltages of direct current that these products are made for, of those that say one.
+pub fn voltages(conn: &Connection, ids: &[u64]) -> rusqlite::Result<HashMap<u64, Voltage>> {
+    let mut statement = conn.prepare_cached(
+        "SELECT p.id, p.attributes FROM json_each(?1) AS wanted CROSS JOIN products p ON p.id = wanted.value",
+    )?;
+    let mut found = HashMap::new();
+    let mut rows = statement.query([id_list(ids)])?;
+    while let Some(row) = rows.next()? {
+        let attributes: Vec<Attribute> = from_json(row, 1)?;
+        let mut specifications = attributes.into_iter().map(Specification::from);
+        if let Some(voltage) = specifications.find_map(|one| Voltage::of(&one)) {
+            found.insert(row.get(0)?, voltage);
+        }
+    }
+    Ok(found)
 }
 
 /// At most `limit` shown products that do the same as this one, the most popular first.

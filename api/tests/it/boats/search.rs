@@ -7,6 +7,8 @@ use super::{boat_of, put_on_board};
 use crate::harness::{Caller, TestApp};
 
 const MY_BOAT: &str = "/api/search/products/my-boat";
+/// A pump of 12 V on the list of the Bavaria.
+const TWELVE_VOLTS: u64 = 12;
 
 fn names(answer: &Value) -> Vec<String> {
     let products = answer["products"].as_array().unwrap();
@@ -30,8 +32,8 @@ async fn the_parts_of_the_boats_model_come_by_name_with_their_reason() {
     assert_eq!(answer.status, 200, "{}", answer.text());
     let found = answer.json();
     assert_eq!(
-        fit_of(&found, 1),
-        json!({ "verdict": "fits", "reason": "boatModel" })
+        fit_of(&found, 9),
+        json!({ "verdict": "fits", "reason": "boatModel", "isAdded": false })
     );
     assert_eq!(fit_of(&found, 2), Value::Null);
     let by_name = names(&found);
@@ -90,13 +92,13 @@ async fn engines_added_parts_and_universal_parts_fit_too() {
     };
     let found = ada.get(MY_BOAT).await.json();
     let listed = json!({
-        "verdict": "cannotTell", "reason": "engine", "engineId": 5, "engineName": "Volvo Penta D1-30",
+        "verdict": "cannotTell", "reason": "engine", "isAdded": false, "engineId": 5, "engineName": "Volvo Penta D1-30",
         "hasSerial": false, "serialFrom": "5101302000", "serialTo": "5105999999"
     });
     assert_eq!(fit_of(&found, 1), listed);
     assert_eq!(
         fit_of(&found, 22),
-        json!({ "verdict": "fits", "reason": "added" })
+        json!({ "verdict": "fits", "reason": "added", "isAdded": true })
     );
     let aboard = |answer: &Value, id: u64| {
         let products = answer["products"].as_array().unwrap();
@@ -314,7 +316,11 @@ async fn the_general_search_says_of_every_hit_how_it_is_to_the_boat() {
     };
     assert_eq!(of(1)["fit"]["engineName"], "Volvo Penta D1-30");
     assert_eq!(of(1)["onActiveBoat"], false);
-    assert_eq!(of(2)["fit"]["reason"], "added");
+    let added = &of(2)["fit"];
+    assert_eq!(
+        (&added["reason"], &added["isAdded"]),
+        (&json!("boatModel"), &json!(true))
+    );
     assert_eq!(of(2)["onActiveBoat"], true);
     assert_eq!(of(3)["fit"], Value::Null);
     let by_id = format!("/api/search/products/all-system/1?activeBoatId={boat}");
@@ -393,4 +399,112 @@ async fn suggestions_for_a_boat_are_products_that_fit_it() {
     bob.get(&format!("{path}&target=my-boat&activeBoatId={boat}"))
         .await
         .assert_error(StatusCode::NOT_FOUND, "NOT-FOUND");
+}
+
+/// A boat of the Bavaria model, whose engine has this model of the catalogue.
+async fn boat_of_model_with_engine(caller: &mut Caller<'_>, fields: Value, engine: u32) -> Value {
+    let boat = boat_of(caller, fields).await;
+    let path = format!("/api/engines/link/{}", boat["id"]);
+    let engine = json!({ "engineModelId": engine });
+    assert_eq!(caller.post(&path, engine).await.status, 201);
+    boat
+}
+
+#[tokio::test]
+async fn a_part_of_another_engine_does_not_fit_whatever_the_models_list_says() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, "ada@example.com").await;
+    let bavaria = json!({ "boatBmtId": 101 });
+    boat_of_model_with_engine(&mut ada, bavaria.clone(), 2).await;
+    let found = ada.get(MY_BOAT).await.json();
+    // The list of the model has these parts of a Volvo Penta; this boat has a Mercury.
+    for product in [1, 4, 6, 31] {
+        assert_eq!(fit_of(&found, product), Value::Null, "{product}");
+    }
+    assert_ne!(fit_of(&found, 7), Value::Null);
+    let page = ada.get(&format!("{PAGE}/6")).await.json();
+    assert_eq!(page["fit"], Value::Null);
+    app.clock.advance(1000);
+    let boat = boat_of(&mut ada, bavaria).await;
+    let found = ada.get(MY_BOAT).await.json();
+    let unsure = json!({ "verdict": "cannotTell", "reason": "boatModel", "isAdded": false });
+    assert_eq!(fit_of(&found, 6), unsure, "no engine is known");
+    let engine = json!({ "make": "Bukh", "model": "DV 24" });
+    let path = format!("/api/engines/link/{}", boat["id"]);
+    ada.post(&path, engine).await;
+    let found = ada.get(MY_BOAT).await.json();
+    assert_eq!(
+        fit_of(&found, 6),
+        unsure,
+        "nobody knows what the engine needs"
+    );
+}
+
+#[tokio::test]
+async fn a_product_of_another_voltage_says_so_and_keeps_its_reason() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, "ada@example.com").await;
+    let boat = boat_of(&mut ada, json!({ "boatBmtId": 101, "dcVolt": 24 })).await;
+    let differ = json!({
+        "verdict": "otherVoltage", "reason": "boatModel", "isAdded": false,
+        "otherVoltage": { "product": "12 V", "boat": "24 V" }
+    });
+    let found = ada.get(MY_BOAT).await.json();
+    assert_eq!(fit_of(&found, TWELVE_VOLTS), differ);
+    let page = format!("{PAGE}/{TWELVE_VOLTS}?activeBoatId={}", boat["id"]);
+    let page_before = ada.get(&page).await.json();
+    assert_eq!(
+        (&page_before["fit"], &page_before["fitsActiveBoat"]),
+        (&differ, &json!(false))
+    );
+    let part = json!({ "boatId": boat["id"], "productId": TWELVE_VOLTS });
+    ada.post("/api/boats/products/add-boat-product", part).await;
+    let added = ada.get(&page).await.json()["fit"].clone();
+    assert_eq!(
+        (&added["isAdded"], &added["verdict"]),
+        (&json!(true), &json!("otherVoltage"))
+    );
+    let path = format!("/api/boats/update/{}", boat["id"]);
+    for volts in [json!(12), json!(12.6), Value::Null] {
+        ada.patch(&path, json!({ "dcVolt": volts })).await;
+        let fit = ada.get(&page).await.json()["fit"].clone();
+        let fits = json!({ "verdict": "fits", "reason": "boatModel", "isAdded": true });
+        assert_eq!(fit, fits, "{volts}");
+    }
+}
+
+#[tokio::test]
+async fn what_fits_every_boat_is_counted_and_can_be_left_out() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, "ada@example.com").await;
+    boat_of(&mut ada, json!({ "boatBmtId": 102 })).await;
+    let all = ada.get(MY_BOAT).await.json();
+    let universal = all["products"].as_array().unwrap().iter();
+    let universal = universal.filter(|product| product["fit"]["reason"] == "universal");
+    let count = universal.count();
+    assert!(count > 0);
+    assert_eq!(all["universalRecords"], count);
+    let own = ada
+        .get(&format!("{MY_BOAT}?includeUniversal=false"))
+        .await
+        .json();
+    let total = |answer: &Value| answer["totalRecords"].as_u64().unwrap();
+    assert_eq!(total(&own) + count as u64, total(&all));
+    assert_eq!(own["universalRecords"], count);
+    let shown = own["products"].as_array().unwrap().iter();
+    assert!(
+        shown
+            .clone()
+            .all(|product| product["fit"]["reason"] != "universal")
+    );
+    let same = ada
+        .get(&format!("{MY_BOAT}?includeUniversal=true"))
+        .await
+        .json();
+    assert_eq!(same, all);
+    let wrong = ada.get(&format!("{MY_BOAT}?includeUniversal=maybe")).await;
+    assert_eq!(
+        wrong.json()["fields"]["includeUniversal"],
+        "This is true or false."
+    );
 }

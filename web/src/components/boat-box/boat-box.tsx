@@ -37,16 +37,18 @@ export function BoatBox({ boat, isSmall = false, onSwitch, children }: Props) {
   const { boats, active } = useActiveBoat();
   const { note, failure, switchTo } = useSwitchBoat();
   const shown = boat ?? active;
-  if (active === null || shown === null) return null;
+  if (shown === null) return null;
 
   const { boatName } = shown;
-  const isOther = shown.id !== active.id;
+  const inUse = boats.filter(({ isActive }) => isActive);
+  const other = shown.isActive && shown.id !== active?.id ? active : null;
   const handleStep = (boatId: number) => {
     onSwitch?.();
     void switchTo(boatId);
   };
   const arrow = (by: 1 | -1) =>
-    boats.length > 1 && <BoatArrow boats={boats} from={shown} by={by} onStep={handleStep} />;
+    shown.isActive &&
+    inUse.length > 1 && <BoatArrow boats={inUse} from={shown} by={by} onStep={handleStep} />;
   return (
     <section className={classes['box']} data-small={isSmall || undefined} aria-label={t`My Boat`}>
       <div className={classes['view']}>
@@ -54,13 +56,13 @@ export function BoatBox({ boat, isSmall = false, onSwitch, children }: Props) {
         {!isSmall && may(shown, 'boats', 'edit') && <EditPicture boat={shown} />}
       </div>
       {arrow(-1)}
-      <BoatWords boat={shown} isLinked={!isSmall && !isOther} />
+      <BoatWords boat={shown} isLinked={!isSmall && shown.id === active?.id} />
       {arrow(1)}
-      {(isOther || children !== undefined) && (
+      {(other !== null || children !== undefined) && (
         <div className={classes['ways']}>
-          {isOther && (
+          {other !== null && (
             <MakeActive
-              active={active}
+              active={other}
               onPress={() => void switchTo(shown.id, t`${boatName} is now your active boat.`)}
             />
           )}

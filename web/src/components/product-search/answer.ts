@@ -6,6 +6,7 @@ const NOTHING_FOUND: SearchAnswer = {
   products: [],
   totalPages: 0,
   totalRecords: 0,
+  universalRecords: 0,
   page: 1,
   currentFilters: { manufacturers: [], categories: [], subcategories: [], sections: [] },
   notices: [],

@@ -85,6 +85,7 @@ describe('writing an address', () => {
     brandId: 7,
     productId: null,
     boatId: null,
+    isWithoutUniversal: false,
   };
 
   it('reads back what it wrote', () => {

@@ -26,6 +26,8 @@ export interface SearchConditions {
    * without one. The page knows it; it never stands in the address.
    */
   readonly boatId: number | null;
+  /** Among a boat's parts: without those that fit every boat. */
+  readonly isWithoutUniversal: boolean;
 }
 
 export interface SearchState extends SearchConditions {
@@ -49,6 +51,9 @@ export const FILTER_NAMES: readonly FilterName[] = [
 
 /** Names never contain it: the import refuses a name with a bar. */
 const LIST_SEPARATOR = '|';
+
+/** The parameter of addresses and of the call alike. */
+const INCLUDE_UNIVERSAL = 'includeUniversal';
 
 /** More text than a boater types; the server shortens at the same length. */
 export const MAX_TEXT_LENGTH = 200;
@@ -99,6 +104,7 @@ export function readSearch(
     // The search through a boat's parts lists them; a single product is looked up in the catalogue.
     productId: target === 'my-boat' ? null : readId(query.get('productId')),
     boatId: null,
+    isWithoutUniversal: target === 'my-boat' && query.get(INCLUDE_UNIVERSAL) === 'false',
   };
 }
 
@@ -126,6 +132,7 @@ export interface SearchCall {
   sections?: string;
   brandId?: number;
   activeBoatId?: number;
+  includeUniversal?: boolean;
   page: number;
 }
 
@@ -136,6 +143,7 @@ export function callParameters(conditions: SearchConditions, page: number): Sear
     ...Object.fromEntries(filterPairs(conditions.filters)),
     ...(conditions.brandId !== null && { brandId: conditions.brandId }),
     ...(conditions.boatId !== null && { activeBoatId: conditions.boatId }),
+    ...(conditions.isWithoutUniversal && { includeUniversal: false }),
   };
 }
 
@@ -155,6 +163,7 @@ export function hasCondition(conditions: SearchConditions): boolean {
     conditions.value !== '' ||
     conditions.brandId !== null ||
     conditions.productId !== null ||
+    conditions.isWithoutUniversal ||
     FILTER_NAMES.some((name) => conditions.filters[name].length > 0)
   );
 }
@@ -182,6 +191,7 @@ function conditionPairs(conditions: SearchConditions): Pair[] {
   pairs.push(...filterPairs(conditions.filters));
   if (conditions.brandId !== null) pairs.push(['brandId', String(conditions.brandId)]);
   if (conditions.productId !== null) pairs.push(['productId', String(conditions.productId)]);
+  if (conditions.isWithoutUniversal) pairs.push([INCLUDE_UNIVERSAL, 'false']);
   return pairs;
 }
 

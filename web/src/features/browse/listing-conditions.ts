@@ -24,5 +24,6 @@ export function listingConditions(
     brandId: brandId ?? null,
     productId: null,
     boatId,
+    isWithoutUniversal: false,
   };
 }

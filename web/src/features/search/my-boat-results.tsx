@@ -20,6 +20,7 @@ import { MyBoatNotice } from './my-boat-notice';
 import { pushSearch } from './push-search';
 import { SearchBox } from './search-box';
 import classes from './search-page.module.css';
+import { UniversalSwitch } from './universal-switch';
 import { useConditionChips } from './use-condition-chips';
 import { useMyBoatList } from './use-my-boat-list';
 
@@ -68,6 +69,11 @@ export function MyBoatResults({ state, boat, typed }: Props) {
         onChange={(filters) => search(withFilters(state, filters))}
       />
       <FilterChips chips={chips} />
+      <UniversalSwitch
+        count={last.answer?.universalRecords ?? 0}
+        isShown={!state.isWithoutUniversal}
+        onChange={(isShown) => search({ ...state, page: 1, isWithoutUniversal: !isShown })}
+      />
       <MyBoatNotice boat={boat} />
       <div className={classes['summary']}>
         <div>
