@@ -14,10 +14,10 @@ use crate::http::{limits, log, origin, request_id, security_headers};
 use crate::openapi::Document;
 use crate::state::AppState;
 use crate::{
-    addresses, boat_activity, boat_documents, boat_models, boat_parts, boat_pictures, boat_users,
-    boats, catalogue, closing, clubs, credentials, engines, health, http, invitations, logger,
-    media, metrics, mfa, oidc, openapi, options, pictures, products, recovery, search, sessions,
-    sign_in, sign_up, themes, users, verification, web_app,
+    addresses, boat_activity, boat_closing, boat_documents, boat_models, boat_parts, boat_pictures,
+    boat_users, boats, catalogue, closing, clubs, credentials, engines, health, http, invitations,
+    logger, media, metrics, mfa, oidc, openapi, options, pictures, products, recovery, search,
+    sessions, sign_in, sign_up, themes, users, verification, web_app,
 };
 
 /// Every documented call, with its full path. Without a state there are no cache headers: the
@@ -74,6 +74,7 @@ fn account_calls() -> OpenApiRouter<AppState> {
 fn boat_calls() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .merge(boats::router())
+        .merge(boat_closing::router())
         .merge(engines::router())
         .merge(boat_parts::router())
         .merge(boat_users::router())

@@ -12,6 +12,7 @@ pub mod app;
 pub mod audit;
 pub mod backup;
 pub mod boat_activity;
+pub mod boat_closing;
 pub mod boat_documents;
 pub mod boat_models;
 pub mod boat_parts;

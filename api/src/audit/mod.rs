@@ -54,6 +54,9 @@ pub enum Event {
     UserChanged,
     FirstAdministrator,
     InvitationAccepted,
+    BoatArchived,
+    BoatRestored,
+    BoatDeleted,
 }
 
 impl Event {
@@ -85,6 +88,9 @@ impl Event {
             Self::UserChanged => "user-changed",
             Self::FirstAdministrator => "first-administrator",
             Self::InvitationAccepted => "invitation-accepted",
+            Self::BoatArchived => "boat-archived",
+            Self::BoatRestored => "boat-restored",
+            Self::BoatDeleted => "boat-deleted",
         }
     }
 }

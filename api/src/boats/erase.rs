@@ -15,7 +15,7 @@ use crate::state::AppState;
 #[derive(Debug)]
 pub struct Gone {
     user: UserId,
-    boats: Vec<BoatId>,
+    boats: Vec<GoneBoat>,
 }
 
 impl Gone {
@@ -24,9 +24,21 @@ impl Gone {
         state.pictures.remove_user(self.user).await;
         state.pictures.remove_club_of(self.user).await;
         for boat in &self.boats {
-            state.pictures.remove_boat(*boat).await;
-            state.papers.remove_all(*boat).await;
+            boat.remove_files(state).await;
         }
+    }
+}
+
+/// A boat that has no row any more. Its files go once that is on the disk; what a crash leaves of
+/// them is cleared away with all files that have no row.
+#[derive(Debug)]
+pub struct GoneBoat(pub BoatId);
+
+impl GoneBoat {
+    /// Removes its pictures and papers.
+    pub async fn remove_files(&self, state: &AppState) {
+        state.pictures.remove_boat(self.0).await;
+        state.papers.remove_all(self.0).await;
     }
 }
 
@@ -52,7 +64,7 @@ pub fn hand_over(
             None if has_owner => {}
             None => {
                 store::delete(conn, boat)?;
-                gone.boats.push(boat);
+                gone.boats.push(GoneBoat(boat));
             }
         }
     }

@@ -12,7 +12,7 @@ use crate::fields::Date;
 pub enum ExpiryKind {
     /// The insurance.
     Insurance,
-    /// The yearly registration.
+    /// The yearly registration, a year after its day.
     Registration,
     /// The boat's warranty.
     Warranty,
@@ -52,7 +52,10 @@ pub struct DatedDocument {
 pub fn of(details: &Details, documents: Vec<DatedDocument>) -> Vec<Expiry> {
     let of_boat = [
         (ExpiryKind::Insurance, details.insurance_expiration_date),
-        (ExpiryKind::Registration, details.annual_registration_date),
+        (
+            ExpiryKind::Registration,
+            details.annual_registration_date.map(Date::a_year_later),
+        ),
         (ExpiryKind::Warranty, details.end_of_boat_warranty),
     ];
     let mut expiries: Vec<Expiry> = of_boat
@@ -85,6 +88,7 @@ mod tests {
         let day = |text| Date::parse(text).unwrap();
         let details = Details {
             insurance_expiration_date: Some(day("2027-03-01")),
+            annual_registration_date: Some(day("2026-04-01")),
             end_of_boat_warranty: Some(day("2027-02-01")),
             ..Details::default()
         };
@@ -103,6 +107,7 @@ mod tests {
                 (ExpiryKind::Warranty, "2027-02-01".to_owned(), None),
                 (ExpiryKind::Document, "2027-02-14".to_owned(), Some(7)),
                 (ExpiryKind::Insurance, "2027-03-01".to_owned(), None),
+                (ExpiryKind::Registration, "2027-04-01".to_owned(), None),
             ]
         );
     }

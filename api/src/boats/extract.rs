@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 
 use super::gate::{Member, NO_BOAT, Named, OnBoat};
 use super::rights::Right;
-use crate::access::User;
+use crate::access::{RecentUser, SignedIn, User};
 use crate::error::{ApiError, ApiResult};
 use crate::http::file_form::in_time;
 use crate::http::{Fields, FileForm, Path, Query, RowNumber};
@@ -25,14 +25,35 @@ impl<R: Right> FromRequestParts<AppState> for OnBoat<R> {
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
         let User(caller) = User::from_request_parts(parts, state).await?;
-        let Path(mut names) =
-            Path::<HashMap<String, String>>::from_request_parts(parts, state).await?;
-        let name = names.remove("boatId").ok_or(NO_BOAT)?;
-        Ok(Self::new(
-            caller,
-            number(&name).map_or(Named::Nothing, Named::Number),
-        ))
+        on_named_boat(caller, parts, state).await
     }
+}
+
+/// The same for a caller who signed in a few minutes ago.
+#[derive(Debug)]
+pub struct RecentOnBoat<R>(pub OnBoat<R>);
+
+impl<R: Right> FromRequestParts<AppState> for RecentOnBoat<R> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+        let RecentUser(caller) = RecentUser::from_request_parts(parts, state).await?;
+        on_named_boat(caller, parts, state).await.map(Self)
+    }
+}
+
+/// A caller's claim to the boat that the path names.
+async fn on_named_boat<R: Right>(
+    caller: SignedIn,
+    parts: &mut Parts,
+    state: &AppState,
+) -> ApiResult<OnBoat<R>> {
+    let Path(mut names) = Path::<HashMap<String, String>>::from_request_parts(parts, state).await?;
+    let name = names.remove("boatId").ok_or(NO_BOAT)?;
+    Ok(OnBoat::new(
+        caller,
+        number(&name).map_or(Named::Nothing, Named::Number),
+    ))
 }
 
 /// A body that names the boat it is about.

@@ -11,7 +11,7 @@ use crate::error::ApiResult;
 use crate::fields::{Date, Email, hin, phone, text};
 use crate::http::fields::Problems;
 use crate::http::file_form::REQUIRED;
-use crate::options::lists;
+use crate::options::lists::{self, CURRENCIES, NO_CURRENCY};
 
 const NAME: usize = 60;
 const BRAND: usize = 80;
@@ -304,9 +304,15 @@ impl Form {
             &mut details.insurance_company,
         );
         if let Some(given) = fields.insurance_value {
-            let text = "Insurance value must be between 0 and 1000000000";
+            let text = "Insurance value must be a whole number between 0 and 1000000000";
             let value = whole(problems, "insuranceValue", given, 0..=MAX_INSURED, text);
             details.insurance_value = value.unwrap_or_default();
+        }
+        if let Some(currency) = fields.insurance_currency.take() {
+            if !CURRENCIES.contains(&currency.as_str()) {
+                problems.add("insuranceCurrency", NO_CURRENCY);
+            }
+            details.insurance_currency = currency;
         }
     }
 
@@ -344,7 +350,7 @@ impl Form {
             ids.dedup();
             *chosen = ids;
         }
-        let text = "Number of people must be between 0 and 500";
+        let text = "Number of people must be a whole number between 0 and 500";
         for (field, given, people) in [
             (
                 "numberOfPeoplePermittedOnBoard",
@@ -356,11 +362,6 @@ impl Form {
             if let Some(given) = given {
                 *people = whole(problems, field, given, 0..=MAX_PEOPLE, text).unwrap_or_default();
             }
-        }
-        match fields.is_active {
-            None => {}
-            Some(None) => problems.add("isActive", REQUIRED),
-            Some(Some(is_active)) => details.is_active = is_active,
         }
     }
 }

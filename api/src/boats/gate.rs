@@ -8,12 +8,14 @@ use rusqlite::Connection;
 
 use super::rights::Right;
 use super::roles::Role;
-use super::store;
+use super::store::{self, OnBoard};
 use crate::access::{BoatId, SignedIn, UserId};
 use crate::error::{ApiError, ApiResult};
 
 /// What is answered when there is no such boat, and when it is somebody else's.
 pub const NO_BOAT: ApiError = ApiError::NotFound("Boat not found.");
+
+const ARCHIVED: &str = "This boat is archived. An owner can bring it back.";
 
 /// Which boat a call is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -100,9 +102,16 @@ pub fn admit<R: Right>(conn: &Connection, user: UserId, named: Named) -> ApiResu
         Named::Nothing => None,
         Named::Active => store::find_active(conn, user)?,
     };
-    let (boat, role) = found.ok_or(NO_BOAT)?;
+    let OnBoard {
+        boat,
+        role,
+        is_archived,
+    } = found.ok_or(NO_BOAT)?;
     if !R::allows(role) {
         return Err(ApiError::Forbidden);
+    }
+    if is_archived && R::changes() {
+        return Err(ApiError::conflict(ARCHIVED));
     }
     Ok(Member {
         boat,

@@ -13,7 +13,7 @@ pub mod routes;
 pub mod search_boat;
 pub mod store;
 
-pub use extract::{BoatBody, BoatForm, BoatQuery, OptionalBoat};
+pub use extract::{BoatBody, BoatForm, BoatQuery, OptionalBoat, RecentOnBoat};
 pub use gate::{Member, OnBoat};
 pub use routes::router;
 pub use search_boat::SearchBoat;

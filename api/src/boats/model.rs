@@ -55,7 +55,7 @@ pub struct Details {
     /// When it was handed over.
     #[schema(required = true, value_type = Option<String>)]
     pub ownership_handover_date: Option<Date>,
-    /// Until when it is registered.
+    /// When it was last registered; the registration holds for a year.
     #[schema(required = true, value_type = Option<String>)]
     pub annual_registration_date: Option<Date>,
     /// When it was last out of the water.
@@ -79,7 +79,7 @@ pub struct Details {
     pub insurance_company: String,
     /// What it is insured for, in whole units of `insuranceCurrency`.
     pub insurance_value: u32,
-    /// The currency of whoever set the value.
+    /// The currency of that value.
     pub insurance_currency: String,
     /// What it is used for; ids of the options.
     pub boat_use: Vec<u32>,
@@ -290,7 +290,7 @@ pub struct BoatFields {
     #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     pub ownership_handover_date: Option<Option<String>>,
-    /// Until when it is registered.
+    /// When it was last registered; the registration holds for a year.
     #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     pub annual_registration_date: Option<Option<String>>,
@@ -322,10 +322,13 @@ pub struct BoatFields {
     #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     pub insurance_company: Option<Option<String>>,
-    /// What it is insured for, in whole units of the caller's currency.
+    /// What it is insured for, in whole units of its currency.
     #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
     pub insurance_value: Option<Option<i64>>,
+    /// The currency of that value, one of the options. A new boat has the caller's; it changes only
+    /// when it is given.
+    pub insurance_currency: Option<String>,
     /// What it is used for; ids of the options.
     #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<Vec<u32>>)]
@@ -338,10 +341,8 @@ pub struct BoatFields {
     #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<Vec<u32>>)]
     pub design_style: Option<Option<Vec<u32>>>,
-    /// It is in use; never null.
-    #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<bool>)]
-    pub is_active: Option<Option<bool>>,
+    /// Taken and ignored: a boat is archived and brought back by calls of their own.
+    pub is_active: Option<bool>,
     /// How many people sail it.
     #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]

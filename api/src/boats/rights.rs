@@ -6,6 +6,9 @@ use super::roles::{Action, Role, Subject};
 pub trait Right: Send + Sync + 'static {
     /// Whether a role has it.
     fn allows(role: Role) -> bool;
+
+    /// Whether it is a right to change something, which nobody has on an archived boat.
+    fn changes() -> bool;
 }
 
 macro_rules! right {
@@ -17,6 +20,10 @@ macro_rules! right {
         impl Right for $name {
             fn allows(role: Role) -> bool {
                 role.allows(Subject::$subject, Action::$action)
+            }
+
+            fn changes() -> bool {
+                Action::$action.changes()
             }
         }
     };
@@ -58,5 +65,24 @@ pub struct Linked;
 impl Right for Linked {
     fn allows(_role: Role) -> bool {
         true
+    }
+
+    fn changes() -> bool {
+        false
+    }
+}
+
+/// To own the boat: to archive it, to bring it back and to delete it. The table of the roles says
+/// nothing of this.
+#[derive(Debug, Clone, Copy)]
+pub struct Owner;
+
+impl Right for Owner {
+    fn allows(role: Role) -> bool {
+        role == Role::Owner
+    }
+
+    fn changes() -> bool {
+        false
     }
 }

@@ -55,6 +55,13 @@ const TABLE: [(Role, [&str; 3]); 5] = [
     (Role::Professional, ["", "re", "cre"]),
 ];
 
+impl Action {
+    /// Whether it changes anything.
+    pub fn changes(self) -> bool {
+        self != Self::Read
+    }
+}
+
 const SUBJECTS: [Subject; 3] = [Subject::Users, Subject::Boats, Subject::Products];
 const ACTIONS: [Action; 4] = [Action::Create, Action::Read, Action::Edit, Action::Delete];
 
@@ -166,8 +173,24 @@ pub struct Permissions {
     pub products: Permission,
 }
 
+impl Permissions {
+    /// What of these is left on an archived boat: to look.
+    #[must_use]
+    pub fn of_archived(self) -> Self {
+        let look = |of: Permission| Permission {
+            read: of.read,
+            ..Permission::default()
+        };
+        Self {
+            users: look(self.users),
+            boats: look(self.boats),
+            products: look(self.products),
+        }
+    }
+}
+
 /// What may be done with one kind of thing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "the four actions are independent"

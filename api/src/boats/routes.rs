@@ -18,6 +18,7 @@ use super::expiries;
 use super::gate::{NO_BOAT, Named, OnBoat, admit};
 use super::model::{Activation, Boat, BoatFields, Details};
 use super::rights::{BoatsEdit, BoatsRead};
+use super::roles::{Permissions, Role};
 use super::store::{self, StoredBoat};
 use crate::access::{ClubId, SignedIn, User};
 use crate::boat_activity::{Act, Kind, record};
@@ -88,7 +89,7 @@ async fn create_boat(
         Some(id) => Some(choose_model(&state.live, id).await?),
         None => None,
     };
-    let is_valued = fields.insurance_value.is_some();
+    let has_currency = fields.insurance_currency.is_some();
     let mut details = fields.over(&Details::default(), chosen, Date::of(now).year().into())?;
     admit_new_boat(&user, now).await?;
     let stored = user
@@ -96,7 +97,7 @@ async fn create_boat(
             if store::count(conn, user.id)? >= MAX_BOATS {
                 return Err(ApiError::conflict("You can have up to 50 boats."));
             }
-            if is_valued {
+            if !has_currency {
                 details.insurance_currency = store::currency(conn, user.id)?;
             }
             let own_club = clubs::store::find_own(conn, user.id)?.map(ClubId::number);
@@ -196,10 +197,7 @@ async fn update_boat(
     let (stored, removed) = boat
         .write(move |conn, member| {
             let boat = store::find(conn, member)?;
-            let mut details = fields.over(&boat.details, chosen, Date::of(now).year().into())?;
-            if details.insurance_value != boat.details.insurance_value {
-                details.insurance_currency = store::currency(conn, member.user())?;
-            }
+            let details = fields.over(&boat.details, chosen, Date::of(now).year().into())?;
             let own_club = clubs::store::find_own(conn, member.user())?.map(ClubId::number);
             let club = change_club(&boat, wanted_club, own_club)?;
             let (before, club_before) = (boat.details, boat.club);
@@ -281,6 +279,8 @@ async fn complete(state: &AppState, stored: Vec<StoredBoat>) -> ApiResult<Vec<Bo
     let ids: Vec<u32> = stored.iter().map(|boat| boat.details.boat_bmt_id).collect();
     let models = known_models(&state.live, ids).await?;
     let boats = stored.into_iter().map(|boat| Boat {
+        permissions: permissions(&boat),
+        assignable_roles: assignable_roles(&boat),
         id: boat.id.number(),
         of_model: models
             .get(&boat.details.boat_bmt_id)
@@ -293,11 +293,26 @@ async fn complete(state: &AppState, stored: Vec<StoredBoat>) -> ApiResult<Vec<Bo
         club_name: boat.club_name,
         club_logo: boat.club_logo,
         role: boat.role,
-        permissions: boat.role.permissions(),
-        assignable_roles: boat.role.assignable(),
         is_creator: boat.is_creator,
     });
     Ok(boats.collect())
+}
+
+fn permissions(boat: &StoredBoat) -> Permissions {
+    let permissions = boat.role.permissions();
+    if boat.details.is_active {
+        permissions
+    } else {
+        permissions.of_archived()
+    }
+}
+
+fn assignable_roles(boat: &StoredBoat) -> Vec<Role> {
+    if boat.details.is_active {
+        boat.role.assignable()
+    } else {
+        Vec::new()
+    }
 }
 
 /// What the boat's number says, held against the year its owner says.

@@ -44,33 +44,56 @@ macro_rules! boat_query {
     };
 }
 
+/// What a user is on a boat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct OnBoard {
+    pub(super) boat: BoatId,
+    pub(super) role: Role,
+    pub(super) is_archived: bool,
+}
+
 /// What a user is on the boat of this number; none when not on board.
 pub(super) fn find_role(
     conn: &Connection,
     user: UserId,
     number: i64,
-) -> rusqlite::Result<Option<(BoatId, Role)>> {
-    conn.prepare_cached("SELECT boat_id, role FROM boat_users WHERE user_id = ?1 AND boat_id = ?2")?
-        .query_row(params![user, number], |row| Ok((row.get(0)?, row.get(1)?)))
-        .optional()
+) -> rusqlite::Result<Option<OnBoard>> {
+    conn.prepare_cached(
+        "SELECT u.boat_id, u.role, b.is_active FROM boat_users u JOIN boats b ON b.id = u.boat_id
+         WHERE u.user_id = ?1 AND u.boat_id = ?2",
+    )?
+    .query_row(params![user, number], place_on_board)
+    .optional()
 }
 
-/// The user's active boat, else the one they have been on longest.
-pub(super) fn find_active(
-    conn: &Connection,
-    user: UserId,
-) -> rusqlite::Result<Option<(BoatId, Role)>> {
+fn place_on_board(row: &Row<'_>) -> rusqlite::Result<OnBoard> {
+    Ok(OnBoard {
+        boat: row.get(0)?,
+        role: row.get(1)?,
+        is_archived: !row.get::<_, bool>(2)?,
+    })
+}
+
+/// The user's active boat, else the one they have been on longest. An archived boat is neither.
+pub(super) fn find_active(conn: &Connection, user: UserId) -> rusqlite::Result<Option<OnBoard>> {
     conn.prepare_cached(
-        "SELECT b.boat_id, b.role FROM boat_users b JOIN users u ON u.id = b.user_id
-         WHERE b.user_id = ?1 ORDER BY b.boat_id IS NOT u.active_boat, b.joined_at, b.boat_id LIMIT 1",
+        "SELECT b.boat_id, b.role, 1 FROM boat_users b JOIN users u ON u.id = b.user_id
+         WHERE b.user_id = ?1 AND b.boat_id IN (SELECT id FROM boats WHERE is_active) ORDER BY b.boat_id IS NOT u.active_boat, b.joined_at, b.boat_id LIMIT 1",
     )?
-    .query_row([user], |row| Ok((row.get(0)?, row.get(1)?)))
+    .query_row([user], place_on_board)
     .optional()
 }
 
 /// Whether a user is on the boat of this number.
 pub fn is_on_board(conn: &Connection, user: UserId, number: i64) -> rusqlite::Result<bool> {
     Ok(find_role(conn, user, number)?.is_some())
+}
+
+/// Whether the boat of this number can be a user's active boat: they are on board, and it is not
+/// archived.
+pub fn can_be_active(conn: &Connection, user: UserId, number: i64) -> rusqlite::Result<bool> {
+    let found = find_role(conn, user, number)?;
+    Ok(found.is_some_and(|found| !found.is_archived))
 }
 
 /// The boats a user is on, in the order they came on board.
@@ -94,6 +117,15 @@ pub fn count(conn: &Connection, user: UserId) -> rusqlite::Result<usize> {
 /// The catalogue's model of the boat; 0 when it is not listed.
 pub fn model_number(conn: &Connection, member: &Member<ProductsRead>) -> rusqlite::Result<u32> {
     conn.prepare_cached("SELECT bmt_id FROM boats WHERE id = ?1")?
+        .query_row([member.boat()], |row| row.get(0))
+}
+
+/// The voltage of the boat's direct current; none when nobody said.
+pub(super) fn dc_volt(
+    conn: &Connection,
+    member: &Member<ProductsRead>,
+) -> rusqlite::Result<Option<f64>> {
+    conn.prepare_cached("SELECT nullif(dc_volt, 0) FROM boats WHERE id = ?1")?
         .query_row([member.boat()], |row| row.get(0))
 }
 

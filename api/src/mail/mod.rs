@@ -42,11 +42,12 @@ pub enum Kind {
     Invitation,
     BoatInvitation,
     BoatInherited,
+    BoatDeleted,
 }
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::Verify,
         Self::Reset,
         Self::PasswordChanged,
@@ -64,6 +65,7 @@ impl Kind {
         Self::Invitation,
         Self::BoatInvitation,
         Self::BoatInherited,
+        Self::BoatDeleted,
     ];
 
     /// Its name in the database, in the texts and in file names.
@@ -86,6 +88,7 @@ impl Kind {
             Self::Invitation => "invitation",
             Self::BoatInvitation => "boat-invitation",
             Self::BoatInherited => "boat-inherited",
+            Self::BoatDeleted => "boat-deleted",
         }
     }
 }

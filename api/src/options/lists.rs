@@ -9,6 +9,11 @@ const NATIONALITIES: &str = include_str!("../../data/nationalities.tsv");
 const LABELS: &str = include_str!("../../data/labels.tsv");
 const BOAT_BRANDS: &str = include_str!("../../data/boat_brands.txt");
 
+/// The currencies that amounts may be in, the default first.
+pub const CURRENCIES: [&str; 3] = ["EUR", "USD", "GBP"];
+/// What is said of another currency.
+pub const NO_CURRENCY: &str = "This currency is not available.";
+
 /// Countries by their name in this language.
 pub fn countries(language: Language) -> Vec<Country> {
     let mut countries: Vec<Country> = rows(COUNTRIES)

@@ -21,7 +21,6 @@ use crate::{ApiError, ApiResult, AppState};
 
 /// A boat model in this status has its parts entered, so its parts can be searched.
 const BMT_READY_STATUS: &str = "Itemized";
-const CURRENCIES: [&str; 3] = ["EUR", "USD", "GBP"];
 const MEASUREMENT_SYSTEMS: [&str; 2] = ["metric", "imperial"];
 
 /// The calls of this feature.
@@ -81,7 +80,7 @@ fn options(language: Language, settings: &Settings, boat_brands: Vec<String>) ->
         virtual_tour_hosts: settings.virtual_tour_hosts.clone(),
         service_types: lists::keyed_labels("serviceTypes", language),
         notification_types: NotificationTypes::VALUES,
-        currencies: CURRENCIES.map(str::to_owned).into(),
+        currencies: lists::CURRENCIES.map(str::to_owned).into(),
         measurement_systems: MEASUREMENT_SYSTEMS.map(str::to_owned).into(),
         bmt_ready_status: BMT_READY_STATUS.into(),
         support_email: settings.support_email.clone(),

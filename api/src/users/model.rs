@@ -7,7 +7,7 @@ use crate::clubs::Club;
 use crate::error::{ApiError, ApiResult};
 use crate::fields::{name, phone};
 use crate::http::fields::{Problems, given};
-use crate::options::lists;
+use crate::options::lists::{self, CURRENCIES, NO_CURRENCY};
 use crate::themes::model::is_theme_name;
 
 /// How much of a user is told.
@@ -185,8 +185,8 @@ impl UserChanges {
         let one_of = |given: &Option<String>, all: &[&str]| {
             given.as_deref().is_none_or(|given| all.contains(&given))
         };
-        if !one_of(&self.currency, &["EUR", "USD", "GBP"]) {
-            problems.add("currency", "This currency is not available.");
+        if !one_of(&self.currency, &CURRENCIES) {
+            problems.add("currency", NO_CURRENCY);
         }
         if !one_of(&self.measurement_system, &["metric", "imperial"]) {
             problems.add("measurementSystem", "This unit system is not available.");

@@ -11,7 +11,7 @@ use super::model::{
 use super::store;
 use crate::access::{AnySession, MFA_HASH, OwnOrAdministrator, Target, User, UserId};
 use crate::audit::{self, Actor, Entry, Event};
-use crate::boats::store::is_on_board;
+use crate::boats::store::can_be_active;
 use crate::error::{ApiError, ApiResult, ErrorBody};
 use crate::http::{ClientAddress, Fields, Json};
 use crate::openapi::AccountErrors;
@@ -100,7 +100,7 @@ async fn update_user(
     let (answer, replaced) = caller
         .write(move |conn| {
             if let Some(Some(boat)) = changes.active_boat
-                && !is_on_board(conn, user, boat)?
+                && !can_be_active(conn, user, boat)?
             {
                 return Err(ApiError::field("activeBoat", "Boat not found."));
             }

@@ -4,7 +4,7 @@ use syn::visit::{self, Visit};
 
 use crate::tree::{assert_none, files, is_test};
 
-const LEVELS: [&str; 14] = [
+const LEVELS: [&str; 15] = [
     "Anybody",
     "AnySession",
     "WithoutAccount",
@@ -15,6 +15,7 @@ const LEVELS: [&str; 14] = [
     "OwnAccount",
     "OwnOrAdministrator",
     "OnBoat",
+    "RecentOnBoat",
     "BoatBody",
     "BoatForm",
     "BoatQuery",
@@ -48,10 +49,10 @@ fn level(argument: &syn::FnArg) -> Option<Level> {
                 return None;
             };
             let right = right_as_said(&right.path.segments.last()?.ident.to_string());
-            if name == "OptionalBoat" {
-                format!("Anybody or {right}")
-            } else {
-                right
+            match name.as_str() {
+                "OptionalBoat" => format!("Anybody or {right}"),
+                "RecentOnBoat" => format!("RecentUser and {right}"),
+                _ => right,
             }
         }
         _ => name.clone(),

@@ -65,7 +65,10 @@ impl Kind {
 
 /// Whether an operation is about one boat, or about being asked on board of one.
 fn is_about_a_boat((_, path): &Operation, level: &str) -> bool {
-    level.contains(':') || level == "linked" || path.starts_with("/api/boats/invitations/")
+    level.contains(':')
+        || level == "linked"
+        || level.ends_with("owner")
+        || path.starts_with("/api/boats/invitations/")
 }
 
 fn boat_levels() -> BTreeMap<Operation, String> {
@@ -175,7 +178,7 @@ fn allows(role: roles::Role, level: &str) -> bool {
     let right = level.rsplit(' ').next().unwrap();
     match right.split_once(':') {
         Some((subject, action)) => permissions[subject][action].as_bool().unwrap(),
-        None => true,
+        None => right != "owner" || role == roles::Role::Owner,
     }
 }
 
@@ -183,7 +186,8 @@ fn allows(role: roles::Role, level: &str) -> bool {
 fn the_table_refuses_whom_the_roles_refuse() {
     let rows = rows();
     for (operation, level) in boat_levels() {
-        if !level.contains(':') || level.starts_with("Anybody") {
+        let is_a_right = level.contains(':') || level.ends_with("owner");
+        if !is_a_right || level.starts_with("Anybody") {
             continue;
         }
         for (kind, cell) in Kind::ALL.into_iter().zip(&rows[&operation]) {

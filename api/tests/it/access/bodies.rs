@@ -81,6 +81,7 @@ pub fn of(method: &Method, path: &str, boat: i64) -> Option<Value> {
         "/api/boats/create" => {
             json!({ "boatName": "Sol", "boatBrand": "Own", "boatModel": "Build" })
         }
+        "/api/boats/{boatId}" => json!({ "boatName": "Luna" }),
         "/api/boats/update/{boatId}" => json!({ "boatName": "Sol" }),
         "/api/boats/update-user-position" => json!({ "boatId": boat, "position": "Owner" }),
         "/api/boats/link" => json!({ "boatId": boat, "email": "new@example.com", "role": "Guest" }),

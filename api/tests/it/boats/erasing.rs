@@ -32,7 +32,7 @@ fn png() -> Vec<u8> {
 }
 
 /// Gives a boat a picture and a paper.
-async fn fill(caller: &mut Caller<'_>, boat: &Value) {
+pub async fn fill(caller: &mut Caller<'_>, boat: &Value) {
     let (id, picture) = (boat["id"].to_string(), png());
     let fields = [
         ("boatId", None, id.as_bytes()),

@@ -1,6 +1,7 @@
 //! Boats: what is said of them, who is on board, and what fits.
 
 mod activity;
+mod closing;
 mod clubs;
 mod create;
 mod dead_invitations;

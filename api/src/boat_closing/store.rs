@@ -1,0 +1,54 @@
+//! The end of a boat's use in the database. Every statement asks for an owner on board.
+
+use rusqlite::{Connection, params};
+
+use crate::access::UserId;
+use crate::boats::Member;
+use crate::boats::rights::Owner;
+use crate::clock::Millis;
+
+/// Archives a boat, which is then nobody's active boat.
+pub(super) fn archive(
+    conn: &Connection,
+    member: &Member<Owner>,
+    now: Millis,
+) -> rusqlite::Result<()> {
+    conn.prepare_cached("UPDATE boats SET is_active = 0, updated_at = ?2 WHERE id = ?1")?
+        .execute(params![member.boat(), now])?;
+    conn.prepare_cached("UPDATE users SET active_boat = NULL WHERE active_boat = ?1")?
+        .execute([member.boat()])?;
+    Ok(())
+}
+
+/// Brings an archived boat back.
+pub(super) fn restore(
+    conn: &Connection,
+    member: &Member<Owner>,
+    now: Millis,
+) -> rusqlite::Result<()> {
+    conn.prepare_cached("UPDATE boats SET is_active = 1, updated_at = ?2 WHERE id = ?1")?
+        .execute(params![member.boat(), now])?;
+    Ok(())
+}
+
+/// Whether somebody else owns the boat too.
+pub(super) fn has_other_owner(conn: &Connection, member: &Member<Owner>) -> rusqlite::Result<bool> {
+    conn.prepare_cached(
+        "SELECT EXISTS (SELECT 1 FROM boat_users WHERE boat_id = ?1 AND role = 'Owner' AND user_id <> ?2)",
+    )?
+    .query_row(params![member.boat(), member.user()], |row| row.get(0))
+}
+
+/// Everybody on board.
+pub(super) fn crew(conn: &Connection, member: &Member<Owner>) -> rusqlite::Result<Vec<UserId>> {
+    conn.prepare_cached("SELECT user_id FROM boat_users WHERE boat_id = ?1 ORDER BY user_id")?
+        .query_map([member.boat()], |row| row.get(0))?
+        .collect()
+}
+
+/// Deletes the boat with everything that is its.
+pub(super) fn delete(conn: &Connection, member: &Member<Owner>) -> rusqlite::Result<()> {
+    conn.prepare_cached("DELETE FROM boats WHERE id = ?1")?
+        .execute([member.boat()])?;
+    Ok(())
+}
