@@ -33,7 +33,7 @@ test.describe('adding a product to a boat', () => {
 
     await page.getByLabel('Quantity').fill('0');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Quantity must be between 1 and 999')).toBeVisible();
+    await expect(page.getByText('Quantity must be a whole number between 1 and 999')).toBeVisible();
     await expect(page.getByLabel('Quantity')).toBeFocused();
     await expectAccessible(page);
 

@@ -43,7 +43,7 @@ test('parts aboard are found, changed and removed', async ({ page, account, requ
   await expect(page.getByLabel('Quantity')).toBeFocused();
   await page.getByLabel('Quantity').fill('1000');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Quantity must be between 0 and 999')).toBeVisible();
+  await expect(page.getByText('Quantity must be a whole number between 0 and 999')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Quantity').fill('5');
   await page.getByLabel('Locker').fill('Engine room');

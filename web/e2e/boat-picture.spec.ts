@@ -54,7 +54,7 @@ test.describe('the picture of a boat', () => {
       await image.decode();
       return [image.naturalWidth, image.naturalHeight];
     });
-    expect(size).toEqual([300, 130]);
+    expect(size).toEqual([600, 260]);
     await expectAccessible(page);
     await page.reload();
     await expect(shownPicture(page)).toHaveAttribute('src', address);

@@ -14,7 +14,9 @@ test('the insurance of a boat is kept, with its papers', async ({ page, account,
   await page.getByLabel('Insurance company').fill('Lloyd');
   await page.getByLabel('Insurance value (EUR)').fill('-1');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Insurance value must be between 0 and 1000000000')).toBeVisible();
+  await expect(
+    page.getByText('Insurance value must be a whole number between 0 and 1000000000'),
+  ).toBeVisible();
   await page.getByLabel('Insurance value (EUR)').fill('85000');
   const end = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
   await page.getByLabel('Expiration date').fill(end);

@@ -40,7 +40,7 @@ impl PartFields {
             |field: &str, called: &str, given, range: RangeInclusive<i64>, value: &mut u32| {
                 let Some(given) = given else { return };
                 let text = format!(
-                    "{called} must be between {} and {}",
+                    "{called} must be a whole number between {} and {}",
                     range.start(),
                     range.end()
                 );

@@ -43,7 +43,7 @@ struct BoatPictureForm {
 
 /// Give a boat a picture.
 ///
-/// It is stored upright, 300 × 130 pixels of its middle, without anything but its pixels.
+/// It is stored upright, 600 × 260 pixels of its middle, without anything but its pixels.
 #[utoipa::path(
     post, path = "/images/upload-user-boat-image", tag = "boats",
     extensions(("x-access" = json!("boats:edit"))),

@@ -12,6 +12,7 @@ use utoipa_axum::routes;
 
 use super::model::{BoatUser, Guest, LinkBody};
 use super::position::Refusal;
+use super::role_names::role_name;
 use super::routes::{NO_PERSON, acting_owners, of_invitation, of_person};
 use super::store;
 use super::stranger_names;
@@ -194,6 +195,7 @@ fn tell(
     let values = [
         ("inviter", names.0.as_str()),
         ("boat", &names.1),
+        ("role", role_name(sent.guest.role, recipient.language)),
         ("link", &link),
     ];
     let message: (Kind, &[(&str, &str)]) = (Kind::BoatInvitation, &values);

@@ -5,6 +5,7 @@ mod inviting;
 pub mod joining;
 pub mod model;
 pub mod position;
+mod role_names;
 mod routes;
 pub mod store;
 mod stranger_names;

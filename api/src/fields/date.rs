@@ -53,6 +53,12 @@ impl Date {
         Self(self.0.saturating_add(days.days()))
     }
 
+    /// The same day of the next year; after 29 February it is the 28th.
+    #[must_use]
+    pub fn a_year_later(self) -> Self {
+        Self(self.0.saturating_add(1.year()))
+    }
+
     /// Its year.
     pub fn year(self) -> i16 {
         self.0.year()
@@ -94,5 +100,8 @@ mod tests {
         let day = Date::parse("2026-02-03").unwrap();
         assert_eq!(day.to_string(), "2026-02-03");
         assert_eq!(day.after(26).to_string(), "2026-03-01");
+        assert_eq!(day.a_year_later().to_string(), "2027-02-03");
+        let leap = Date::parse("2028-02-29").unwrap();
+        assert_eq!(leap.a_year_later().to_string(), "2029-02-28");
     }
 }

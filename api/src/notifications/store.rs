@@ -85,8 +85,9 @@ pub(super) fn store_due(conn: &Connection, due: &Due, now: Millis) -> rusqlite::
             SELECT 'insurance', id, id, insurance_expiration_date, '/boatprofile/insurance/', NULL
             FROM boats WHERE insurance_expiration_date BETWEEN :first AND :last
             UNION ALL
-            SELECT 'registration', id, id, annual_registration_date, '/boatprofile?boatId=', NULL
-            FROM boats WHERE annual_registration_date BETWEEN :first AND :last
+            SELECT 'registration', id, id, date(annual_registration_date, '+1 year', 'floor'), '/boatprofile?boatId=', NULL
+            FROM boats WHERE annual_registration_date BETWEEN date(:first, '-367 days') AND date(:last, '-364 days')
+             AND date(annual_registration_date, '+1 year', 'floor') BETWEEN :first AND :last
             UNION ALL
             SELECT 'warranty', id, id, end_of_boat_warranty, '/boatprofile/aftersale/', NULL
             FROM boats WHERE end_of_boat_warranty BETWEEN :first AND :last

@@ -1,22 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { chooseActiveBoat, step } from './active-boat';
 
-const BOATS = [{ id: 7 }, { id: 3 }, { id: 9 }];
+const [ADA, BEA, CAL] = [7, 3, 9].map((id) => ({ id, isActive: true })) as [Kept, Kept, Kept];
+const BOATS = [ADA, BEA, CAL];
+
+interface Kept {
+  id: number;
+  isActive: boolean;
+}
 
 describe('the active boat', () => {
   // proves BOAT-031
   it('is the first one when none is chosen', () => {
-    expect(chooseActiveBoat(BOATS, null)).toEqual({ id: 7 });
+    expect(chooseActiveBoat(BOATS, null)).toBe(ADA);
   });
 
   // proves BOAT-032
   it('is the chosen one', () => {
-    expect(chooseActiveBoat(BOATS, 9)).toEqual({ id: 9 });
+    expect(chooseActiveBoat(BOATS, 9)).toBe(CAL);
   });
 
   it('is the first one when the chosen one is gone, and none without boats', () => {
-    expect(chooseActiveBoat(BOATS, 4)).toEqual({ id: 7 });
+    expect(chooseActiveBoat(BOATS, 4)).toBe(ADA);
     expect(chooseActiveBoat([], 4)).toBeNull();
+  });
+
+  it('is never an archived one', () => {
+    const archived = { id: 5, isActive: false };
+    expect(chooseActiveBoat([archived, BEA], 5)).toBe(BEA);
+    expect(chooseActiveBoat([archived], 5)).toBeNull();
   });
 
   // proves BOAT-023

@@ -1,9 +1,10 @@
-/** The boat that is in use: the one the user chose, else the first; null without any. */
-export function chooseActiveBoat<Kept extends { id: number }>(
+/** The boat that is in use: the one the user chose, else the first; an archived one is neither. */
+export function chooseActiveBoat<Kept extends { id: number; isActive: boolean }>(
   boats: readonly Kept[],
   activeBoat: number | null,
 ): Kept | null {
-  return boats.find(({ id }) => id === activeBoat) ?? boats[0] ?? null;
+  const inUse = boats.filter(({ isActive }) => isActive);
+  return inUse.find(({ id }) => id === activeBoat) ?? inUse[0] ?? null;
 }
 
 /** The index one step left or right; null where the list ends. */

@@ -28,6 +28,20 @@ interface PartsQuestion {
   language?: string;
 }
 
+/** Whether and why a product fits a boat; null when it is not listed for it. */
+export function fitQuery(boatId: number, productId: number, language: string) {
+  return queryOptions({
+    queryKey: ['boat', boatId, 'search', 'fit', productId, language] as const,
+    queryFn: async ({ signal }) => {
+      const path = { target: 'all-system', productId: String(productId) };
+      const params = { path, query: { language, activeBoatId: boatId } };
+      const call = api.GET('/api/search/products/{target}/{productId}', { params, signal });
+      const { products } = await read(call, 'fit of a product');
+      return products[0]?.fit ?? null;
+    },
+  });
+}
+
 /** The engines of a boat with their parts. */
 export function enginesQuery(boatId: number, language: string) {
   return queryOptions({

@@ -9,7 +9,7 @@ import frame from './popup-frame.module.css';
 export function AgreementPopup(props: PopupContent<'agreement'>) {
   const { title, subtitle, content, left, right, close } = props;
   return (
-    <PopupFrame title={title} width={640} onClose={() => close(null)}>
+    <PopupFrame title={title} onClose={() => close(null)}>
       {subtitle !== undefined && <p className={frame['text']}>{subtitle}</p>}
       {content}
       <div className={classes['footer']}>

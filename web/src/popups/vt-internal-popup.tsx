@@ -8,8 +8,6 @@ import frame from './popup-frame.module.css';
 import { tourView } from './tour-frame';
 import classes from './vt-internal-popup.module.css';
 
-const WIDTH = 960;
-
 /** A virtual tour, framed where its host is trusted; the way to its own tab in any case. */
 export function VtInternalPopup({ vtUrl, close }: PopupContent<'vtInternal'>) {
   const { t } = useLingui();
@@ -17,7 +15,7 @@ export function VtInternalPopup({ vtUrl, close }: PopupContent<'vtInternal'>) {
   const view = tourView(vtUrl, options?.virtualTourHosts ?? [], location.origin);
 
   return (
-    <PopupFrame title={t`Virtual tour`} onClose={() => close(null)} width={WIDTH}>
+    <PopupFrame title={t`Virtual tour`} onClose={() => close(null)}>
       {view.kind === 'framed' && (
         <iframe
           className={classes['tour']}

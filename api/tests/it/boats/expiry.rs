@@ -47,7 +47,7 @@ async fn what_ends_within_a_month_is_told_with_its_boat_its_day_and_its_page() {
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
     let dates = json!({
-        "insuranceExpirationDate": "2027-02-14", "annualRegistrationDate": "2027-01-20",
+        "insuranceExpirationDate": "2027-02-14", "annualRegistrationDate": "2026-01-20",
         "endOfBoatWarranty": "2027-01-15", "lastDryDockDate": "2027-01-16"
     });
     change(&mut ada, &boat, dates).await;
@@ -135,8 +135,10 @@ async fn only_those_who_see_who_is_on_board_are_told_and_only_of_boats_in_use() 
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
-    let fields = json!({ "insuranceExpirationDate": "2027-01-30", "isActive": false });
+    let fields = json!({ "insuranceExpirationDate": "2027-01-30" });
     change(&mut ada, &boat, fields).await;
+    let path = |call: &str| format!("/api/boats/{}/{call}", boat["id"]);
+    assert_eq!(ada.post(&path("archive"), json!({})).await.status, 200);
     let mut expected = vec![ada.id()];
     for (number, role) in ["Captain", "Duty officer", "Guest", "Professional"]
         .into_iter()
@@ -149,8 +151,8 @@ async fn only_those_who_see_who_is_on_board_are_told_and_only_of_boats_in_use() 
             expected.push(crew.id());
         }
     }
-    assert_eq!(run(&app).await, 0, "the boat is not in use");
-    change(&mut ada, &boat, json!({ "isActive": true })).await;
+    assert_eq!(run(&app).await, 0, "the boat is archived");
+    assert_eq!(ada.post(&path("restore"), json!({})).await.status, 200);
     assert_eq!(run(&app).await, 3);
     let users: String =
         app.sql("SELECT group_concat(user_id) FROM (SELECT user_id FROM notifications ORDER BY 1)");

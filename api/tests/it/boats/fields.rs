@@ -94,7 +94,6 @@ async fn null_empties_a_list_and_is_refused_of_what_has_to_be_there() {
         ("boatBrand", "Boat brand field is required"),
         ("boatModel", "Boat model field is required"),
         ("boatBmtId", "This field is required."),
-        ("isActive", "This field is required."),
     ] {
         for change in [
             json!({ field: null }),

@@ -132,9 +132,9 @@ async fn a_part_is_put_into_any_section_also_on_a_boat_without_a_model() {
 const REFUSALS: &str = r#"
 productId | 999 | This product does not exist.
 productId | null | This product does not exist.
-quantity | 0 | Quantity must be between 1 and 999
-quantity | 1000 | Quantity must be between 1 and 999
-minimumQuantity | -1 | Minimum must be between 0 and 999
+quantity | 0 | Quantity must be a whole number between 1 and 999
+quantity | 1000 | Quantity must be a whole number between 1 and 999
+minimumQuantity | -1 | Minimum must be a whole number between 0 and 999
 sectionId | 99 | This section does not exist.
 engineId | 99 | Engine not found.
 locker | 61 letters | At most 60 characters

@@ -45,25 +45,38 @@ async fn other_texts_than_the_models_make_it_a_model_that_is_not_listed() {
 }
 
 #[tokio::test]
-async fn the_value_is_in_the_currency_of_whoever_sets_it() {
+async fn the_currency_belongs_to_the_value_whoever_changes_it() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let mut bob = Caller::sign_up(&app, "bob@example.com").await;
-    let boat = boat_of(&mut ada, json!({ "insuranceValue": 1000 })).await;
-    put_on_board(&app, &boat, &bob, "Captain");
     let path = format!("/api/users/update/{}", bob.id());
-    bob.patch(&path, json!({ "currency": "GBP" })).await;
+    bob.patch(&path, json!({ "currency": "USD" })).await;
+    let boat = boat_of(&mut ada, json!({ "insuranceValue": 1000 })).await;
+    assert_eq!(boat["insuranceCurrency"], "EUR");
+    put_on_board(&app, &boat, &bob, "Captain");
     let path = format!("/api/boats/update/{}", boat["id"]);
-    let same = bob
-        .patch(&path, json!({ "insuranceValue": 1000 }))
-        .await
-        .json();
-    assert_eq!(same["insuranceCurrency"], "EUR");
-    let other = bob
-        .patch(&path, json!({ "insuranceValue": 2000 }))
-        .await
-        .json();
-    assert_eq!(other["insuranceCurrency"], "GBP");
+    let said = |boat: serde_json::Value| {
+        (
+            boat["insuranceValue"].clone(),
+            boat["insuranceCurrency"].clone(),
+        )
+    };
+    let raised = bob.patch(&path, json!({ "insuranceValue": 2000 })).await;
+    assert_eq!(said(raised.json()), (json!(2000), json!("EUR")));
+    let other = json!({ "insuranceValue": 2500, "insuranceCurrency": "GBP" });
+    let other = bob.patch(&path, other).await;
+    assert_eq!(said(other.json()), (json!(2500), json!("GBP")));
+    let wrong = bob
+        .patch(&path, json!({ "insuranceCurrency": "XXX" }))
+        .await;
+    wrong.assert_error(StatusCode::BAD_REQUEST, "VALIDATION");
+    let text = "This currency is not offered.";
+    assert_eq!(wrong.json()["fields"], json!({ "insuranceCurrency": text }));
+    let own = boat_of(&mut bob, json!({})).await;
+    assert_eq!(
+        own["insuranceCurrency"], "USD",
+        "a new boat has its maker's"
+    );
 }
 
 // proves BOAT-092, BOAT-095, BOAT-098, BOAT-101, BOAT-104

@@ -26,7 +26,7 @@ function part(productId: number, engineId: number | null, parts: Partial<BoatPar
   return { ...own, locker: 'Port', comments: '', source: 'user', id: 1, ...parts } as BoatPart;
 }
 
-const NEW = { ...addedPartOf(undefined), engineId: '' };
+const NEW = { ...addedPartOf(undefined, null), engineId: '' };
 
 describe('a product that comes on board', () => {
   test('goes to the boat of the address, else the active one, else one that may be added to', () => {
@@ -42,13 +42,15 @@ describe('a product that comes on board', () => {
     expect(knownPart(parts, 7, '5')?.quantity).toBe(9);
     expect(knownPart(parts, 7, '')?.quantity).toBe(3);
     expect(knownPart(parts, 7, '6')).toBeUndefined();
-    expect(addedPartOf(parts[0]).locker).toBe('Port');
-    expect(addedPartOf(undefined).quantity).toBe('1');
+    expect(addedPartOf(parts[0], 9).locker).toBe('Port');
+    expect(addedPartOf(undefined, null).quantity).toBe('1');
+    expect(addedPartOf(undefined, 9).sectionId).toBe('9');
+    expect(addedPartOf(parts[0], 9).sectionId).toBe('4');
   });
 
   test.each(['', '0', '1000', '1.5', 'two'])('cannot be %s of it', (quantity) => {
     expect(addedPartProblems({ ...NEW, quantity }, i18n)).toEqual({
-      quantity: 'Quantity must be between 1 and 999',
+      quantity: 'Quantity must be a whole number between 1 and 999',
     });
   });
 

@@ -35,9 +35,10 @@ export function boatToAddTo(
   );
 }
 
-/** What the form begins with: how the product is on board of that engine already, else one of it. */
-export function addedPartOf(known: BoatPart | undefined): PartForm {
-  return known === undefined ? NEW_PART : partFormOf(known);
+/** What the form begins with: how the product is on board of that engine already, else one of it in its usual section. */
+export function addedPartOf(known: BoatPart | undefined, usualSection: number | null): PartForm {
+  if (known !== undefined) return partFormOf(known);
+  return { ...NEW_PART, sectionId: usualSection === null ? '' : String(usualSection) };
 }
 
 /** The row of a product on board of an engine, or of none. */
@@ -51,7 +52,7 @@ export function knownPart(
 
 /** What is wrong, by field; empty when nothing is. */
 export function addedPartProblems(form: AddedPart, i18n: I18n): Record<string, string> {
-  const wrong = i18n._(msg`Quantity must be between 1 and 999`);
+  const wrong = i18n._(msg`Quantity must be a whole number between 1 and 999`);
   const quantity = countProblem(form.quantity, [1, 999], wrong, i18n);
   return { ...partProblems(form, i18n), ...found([['quantity', quantity]]) };
 }

@@ -15,6 +15,15 @@ import { BoatPageHead } from './boat-page-head';
 import { FormFrame } from './form-frame';
 import { useBoatForm } from './use-boat-form';
 
+const SUMMARY = [
+  'afterSalesDealerName',
+  'afterSalesDealerEmail',
+  'afterSalesDealerMobile',
+  'ownershipHandoverDate',
+  'endOfBoatWarranty',
+  'commissioningDate',
+] as const;
+
 /** `/boatprofile/aftersale/{boatId}`: the dealer, and until when there is a warranty. */
 export function AftersalePage() {
   const { t } = useLingui();
@@ -44,9 +53,9 @@ export function AftersalePage() {
 function AftersaleForm({ boat }: { boat: Boat }) {
   const { i18n } = useLingui();
   const state = useBoatForm(boat);
-  const { field, typed, change, errorOf, readOnly } = state;
+  const { field, typed, change, errorOf } = state;
   return (
-    <FormFrame state={state}>
+    <FormFrame state={state} summary={SUMMARY}>
       <div className={classes['fields']}>
         <TextField {...field('afterSalesDealerName')} autoComplete="off" />
         <TextField {...field('afterSalesDealerEmail')} type="email" autoComplete="off" />
@@ -58,7 +67,6 @@ function AftersaleForm({ boat }: { boat: Boat }) {
             value={typed.afterSalesDealerMobile}
             onChange={(afterSalesDealerMobile) => change({ afterSalesDealerMobile })}
             error={errorOf('afterSalesDealerMobile')}
-            readOnly={readOnly}
           />
         </div>
         <DateField {...field('ownershipHandoverDate')} />

@@ -1,4 +1,5 @@
 import type { Boat } from '@/boats/boat';
+import type { SummaryField } from './boat-summary';
 import { DatesFields } from './dates-fields';
 import { FormFrame } from './form-frame';
 import { IdentityFields } from './identity-fields';
@@ -7,11 +8,37 @@ import { TechnicalFields } from './technical-fields';
 import { useBoatForm } from './use-boat-form';
 import { UseFields } from './use-fields';
 
+const SUMMARY: readonly SummaryField[] = [
+  'boatName',
+  'boatBrand',
+  'boatModel',
+  'boatProductionYear',
+  'homePort',
+  'yachtFlag',
+  'myBoatAddress',
+  'hullIdentificationNumber',
+  'hullNumber',
+  'dcVolt',
+  'acVolt',
+  'commissioningDate',
+  'ownershipHandoverDate',
+  'lastDryDockDate',
+  'endOfBoatWarranty',
+  'registrationNumber',
+  'annualRegistrationDate',
+  'boatPermitType',
+  'numberOfPeoplePermittedOnBoard',
+  'boatUse',
+  'sailingStyle',
+  'designStyle',
+  'crew',
+];
+
 /** The whole profile of a boat. Key it by the boat. */
 export function BoatForm({ boat }: { boat: Boat }) {
   const state = useBoatForm(boat);
   return (
-    <FormFrame state={state}>
+    <FormFrame state={state} summary={SUMMARY}>
       <IdentityFields state={state} />
       <TechnicalFields state={state} />
       <DatesFields state={state} />

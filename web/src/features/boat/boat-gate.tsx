@@ -48,8 +48,8 @@ export function BoatGate({ title, reads = 'boats', boatId, boatless, children }:
     const text = t`Could not get user boats`;
     return instead(<ErrorPanel error={failure} text={text} onRetry={retry} />);
   }
-  if (active === null) return instead(boatless ?? <DefineBoat />);
-  const named = segment === undefined ? (boatId ?? active.id) : idOfSegment(segment);
+  const named = segment === undefined ? (boatId ?? active?.id) : idOfSegment(segment);
+  if (named === undefined || boats.length === 0) return instead(boatless ?? <DefineBoat />);
   const boat = boats.find(({ id }) => id === named);
   if (boat === undefined) return instead(<BoatNotFound />);
   if (!may(boat, reads, 'read')) return <PageNotFound />;

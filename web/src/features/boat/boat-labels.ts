@@ -29,7 +29,7 @@ export const FIELD_LABELS = {
   sailingStyle: msg`Sailing style`,
   designStyle: msg`Design style`,
   crew: msg`Crew`,
-  isActive: msg`This boat is in use`,
+  isActive: msg`In use or archived`,
   afterSalesDealerName: msg`Dealer name`,
   afterSalesDealerEmail: msg`Dealer e-mail`,
   afterSalesDealerMobile: msg`Dealer mobile`,

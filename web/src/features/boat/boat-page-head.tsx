@@ -5,21 +5,23 @@ import type { Boat } from '@/boats/boat';
 import { PageTitle } from '@/components/page-title';
 import { paths } from '@/routes/paths';
 import classes from './boat.module.css';
+import { BoatTabs } from './boat-tabs';
 
 interface Props {
-  boat: Pick<Boat, 'id' | 'boatName'>;
+  boat: Boat;
   title: string;
   /** What can be done on the page. */
   children?: ReactNode;
 }
 
-/** The head of a page of a boat: the way back to her, the title, and the page's button. */
+/** The head of a page of a boat: the way back to it, its other pages, the title, and the page's button. */
 export function BoatPageHead({ boat, title, children }: Props) {
   return (
     <>
       <Link className={classes['back'] ?? ''} to={paths.boatOf(boat.id)}>
         <IconChevronLeft aria-hidden size={20} /> {boat.boatName}
       </Link>
+      <BoatTabs boat={boat} />
       <div className={classes['head']}>
         <PageTitle title={title} />
         {children}

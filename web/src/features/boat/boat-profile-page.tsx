@@ -7,10 +7,13 @@ import { SavedNote } from '@/components/fields/saved-note';
 import { PageTitle } from '@/components/page-title';
 import { idOfSegment, paths } from '@/routes/paths';
 import { AddBoat } from './add-boat';
+import { ArchivedBoats } from './archived-boats';
 import classes from './boat.module.css';
+import { BoatEnd } from './boat-end';
 import { BoatForm } from './boat-form';
 import { BoatGate } from './boat-gate';
 import { BoatLinks } from './boat-links';
+import { BoatTabs } from './boat-tabs';
 import { ClubCard } from './club-card';
 import { Expiries } from './expiries';
 import { FirstBoat } from './first-boat';
@@ -31,6 +34,7 @@ export function BoatProfilePage() {
         <>
           <SavedNote>{note}</SavedNote>
           <FirstBoat />
+          <ArchivedBoats />
         </>
       }
     >
@@ -55,6 +59,7 @@ export function BoatProfilePage() {
             <div className={classes['above']}>
               <BoatBox boat={boat} onSwitch={() => setQuery({})} />
             </div>
+            <BoatTabs boat={boat} />
             <Expiries boat={boat} />
             <div className={classes['columns']}>
               <div className={classes['beside']}>
@@ -66,6 +71,8 @@ export function BoatProfilePage() {
               <div className={classes['beside']}>
                 <ClubCard boat={boat} />
                 <LeaveBoat boat={boat} />
+                <BoatEnd key={boat.id} boat={boat} />
+                <ArchivedBoats except={boat.id} />
               </div>
             </div>
           </>

@@ -76,7 +76,7 @@ export type BoatForm = Record<BoatText, string> &
     /** What the catalogue says of that model's parts. */
     bmtStatus: string;
     afterSalesDealerMobile: Phone;
-    isActive: boolean;
+    insuranceCurrency: string;
     /** The user's own club; null for none. */
     club: number | null;
   };
@@ -97,7 +97,7 @@ export function formOf(boat: Boat, language: string): BoatForm {
     boatBmtId: boat.boatBmtId,
     bmtStatus: boat.bmtStatus,
     afterSalesDealerMobile: splitPhone(boat.afterSalesDealerMobile),
-    isActive: boat.isActive,
+    insuranceCurrency: boat.insuranceCurrency,
     club: boat.club ?? null,
   };
 }
@@ -122,7 +122,7 @@ function wireOf(form: BoatForm, language: string) {
     boatPermitType: idOf(form.boatPermitType),
     boatBmtId: form.boatBmtId,
     afterSalesDealerMobile: joinPhone(form.afterSalesDealerMobile),
-    isActive: form.isActive,
+    insuranceCurrency: form.insuranceCurrency,
     club: form.club,
   };
 }
@@ -206,8 +206,8 @@ function hullProblem(typed: string, i18n: I18n): Problem {
 
 function numberProblems(form: BoatForm, i18n: I18n): [string, Problem][] {
   const volts = i18n._(msg`Voltage must be between 0 and 1000`);
-  const people = i18n._(msg`Number of people must be between 0 and 500`);
-  const insured = i18n._(msg`Insurance value must be between 0 and 1000000000`);
+  const people = i18n._(msg`Number of people must be a whole number between 0 and 500`);
+  const insured = i18n._(msg`Insurance value must be a whole number between 0 and 1000000000`);
   const check = (
     name: (typeof NUMBERS)[number],
     isRight: (number: number) => boolean,

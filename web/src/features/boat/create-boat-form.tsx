@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { api, send } from '@/api/client';
 import { keepBoat } from '@/boats/refresh-boat';
 import { useUnsaved } from '@/boats/unsaved';
@@ -20,6 +20,7 @@ export function CreateBoatForm() {
   const { t } = useLingui();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { state: origin } = useLocation();
   const [name, setName] = useState('');
   const [model, setModel] = useState(NO_MODEL);
   const form = useRef<HTMLFormElement>(null);
@@ -40,7 +41,9 @@ export function CreateBoatForm() {
     keepBoat(client, sent.data);
     takeActiveBoat(sent.data.id);
     const state = { note: t`Boat added` };
-    await navigate(paths.boatOf(sent.data.id), { replace: true, state });
+    // Who came to add a product goes on with that.
+    const { thenAddTo } = (origin ?? {}) as { thenAddTo?: string };
+    await navigate(thenAddTo ?? paths.boatOf(sent.data.id), { replace: true, state });
   };
 
   return (

@@ -51,7 +51,9 @@ export function EngineCard({ engine, mayEdit, onEdit, onRemove }: Props) {
       {mayEdit && engine.engineModelId !== null && engine.serialNumber === '' && (
         <p className={warning['warning']}>
           <IconAlertTriangle aria-hidden size={20} />
-          <Trans>Add the serial number to see which parts fit.</Trans>
+          <Link to={{ search: `?engine=${engine.id}` }}>
+            <Trans>Add the serial number to see which parts fit.</Trans>
+          </Link>
         </p>
       )}
       <dl className={classes['facts']}>

@@ -16,6 +16,7 @@ import { BoatGate } from './boat-gate';
 import { BoatPageHead } from './boat-page-head';
 import { EngineForm } from './engine-form';
 import { EngineList } from './engine-list';
+import { FittingParts } from './fitting-parts';
 import { ReadOnlyNote } from './read-only-note';
 
 /** What the address says of an engine that is being added. */
@@ -81,6 +82,9 @@ function Engines({ boat }: { boat: Boat }) {
       <BoatPageHead boat={boat} title={t`Engines and drives`}>
         {data !== undefined && data.length > 0 && add}
       </BoatPageHead>
+      <div className={classes['above']}>
+        <FittingParts boat={boat} />
+      </div>
       {!mayEdit && <ReadOnlyNote boat={boat} />}
       {error !== null && data === undefined && (
         <ErrorPanel error={error} onRetry={() => void refetch()} />

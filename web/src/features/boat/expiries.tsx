@@ -33,7 +33,7 @@ export function Expiries({ boat, kind: only }: Props) {
           data-over={daysLeft(expiry.date, today) < 0 || undefined}
         >
           <IconCalendarExclamation aria-hidden size={20} />
-          {expiry.kind === 'registration' || only !== undefined ? (
+          {only !== undefined ? (
             <span>{text(expiry)}</span>
           ) : (
             <Link to={placeOf(expiry, boat.id)}>{text(expiry)}</Link>
@@ -52,9 +52,8 @@ function placeOf({ kind }: Expiry, boatId: number): string {
       return paths.boatAftersale(boatId);
     case 'document':
       return paths.boatDocuments(boatId);
-    // Its date stands in the profile itself.
     case 'registration':
-      return paths.boatProfile;
+      return `${paths.boatOf(boatId)}#boat-registration`;
   }
 }
 

@@ -3,27 +3,30 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormError } from '@/components/fields/form-error';
 import { SaveLine } from '@/components/fields/save-line';
+import { BoatSummary, type SummaryField } from './boat-summary';
 import { ReadOnlyNote } from './read-only-note';
 import classes from './save-bar.module.css';
 import type { BoatFormState } from './use-boat-form';
 
 interface Props {
   state: BoatFormState;
+  /** What is shown in place of the form to who may only look. */
+  summary: readonly SummaryField[];
   children: ReactNode;
 }
 
 /**
- * The form around fields of a boat, with its save line at hand; for who may only look, with what
- * was refused when they no longer could more.
+ * The form around fields of a boat, with its save line at hand; for who may only look a summary, with
+ * what was refused when they no longer could more.
  */
-export function FormFrame({ state, children }: Props) {
+export function FormFrame({ state, summary, children }: Props) {
   const { boat, form, save, readOnly, isChanged } = state;
   // At hand while there is something to save or to read of it; else it only ends the form.
   const isAtHand = isChanged || save.isSaving || save.note !== null || save.failure !== null;
   return (
     <form ref={form} noValidate onSubmit={state.handleSubmit}>
       {readOnly && <ReadOnlyNote boat={boat} />}
-      {children}
+      {readOnly ? <BoatSummary boat={boat} fields={summary} /> : children}
       {readOnly && save.failure !== null && (
         <div className={classes['save']} data-at-hand>
           <FormError id="save-failure">{save.failure}</FormError>

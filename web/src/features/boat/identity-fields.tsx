@@ -11,7 +11,7 @@ import type { BoatFormState } from './use-boat-form';
 /** What the boat is called, what she is, and where she is at home. */
 export function IdentityFields({ state }: { state: BoatFormState }) {
   const { t } = useLingui();
-  const { field, typed, change, save, readOnly } = state;
+  const { field, typed, change, save } = state;
   const countries = useEnvironment().allOptions?.countries ?? [];
   return (
     <section className={classes['group']} aria-labelledby="boat-identity">
@@ -21,14 +21,7 @@ export function IdentityFields({ state }: { state: BoatFormState }) {
       <div className={classes['fields']}>
         <TextField {...field('boatName')} autoComplete="off" />
         <NumberField {...field('boatProductionYear')} />
-        {readOnly ? (
-          <>
-            <TextField {...field('boatBrand')} />
-            <TextField {...field('boatModel')} />
-          </>
-        ) : (
-          <ModelFields value={typed} onChange={change} errors={save.fields} />
-        )}
+        <ModelFields value={typed} onChange={change} errors={save.fields} />
         <TextField {...field('homePort')} autoComplete="off" />
         <SelectField
           {...field('yachtFlag')}

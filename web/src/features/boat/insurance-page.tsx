@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Boat } from '@/boats/boat';
 import { DateField } from '@/components/fields/date-field';
 import { NumberField } from '@/components/fields/number-field';
+import { SelectField } from '@/components/fields/select-field';
 import { TextField } from '@/components/fields/text-field';
+import { useEnvironment } from '@/environment/environment';
 import classes from './boat.module.css';
 import { BoatGate } from './boat-gate';
 import { BoatPageHead } from './boat-page-head';
@@ -36,15 +38,27 @@ export function InsurancePage() {
 function InsuranceForm({ boat }: { boat: Boat }) {
   const { t } = useLingui();
   const state = useBoatForm(boat);
-  const { field } = state;
-  const { insuranceCurrency: currency } = boat;
+  const { field, typed, change, errorOf } = state;
+  const { insuranceCurrency } = typed;
+  const currencies = useEnvironment().allOptions?.currencies ?? [insuranceCurrency];
   return (
-    <FormFrame state={state}>
+    <FormFrame
+      state={state}
+      summary={['insuranceCompany', 'insuranceValue', 'insuranceExpirationDate']}
+    >
       <div className={classes['fields']}>
         <div className={classes['whole']}>
           <TextField {...field('insuranceCompany')} autoComplete="off" />
         </div>
-        <NumberField {...field('insuranceValue')} label={t`Insurance value (${currency})`} />
+        <NumberField {...field('insuranceValue')} />
+        <SelectField
+          label={t`Currency`}
+          name="insuranceCurrency"
+          value={insuranceCurrency}
+          onChange={(chosen) => change({ insuranceCurrency: chosen })}
+          options={currencies.map((currency) => [currency, currency])}
+          error={errorOf('insuranceCurrency')}
+        />
         <DateField {...field('insuranceExpirationDate')} />
       </div>
     </FormFrame>

@@ -38,8 +38,8 @@ test('quantity and minimum are whole numbers up to 999', () => {
   const form = partFormOf(part({}));
   expect(partProblems({ ...form, quantity: '0', minimumQuantity: '999' }, i18n)).toEqual({});
   expect(partProblems({ ...form, quantity: '', minimumQuantity: '1,5' }, i18n)).toEqual({
-    quantity: 'Quantity must be between 0 and 999',
-    minimumQuantity: 'Minimum must be between 0 and 999',
+    quantity: 'Quantity must be a whole number between 0 and 999',
+    minimumQuantity: 'Minimum must be a whole number between 0 and 999',
   });
   expect(partProblems({ ...form, locker: 'x'.repeat(61) }, i18n)).toEqual({
     locker: 'At most 60 characters',

@@ -56,8 +56,8 @@ export function partChanges(form: PartForm, part: BoatPart, language: string) {
 
 /** What is wrong, by field; empty when nothing is. */
 export function partProblems(form: PartForm, i18n: I18n): Record<string, string> {
-  const quantity = i18n._(msg`Quantity must be between 0 and 999`);
-  const minimum = i18n._(msg`Minimum must be between 0 and 999`);
+  const quantity = i18n._(msg`Quantity must be a whole number between 0 and 999`);
+  const minimum = i18n._(msg`Minimum must be a whole number between 0 and 999`);
   return found([
     ['quantity', countProblem(form.quantity, QUANTITY, quantity, i18n)],
     ['minimumQuantity', amountProblem(form.minimumQuantity, wholeWithin(QUANTITY), minimum, i18n)],

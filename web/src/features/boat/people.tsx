@@ -32,7 +32,7 @@ export function People({ boat, named }: Props) {
   const [opened, setOpened] = useState<number | null>(named === user?.id ? null : named);
   const [isInviting, setIsInviting] = useState(false);
   const inviteButton = useFocusBack(isInviting);
-  const { note, failure, say, changeRole, remove } = usePeople(boat);
+  const { note, failure, say, changeRole, remove, resend } = usePeople(boat);
   const { boatName } = boat;
   return (
     <>
@@ -81,6 +81,7 @@ export function People({ boat, named }: Props) {
               if (await changeRole(person, role)) setOpened(null);
             }}
             onRemove={() => void remove(person)}
+            onResend={() => void resend(person)}
           />
         ))}
       </ul>

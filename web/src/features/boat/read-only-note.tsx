@@ -5,16 +5,20 @@ import { roleName } from '@/boats/role-name';
 import classes from './boat.module.css';
 
 /** Says why there is nothing to change. */
-export function ReadOnlyNote({ boat }: { boat: Pick<Boat, 'boatName' | 'role'> }) {
+export function ReadOnlyNote({ boat }: { boat: Pick<Boat, 'boatName' | 'role' | 'isActive'> }) {
   const { i18n } = useLingui();
   const { boatName } = boat;
   const role = roleName(boat.role, i18n);
   return (
     <p className={classes['look']}>
       <IconEye aria-hidden size={20} />
-      <Trans>
-        You can view this boat but not edit it. Your role on {boatName}: {role}.
-      </Trans>
+      {boat.isActive ? (
+        <Trans>
+          You can view this boat but not edit it. Your role on {boatName}: {role}.
+        </Trans>
+      ) : (
+        <Trans>{boatName} is archived. Nothing can be changed until an owner brings it back.</Trans>
+      )}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { BoatRole } from '@/boats/boat';
 import { roleName } from '@/boats/role-name';
 import { SelectField } from '@/components/fields/select-field';
+import { RightsTable } from './rights-table';
 import { useRoleRights } from './use-role-rights';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 /** A role on board, with what it may do. */
 export function RoleField({ value, onChange, roles, error }: Props) {
   const { t, i18n } = useLingui();
-  const rightsOf = useRoleRights();
+  const permissions = useRoleRights()(value);
   return (
     <SelectField
       label={t`Role`}
@@ -23,7 +24,7 @@ export function RoleField({ value, onChange, roles, error }: Props) {
       value={value}
       onChange={(role) => onChange(role as BoatRole)}
       options={roles.map((role) => [role, roleName(role, i18n)])}
-      hint={rightsOf(value)}
+      hint={permissions === null ? undefined : <RightsTable permissions={permissions} />}
       error={error}
     />
   );

@@ -46,6 +46,7 @@ const BOAT = {
   sailingStyle: [],
   designStyle: [],
   isActive: true,
+  insuranceCurrency: 'EUR',
   club: null,
 } as unknown as Boat;
 

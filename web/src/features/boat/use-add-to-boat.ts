@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { api, send } from '@/api/client';
 import type { ProductCard } from '@/api/types';
 import type { Boat } from '@/boats/boat';
-import { partsQuery } from '@/boats/queries';
+import { fitQuery, partsQuery } from '@/boats/queries';
 import { refreshBoat } from '@/boats/refresh-boat';
 import { useUnsaved } from '@/boats/unsaved';
 import { useBoats } from '@/boats/use-boats';
@@ -32,9 +32,11 @@ export function useAddToBoat(product: ProductCard, firstBoat: Boat) {
   const boat = boats.find(({ id }) => id === boatId) ?? firstBoat;
   const parts = useQuery(partsQuery(boat.id, { source: 'user', language: i18n.locale }));
 
-  const engineId = edits.engineId ?? '';
+  const fit = useQuery(fitQuery(boat.id, product.productId, i18n.locale));
+  const engineId = edits.engineId ?? String(fit.data?.engineId ?? '');
   const known = knownPart(parts.data ?? [], product.productId, engineId);
-  const typed: AddedPart = { ...addedPartOf(known), engineId, ...edits };
+  const usual = addedPartOf(known, product.sectionId ?? null);
+  const typed: AddedPart = { ...usual, engineId, ...edits };
   const hasChanges = Object.keys(edits).length > 0 && !save.isSaving;
   useUnsaved({ hasChanges, isSaving: save.isSaving });
 

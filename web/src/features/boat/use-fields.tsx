@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { ChoiceList } from '@/components/fields/choice-list';
 import { NumberField } from '@/components/fields/number-field';
-import { SwitchField } from '@/components/fields/switch-field';
 import classes from './boat.module.css';
 import type { BoatFormState } from './use-boat-form';
 
 /** What the boat is used for, and how she sails. */
 export function UseFields({ state }: { state: BoatFormState }) {
-  const { field, list, typed, change, readOnly } = state;
+  const { field, list } = state;
   return (
     <section className={classes['group']} aria-labelledby="boat-use">
       <h2 id="boat-use">
@@ -19,18 +18,6 @@ export function UseFields({ state }: { state: BoatFormState }) {
       <div className={classes['fields']}>
         <NumberField {...field('crew')} />
       </div>
-      <SwitchField
-        label={<Trans>This boat is in use</Trans>}
-        hint={
-          <Trans>
-            Just a note for people on board. The boat is still shown and used in searches.
-          </Trans>
-        }
-        name="isActive"
-        checked={typed.isActive}
-        onChange={(isActive) => change({ isActive })}
-        readOnly={readOnly}
-      />
     </section>
   );
 }

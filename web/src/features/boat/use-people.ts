@@ -62,6 +62,13 @@ export function usePeople(boat: Boat) {
     else say(person.status === 'invited' ? t`Invitation withdrawn` : t`${name} was removed`);
     await refreshBoat(client, boatId, 'user');
   };
+  const resend = async ({ email, role, fullName }: BoatUser): Promise<void> => {
+    const body = { boatId, email, role, fullName };
+    const sent = await send(api.POST('/api/boats/link', { body }), 'invite again');
+    if (sent.ok) say(t`Invitation sent again to ${email}`);
+    else refuse(sent.error);
+    await refreshBoat(client, boatId, 'user');
+  };
   const questionOf = (person: BoatUser, name: string) => {
     if (person.status === 'invited') {
       return {
@@ -73,7 +80,7 @@ export function usePeople(boat: Boat) {
     const text = t`${name} will no longer see this boat.`;
     return { title: t`Remove ${name} from ${boatName}?`, text, ok: t`Remove` };
   };
-  return { note, failure, say, changeRole, remove };
+  return { note, failure, say, changeRole, remove, resend };
 }
 
 function nameOf({ fullName, email }: BoatUser): string {

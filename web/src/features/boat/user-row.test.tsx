@@ -31,6 +31,7 @@ function show(person: Partial<BoatUser>): void {
       onOpen={() => {}}
       onRole={async () => {}}
       onRemove={() => {}}
+      onResend={() => {}}
     />,
   );
 }

@@ -10,7 +10,7 @@ import { useFocusOff } from '@/components/focus/use-focus-off';
 import { SignalButton } from '@/components/signal-button';
 import { UserPhoto } from '@/components/user-photo';
 import classes from './boat.module.css';
-import { rightsText } from './rights-text';
+import { RightsTable } from './rights-table';
 import { RoleField } from './role-field';
 import rows from './user-row.module.css';
 
@@ -25,11 +25,13 @@ interface Props {
   onOpen: (isOpen: boolean) => void;
   onRole: (role: BoatRole) => Promise<void>;
   onRemove: () => void;
+  /** Mails an invitation again. */
+  onResend: () => void;
 }
 
 /** Somebody on board, or invited: who they are, what they may, and what can be changed of it. */
 export function UserRow(props: Props) {
-  const { boat, person, isSelf, isOpen, onOpen, onRole, onRemove } = props;
+  const { boat, person, isSelf, isOpen, onOpen, onRole, onRemove, onResend } = props;
   const { t, i18n } = useLingui();
   const row = useRef<HTMLLIElement>(null);
   useFocusOff(row);
@@ -81,7 +83,7 @@ export function UserRow(props: Props) {
               </span>
             )}
           </p>
-          <p className={classes['soft']}>{rightsText(person.permissions, i18n)}</p>
+          <RightsTable permissions={person.permissions} />
           {isLastOwner && (
             <p className={classes['soft']}>
               <Trans>You are the last Owner. Make someone else an Owner before you leave.</Trans>
@@ -107,6 +109,15 @@ export function UserRow(props: Props) {
               onClick={() => onOpen(true)}
             >
               <Trans>Change role</Trans>
+            </Button>
+          )}
+          {isInvited && person.mayRemove && (
+            <Button
+              variant="default"
+              aria-label={t`Send the invitation of ${name} again`}
+              onClick={onResend}
+            >
+              <Trans>Send again</Trans>
             </Button>
           )}
           {person.mayRemove && (

@@ -9,10 +9,10 @@ import { TextField } from '@/components/fields/text-field';
 import { useSave } from '@/components/fields/use-save';
 import { openPopup } from '@/popups/open-popup';
 import { failureText } from '@/session/server-texts';
+import { useRecentLogin } from '@/session/use-recent-login';
 import type { UserData } from '@/session/user-data';
 import { type Credentials, credentialProblems } from './change-password-rules';
 import { saveCredentials } from './save-credentials';
-import { useRecentLogin } from './use-recent-login';
 
 interface Props {
   user: UserData;

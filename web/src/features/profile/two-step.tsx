@@ -9,9 +9,9 @@ import { RecoveryCodeList } from '@/components/recovery-code-list';
 import { paths } from '@/routes/paths';
 import { failureText } from '@/session/server-texts';
 import { reloadUser } from '@/session/session';
+import { useRecentLogin } from '@/session/use-recent-login';
 import type { UserData } from '@/session/user-data';
 import classes from './profile.module.css';
-import { useRecentLogin } from './use-recent-login';
 
 const INSTALL = `/mfaInstall?${new URLSearchParams({ redirectPath: paths.loginAndSecurity }).toString()}`;
 

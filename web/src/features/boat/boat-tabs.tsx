@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Boat } from '@/boats/boat';
+import { may } from '@/boats/may';
+import { paths } from '@/routes/paths';
+import { useUser } from '@/session/use-session';
+import classes from './boat-tabs.module.css';
+
+/** The pages of a boat side by side, as far as the role on board allows. */
+export function BoatTabs({ boat }: { boat: Boat }) {
+  const { t } = useLingui();
+  const user = useUser();
+  const { pathname } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  const { id } = boat;
+  const tabs: (false | [to: string, label: string])[] = [
+    [paths.boatOf(id), t`Profile`],
+    [paths.boatEngines(id), t`Engines and drives`],
+    may(boat, 'products', 'read') && [paths.boatParts(id), t`Parts on board`],
+    [paths.boatDocuments(id), t`Documents`],
+    [paths.boatInsurance(id), t`Insurance`],
+    [paths.boatAftersale(id), t`After-sales`],
+    user !== null &&
+      may(boat, 'users', 'read') && [paths.boatUsers(user.id, id), t`People on board`],
+    [paths.boatActivity(id), t`Activity`],
+  ];
+  useEffect(() => {
+    // Only sideways: the page stays where it is.
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current !== null && current) {
+      const middle = current.offsetLeft + current.offsetWidth / 2;
+      list.current.scrollLeft = middle - list.current.clientWidth / 2;
+    }
+  }, [pathname]);
+  return (
+    <nav aria-label={boat.boatName}>
+      <ul ref={list} className={classes['tabs']}>
+        {tabs.map((tab) => {
+          if (tab === false) return null;
+          const [to, label] = tab;
+          const isCurrent = pathname === to.split('?')[0];
+          return (
+            <li key={to}>
+              <Link className={classes['tab'] ?? ''} to={to} aria-current={isCurrent && 'page'}>
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import type { Permissions } from '@/boats/boat';
+import classes from './rights-table.module.css';
+
+/** What a role may do on a boat. */
+export function RightsTable({ permissions }: { permissions: Permissions }) {
+  const { t } = useLingui();
+  const actions = [
+    ['read', t`See`],
+    ['create', t`Add`],
+    ['edit', t`Edit`],
+    ['delete', t`Remove`],
+  ] as const;
+  const subjects = [
+    ['boats', t`Boat`],
+    ['products', t`Parts`],
+    ['users', t`People`],
+  ] as const;
+  return (
+    <table className={classes['rights']}>
+      <caption>
+        <VisuallyHidden>{t`Rights`}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <td />
+          {actions.map(([action, label]) => (
+            <th key={action} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {subjects.map(([subject, label]) => (
+          <tr key={subject}>
+            <th scope="row">{label}</th>
+            {actions.map(([action]) => (
+              <td key={action} data-may={permissions[subject][action] || undefined}>
+                <Mark may={permissions[subject][action]} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Mark({ may }: { may: boolean }) {
+  const { t } = useLingui();
+  const Icon = may ? IconCheck : IconMinus;
+  return (
+    <>
+      <Icon aria-hidden size={16} />
+      <VisuallyHidden>{may ? t`Yes` : t`No`}</VisuallyHidden>
+    </>
+  );
+}
