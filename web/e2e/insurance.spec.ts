@@ -9,15 +9,16 @@ const DAY_MS = 86_400_000;
 test('the insurance of a boat is kept, with its papers', async ({ page, account, request }) => {
   const boat = await boatOf(request, account);
   await openSignedIn(page, `/boatprofile/insurance/${boat.id}`, account);
-  await expect(page.getByLabel('Insurance value (EUR)')).toHaveValue('200');
+  await expect(page.getByLabel('Insurance value')).toHaveValue('200');
   await expectAccessible(page);
   await page.getByLabel('Insurance company').fill('Lloyd');
-  await page.getByLabel('Insurance value (EUR)').fill('-1');
+  await page.getByLabel('Insurance value').fill('-1');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(
     page.getByText('Insurance value must be a whole number between 0 and 1000000000'),
   ).toBeVisible();
-  await page.getByLabel('Insurance value (EUR)').fill('85000');
+  await page.getByLabel('Insurance value').fill('85000');
+  await page.getByLabel('Currency').selectOption('USD');
   const end = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
   await page.getByLabel('Expiration date').fill(end);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -34,6 +35,7 @@ test('the insurance of a boat is kept, with its papers', async ({ page, account,
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByLabel('Insurance company')).toHaveValue('Lloyd');
-  await expect(page.getByLabel('Insurance value (EUR)')).toHaveValue('85000');
+  await expect(page.getByLabel('Insurance value')).toHaveValue('85000');
+  await expect(page.getByLabel('Currency')).toHaveValue('USD');
   await expect(page.getByRole('heading', { level: 2, name: 'Policy' })).toBeVisible();
 });

@@ -43,6 +43,29 @@ test.describe('the search through the parts of a boat', () => {
     await expectAccessible(page);
   });
 
+  test('says universal apart from fits, and leaves it out', async ({ page, account, request }) => {
+    await readyBoatOf(request, account);
+    await openAs(page, '/search/my-boat', account);
+    const shown = page.getByText('Made for any boat. Please check the size.');
+    const found = page.getByText(/^[\d,]+ Products found$/).first();
+    const all = Number((await found.innerText()).replaceAll(/\D/g, ''));
+    const box = page.getByRole('switch', { name: /^Show universal parts/ });
+    const label = (await box.locator('xpath=following::label[1]').innerText()).replaceAll(
+      /\D/g,
+      '',
+    );
+    const universal = Number(label);
+    expect(universal).toBeGreaterThan(0);
+    await box.uncheck();
+    await expect(page).toHaveURL(/\/search\/my-boat\?includeUniversal=false$/);
+    const own = (all - universal).toLocaleString('en');
+    await expect(page.getByText(`${own} Products found`).first()).toBeVisible();
+    await expect(shown).toHaveCount(0);
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(box).toBeChecked();
+  });
+
   test('takes a serial number for an answer', async ({ page, account, request }) => {
     const { boat, caller, engineId } = await boatWithEngine(request, account);
     const part = await unsurePart(caller, boat.id);
@@ -160,7 +183,7 @@ test.describe('the search through the parts of a boat', () => {
     await boatOf(request, account);
     await openAs(page, '/search/my-boat', account);
     await expect(page.getByText(/^Your boat model cannot be searched yet\./)).toBeVisible();
-    await expect(page.getByText('Fits every boat').first()).toBeVisible();
+    await expect(page.getByText('Made for any boat. Please check the size.').first()).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('main').getByRole('link', { name: 'Search all parts' }).click();
     await expect(page).toHaveURL(/\/search\/all-system$/);

@@ -8,9 +8,9 @@ import { FittingParts } from './fitting-parts';
 /** What can be done with a boat: first of all to find the parts that fit it. */
 export function BoatLinks({ boat }: { boat: Boat }) {
   const { t } = useLingui();
-  const { vtUrl } = boat;
+  const { boatName, vtUrl } = boat;
   return (
-    <ul className={classes['links']} aria-label={t`Actions`}>
+    <ul className={classes['links']} aria-label={boatName}>
       <li>
         <FittingParts boat={boat} />
       </li>

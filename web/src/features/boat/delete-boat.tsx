@@ -57,7 +57,7 @@ export function DeleteBoat({ boat, onCancel }: Props) {
     <form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <p>
         <Trans>
-          This deletes {boatName} with its engines, parts, papers and pictures, for everybody on
+          This deletes {boatName} with its engines, parts, documents and pictures, for everyone on
           board. It cannot be undone.
         </Trans>
       </p>

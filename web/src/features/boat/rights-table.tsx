@@ -55,7 +55,7 @@ function Mark({ may }: { may: boolean }) {
   return (
     <>
       <Icon aria-hidden size={16} />
-      <VisuallyHidden>{may ? t`Yes` : t`No`}</VisuallyHidden>
+      <VisuallyHidden>{may ? t`Allowed` : t`Not allowed`}</VisuallyHidden>
     </>
   );
 }
