@@ -57,6 +57,12 @@ test.describe('without a boat', () => {
     await shownProducts(page).first().getByRole('button', { name: 'Add to My boat' }).click();
     await popup.getByRole('button', { name: 'OK' }).click();
     await expect(page).toHaveURL(/\/boatprofile$/);
+    await page.getByLabel('Boat name').fill('Nordlys');
+    await page.getByLabel('Brand').fill('Own');
+    await page.getByLabel('Model').fill('Build');
+    await page.getByRole('button', { name: 'Create boat' }).click();
+    await expect(page).toHaveURL(/\/add-to-boat\/\d+$/);
+    await expect(page.getByLabel('Quantity')).toHaveValue('1');
   });
 
   // proves BOAT-026

@@ -61,7 +61,7 @@ async fn archive_boat(
             }
             store::archive(conn, member, now)?;
             let entry = Entry::of_user(Event::BoatArchived, member.user(), address);
-            note(conn, member, before, entry, now)
+            note(conn, member, &before, entry, now)
         })
         .await?;
     complete_one(&state, stored).await.map(Json)
@@ -91,7 +91,7 @@ async fn restore_boat(
             }
             store::restore(conn, member, now)?;
             let entry = Entry::of_user(Event::BoatRestored, member.user(), address);
-            note(conn, member, before, entry, now)
+            note(conn, member, &before, entry, now)
         })
         .await?;
     complete_one(&state, stored).await.map(Json)
@@ -101,7 +101,7 @@ async fn restore_boat(
 fn note(
     conn: &Connection,
     member: &Member<Owner>,
-    before: StoredBoat,
+    before: &StoredBoat,
     entry: Entry,
     now: Millis,
 ) -> ApiResult<StoredBoat> {

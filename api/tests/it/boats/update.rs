@@ -70,7 +70,7 @@ async fn the_currency_belongs_to_the_value_whoever_changes_it() {
         .patch(&path, json!({ "insuranceCurrency": "XXX" }))
         .await;
     wrong.assert_error(StatusCode::BAD_REQUEST, "VALIDATION");
-    let text = "This currency is not offered.";
+    let text = "This currency is not available.";
     assert_eq!(wrong.json()["fields"], json!({ "insuranceCurrency": text }));
     let own = boat_of(&mut bob, json!({})).await;
     assert_eq!(
