@@ -430,6 +430,27 @@ export interface paths {
         patch: operations["update_boat"];
         trace?: never;
     };
+    "/api/boats/{boatId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a boat with its engines, parts, papers and pictures.
+         * @description Only its last owner can, who has signed in a few minutes ago and types the boat's name. Everybody
+         *     on board gets a mail. Nothing brings it back.
+         */
+        delete: operations["delete_boat"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/boats/{boatId}/activation": {
         parameters: {
             query?: never;
@@ -464,6 +485,27 @@ export interface paths {
         get: operations["list_activity"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/boats/{boatId}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive a boat.
+         * @description It keeps everything, but cannot be changed and is nobody's active boat until an owner brings it
+         *     back. Archiving it again changes nothing.
+         */
+        post: operations["archive_boat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -520,6 +562,26 @@ export interface paths {
         head?: never;
         /** Change a part that somebody put on board. */
         patch: operations["update_part"];
+        trace?: never;
+    };
+    "/api/boats/{boatId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring an archived boat back.
+         * @description One that is not archived stays as it is.
+         */
+        post: operations["restore_boat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/boats/{boatId}/users/{userId}": {
@@ -840,7 +902,7 @@ export interface paths {
         put?: never;
         /**
          * Give a boat a picture.
-         * @description It is stored upright, 300 × 130 pixels of its middle, without anything but its pixels.
+         * @description It is stored upright, 600 × 260 pixels of its middle, without anything but its pixels.
          */
         post: operations["upload_boat_picture"];
         delete?: never;
@@ -1799,7 +1861,7 @@ export interface components {
              */
             afterSalesDealerName?: string | null;
             /**
-             * @description Until when it is registered.
+             * @description When it was last registered; the registration holds for a year.
              * @default null
              */
             annualRegistrationDate?: string | null;
@@ -1905,18 +1967,24 @@ export interface components {
              */
             insuranceCompany?: string | null;
             /**
+             * @description The currency of that value, one of the options. A new boat has the caller's; it changes only
+             *     when it is given.
+             * @default null
+             */
+            insuranceCurrency?: string | null;
+            /**
              * @description Until when it is insured.
              * @default null
              */
             insuranceExpirationDate?: string | null;
             /**
              * Format: int64
-             * @description What it is insured for, in whole units of the caller's currency.
+             * @description What it is insured for, in whole units of its currency.
              * @default null
              */
             insuranceValue?: number | null;
             /**
-             * @description It is in use; never null.
+             * @description Taken and ignored: a boat is archived and brought back by calls of their own.
              * @default null
              */
             isActive?: boolean | null;
@@ -1969,6 +2037,9 @@ export interface components {
         };
         /** @description Whether and why a product fits the boat that was asked for. */
         BoatFit: (components["schemas"]["EngineFit"] | null) & {
+            /** @description Somebody on board added it, whatever else says that it fits. */
+            isAdded: boolean;
+            otherVoltage?: components["schemas"]["OtherVoltage"] | null;
             /** @description Why. */
             reason: components["schemas"]["FitCause"];
             /** @description How sure it is. */
@@ -2183,6 +2254,19 @@ export interface components {
             /** @description By sub-category. */
             subcategories: components["schemas"]["SubCategoryFilter"][];
         };
+        /** @description The confirmation that a boat is to be deleted. */
+        DeleteBoatBody: {
+            /**
+             * @description The name of the boat, as its owner has typed it.
+             * @default
+             */
+            boatName: string;
+        };
+        /** @description A boat is gone. */
+        DeletedBoat: {
+            /** @description Always true. */
+            deleted: boolean;
+        };
         /** @description What people on board say of a boat. */
         Details: {
             /**
@@ -2196,7 +2280,7 @@ export interface components {
             afterSalesDealerMobile: string;
             /** @description Who is asked about the warranty. */
             afterSalesDealerName: string;
-            /** @description Until when it is registered. */
+            /** @description When it was last registered; the registration holds for a year. */
             annualRegistrationDate: string | null;
             /**
              * Format: int32
@@ -2247,7 +2331,7 @@ export interface components {
             hullNumber: string;
             /** @description Who insures it. */
             insuranceCompany: string;
-            /** @description The currency of whoever set the value. */
+            /** @description The currency of that value. */
             insuranceCurrency: string;
             /** @description Until when it is insured. */
             insuranceExpirationDate: string | null;
@@ -2590,12 +2674,12 @@ export interface components {
          * @description Why a product fits.
          * @enum {string}
          */
-        FitCause: "added" | "boatModel" | "engine" | "universal";
+        FitCause: "boatModel" | "engine" | "universal" | "added";
         /**
          * @description How sure a fit is.
          * @enum {string}
          */
-        FitVerdict: "fits" | "likely" | "cannotTell";
+        FitVerdict: "fits" | "likely" | "cannotTell" | "otherVoltage";
         /** @description How the server is. */
         Health: {
             /**
@@ -3145,6 +3229,13 @@ export interface components {
             /** @description Hosts whose virtual tours may be shown inside the app; others open in a tab of their own. */
             virtualTourHosts: string[];
         };
+        /** @description A product that is made for another voltage than the boat's. */
+        OtherVoltage: {
+            /** @description The boat's direct current, such as `12 V`. */
+            boat: string;
+            /** @description The product's as printed, such as `24 V`. */
+            product: string;
+        };
         /** @description The brand of a product. */
         PageBrand: {
             /** @description Its name. */
@@ -3415,7 +3506,7 @@ export interface components {
             fit: components["schemas"]["BoatFit"] | null;
             /**
              * @description Fits the boat that was asked for, for sure or likely; null when nobody can tell, or when none
-             *     was asked for. False means that it is not listed for that boat.
+             *     was asked for. False means that it is not listed for that boat, or made for another voltage.
              */
             fitsActiveBoat: boolean | null;
             /** @description At least one active affiliate sells it. */
@@ -3575,6 +3666,12 @@ export interface components {
              * @description How many products match, exactly.
              */
             totalRecords: number;
+            /**
+             * Format: int64
+             * @description How many of the matches fit the boat only because they fit every boat, whether they were left
+             *     out or not; 0 unless the parts of a boat are searched.
+             */
+            universalRecords: number;
         };
         /** @description A boat section to filter by. */
         SectionFilter: {
@@ -6103,6 +6200,105 @@ export interface operations {
             };
         };
     };
+    delete_boat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The boat. */
+                boatId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteBoatBody"];
+            };
+        };
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedBoat"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It has another owner too. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     show_activation: {
         parameters: {
             query?: never;
@@ -6213,6 +6409,92 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ActivityPage"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    archive_boat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The boat. */
+                boatId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The boat. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Boat"];
                 };
             };
             /** @description The request cannot be understood, or fields hold what is not allowed. */
@@ -6583,6 +6865,92 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Part"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    restore_boat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The boat. */
+                boatId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The boat. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Boat"];
                 };
             };
             /** @description The request cannot be understood, or fields hold what is not allowed. */
@@ -9087,6 +9455,11 @@ export interface operations {
                 /** @description Only this brand's products. */
                 brandId?: number;
                 /**
+                 * @description Among the parts of a boat: `false` leaves out those that fit it only because they fit every
+                 *     boat. Other searches do not ask.
+                 */
+                includeUniversal?: boolean;
+                /**
                  * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
                  *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
                  *     shown in the catalogue's own language.
@@ -9202,6 +9575,11 @@ export interface operations {
                 page?: number;
                 /** @description Only this brand's products. */
                 brandId?: number;
+                /**
+                 * @description Among the parts of a boat: `false` leaves out those that fit it only because they fit every
+                 *     boat. Other searches do not ask.
+                 */
+                includeUniversal?: boolean;
             };
             header?: never;
             path: {
@@ -9314,6 +9692,11 @@ export interface operations {
                 page?: number;
                 /** @description Only this brand's products. */
                 brandId?: number;
+                /**
+                 * @description Among the parts of a boat: `false` leaves out those that fit it only because they fit every
+                 *     boat. Other searches do not ask.
+                 */
+                includeUniversal?: boolean;
                 /**
                  * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
                  *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
@@ -9436,6 +9819,11 @@ export interface operations {
                 /** @description Only this brand's products. */
                 brandId?: number;
                 /**
+                 * @description Among the parts of a boat: `false` leaves out those that fit it only because they fit every
+                 *     boat. Other searches do not ask.
+                 */
+                includeUniversal?: boolean;
+                /**
                  * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
                  *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
                  *     shown in the catalogue's own language.
@@ -9552,6 +9940,11 @@ export interface operations {
                 page?: number;
                 /** @description Only this brand's products. */
                 brandId?: number;
+                /**
+                 * @description Among the parts of a boat: `false` leaves out those that fit it only because they fit every
+                 *     boat. Other searches do not ask.
+                 */
+                includeUniversal?: boolean;
                 /**
                  * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
                  *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are

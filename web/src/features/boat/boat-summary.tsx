@@ -72,7 +72,7 @@ function useSummaryValue(boat: Boat): (name: SummaryField) => string {
       case 'lastDryDockDate':
       case 'endOfBoatWarranty':
       case 'insuranceExpirationDate':
-        return boat[name] ? shownDate(boat[name]) : '';
+        return boat[name] ? shownDate(boat[name], i18n.locale) : '';
       default:
         return String(boat[name] ?? '');
     }
