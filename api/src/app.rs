@@ -10,14 +10,14 @@ use utoipa::OpenApi as _;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::error::ApiError;
-use crate::http::{limits, log, origin, request_id, security_headers};
+use crate::http::{changes, limits, log, origin, request_id, security_headers};
 use crate::openapi::Document;
 use crate::state::AppState;
 use crate::{
     addresses, boat_activity, boat_closing, boat_documents, boat_models, boat_parts, boat_pictures,
-    boat_users, boats, catalogue, closing, clubs, credentials, engines, health, http, invitations,
-    logger, media, metrics, mfa, oidc, openapi, options, pictures, products, recovery, search,
-    sessions, sign_in, sign_up, themes, users, verification, web_app,
+    boat_users, boats, catalogue, closing, clubs, credentials, email_changes, engines, health,
+    http, invitations, logger, media, metrics, mfa, oidc, openapi, options, pictures, products,
+    recovery, search, sessions, sign_in, sign_up, themes, users, verification, web_app,
 };
 
 /// Every documented call, with its full path. Without a state there are no cache headers: the
@@ -61,6 +61,7 @@ fn account_calls() -> OpenApiRouter<AppState> {
         .merge(sessions::router())
         .merge(users::router())
         .merge(credentials::router())
+        .merge(email_changes::router())
         .merge(mfa::router())
         .merge(invitations::router())
         .merge(addresses::router())
@@ -90,6 +91,10 @@ pub fn router(state: AppState) -> Router {
     let (calls, document) = api(Some(&state)).split_for_parts();
     let routes = calls
         .merge(closing::slashed_router())
+        .layer(middleware::from_fn_with_state(
+            state.clone(),
+            changes::complete,
+        ))
         .layer(origin::layer(&state.settings))
         .merge(openapi::router(&document))
         // Answers are small and made anew each time: the fastest level already halves them.

@@ -150,6 +150,14 @@ pub fn on_the_wire(instant: Millis) -> String {
         .to_string()
 }
 
+/// An instant as a mail says it, alike in every language.
+pub fn in_words(instant: Millis) -> String {
+    Timestamp::from_millisecond(instant)
+        .unwrap_or_default()
+        .strftime("%Y-%m-%d %H:%M UTC")
+        .to_string()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -61,6 +61,9 @@ pub enum ApiError {
     /// 403: the second factor was not given on this device.
     #[error("Please enter your authenticator code first.")]
     MfaRequired,
+    /// 403: the account's e-mail was not confirmed.
+    #[error("Please confirm your e-mail first. We have sent you a link.")]
+    EmailUnconfirmed,
     /// 403: an administrator blocked the account.
     #[error("Your account has been blocked by an administrator.{contact}")]
     Blocked {
@@ -170,6 +173,7 @@ impl ApiError {
             | Self::ProofRefused { .. } => (StatusCode::UNAUTHORIZED, "INVALID-CREDENTIALS"),
             Self::MfaInvalid => (StatusCode::UNAUTHORIZED, "MFA-INVALID"),
             Self::MfaRequired => (StatusCode::FORBIDDEN, "MFA-REQUIRED"),
+            Self::EmailUnconfirmed => (StatusCode::FORBIDDEN, "EMAIL-UNCONFIRMED"),
             Self::Blocked { .. } => (StatusCode::FORBIDDEN, "BLOCKED"),
             Self::RequiredRecentLogin => (StatusCode::FORBIDDEN, "REQUIRED-RECENT-LOGIN"),
             Self::NoUser { .. } => (StatusCode::NOT_FOUND, "NO-USER"),

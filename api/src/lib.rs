@@ -28,6 +28,7 @@ pub mod config;
 pub mod credentials;
 pub mod data_folder;
 pub mod database;
+pub mod email_changes;
 pub mod engines;
 pub mod error;
 pub mod fields;

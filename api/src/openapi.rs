@@ -65,7 +65,8 @@ pub enum AccountErrors {
     /// There is no session, or something that was to be proven is wrong.
     #[response(status = 401)]
     Unauthenticated(ErrorBody),
-    /// The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`.
+    /// The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+    /// `EMAIL-UNCONFIRMED`.
     #[response(status = 403)]
     Forbidden(ErrorBody),
     /// What the path names does not exist, or is not the caller's.

@@ -10,6 +10,7 @@ use crate::clock::Clock;
 use crate::config::Settings;
 use crate::database::{AppDatabase, DatabaseError};
 use crate::health::{Lifecycle, MailCondition};
+use crate::http::Changes;
 use crate::keys::{KeyError, Keys};
 use crate::live::{Live, LiveError};
 use crate::logger::ReportThrottle;
@@ -20,7 +21,7 @@ use crate::passwords::{Hasher, HasherError};
 use crate::pictures::Pictures;
 use crate::room::Room;
 use crate::search::PopularSearches;
-use crate::sign_in::Refunds;
+use crate::sign_in::Tries;
 use crate::throttles::AccountThrottles;
 
 /// Shared by all handlers; cheap to clone.
@@ -52,8 +53,10 @@ pub struct AppState {
     pub letters: Letters,
     /// Counts calls that guard accounts.
     pub throttles: Arc<AccountThrottles>,
-    /// Tries that are owed to their buckets.
-    pub refunds: Arc<Refunds>,
+    /// The passwords that are being checked.
+    pub tries: Arc<Tries>,
+    /// The calls that change something, until they have ended.
+    pub changes: Changes,
     /// Where people can sign in elsewhere.
     pub providers: Arc<Providers>,
     /// The pictures that people upload.
@@ -127,7 +130,8 @@ impl AppState {
             letters: Letters::new(Arc::clone(&keys), Arc::clone(&settings)),
             keys,
             throttles: Arc::default(),
-            refunds: Arc::default(),
+            tries: Arc::default(),
+            changes: Changes::default(),
             providers: Arc::new(Providers::new(data, &settings)?),
             pictures: Pictures::new(data)?,
             papers: Papers::new(data)?,

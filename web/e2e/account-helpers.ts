@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { test as base, expect } from './fixtures';
+import { linkTo } from './mails';
 
 export interface Account {
   email: string;
@@ -34,8 +35,26 @@ export function newEmail(): string {
   return `ada-${randomUUID()}@example.com`;
 }
 
-/** Registers a user without a browser, with what is given instead of what anybody has. */
+/** Registers a user whose e-mail is confirmed, without a browser. */
 export async function register(
+  request: APIRequestContext,
+  own: Partial<Account> = {},
+): Promise<Account> {
+  const account = await registerUnconfirmed(request, own);
+  await confirmEmail(request, account.email);
+  return account;
+}
+
+/** Follows the link that confirms an e-mail, beside the browser. */
+export async function confirmEmail(request: APIRequestContext, email: string): Promise<void> {
+  const verifyToken = new URL(await linkTo(email, 'verifyToken')).searchParams.get('verifyToken');
+  const headers = { 'x-forwarded-for': anyAddress() };
+  const answer = await request.post('/api/auth/verify-email', { data: { verifyToken }, headers });
+  expect(answer.status()).toBe(200);
+}
+
+/** Registers a user without a browser, with what is given instead of what anybody has. */
+export async function registerUnconfirmed(
   request: APIRequestContext,
   own: Partial<Account> = {},
 ): Promise<Account> {

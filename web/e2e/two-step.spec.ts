@@ -46,6 +46,25 @@ test.describe('two-step verification', () => {
     await mailTo(account.email, 'A recovery code was used');
   });
 
+  test('is left by Back from each of its pages, which have titles of their own', async ({
+    page,
+    account,
+  }) => {
+    await openSignedIn(page, '/profile/login-and-security', account);
+    await page.getByRole('link', { name: 'Turn on' }).click();
+    await expect(page).toHaveTitle(/^Set up two-step verification \|/);
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await expect(page).toHaveTitle(/^Enter Google Authenticator Code \|/);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page).toHaveTitle(/^Set up two-step verification \|/);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page).toHaveURL(/\/profile\/login-and-security$/);
+    await page.goBack();
+    await expect(page).toHaveTitle(/^Set up two-step verification \|/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/profile\/login-and-security$/);
+  });
+
   test('keeps private pages closed until it is passed', async ({ page, account, context }) => {
     await openSignedIn(page, '/profile/login-and-security', account);
     await turnOnTwoStep(page);
@@ -64,9 +83,24 @@ test.describe('two-step verification', () => {
   test('is turned off again', async ({ page, account }) => {
     await openSignedIn(page, '/profile/login-and-security', account);
     await turnOnTwoStep(page);
-    await page.getByRole('button', { name: 'New recovery codes' }).click();
+    const renew = page.getByRole('button', { name: 'New recovery codes' });
+    await renew.click();
+    const codes = page.getByRole('dialog', { name: 'Make new recovery codes?' });
+    await expect(codes).toContainText('The codes you have now stop working.');
+    await expectAccessible(page);
+    await codes.getByRole('button', { name: 'CANCEL' }).click();
+    await expect(page.locator('main code')).toHaveCount(0);
+    await renew.click();
+    await codes.getByRole('button', { name: 'New recovery codes' }).click();
     await expect(page.locator('main code')).toHaveCount(10);
-    await page.getByRole('button', { name: 'Turn off' }).click();
+    const off = page.getByRole('button', { name: 'Turn off' });
+    await off.click();
+    const question = page.getByRole('dialog', { name: 'Turn off two-step verification?' });
+    await expect(question).toContainText('Your recovery codes stop working.');
+    await question.getByRole('button', { name: 'CANCEL' }).click();
+    await expect(page.getByText('On', { exact: true })).toBeVisible();
+    await off.click();
+    await question.getByRole('button', { name: 'Turn off' }).click();
     await expect(page.getByText('Off', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Turn on' })).toBeVisible();
   });

@@ -1,4 +1,14 @@
-import { fillSignIn, newEmail, openSignedIn, PASSWORD, test } from './account-helpers';
+import type { Page } from '@playwright/test';
+import {
+  type Account,
+  confirmEmail,
+  fillSignIn,
+  newEmail,
+  openSignedIn,
+  PASSWORD,
+  registerUnconfirmed,
+  test,
+} from './account-helpers';
 import { expect, expectAccessible } from './fixtures';
 import { linkTo, mailTo } from './mails';
 
@@ -30,7 +40,8 @@ test.describe('a link that confirms an e-mail', () => {
   });
 });
 
-test('a visitor who confirms an e-mail goes on to sign in', async ({ page, account }) => {
+test('a visitor who confirms an e-mail goes on to sign in', async ({ page, request }) => {
+  const account = await registerUnconfirmed(request);
   await page.goto(await linkTo(account.email, 'verifyToken'));
   await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -62,8 +73,76 @@ test('a changed e-mail is confirmed at the new address, and told to the old one'
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Login And Security saved')).toBeVisible();
-  const notice = await mailTo(account.email, 'Your e-mail was changed');
+  const notice = await mailTo(account.email, 'Your e-mail is about to change');
   expect(notice.text).toContain(email);
+  // Until it is confirmed, nothing has changed.
+  await expect(page.getByLabel('E-mail')).toHaveValue(account.email);
+  await expect(page.getByText(`${email} waits to be confirmed.`)).toBeVisible();
+  await expectAccessible(page);
+  const first = await linkTo(email, 'verifyToken');
+  await page.getByRole('button', { name: 'Send the mail again' }).click();
+  await expect(page.getByText(`A mail is on its way to ${email}.`)).toBeVisible();
+  await expect.poll(() => linkTo(email, 'verifyToken')).not.toBe(first);
   await page.goto(await linkTo(email, 'verifyToken'));
   await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible();
+  await page.goto('/profile/login-and-security');
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await mailTo(account.email, 'Your e-mail was changed');
 });
+
+test('a change of the e-mail is given up', async ({ page, account }) => {
+  const email = newEmail();
+  await askForEmail(page, account, email);
+  await page.getByRole('button', { name: `Keep ${account.email}` }).click();
+  await expect(page.getByText(`${email} waits to be confirmed.`)).toHaveCount(0);
+});
+
+test('the old address keeps the account', async ({ page, browser, account }) => {
+  const email = newEmail();
+  await askForEmail(page, account, email);
+  const elsewhere = await browser.newContext();
+  await elsewhere.addInitScript(() => localStorage.setItem('consentStatus', 'denied'));
+  const mailbox = await elsewhere.newPage();
+  await mailbox.goto(await linkTo(account.email, 'undoEmailToken'));
+  await expect(mailbox).not.toHaveURL(/undoEmailToken/);
+  await mailbox.getByRole('button', { name: 'Keep my e-mail' }).click();
+  await expect(mailbox.getByText(`Your e-mail is ${account.email}.`)).toBeVisible();
+  await mailbox.getByRole('button', { name: 'Continue' }).click();
+  await expect(mailbox).toHaveURL(/\/login/);
+  await linkTo(account.email, 'resetToken');
+  await elsewhere.close();
+});
+
+test.describe('what needs a confirmed e-mail', () => {
+  test('says so, sends the mail again, and opens once it is', async ({ page, request }) => {
+    const account = await registerUnconfirmed(request);
+    await openSignedIn(page, '/boatprofile', account);
+    await expect(page.getByRole('heading', { name: 'Confirm your e-mail first' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send the mail again' }).click();
+    await expect(page.getByText(`A mail is on its way to ${account.email}.`)).toBeVisible();
+    await page.goto('/profile/login-and-security');
+    await expect(page.getByText('Not confirmed yet')).toBeVisible();
+    await page.getByRole('link', { name: 'Turn on' }).click();
+    await expect(page.getByRole('heading', { name: 'Confirm your e-mail first' })).toBeVisible();
+    await expectAccessible(page);
+
+    // The link is followed elsewhere; this tab learns of it when it is looked at again.
+    await confirmEmail(request, account.email);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(page.getByRole('img', { name: 'Code for the authenticator app' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+    await page.goto('/boatprofile');
+    await expect(page.getByLabel('Boat name')).toBeVisible();
+  });
+});
+
+async function askForEmail(page: Page, account: Account, email: string): Promise<void> {
+  await openSignedIn(page, '/profile/login-and-security', account);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(`${email} waits to be confirmed.`)).toBeVisible();
+}

@@ -20,8 +20,12 @@ pub enum Level {
     WithoutAccount,
     /// A user, whose second factor may be due.
     BeforeMfa,
+    /// The same with a confirmed e-mail.
+    ConfirmedBeforeMfa,
     /// A user.
     User,
+    /// A user with a confirmed e-mail.
+    ConfirmedUser,
     /// A user who signed in just now.
     RecentUser,
     /// An administrator.
@@ -37,6 +41,8 @@ pub enum Level {
 pub struct Account {
     /// The user.
     pub id: UserId,
+    /// The e-mail is confirmed.
+    pub is_confirmed: bool,
     /// An administrator blocked the account.
     pub is_blocked: bool,
     /// May administer.
@@ -70,14 +76,15 @@ pub(super) fn admit(
     if account.is_blocked {
         return Err(blocked(support_email));
     }
-    if level == Level::BeforeMfa {
-        return Ok(());
-    }
-    if account.needs_mfa && !account.passed_mfa {
+    let is_before_mfa = matches!(level, Level::BeforeMfa | Level::ConfirmedBeforeMfa);
+    if account.needs_mfa && !account.passed_mfa && !is_before_mfa {
         return Err(ApiError::MfaRequired);
     }
     let age = now - caller.authenticated_at;
     match level {
+        Level::ConfirmedBeforeMfa | Level::ConfirmedUser if !account.is_confirmed => {
+            Err(ApiError::EmailUnconfirmed)
+        }
         Level::RecentUser if age > RECENT => Err(ApiError::RequiredRecentLogin),
         Level::Administrator if !account.is_administrator => Err(ApiError::Forbidden),
         Level::Administrator if age > ADMINISTRATOR => Err(ApiError::RequiredRecentLogin),
@@ -100,16 +107,18 @@ mod tests {
     use super::*;
     use crate::access::store::tests::caller;
 
-    const LEVELS: [Level; 6] = [
+    const LEVELS: [Level; 8] = [
         Level::AnySession,
         Level::WithoutAccount,
         Level::BeforeMfa,
+        Level::ConfirmedBeforeMfa,
         Level::User,
+        Level::ConfirmedUser,
         Level::RecentUser,
         Level::Administrator,
     ];
 
-    fn codes(caller: &Caller, now: Millis) -> [&'static str; 6] {
+    fn codes(caller: &Caller, now: Millis) -> [&'static str; 8] {
         LEVELS.map(|level| match admit(level, caller, now, "") {
             Ok(()) => "ok",
             Err(error) => error.status_and_code().1,
@@ -126,46 +135,48 @@ mod tests {
     fn every_cell_of_the_table_of_levels_holds() {
         let mut identity = caller();
         identity.account = None;
-        assert_eq!(
-            codes(&identity, 0),
-            ["ok", "ok", "NO-USER", "NO-USER", "NO-USER", "NO-USER"]
-        );
+        let no_user = ["NO-USER"; 6];
+        assert_eq!(codes(&identity, 0)[..2], ["ok", "ok"]);
+        assert_eq!(codes(&identity, 0)[2..], no_user);
         let pending = with(|account| account.needs_mfa = true);
+        assert_eq!(codes(&pending, 0)[..4], ["ok", "CONFLICT", "ok", "ok"]);
+        assert_eq!(codes(&pending, 0)[4..], ["MFA-REQUIRED"; 4]);
+        let unconfirmed = with(|account| account.is_confirmed = false);
+        let refused = "EMAIL-UNCONFIRMED";
         assert_eq!(
-            codes(&pending, 0),
+            codes(&unconfirmed, 0),
             [
                 "ok",
                 "CONFLICT",
                 "ok",
-                "MFA-REQUIRED",
-                "MFA-REQUIRED",
-                "MFA-REQUIRED"
+                refused,
+                "ok",
+                refused,
+                "ok",
+                "FORBIDDEN"
             ]
         );
         let blocked = with(|account| {
             account.is_blocked = true;
             account.is_administrator = true;
         });
-        assert_eq!(
-            codes(&blocked, 0),
-            ["ok", "CONFLICT", "BLOCKED", "BLOCKED", "BLOCKED", "BLOCKED"]
-        );
-        assert_eq!(
-            codes(&caller(), RECENT),
-            ["ok", "CONFLICT", "ok", "ok", "ok", "FORBIDDEN"]
-        );
-        assert_eq!(codes(&caller(), RECENT + 1)[4], "REQUIRED-RECENT-LOGIN");
+        assert_eq!(codes(&blocked, 0)[..2], ["ok", "CONFLICT"]);
+        assert_eq!(codes(&blocked, 0)[2..], ["BLOCKED"; 6]);
+        assert_eq!(codes(&caller(), RECENT)[..2], ["ok", "CONFLICT"]);
+        assert_eq!(codes(&caller(), RECENT)[2..7], ["ok"; 5]);
+        assert_eq!(codes(&caller(), RECENT)[7], "FORBIDDEN");
+        assert_eq!(codes(&caller(), RECENT + 1)[6], "REQUIRED-RECENT-LOGIN");
         let administrator = with(|account| account.is_administrator = true);
-        assert_eq!(codes(&administrator, ADMINISTRATOR)[5], "ok");
+        assert_eq!(codes(&administrator, ADMINISTRATOR)[7], "ok");
         assert_eq!(
-            codes(&administrator, ADMINISTRATOR + 1)[5],
+            codes(&administrator, ADMINISTRATOR + 1)[7],
             "REQUIRED-RECENT-LOGIN"
         );
         let passed = with(|account| {
             account.needs_mfa = true;
             account.passed_mfa = true;
         });
-        assert_eq!(codes(&passed, 0)[3], "ok");
+        assert_eq!(codes(&passed, 0)[4], "ok");
     }
 
     // proves ERR-45

@@ -74,9 +74,22 @@ pub struct BeforeMfa {
     pub is_recent: bool,
 }
 
+/// The same whose e-mail is confirmed.
+#[derive(Debug, Clone)]
+pub struct ConfirmedBeforeMfa {
+    /// The user.
+    pub user: SignedIn,
+    /// Signed in a few minutes ago at most.
+    pub is_recent: bool,
+}
+
 /// A user with everything that signing in takes.
 #[derive(Debug, Clone)]
 pub struct User(pub SignedIn);
+
+/// A user whose e-mail is confirmed: what others see or rely on needs somebody behind it.
+#[derive(Debug, Clone)]
+pub struct ConfirmedUser(pub SignedIn);
 
 /// A user who signed in a few minutes ago.
 #[derive(Debug, Clone)]
@@ -101,6 +114,16 @@ pub struct SignedIn {
 }
 
 impl SignedIn {
+    /// The caller, if the session reaches this level.
+    pub(crate) async fn at_level(
+        parts: &mut Parts,
+        state: &AppState,
+        level: Level,
+    ) -> ApiResult<Self> {
+        let (caller, admission) = admit(parts, state, level).await?;
+        Self::of(&caller, admission)
+    }
+
     fn of(caller: &Caller, admission: Admission) -> ApiResult<Self> {
         let account = caller.account.as_ref().ok_or_else(ApiError::no_user)?;
         Ok(Self {
@@ -199,12 +222,32 @@ impl FromRequestParts<AppState> for BeforeMfa {
     }
 }
 
+impl FromRequestParts<AppState> for ConfirmedBeforeMfa {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+        let (caller, admission) = admit(parts, state, Level::ConfirmedBeforeMfa).await?;
+        Ok(Self {
+            is_recent: level::is_recent(&caller, admission.at),
+            user: SignedIn::of(&caller, admission)?,
+        })
+    }
+}
+
+impl FromRequestParts<AppState> for ConfirmedUser {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+        let caller = SignedIn::at_level(parts, state, Level::ConfirmedUser).await?;
+        Ok(Self(caller))
+    }
+}
+
 impl FromRequestParts<AppState> for User {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
-        let (caller, admission) = admit(parts, state, Level::User).await?;
-        Ok(Self(SignedIn::of(&caller, admission)?))
+        Ok(Self(SignedIn::at_level(parts, state, Level::User).await?))
     }
 }
 
@@ -212,8 +255,8 @@ impl FromRequestParts<AppState> for RecentUser {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
-        let (caller, admission) = admit(parts, state, Level::RecentUser).await?;
-        Ok(Self(SignedIn::of(&caller, admission)?))
+        let caller = SignedIn::at_level(parts, state, Level::RecentUser).await?;
+        Ok(Self(caller))
     }
 }
 
@@ -221,7 +264,7 @@ impl FromRequestParts<AppState> for Administrator {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
-        let (caller, admission) = admit(parts, state, Level::Administrator).await?;
-        Ok(Self(SignedIn::of(&caller, admission)?))
+        let caller = SignedIn::at_level(parts, state, Level::Administrator).await?;
+        Ok(Self(caller))
     }
 }

@@ -57,7 +57,7 @@ pub(super) fn find_caller(
                 EXISTS (
                     SELECT 1 FROM mfa_devices d
                     WHERE d.hash = ?2 AND d.user_id = s.user_id AND d.device_hash = s.device_hash AND d.expires_at > ?3),
-                i.email
+                i.email, u.email_verified_at IS NOT NULL
          FROM access_tokens a
          JOIN sessions s ON s.id = a.session_id
          LEFT JOIN users u ON u.id = s.user_id
@@ -74,6 +74,7 @@ fn read_caller(row: &Row<'_>) -> rusqlite::Result<Caller> {
         None => None,
         Some(id) => Some(Account {
             id,
+            is_confirmed: row.get(10)?,
             is_blocked: row.get(5)?,
             is_administrator: row.get(6)?,
             needs_mfa: row.get(7)?,
@@ -113,6 +114,7 @@ pub(crate) mod tests {
             identity: None,
             account: Some(Account {
                 id: UserId::column_result(number).unwrap(),
+                is_confirmed: true,
                 is_blocked: false,
                 is_administrator: false,
                 needs_mfa: false,

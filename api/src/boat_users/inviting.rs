@@ -18,7 +18,7 @@ use super::store;
 use super::stranger_names;
 use crate::access::UserId;
 use crate::boat_activity::{Act, record};
-use crate::boats::rights::UsersCreate;
+use crate::boats::rights::{UsersCreate, UsersInvite};
 use crate::boats::{BoatBody, Member, OnBoat};
 use crate::clock::{DAY, Millis};
 use crate::engines::model::Removed;
@@ -47,11 +47,12 @@ pub(super) fn router() -> OpenApiRouter<AppState> {
 
 /// Ask somebody on board, by mail.
 ///
-/// The answer is the same whether there is an account with this address or not. It replaces an open
+/// The caller's e-mail has to be confirmed. The answer is the same whether there is an account with
+/// this address or not. It replaces an open
 /// invitation of the same address, unless that gives more rights than the caller has.
 #[utoipa::path(
     post, path = "/boats/link", tag = "boats",
-    extensions(("x-access" = json!("users:create"))),
+    extensions(("x-access" = json!("users:invite"))),
     request_body = LinkBody,
     security(("bearer" = [])),
     responses(
@@ -64,7 +65,7 @@ pub(super) fn router() -> OpenApiRouter<AppState> {
 )]
 async fn invite(
     State(state): State<AppState>,
-    BoatBody(boat, body): BoatBody<UsersCreate, LinkBody>,
+    BoatBody(boat, body): BoatBody<UsersInvite, LinkBody>,
 ) -> ApiResult<(StatusCode, Json<BoatUser>)> {
     let guest = body.parse()?;
     let now = state.clock.now();
@@ -79,7 +80,7 @@ async fn invite(
     .await
 }
 
-fn own_entry(conn: &Connection, member: &Member<UsersCreate>) -> ApiResult<BoatUser> {
+fn own_entry(conn: &Connection, member: &Member<UsersInvite>) -> ApiResult<BoatUser> {
     let people = store::people(conn, member)?;
     let owners = acting_owners(&people);
     people
@@ -91,7 +92,7 @@ fn own_entry(conn: &Connection, member: &Member<UsersCreate>) -> ApiResult<BoatU
 
 fn send_invitation(
     conn: &Connection,
-    member: &Member<UsersCreate>,
+    member: &Member<UsersInvite>,
     guest: &Guest,
     state: &AppState,
     now: Millis,
@@ -132,7 +133,7 @@ fn send_invitation(
 /// Whether there is room for the invitation. What one may not give, one does not replace either.
 fn check_open(
     conn: &Connection,
-    member: &Member<UsersCreate>,
+    member: &Member<UsersInvite>,
     guest: &Guest,
     now: Millis,
 ) -> ApiResult<()> {
@@ -162,7 +163,7 @@ struct Sent<'a> {
 /// Tells the invited person: by mail, and in the app who has an account.
 fn tell(
     conn: &Connection,
-    member: &Member<UsersCreate>,
+    member: &Member<UsersInvite>,
     sent: &Sent<'_>,
     state: &AppState,
 ) -> ApiResult<()> {

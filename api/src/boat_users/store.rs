@@ -6,7 +6,7 @@ use rusqlite::{Connection, OptionalExtension as _, Params, Row, params};
 use super::model::Guest;
 use crate::access::{BoatId, UserId};
 use crate::boats::Member;
-use crate::boats::rights::{Linked, Right, UsersCreate};
+use crate::boats::rights::{Linked, Right, UsersInvite};
 use crate::boats::roles::Role;
 use crate::clock::{DAY, Millis};
 use crate::fields::TokenHash;
@@ -89,7 +89,7 @@ pub fn remove(conn: &Connection, member: &Member<Linked>, person: UserId) -> rus
 /// Asks somebody on board; an invitation of the same address is replaced. Its id.
 pub fn invite(
     conn: &Connection,
-    member: &Member<UsersCreate>,
+    member: &Member<UsersInvite>,
     guest: &Guest,
     token: TokenHash,
     now: Millis,
@@ -124,7 +124,7 @@ pub fn invite(
 /// Name and language of the one who invites, and the boat's name.
 pub fn inviter(
     conn: &Connection,
-    member: &Member<UsersCreate>,
+    member: &Member<UsersInvite>,
 ) -> rusqlite::Result<(String, String, String)> {
     conn.prepare_cached(
         "SELECT u.full_name, u.language, b.name FROM users u, boats b WHERE u.id = ?2 AND b.id = ?1",

@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 
 use super::gate::{Member, NO_BOAT, Named, OnBoat};
 use super::rights::Right;
-use crate::access::{RecentUser, SignedIn, User};
+use crate::access::{RecentUser, SignedIn};
 use crate::error::{ApiError, ApiResult};
 use crate::http::file_form::in_time;
 use crate::http::{Fields, FileForm, Path, Query, RowNumber};
@@ -24,7 +24,7 @@ impl<R: Right> FromRequestParts<AppState> for OnBoat<R> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
-        let User(caller) = User::from_request_parts(parts, state).await?;
+        let caller = SignedIn::at_level(parts, state, R::LEVEL).await?;
         on_named_boat(caller, parts, state).await
     }
 }
@@ -71,7 +71,7 @@ impl<R: Right, T: DeserializeOwned + NamesBoat> FromRequest<AppState> for BoatBo
 
     async fn from_request(request: Request, state: &AppState) -> ApiResult<Self> {
         let (mut parts, body) = request.into_parts();
-        let User(caller) = User::from_request_parts(&mut parts, state).await?;
+        let caller = SignedIn::at_level(&mut parts, state, R::LEVEL).await?;
         let request = Request::from_parts(parts, body);
         let Fields(body) = Fields::<T>::from_request(request, state).await?;
         let number = body.boat_number().filter(|number| *number > 0);
@@ -89,7 +89,7 @@ impl<R: Right> FromRequest<AppState> for BoatForm<R> {
 
     async fn from_request(request: Request, state: &AppState) -> ApiResult<Self> {
         let (mut parts, body) = request.into_parts();
-        let User(caller) = User::from_request_parts(&mut parts, state).await?;
+        let caller = SignedIn::at_level(&mut parts, state, R::LEVEL).await?;
         let patience = state.settings.client_timeout();
         let request = Request::from_parts(parts, body);
         let mut form = FileForm::from_request(request, state).await?;
@@ -120,7 +120,7 @@ impl<R: Right> FromRequestParts<AppState> for BoatQuery<R> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
-        let User(caller) = User::from_request_parts(parts, state).await?;
+        let caller = SignedIn::at_level(parts, state, R::LEVEL).await?;
         let Query(ActiveBoat { active_boat_id }) = Query::from_request_parts(parts, state).await?;
         let named = if active_boat_id.is_empty() {
             Named::Active

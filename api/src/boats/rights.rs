@@ -1,9 +1,13 @@
 //! The rights that a call on a boat can ask for, as types: a call's right stands in its signature.
 
 use super::roles::{Action, Role, Subject};
+use crate::access::Level;
 
 /// A right on a boat.
 pub trait Right: Send + Sync + 'static {
+    /// What it asks of a session, wherever its user is on board.
+    const LEVEL: Level = Level::User;
+
     /// Whether a role has it.
     fn allows(role: Role) -> bool;
 
@@ -54,9 +58,21 @@ right!(
     UsersRead, Users, Read
 );
 right!(
-    /// To ask people on board.
+    /// To take back who was asked on board.
     UsersCreate, Users, Create
 );
+
+/// To ask people on board, which takes a confirmed e-mail: it sends mails to others.
+#[derive(Debug, Clone, Copy)]
+pub struct UsersInvite;
+
+impl Right for UsersInvite {
+    const LEVEL: Level = Level::ConfirmedUser;
+
+    fn allows(role: Role) -> bool {
+        UsersCreate::allows(role)
+    }
+}
 
 /// To be on board, whatever one is there.
 #[derive(Debug, Clone, Copy)]

@@ -20,7 +20,7 @@ use super::model::{Activation, Boat, BoatFields, Details};
 use super::rights::{BoatsEdit, BoatsRead};
 use super::roles::{Permissions, Role};
 use super::store::{self, StoredBoat};
-use crate::access::{ClubId, SignedIn, User};
+use crate::access::{ClubId, ConfirmedUser, SignedIn, User};
 use crate::boat_activity::{Act, Kind, record};
 use crate::clock::{HOUR, Millis};
 use crate::clubs;
@@ -65,10 +65,11 @@ async fn list_boats(User(user): User, State(state): State<AppState>) -> ApiResul
 
 /// Add a boat.
 ///
-/// The caller becomes its owner, and it becomes the caller's active boat.
+/// The caller, whose e-mail has to be confirmed, becomes its owner, and it becomes the caller's active
+/// boat.
 #[utoipa::path(
     post, path = "/boats/create", tag = "boats",
-    extensions(("x-access" = json!("User"))),
+    extensions(("x-access" = json!("ConfirmedUser"))),
     request_body = BoatFields,
     security(("bearer" = [])),
     responses(
@@ -79,7 +80,7 @@ async fn list_boats(User(user): User, State(state): State<AppState>) -> ApiResul
     )
 )]
 async fn create_boat(
-    User(user): User,
+    ConfirmedUser(user): ConfirmedUser,
     State(state): State<AppState>,
     Fields(mut fields): Fields<BoatFields>,
 ) -> ApiResult<(StatusCode, Json<Boat>)> {

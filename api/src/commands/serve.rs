@@ -75,6 +75,7 @@ async fn serve(data: &Path, settings: Settings) -> anyhow::Result<()> {
 
     let lifecycle = state.lifecycle.clone();
     let (database, clock) = (state.database.clone(), state.clock.clone());
+    let changes = state.changes.clone();
     let address = server.address()?;
     announce(&format!("listening on http://{address}"));
     if let Some(token) = first_administrator(&state).await? {
@@ -94,6 +95,7 @@ async fn serve(data: &Path, settings: Settings) -> anyhow::Result<()> {
             lifecycle.stop();
         })
         .await;
+    changes.stop().await;
     popular.save();
     jobs.stop().await;
     database.close(clock.now());

@@ -1,6 +1,8 @@
 //! What a user signs in with: proving it again, and changing it.
 
+mod ownership;
 pub mod routes;
 pub mod store;
 
-pub use routes::router;
+pub use ownership::disown;
+pub use routes::{require_own_email, router};

@@ -1,7 +1,5 @@
 //! The calls about what a user signs in with.
 
-use std::time::Duration;
-
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
 use rusqlite::Connection;
@@ -13,9 +11,9 @@ use utoipa_axum::routes;
 use super::store::{self, CredentialsRow};
 use crate::access::{RecentUser, SignedIn, User};
 use crate::audit::{self, Entry, Event};
-use crate::clock::{HOUR, MINUTE, Millis, on_the_wire};
+use crate::clock::{MINUTE, Millis, on_the_wire};
 use crate::error::{ApiError, ApiResult, ErrorBody};
-use crate::fields::{Email, password};
+use crate::fields::password;
 use crate::http::{Fields, Json};
 use crate::links::{self, LinkKind};
 use crate::mail::Kind;
@@ -28,12 +26,9 @@ use crate::sessions::{Browser, Opened};
 use crate::sign_in::answer::answer;
 use crate::sign_in::guard::{Attempt, BucketId, Checked, check};
 use crate::sign_in::store::{clear_bucket, store_password};
-use crate::sign_up::routes::REGISTERED;
 use crate::state::AppState;
-use crate::verification::{self, send_link};
 
 const RECENT: Millis = 5 * MINUTE;
-const EMAIL_CHANGES: u32 = 3;
 const NO_PASSWORD: &str = "This account has no password.";
 
 /// The calls of this feature.
@@ -41,7 +36,6 @@ pub fn router() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(reauthenticate))
         .routes(routes!(update_password))
-        .routes(routes!(update_email))
 }
 
 /// The password again.
@@ -81,29 +75,22 @@ struct PasswordUpdated {
     mfa_hash: Option<String>,
 }
 
-/// A new e-mail.
-#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
-#[serde(default, deny_unknown_fields)]
-struct NewEmailBody {
-    /// The new e-mail.
-    email: String,
-}
-
-/// The e-mail is the new one.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-struct EmailUpdated {
-    /// Always true.
-    updated: bool,
-    /// The account's e-mail.
-    email: String,
-}
-
-async fn credentials(state: &AppState, user: &SignedIn) -> ApiResult<CredentialsRow> {
+async fn credentials(user: &SignedIn) -> ApiResult<CredentialsRow> {
     let (id, device) = (user.id, user.device);
-    state
-        .database
-        .read(move |conn| Ok(store::find(conn, id, device)?))
+    user.read(move |conn| Ok(store::find(conn, id, device)?))
         .await
+}
+
+/// The e-mail of a user who signs in with a password; a provider manages that of others.
+pub async fn require_own_email(user: &SignedIn) -> ApiResult<String> {
+    let row = credentials(user).await?;
+    if row.password_hash.is_some() {
+        return Ok(row.email);
+    }
+    Err(ApiError::conflict(match row.provider.as_deref() {
+        Some("apple") => "This e-mail is managed by Apple.",
+        _ => "This e-mail is managed by Google.",
+    }))
 }
 
 /// Give the password again.
@@ -131,7 +118,7 @@ async fn reauthenticate(
         let text = "All fields have to be filled.";
         return Err(ApiError::form(Some("password"), "password", text));
     }
-    let row = credentials(&state, &user).await?;
+    let row = credentials(&user).await?;
     let kept = row.password_hash.ok_or(ApiError::conflict(NO_PASSWORD))?;
     let bucket = BucketId {
         account: state.keys.account_key(&row.email_key),
@@ -156,17 +143,11 @@ async fn reauthenticate(
         }
     }
     let now = state.clock.now();
-    let id = bucket.clone();
-    let stored = user
-        .write(move |conn| {
-            clear_bucket(conn, &id)?;
-            Ok(authenticated(conn, user.session, now)?)
-        })
-        .await;
-    if let Err(error) = stored {
-        state.refunds.add(bucket);
-        return Err(error);
-    }
+    user.write(move |conn| {
+        clear_bucket(conn, &bucket)?;
+        Ok(authenticated(conn, user.session, now)?)
+    })
+    .await?;
     Ok(Json(Reauthenticated {
         recent_until: on_the_wire(now + RECENT),
     }))
@@ -194,7 +175,7 @@ async fn update_password(
 ) -> ApiResult<Response> {
     let wrong = |text: &str| ApiError::form(Some("password"), "newPassword", text);
     let new = password::parse_change(&body.new_password).map_err(|text| wrong(&text))?;
-    let row = credentials(&state, &user).await?;
+    let row = credentials(&user).await?;
     let kept = row.password_hash.ok_or(ApiError::conflict(NO_PASSWORD))?;
     if state.hasher.verify(new.clone(), Some(kept)).await?.is_right {
         return Err(wrong("New password must be different from the current one"));
@@ -235,82 +216,4 @@ fn change_password(
     let entry = Entry::of_user(Event::PasswordChanged, user.id, browser.address);
     audit::record(conn, &entry, now)?;
     Ok((renew(conn, user.session, now)?, mfa_hash))
-}
-
-/// Change the e-mail.
-///
-/// The new address is unproven until its mail is followed; the old one is told.
-#[utoipa::path(
-    post, path = "/auth/update-email", tag = "accounts",
-    extensions(("x-access" = json!("RecentUser"))),
-    request_body = NewEmailBody,
-    security(("bearer" = [])),
-    responses(
-        (status = 200, description = "It is the new one.", body = EmailUpdated),
-        (status = 409, description = "Another account has it, or a provider manages it.", body = ErrorBody),
-        (status = 429, description = "Too many changes.", body = ErrorBody),
-        AccountErrors
-    )
-)]
-async fn update_email(
-    RecentUser(user): RecentUser,
-    State(state): State<AppState>,
-    browser: Browser,
-    Fields(body): Fields<NewEmailBody>,
-) -> ApiResult<Json<EmailUpdated>> {
-    let email = Email::parse(&body.email)
-        .ok_or_else(|| ApiError::form(Some("email"), "email", "Email field is badly formatted"))?;
-    let row = credentials(&state, &user).await?;
-    if row.password_hash.is_none() {
-        return Err(ApiError::conflict(match row.provider.as_deref() {
-            Some("apple") => "This e-mail is managed by Apple.",
-            _ => "This e-mail is managed by Google.",
-        }));
-    }
-    let answer = Json(EmailUpdated {
-        updated: true,
-        email: email.address().to_owned(),
-    });
-    if row.email == email.address() {
-        return Ok(answer);
-    }
-    let (now, shared) = (state.clock.now(), state.clone());
-    let waiting = user
-        .clone()
-        .write(move |conn| change_email(conn, &shared, &user, (&email, &browser), now))
-        .await?;
-    match waiting {
-        None => Ok(answer),
-        Some(wait) => Err(ApiError::TooMany {
-            retry_after: Duration::from_millis(u64::try_from(wait).unwrap_or(0)),
-        }),
-    }
-}
-
-/// How long to wait when there were too many changes; they are counted in any case.
-fn change_email(
-    conn: &Connection,
-    state: &AppState,
-    user: &SignedIn,
-    (new, browser): (&Email, &Browser),
-    now: Millis,
-) -> ApiResult<Option<Millis>> {
-    let key = format!("email-change:{}", user.id.number());
-    let limit = (EMAIL_CHANGES, HOUR);
-    if let Err(wait) = verification::store::throttle(conn, &key, limit, now)? {
-        return Ok(Some(wait));
-    }
-    // To the address before the change, which another change may have just made.
-    let values = [("address", new.address())];
-    state
-        .letters
-        .to_user(conn, user.id, (Kind::EmailChanged, &values), now)?;
-    if !store::set_email(conn, user.id, new)? {
-        return Err(REGISTERED);
-    }
-    links::store::delete(conn, LinkKind::Reset, Some(user.id))?;
-    send_link(conn, &state.letters, user.id, now)?;
-    let entry = Entry::of_user(Event::EmailChanged, user.id, browser.address);
-    audit::record(conn, &entry, now)?;
-    Ok(None)
 }

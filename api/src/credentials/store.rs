@@ -1,9 +1,9 @@
 //! Passwords and e-mails of users who are signed in.
 
-use rusqlite::{Connection, OptionalExtension as _, params};
+use rusqlite::{Connection, params};
 
 use crate::access::UserId;
-use crate::fields::{Email, TokenHash};
+use crate::fields::TokenHash;
 
 /// What a user signs in with.
 #[derive(Debug, Clone)]
@@ -43,19 +43,16 @@ pub fn find(
     })
 }
 
-/// Changes the e-mail, which is unproven then; false when another account has it.
-pub fn set_email(conn: &Connection, user: UserId, email: &Email) -> rusqlite::Result<bool> {
-    let is_taken = conn
-        .prepare_cached("SELECT id FROM users WHERE email_key = ?1 AND id <> ?2")?
-        .query_row(params![email.key(), user], |_row| Ok(()))
-        .optional()?
-        .is_some();
-    if is_taken {
-        return Ok(false);
+/// Removes every way into an account but its mailbox.
+pub fn delete_ways_in(conn: &Connection, user: UserId) -> rusqlite::Result<()> {
+    for statement in [
+        "UPDATE users SET password_hash = NULL WHERE id = ?1",
+        "UPDATE provider_identities SET user_id = NULL WHERE user_id = ?1",
+        "DELETE FROM known_devices WHERE user_id = ?1",
+        "DELETE FROM one_time_tokens WHERE user_id = ?1",
+        "DELETE FROM email_changes WHERE user_id = ?1",
+    ] {
+        conn.prepare_cached(statement)?.execute([user])?;
     }
-    conn.prepare_cached(
-        "UPDATE users SET email = ?2, email_key = ?3, email_verified_at = NULL WHERE id = ?1",
-    )?
-    .execute(params![user, email.address(), email.key()])?;
-    Ok(true)
+    Ok(())
 }

@@ -2,6 +2,7 @@
 //! limits, headers.
 
 pub mod cache;
+pub mod changes;
 pub mod client;
 pub mod cookies;
 pub mod failure;
@@ -23,6 +24,7 @@ pub mod security_headers;
 pub mod throttle;
 
 pub use cache::catalogue_cache;
+pub use changes::Changes;
 pub use client::ClientAddress;
 pub use cookies::CookieRule;
 pub use fields::Fields;

@@ -10,7 +10,7 @@ use crate::clock::{DAY, HOUR, Millis};
 const ROWS: u32 = 1_000;
 
 /// A table's key, what has ended in it, and how long it is kept after that.
-const ENDED: [(&str, Millis); 12] = [
+const ENDED: [(&str, Millis); 13] = [
     (
         "DELETE FROM access_tokens WHERE hash IN (SELECT hash FROM access_tokens WHERE expires_at <= ?1 LIMIT ?2)",
         0,
@@ -22,8 +22,7 @@ const ENDED: [(&str, Millis); 12] = [
     ),
     (
         "DELETE FROM sign_in_counters WHERE (account_key, device_hash) IN (SELECT account_key, device_hash
-         FROM sign_in_counters WHERE updated_at <= ?1
-           AND coalesce(blocked_until, 0) <> 9223372036854775807 AND failed_in_a_row < 100 LIMIT ?2)",
+         FROM sign_in_counters WHERE updated_at <= ?1 AND coalesce(blocked_until, 0) <= ?1 LIMIT ?2)",
         30 * DAY,
     ),
     (
@@ -32,6 +31,10 @@ const ENDED: [(&str, Millis); 12] = [
     ),
     (
         "DELETE FROM one_time_tokens WHERE hash IN (SELECT hash FROM one_time_tokens WHERE expires_at <= ?1 LIMIT ?2)",
+        0,
+    ),
+    (
+        "DELETE FROM email_changes WHERE id IN (SELECT id FROM email_changes WHERE expires_at <= ?1 LIMIT ?2)",
         0,
     ),
     (

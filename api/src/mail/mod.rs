@@ -1,6 +1,7 @@
 //! Mails: written into the outbox in the transaction of what they tell of, sent later. No call
 //! waits for a mail server.
 
+mod failure;
 mod store;
 mod texts;
 mod transport;
@@ -28,6 +29,8 @@ pub enum Kind {
     Verify,
     Reset,
     PasswordChanged,
+    EmailChangeRequested,
+    EmailReplaced,
     EmailChanged,
     SignInBlocked,
     NewDevice,
@@ -47,10 +50,12 @@ pub enum Kind {
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 20] = [
         Self::Verify,
         Self::Reset,
         Self::PasswordChanged,
+        Self::EmailChangeRequested,
+        Self::EmailReplaced,
         Self::EmailChanged,
         Self::SignInBlocked,
         Self::NewDevice,
@@ -74,6 +79,8 @@ impl Kind {
             Self::Verify => "verify",
             Self::Reset => "reset",
             Self::PasswordChanged => "password-changed",
+            Self::EmailChangeRequested => "email-change-requested",
+            Self::EmailReplaced => "email-replaced",
             Self::EmailChanged => "email-changed",
             Self::SignInBlocked => "sign-in-blocked",
             Self::NewDevice => "new-device",
@@ -150,10 +157,22 @@ impl Letters {
         message: (Kind, &[(&str, &str)]),
         now: Millis,
     ) -> ApiResult<()> {
-        let (address, language) = store::address_of(conn, user)?;
+        let (address, _) = store::address_of(conn, user)?;
+        self.to_other_address(conn, (user, &address), message, now)
+    }
+
+    /// Puts a mail to a user into the outbox that goes to an address which is not the account's.
+    pub fn to_other_address(
+        &self,
+        conn: &Connection,
+        (user, address): (UserId, &str),
+        message: (Kind, &[(&str, &str)]),
+        now: Millis,
+    ) -> ApiResult<()> {
+        let (_, language) = store::address_of(conn, user)?;
         let recipient = Recipient {
             user: Some(user),
-            address: &address,
+            address,
             language: by_code(&language).unwrap_or(Language::En),
         };
         self.to_address(conn, &recipient, message, now)

@@ -24,6 +24,8 @@ pub(super) enum Outcome {
     Sent,
     Written,
     GivenUp,
+    /// The server will never take it.
+    Refused,
 }
 
 pub(super) fn insert(
@@ -89,6 +91,7 @@ pub(super) fn finish(conn: &Connection, id: i64, outcome: Outcome) -> rusqlite::
         Outcome::Sent => "sent",
         Outcome::Written => "written",
         Outcome::GivenUp => "given-up",
+        Outcome::Refused => "refused",
     };
     conn.prepare_cached("UPDATE outbox SET state = ?2, body_sealed = NULL WHERE id = ?1")?
         .execute(params![id, state])?;
@@ -102,10 +105,11 @@ pub(super) fn fail(conn: &Connection, id: i64, error: &str) -> rusqlite::Result<
     Ok(())
 }
 
-/// Whether the newest mail that is done with was given up.
+/// Whether the newest mail that is done with was given up. One that was refused says something of its
+/// recipient, not of our mail server.
 pub(super) fn was_last_given_up(conn: &Connection) -> rusqlite::Result<bool> {
     conn.query_row(
-        "SELECT coalesce((SELECT state = 'given-up' FROM outbox WHERE state <> 'waiting' ORDER BY id DESC LIMIT 1), 0)",
+        "SELECT coalesce((SELECT state = 'given-up' FROM outbox WHERE state NOT IN ('waiting', 'refused') ORDER BY id DESC LIMIT 1), 0)",
         [],
         |row| row.get(0),
     )

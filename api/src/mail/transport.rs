@@ -10,6 +10,7 @@ use lettre::{AsyncSmtpTransport, AsyncTransport as _, Tokio1Executor};
 use tokio::fs;
 use tokio::io::AsyncWriteExt as _;
 
+use super::failure::Failure;
 use super::store::Outcome;
 use crate::config::Settings;
 
@@ -81,25 +82,27 @@ impl Transport {
         }
     }
 
-    pub(super) async fn deliver(&self, letter: Letter) -> anyhow::Result<Outcome> {
+    pub(super) async fn deliver(&self, letter: Letter) -> Result<Outcome, Failure> {
+        let recipient = letter.recipient.parse().map_err(|_| Failure::Message)?;
         let message = Message::builder()
             .from(self.sender.clone())
-            .to(letter.recipient.parse().context("recipient")?)
+            .to(recipient)
             .subject(letter.subject)
             .header(ContentType::TEXT_PLAIN)
-            .body(letter.body)?;
+            .body(letter.body)
+            .map_err(|_| Failure::Message)?;
         match &self.way {
             Way::Server(server) => {
                 tokio::time::timeout(PATIENCE, server.send(message))
                     .await
-                    .context("the mail server did not answer in time")??;
+                    .map_err(|_elapsed| Failure::Timeout)??;
                 Ok(Outcome::Sent)
             }
             Way::Folder(folder) => {
                 let path = folder.join(letter.file_name);
                 write(&path, &message.formatted())
                     .await
-                    .context("write a mail into a file")?;
+                    .map_err(|error| Failure::File(error.kind()))?;
                 tracing::info!(file = %path.display(), "mail written: there is no mail server");
                 Ok(Outcome::Written)
             }

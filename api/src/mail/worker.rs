@@ -1,4 +1,5 @@
-//! Sends what waits in the outbox, again and again for a day where a server fails.
+//! Sends what waits in the outbox, again and again for a day where a server fails. What a server
+//! refuses for good is not tried again.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -6,6 +7,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 use super::MailError;
+use super::failure::Failure;
 use super::store::{self, Due, Outcome};
 use super::transport::{Letter, Transport};
 use crate::clock::{Clock, DAY, HOUR, MINUTE, Millis};
@@ -115,18 +117,20 @@ impl Outbox {
                         condition.note(false);
                         store::finish(conn, id, outcome)?;
                     }
-                    Err(error) if next_try_at > created_at + DAY => {
-                        tracing::error!(mail = id, error = format!("{error:#}"), "mail given up");
+                    Err(failure) if failure.is_final() => {
+                        tracing::warn!(mail = id, error = %failure, "mail refused");
+                        store::fail(conn, id, &failure.to_string())?;
+                        store::finish(conn, id, Outcome::Refused)?;
+                    }
+                    Err(failure) if next_try_at > created_at + DAY => {
+                        tracing::error!(mail = id, error = %failure, "mail given up");
                         condition.note(true);
+                        store::fail(conn, id, &failure.to_string())?;
                         store::finish(conn, id, Outcome::GivenUp)?;
                     }
-                    Err(error) => {
-                        tracing::warn!(
-                            mail = id,
-                            error = format!("{error:#}"),
-                            "mail not sent yet"
-                        );
-                        store::fail(conn, id, &format!("{error:#}"))?;
+                    Err(failure) => {
+                        tracing::warn!(mail = id, error = %failure, "mail not sent yet");
+                        store::fail(conn, id, &failure.to_string())?;
                     }
                 }
                 Ok(())
@@ -134,14 +138,19 @@ impl Outbox {
             .await
     }
 
-    async fn send(&self, due: Due) -> anyhow::Result<Outcome> {
-        let body = self.keys.unseal(purpose::MAIL, &due.sealed)?;
+    async fn send(&self, due: Due) -> Result<Outcome, Failure> {
+        let body = self
+            .keys
+            .unseal(purpose::MAIL, &due.sealed)
+            .ok()
+            .and_then(|body| String::from_utf8(body).ok())
+            .ok_or(Failure::Message)?;
         self.transport
             .deliver(Letter {
                 file_name: format!("{}-{}.eml", due.id, due.kind),
                 recipient: due.recipient,
                 subject: due.subject,
-                body: String::from_utf8(body)?,
+                body,
             })
             .await
     }

@@ -11,7 +11,7 @@ use super::code::{self, TypedCode};
 use super::machine::{Given, Install, Verdict};
 use super::model::{MfaInstall, MfaState, MfaVerified, RecoveryCodes, VerifyMfaBody};
 use super::store;
-use crate::access::{BeforeMfa, RecentUser, SignedIn};
+use crate::access::{BeforeMfa, ConfirmedBeforeMfa, RecentUser, SignedIn};
 use crate::audit::{self, Entry, Event};
 use crate::clock::{MINUTE, Millis};
 use crate::error::{ApiError, ApiResult, ErrorBody};
@@ -165,10 +165,11 @@ fn new_codes(conn: &Connection, user: &SignedIn) -> ApiResult<Vec<String>> {
 
 /// Get a secret for an authenticator.
 ///
-/// The same one for a quarter of an hour; never that of a second factor that is on.
+/// The same one for a quarter of an hour; never that of a second factor that is on. The e-mail has to
+/// be confirmed: a second factor would shut out the owner of an address that somebody else registered.
 #[utoipa::path(
     get, path = "/users/installMfa", tag = "accounts",
-    extensions(("x-access" = json!("BeforeMfa"))),
+    extensions(("x-access" = json!("ConfirmedBeforeMfa"))),
     security(("bearer" = [])),
     responses(
         (status = 200, description = "The secret.", body = MfaInstall),
@@ -177,7 +178,7 @@ fn new_codes(conn: &Connection, user: &SignedIn) -> ApiResult<Vec<String>> {
     )
 )]
 async fn install_mfa(
-    BeforeMfa { user, is_recent }: BeforeMfa,
+    ConfirmedBeforeMfa { user, is_recent }: ConfirmedBeforeMfa,
     State(state): State<AppState>,
     browser: Browser,
 ) -> ApiResult<Json<MfaInstall>> {

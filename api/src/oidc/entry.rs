@@ -9,18 +9,17 @@ use super::store::{self, Proven};
 use crate::access::UserId;
 use crate::audit::{self, Actor, Entry, Event};
 use crate::clock::Millis;
+use crate::credentials::disown;
 use crate::error::{ApiError, ApiResult};
 use crate::fields::Email;
 use crate::mail::{Kind, Letters};
-use crate::mfa;
-use crate::sessions::store::end_sessions;
 use crate::sessions::{Browser, Lifetime, Opened, Opening, Who};
 use crate::sign_in::routes::welcome;
 use crate::sign_in::store::{AccountRow, find_account};
 use crate::state::AppState;
 use crate::users::model::{UserData, View};
 use crate::users::store::find_user;
-use crate::verification::store::email_key;
+use crate::verification::store::{email_key, verify};
 
 /// How a token came here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -179,10 +178,9 @@ fn join(
     let (event, kind) = match decision {
         Decision::Link => (Event::AccountLinked, Kind::AccountLinked),
         Decision::Claim => {
-            store::claim(conn, user, now)?;
-            end_sessions(conn, user, None, "claimed", now)?;
-            // A second factor that a stranger set up would lock the owner out.
-            mfa::store::remove(conn, user)?;
+            let key = email_key(conn, user)?;
+            disown(conn, user, now)?;
+            verify(conn, user, &key, now)?;
             (Event::AccountClaimed, Kind::AccountClaimed)
         }
         Decision::SignIn | Decision::WithoutAccount | Decision::Refuse(_) => return Ok(()),

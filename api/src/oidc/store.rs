@@ -112,23 +112,6 @@ pub fn trust(conn: &Connection, user: UserId) -> rusqlite::Result<(bool, bool)> 
         .query_row([user], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-/// Takes an account from whoever opened it with an address that they did not prove: the password,
-/// the identities and the browsers go. The address is proven now.
-pub fn claim(conn: &Connection, user: UserId, now: Millis) -> rusqlite::Result<()> {
-    conn.prepare_cached(
-        "UPDATE users SET password_hash = NULL, email_verified_at = ?2 WHERE id = ?1",
-    )?
-    .execute(params![user, now])?;
-    for statement in [
-        "UPDATE provider_identities SET user_id = NULL WHERE user_id = ?1",
-        "DELETE FROM known_devices WHERE user_id = ?1",
-        "DELETE FROM one_time_tokens WHERE user_id = ?1",
-    ] {
-        conn.prepare_cached(statement)?.execute([user])?;
-    }
-    Ok(())
-}
-
 /// Notes that a token was used; whether it is the first time.
 pub fn use_token(
     conn: &Connection,

@@ -2,22 +2,21 @@
 
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
-use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::store;
-use crate::access::{Anybody, UserId};
+use super::{send_link, store};
+use crate::access::Anybody;
 use crate::audit::{self, Actor, Entry, Event};
-use crate::clock::{HOUR, Millis};
+use crate::clock::HOUR;
+use crate::credentials::disown;
 use crate::error::{ApiError, ApiResult, ErrorBody};
 use crate::fields::{Email, SecretToken, password};
 use crate::http::{ClientAddress, Fields, Json};
-use crate::links::store::Link;
 use crate::links::{self, LinkKind};
-use crate::mail::{Kind, Letters};
+use crate::mail::Kind;
 use crate::openapi::AccountErrors;
 use crate::sessions::Browser;
 use crate::sessions::store::{end_sessions, forget_mfa, know_device};
@@ -25,7 +24,7 @@ use crate::sign_in::pace::Pace;
 use crate::sign_in::store::clear_buckets;
 use crate::state::AppState;
 use crate::verification::routes::{DEAD_LINK, Sent};
-use crate::verification::store::throttle;
+use crate::verification::store::{is_verified, throttle};
 
 const MAILS: u32 = 3;
 
@@ -107,26 +106,11 @@ async fn ask_for_recovery(
     Ok(Json(Sent { sent: true }))
 }
 
-fn send_link(conn: &Connection, letters: &Letters, user: UserId, now: Millis) -> ApiResult<()> {
-    let link = Link {
-        user: Some(user),
-        email_key: None,
-    };
-    let token = links::store::create(conn, LinkKind::Reset, &link, now)?;
-    let address = letters.link(&format!("/login?resetToken={}", token.text()));
-    letters.to_user(conn, user, (Kind::Reset, &[("link", &address)]), now)?;
-    let entry = Entry::about(
-        Actor::Visitor,
-        Event::PasswordResetRequested,
-        Some(user),
-        None,
-    );
-    Ok(audit::record(conn, &entry, now)?)
-}
-
 /// Choose a new password with a mail's link.
 ///
-/// Ends all sessions and lifts a block by failed attempts. Signs nobody in, and passes no second factor.
+/// Ends all sessions and lifts a block by failed attempts. Signs nobody in, and passes no second
+/// factor. It confirms the e-mail; of an account whose e-mail was not confirmed before, everything is
+/// taken away that somebody else may have set up: the second factor, providers and browsers.
 #[utoipa::path(
     post, path = "/auth/reset-password", tag = "accounts",
     extensions(("x-access" = json!("Anybody"))),
@@ -157,6 +141,9 @@ async fn reset_password(
             let Some(user) = link.and_then(|link| link.user) else {
                 return Ok(None);
             };
+            if !is_verified(conn, user)? {
+                disown(conn, user, now)?;
+            }
             let (email, key) = store::set_password(conn, user, &hash, now)?;
             clear_buckets(conn, shared.keys.account_key(&key))?;
             end_sessions(conn, user, None, "reset", now)?;

@@ -9,11 +9,12 @@ pub const LIMIT: u32 = 10;
 /// How long it is blocked.
 const BLOCK: Millis = DAY;
 
-/// Failures without a success in between after which only a reset helps.
-const HARD_LIMIT: u32 = 100;
+/// Failures without a success in between after which each block is a long one.
+const MANY: u32 = 100;
 
-/// Blocked until somebody with the right to does something about it.
-const FOREVER: Millis = Millis::MAX;
+/// How long a bucket is blocked then. Every block ends by itself: whoever guesses for long must not
+/// shut the owner out for good.
+const LONG_BLOCK: Millis = 30 * DAY;
 
 /// The failures of one bucket.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -26,51 +27,42 @@ pub struct Bucket {
     pub blocked_until: Option<Millis>,
 }
 
-/// What a try finds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reserved {
-    /// The password may be checked; this many tries have failed if it is wrong.
-    Try(u32),
-    /// It may not, and is not counted.
-    Blocked(u32),
-}
-
 impl Bucket {
-    /// Counts a try as failed before it is made.
-    pub fn reserve(&mut self, now: Millis) -> Reserved {
-        if self.blocked_until.is_some_and(|until| now < until) {
-            return Reserved::Blocked(self.failed.min(LIMIT));
+    /// As it counts at `now`: a block that has ended leaves only the failures in a row.
+    #[must_use]
+    pub fn at(self, now: Millis) -> Self {
+        match self.blocked_until {
+            Some(until) if now >= until => Self {
+                failed: 0,
+                blocked_until: None,
+                ..self
+            },
+            _ => self,
         }
-        if self.blocked_until.take().is_some() {
-            self.failed = 0;
-        }
-        // Ten tries are being made at this moment: the next one has to wait for how they end.
-        if self.failed >= LIMIT {
-            return Reserved::Blocked(LIMIT);
-        }
-        self.failed += 1;
+    }
+
+    /// Whether one more password may be checked while `others` are being checked. Each of them may
+    /// fail, so they count as if they had.
+    pub fn admits(self, others: u32, now: Millis) -> bool {
+        let counted = self.at(now);
+        counted.blocked_until.is_none() && counted.failed.saturating_add(others) < LIMIT
+    }
+
+    /// Counts a failure. When it is the one that blocks, the end of the block.
+    pub fn fail(&mut self, now: Millis) -> Option<Millis> {
+        *self = self.at(now);
+        self.failed = self.failed.saturating_add(1);
         self.failed_in_a_row = self.failed_in_a_row.saturating_add(1);
-        Reserved::Try(self.failed)
-    }
-
-    /// Takes back tries that were counted and could not be made.
-    pub fn take_back(&mut self, tries: u32) {
-        self.failed = self.failed.saturating_sub(tries);
-        self.failed_in_a_row = self.failed_in_a_row.saturating_sub(tries);
-    }
-
-    /// Blocks when the failures have reached a limit; whether it was this one that did.
-    pub fn fail(&mut self, now: Millis) -> bool {
-        let blocks = self.failed >= LIMIT && self.blocked_until.is_none();
-        if blocks {
-            let until = if self.failed_in_a_row >= HARD_LIMIT {
-                FOREVER
-            } else {
-                now + BLOCK
-            };
-            self.blocked_until = Some(until);
+        if self.failed < LIMIT || self.blocked_until.is_some() {
+            return None;
         }
-        blocks
+        let length = if self.failed_in_a_row >= MANY {
+            LONG_BLOCK
+        } else {
+            BLOCK
+        };
+        self.blocked_until = Some(now + length);
+        self.blocked_until
     }
 }
 
@@ -78,62 +70,54 @@ impl Bucket {
 mod tests {
     use super::*;
 
-    fn fail_once(bucket: &mut Bucket, now: Millis) -> Reserved {
-        let reserved = bucket.reserve(now);
-        if matches!(reserved, Reserved::Try(_)) {
-            bucket.fail(now);
-        }
-        reserved
-    }
-
     // proves AUTH-153, CONST-04
     #[test]
     fn the_tenth_failure_blocks() {
         let mut bucket = Bucket::default();
-        for failure in 1..=9 {
-            assert_eq!(fail_once(&mut bucket, 0), Reserved::Try(failure));
-            assert_eq!(bucket.blocked_until, None);
+        for _ in 1..=9 {
+            assert!(bucket.admits(0, 0));
+            assert_eq!(bucket.fail(0), None);
         }
-        assert_eq!(bucket.reserve(0), Reserved::Try(10));
-        assert!(bucket.fail(0));
-        assert_eq!(fail_once(&mut bucket, BLOCK - 1), Reserved::Blocked(10));
-        assert_eq!(fail_once(&mut bucket, BLOCK), Reserved::Try(1));
+        assert!(bucket.admits(0, 0));
+        assert_eq!(bucket.fail(0), Some(BLOCK));
+        assert!(!bucket.admits(0, BLOCK - 1));
+        assert!(bucket.admits(0, BLOCK));
+        assert_eq!(bucket.fail(BLOCK), None);
+        assert_eq!((bucket.failed, bucket.failed_in_a_row), (1, 11));
     }
 
     #[test]
-    fn many_tries_at_once_do_not_pass_the_limit() {
+    fn passwords_that_are_being_checked_count_as_failures() {
         let mut bucket = Bucket::default();
-        let made = (0..200)
-            .filter(|_| matches!(bucket.reserve(0), Reserved::Try(_)))
-            .count();
-        assert_eq!(made, 10);
-        assert!(bucket.fail(0) && !bucket.fail(0));
+        assert!(bucket.admits(9, 0) && !bucket.admits(10, 0));
+        bucket.fail(0);
+        assert!(bucket.admits(8, 0) && !bucket.admits(9, 0));
     }
 
     #[test]
-    fn a_try_that_could_not_be_made_is_taken_back() {
-        let mut bucket = Bucket::default();
-        for _ in 0..50 {
-            assert_eq!(bucket.reserve(0), Reserved::Try(1));
-            bucket.take_back(1);
-        }
-        assert_eq!(bucket, Bucket::default());
+    fn a_failure_never_extends_a_block() {
+        let mut bucket = Bucket {
+            failed: LIMIT,
+            failed_in_a_row: LIMIT,
+            blocked_until: Some(BLOCK),
+        };
+        assert_eq!(bucket.fail(5), None);
+        assert_eq!(bucket.blocked_until, Some(BLOCK));
     }
 
     #[test]
-    fn a_hundred_in_a_row_need_a_reset() {
+    fn a_hundred_failures_in_a_row_block_for_thirty_days_and_no_block_is_for_ever() {
         let mut bucket = Bucket::default();
         let mut now = 0;
-        for _ in 0..HARD_LIMIT {
-            assert!(matches!(fail_once(&mut bucket, now), Reserved::Try(_)));
-            if bucket.blocked_until == Some(now + BLOCK) {
-                now += BLOCK;
+        let mut blocks = Vec::new();
+        for _ in 0..(MANY + 2 * LIMIT) {
+            assert!(bucket.admits(0, now));
+            if let Some(until) = bucket.fail(now) {
+                blocks.push(until - now);
+                now = until;
             }
         }
-        assert_eq!(bucket.blocked_until, Some(FOREVER));
-        assert_eq!(
-            bucket.reserve(now + 1_000 * BLOCK),
-            Reserved::Blocked(LIMIT)
-        );
+        assert_eq!(blocks[..9], [BLOCK; 9]);
+        assert_eq!(blocks[9..], [LONG_BLOCK; 3]);
     }
 }

@@ -2,14 +2,14 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::answer::Refused;
-use super::bucket::{LIMIT, Reserved};
+use super::bucket::LIMIT;
 use super::store;
 use crate::access::UserId;
 use crate::audit::{self, Actor, Entry, Event};
-use crate::clock::Millis;
+use crate::clock::{Millis, in_words};
 use crate::error::{ApiError, ApiResult};
 use crate::fields::TokenHash;
 use crate::mail::Kind;
@@ -51,94 +51,105 @@ pub enum Checked {
     Refused(Refused),
 }
 
-/// Tries that were counted and could not be made, or whose success could not be stored: they are
-/// taken back before their bucket is looked at again, so that a full disk never adds up to a block.
+/// The tries that are being made at this moment. Only a failure is stored: a try that is given up,
+/// by an error or by the server's end, leaves nothing behind.
 #[derive(Debug, Default)]
-pub struct Refunds(Mutex<HashMap<BucketId, u32>>);
+pub struct Tries(Mutex<HashMap<BucketId, u32>>);
 
-impl Refunds {
-    /// How many buckets are remembered.
-    const MAX: usize = 10_000;
+/// A try that is being made; it counts until it is dropped.
+#[derive(Debug)]
+struct Try {
+    tries: Arc<Tries>,
+    bucket: BucketId,
+}
 
-    /// Owes a bucket a try.
-    pub fn add(&self, bucket: BucketId) {
-        let mut owed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if owed.len() < Self::MAX {
-            *owed.entry(bucket).or_default() += 1;
-        }
+impl Tries {
+    fn count(&self, bucket: &BucketId) -> u32 {
+        let tries = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        tries.get(bucket).copied().unwrap_or(0)
     }
 
-    fn take(&self, bucket: &BucketId) -> u32 {
-        let mut owed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        owed.remove(bucket).unwrap_or(0)
+    fn begin(self: &Arc<Self>, bucket: &BucketId) -> Try {
+        let mut tries = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        *tries.entry(bucket.clone()).or_default() += 1;
+        Try {
+            tries: Arc::clone(self),
+            bucket: bucket.clone(),
+        }
+    }
+}
+
+impl Drop for Try {
+    fn drop(&mut self) {
+        let mut tries = self.tries.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = tries.get_mut(&self.bucket) {
+            *count -= 1;
+            if *count == 0 {
+                tries.remove(&self.bucket);
+            }
+        }
     }
 }
 
 /// Checks a password; what it costs is the same whoever asks.
 pub async fn check(state: &AppState, attempt: Attempt) -> ApiResult<Checked> {
     let now = state.clock.now();
-    let bucket = attempt.bucket.clone();
-    let reserved = reserve(state, &bucket, now).await?;
+    let admitted = admit(state, &attempt.bucket, now).await?;
     let verdict = state
         .hasher
         .verify(attempt.password.clone(), attempt.kept.clone())
-        .await;
-    match (reserved, verdict) {
-        (Reserved::Blocked(failed), _) => Ok(Checked::Refused(Refused::Blocked { failed })),
-        (Reserved::Try(_), Err(error)) => {
-            state.refunds.add(bucket);
-            Err(error)
-        }
-        (Reserved::Try(_), Ok(verdict)) if verdict.is_right => Ok(Checked::Right {
+        .await?;
+    match admitted {
+        None => Ok(Checked::Refused(Refused::Blocked { failed: LIMIT })),
+        Some(_) if verdict.is_right => Ok(Checked::Right {
             is_outdated: verdict.is_outdated,
         }),
-        (Reserved::Try(failed), Ok(_)) => fail(state, attempt, failed, now).await,
+        Some(this_try) => fail(state, attempt, this_try, now).await,
     }
 }
 
-async fn reserve(state: &AppState, bucket: &BucketId, now: Millis) -> ApiResult<Reserved> {
-    let owed = state.refunds.take(bucket);
-    let id = bucket.clone();
-    let reserved = state
-        .database
-        .write(move |conn| {
-            let mut counted = store::read_bucket(conn, &id)?;
-            counted.take_back(owed);
-            let reserved = counted.reserve(now);
-            store::write_bucket(conn, &id, counted, now)?;
-            Ok(reserved)
-        })
-        .await;
-    if reserved.is_err() {
-        for _ in 0..owed {
-            state.refunds.add(bucket.clone());
-        }
-    }
-    reserved
-}
-
-async fn fail(state: &AppState, attempt: Attempt, failed: u32, now: Millis) -> ApiResult<Checked> {
-    let letters = state.letters.clone();
-    let user = attempt.user;
+/// Begins a try, if the bucket admits one. Asked on the thread that writes, where failures are
+/// counted too: many tries at once take turns there.
+async fn admit(state: &AppState, bucket: &BucketId, now: Millis) -> ApiResult<Option<Try>> {
+    let (tries, id) = (Arc::clone(&state.tries), bucket.clone());
     state
         .database
         .write(move |conn| {
+            let bucket = store::read_bucket(conn, &id)?;
+            let is_admitted = bucket.admits(tries.count(&id), now);
+            Ok(is_admitted.then(|| tries.begin(&id)))
+        })
+        .await
+}
+
+/// Stores a failure; the try ends with it.
+async fn fail(
+    state: &AppState,
+    attempt: Attempt,
+    this_try: Try,
+    now: Millis,
+) -> ApiResult<Checked> {
+    let letters = state.letters.clone();
+    let user = attempt.user;
+    let failed = state
+        .database
+        .write(move |conn| {
             let mut bucket = store::read_bucket(conn, &attempt.bucket)?;
-            let blocks = bucket.fail(now);
+            let blocked_until = bucket.fail(now);
             store::write_bucket(conn, &attempt.bucket, bucket, now)?;
-            let event = if blocks {
-                Event::SignInBlocked
-            } else {
-                Event::SignInFailed
+            drop(this_try);
+            let event = match blocked_until {
+                Some(_) => Event::SignInBlocked,
+                None => Event::SignInFailed,
             };
             let entry = Entry::about(Actor::Visitor, event, user, attempt.address);
             audit::record(conn, &entry, now)?;
-            if let Some(user) = user
-                && blocks
-            {
-                letters.to_user(conn, user, (Kind::SignInBlocked, &[]), now)?;
+            if let (Some(user), Some(until)) = (user, blocked_until) {
+                let until = in_words(until);
+                let values = [("until", until.as_str())];
+                letters.to_user(conn, user, (Kind::SignInBlocked, &values), now)?;
             }
-            Ok::<_, ApiError>(())
+            Ok::<_, ApiError>(bucket.failed)
         })
         .await?;
     Ok(Checked::Refused(Refused::Wrong {

@@ -1,5 +1,5 @@
-//! Signing in with a password. A try is counted before the password is looked at, so that many at
-//! once cannot pass the limit.
+//! Signing in with a password. Tries that are being made count as failures until they end, so
+//! that many at once cannot pass the limit.
 
 pub mod answer;
 pub mod bucket;
@@ -9,5 +9,5 @@ pub mod pace;
 pub mod routes;
 pub mod store;
 
-pub use guard::{Checked, Refunds};
+pub use guard::{Checked, Tries};
 pub use routes::router;

@@ -105,13 +105,11 @@ async fn attempt(
     };
     // Only an account has a password that can be right.
     let account = account.ok_or(ApiError::Unauthenticated)?;
-    let opened = open(state, browser, (email_key, &account), &bucket).await;
-    if opened.is_err() {
-        state.refunds.add(bucket);
-    } else if is_outdated {
+    let opened = open(state, browser, (email_key, &account), &bucket).await?;
+    if is_outdated {
         renew_hash(state, &account, credentials.password).await;
     }
-    opened
+    Ok(opened)
 }
 
 /// Begins the session. Checking a password takes so long that the account may be another one by
@@ -252,12 +250,7 @@ async fn get_failed_attempts(
             Ok(store::read_bucket(conn, &id)?)
         })
         .await?;
-    let has_passed = bucket.blocked_until.is_some_and(|until| now >= until);
     Ok(Json(FailedAttempts {
-        failed_attempts: if has_passed {
-            0
-        } else {
-            bucket.failed.min(bucket::LIMIT)
-        },
+        failed_attempts: bucket.at(now).failed.min(bucket::LIMIT),
     }))
 }

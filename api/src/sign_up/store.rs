@@ -23,7 +23,7 @@ pub struct NewUser<'a> {
     pub language: &'a str,
 }
 
-/// Stores an account; none when the e-mail has one already.
+/// Stores an account; none when the e-mail has one already, or belonged to one that may get it back.
 pub fn insert_user(
     conn: &Connection,
     user: &NewUser<'_>,
@@ -32,7 +32,9 @@ pub fn insert_user(
     conn.prepare_cached(
         "INSERT INTO users (email, email_key, email_verified_at, full_name, password_hash, language, terms_version,
                             privacy_version, terms_accepted_at, created_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9
+         WHERE NOT EXISTS (SELECT 1 FROM email_changes WHERE old_email_key = ?2 AND confirmed_at IS NOT NULL
+                           AND undo_hash IS NOT NULL AND expires_at > ?9)
          ON CONFLICT (email_key) DO NOTHING RETURNING id",
     )?
     .query_row(

@@ -30,6 +30,10 @@ pub struct UserData {
     pub full_name: String,
     /// The e-mail.
     pub email: String,
+    /// The e-mail is confirmed.
+    pub email_verified: bool,
+    /// The e-mail that replaces it once it is confirmed.
+    pub pending_email: Option<String>,
     /// The photo below `/media/`.
     pub photo_url: Option<String>,
     /// `Boater` or `Manager`.

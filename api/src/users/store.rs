@@ -18,6 +18,8 @@ pub fn find_user(
                     EXISTS (SELECT 1 FROM mfa_secrets m WHERE m.user_id = u.id AND m.enabled_at IS NOT NULL),
                     u.theme, u.is_tapped_affiliates_popup, u.active_boat, u.phone, u.nationality, u.currency,
                     u.measurement_system, u.agent_role, u.password_hash IS NOT NULL,
+                    u.email_verified_at IS NOT NULL,
+                    (SELECT new_email FROM email_changes WHERE user_id = u.id AND confirmed_at IS NULL),
                     (SELECT group_concat(provider) FROM
                         (SELECT DISTINCT provider FROM provider_identities WHERE user_id = u.id ORDER BY provider DESC))
              FROM users u WHERE u.id = ?1",
@@ -33,6 +35,7 @@ pub fn find_user(
         View::Limited => UserData {
             phone: None,
             nationality: None,
+            pending_email: None,
             ..found
         },
     }))
@@ -40,13 +43,15 @@ pub fn find_user(
 
 fn read_user(row: &Row<'_>) -> rusqlite::Result<UserData> {
     let has_password: bool = row.get(17)?;
-    let providers: Option<String> = row.get(18)?;
+    let providers: Option<String> = row.get(20)?;
     let providers = providers.unwrap_or_default();
     let own = has_password.then_some("password");
     Ok(UserData {
         id: row.get(0)?,
         full_name: row.get(1)?,
         email: row.get(2)?,
+        email_verified: row.get(18)?,
+        pending_email: row.get(19)?,
         photo_url: row.get(3)?,
         user_type: row.get(4)?,
         is_admin: row.get(5)?,

@@ -7,15 +7,17 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::{send_link, store};
-use crate::access::{Anybody, User};
+use crate::access::{Anybody, BeforeMfa};
 use crate::audit::{self, Actor, Entry, Event};
 use crate::clock::HOUR;
+use crate::email_changes::{Confirmed, confirm, send_again};
 use crate::error::{ApiError, ApiResult, ErrorBody};
 use crate::fields::SecretToken;
 use crate::http::fields::{NoFields, OptionalFields};
 use crate::http::{ClientAddress, Fields, Json};
 use crate::links::{self, LinkKind};
 use crate::openapi::AccountErrors;
+use crate::sign_up::routes::REGISTERED;
 use crate::state::AppState;
 
 /// What a link that does not work is answered with.
@@ -53,12 +55,15 @@ pub(crate) struct Sent {
 }
 
 /// Confirm an e-mail.
+///
+/// That of a new account, or the one that is to replace an account's present one.
 #[utoipa::path(
     post, path = "/auth/verify-email", tag = "accounts",
     extensions(("x-access" = json!("Anybody"))),
     request_body = VerifyBody,
     responses(
         (status = 200, description = "It is confirmed.", body = Verified),
+        (status = 409, description = "Another account has it by now.", body = ErrorBody),
         (status = 429, description = "Too many calls from this address.", body = ErrorBody),
         AccountErrors
     )
@@ -72,53 +77,55 @@ async fn verify_email(
     state.throttles.tokens.admit(address)?;
     let dead = || ApiError::form(None, "verifyToken", DEAD_LINK);
     let token = SecretToken::parse(&body.verify_token).ok_or_else(dead)?;
-    let now = state.clock.now();
-    let is_verified = state
+    let (now, letters) = (state.clock.now(), state.letters.clone());
+    let confirmed = state
         .database
         .write(move |conn| {
             let link = links::store::take(conn, LinkKind::Verify, token.hash(), now)?;
             let Some((user, key)) = link.and_then(|link| link.user.zip(link.email_key)) else {
-                return Ok(false);
+                return confirm(conn, &letters, (token.hash(), address), now);
             };
-            let is_verified = store::verify(conn, user, &key, now)?;
-            if is_verified {
-                let entry = Entry::about(Actor::Visitor, Event::EmailVerified, Some(user), address);
-                audit::record(conn, &entry, now)?;
+            if !store::verify(conn, user, &key, now)? {
+                return Ok(Confirmed::Unknown);
             }
-            Ok(is_verified)
+            let entry = Entry::about(Actor::Visitor, Event::EmailVerified, Some(user), address);
+            audit::record(conn, &entry, now)?;
+            Ok(Confirmed::Changed)
         })
         .await?;
-    if is_verified {
-        Ok(Json(Verified { verified: true }))
-    } else {
-        Err(dead())
+    match confirmed {
+        Confirmed::Changed => Ok(Json(Verified { verified: true })),
+        Confirmed::Taken => Err(REGISTERED),
+        Confirmed::Unknown => Err(dead()),
     }
 }
 
 /// Send the mail that confirms the e-mail again.
 ///
-/// Over three an hour nothing is sent; the answer is the same.
+/// It goes to the e-mail that waits to replace the present one, if there is one. Over three an hour
+/// nothing is sent; the answer is the same.
 #[utoipa::path(
     post, path = "/auth/send-verification", tag = "accounts",
-    extensions(("x-access" = json!("User"))),
+    extensions(("x-access" = json!("BeforeMfa"))),
     request_body(content = NoFields, description = "Empty."),
     security(("bearer" = [])),
     responses((status = 200, description = "It is on its way.", body = Sent), AccountErrors)
 )]
 async fn send_verification(
-    User(user): User,
+    BeforeMfa { user, .. }: BeforeMfa,
     State(state): State<AppState>,
     _: OptionalFields<NoFields>,
 ) -> ApiResult<Json<Sent>> {
     let (now, letters) = (state.clock.now(), state.letters.clone());
     user.write(move |conn| {
         let key = format!("verify-mail:{}", user.id.number());
-        if !store::is_verified(conn, user.id)?
-            && store::throttle(conn, &key, (MAILS, HOUR), now)?.is_ok()
+        if store::throttle(conn, &key, (MAILS, HOUR), now)?.is_err()
+            || send_again(conn, &letters, user.id, now)?
+            || store::is_verified(conn, user.id)?
         {
-            send_link(conn, &letters, user.id, now)?;
+            return Ok(());
         }
-        Ok(())
+        send_link(conn, &letters, user.id, now)
     })
     .await?;
     Ok(Json(Sent { sent: true }))

@@ -4,12 +4,14 @@ use syn::visit::{self, Visit};
 
 use crate::tree::{assert_none, files, is_test};
 
-const LEVELS: [&str; 15] = [
+const LEVELS: [&str; 17] = [
     "Anybody",
     "AnySession",
     "WithoutAccount",
     "BeforeMfa",
+    "ConfirmedBeforeMfa",
     "User",
+    "ConfirmedUser",
     "RecentUser",
     "Administrator",
     "OwnAccount",

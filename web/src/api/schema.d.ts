@@ -140,7 +140,9 @@ export interface paths {
         put?: never;
         /**
          * Choose a new password with a mail's link.
-         * @description Ends all sessions and lifts a block by failed attempts. Signs nobody in, and passes no second factor.
+         * @description Ends all sessions and lifts a block by failed attempts. Signs nobody in, and passes no second
+         *     factor. It confirms the e-mail; of an account whose e-mail was not confirmed before, everything is
+         *     taken away that somebody else may have set up: the second factor, providers and browsers.
          */
         post: operations["reset_password"];
         delete?: never;
@@ -160,9 +162,31 @@ export interface paths {
         put?: never;
         /**
          * Send the mail that confirms the e-mail again.
-         * @description Over three an hour nothing is sent; the answer is the same.
+         * @description It goes to the e-mail that waits to replace the present one, if there is one. Over three an hour
+         *     nothing is sent; the answer is the same.
          */
         post: operations["send_verification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/undo-email-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a change of the e-mail.
+         * @description By the link that was mailed to the old address. All sessions end, the password no longer works,
+         *     and a link to choose a new one is mailed to the old address.
+         */
+        post: operations["undo_email_change"];
         delete?: never;
         options?: never;
         head?: never;
@@ -179,11 +203,16 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the e-mail.
-         * @description The new address is unproven until its mail is followed; the old one is told.
+         * Ask for another e-mail.
+         * @description It replaces the present one when its mail is followed. The present address is told at once, with
+         *     a link that undoes the change until seven days after it. Every request counts, also a refused one.
          */
         post: operations["update_email"];
-        delete?: never;
+        /**
+         * Keep the present e-mail.
+         * @description A change that was not confirmed yet is gone.
+         */
+        delete: operations["cancel_email_change"];
         options?: never;
         head?: never;
         patch?: never;
@@ -218,7 +247,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm an e-mail. */
+        /**
+         * Confirm an e-mail.
+         * @description That of a new account, or the one that is to replace an account's present one.
+         */
         post: operations["verify_email"];
         delete?: never;
         options?: never;
@@ -271,7 +303,8 @@ export interface paths {
         put?: never;
         /**
          * Add a boat.
-         * @description The caller becomes its owner, and it becomes the caller's active boat.
+         * @description The caller, whose e-mail has to be confirmed, becomes its owner, and it becomes the caller's active
+         *     boat.
          */
         post: operations["create_boat"];
         delete?: never;
@@ -362,7 +395,8 @@ export interface paths {
         put?: never;
         /**
          * Ask somebody on board, by mail.
-         * @description The answer is the same whether there is an account with this address or not. It replaces an open
+         * @description The caller's e-mail has to be confirmed. The answer is the same whether there is an account with
+         *     this address or not. It replaces an open
          *     invitation of the same address, unless that gives more rights than the caller has.
          */
         post: operations["invite"];
@@ -1364,7 +1398,8 @@ export interface paths {
         };
         /**
          * Get a secret for an authenticator.
-         * @description The same one for a quarter of an hour; never that of a second factor that is on.
+         * @description The same one for a quarter of an hour; never that of a second factor that is on. The e-mail has to
+         *     be confirmed: a second factor would shut out the owner of an address that somebody else registered.
          */
         get: operations["install_mfa"];
         put?: never;
@@ -2424,12 +2459,12 @@ export interface components {
          * @enum {string}
          */
         DocumentKind: "registration" | "insurance" | "warranty" | "manual" | "other";
-        /** @description The e-mail is the new one. */
-        EmailUpdated: {
+        /** @description The account's e-mail, and the one that waits to be confirmed. */
+        EmailChange: {
             /** @description The account's e-mail. */
             email: string;
-            /** @description Always true. */
-            updated: boolean;
+            /** @description The e-mail that replaces it once it is confirmed. */
+            pendingEmail: string | null;
         };
         /** @description A session has ended. */
         Ended: {
@@ -3842,6 +3877,19 @@ export interface components {
             /** @description The colour of the frame and of links. */
             primary: string;
         };
+        /** @description The secret of the mail to the old address. */
+        UndoBody: {
+            /**
+             * @description As it stands in the link.
+             * @default
+             */
+            undoToken?: string;
+        };
+        /** @description The account has its old e-mail. */
+        Undone: {
+            /** @description That e-mail, to which a link to choose a password was sent. */
+            email: string;
+        };
         /** @description A changed address. */
         UpdatedAddress: {
             /** @description The address. */
@@ -3927,6 +3975,8 @@ export interface components {
             currency: string;
             /** @description The e-mail. */
             email: string;
+            /** @description The e-mail is confirmed. */
+            emailVerified: boolean;
             /** @description Requests to experts. */
             expertRequests: components["schemas"]["ExpertRequest"][];
             /** @description The whole name; may be empty. */
@@ -3955,6 +4005,8 @@ export interface components {
              * @description The nationality's id.
              */
             nationality?: number | null;
+            /** @description The e-mail that replaces it once it is confirmed. */
+            pendingEmail?: string | null;
             /** @description The telephone number. */
             phone?: string | null;
             /** @description The photo below `/media/`. */
@@ -4036,7 +4088,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4146,7 +4201,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4234,7 +4292,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4323,7 +4384,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4447,7 +4511,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4534,7 +4601,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4640,7 +4710,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4736,7 +4809,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4833,7 +4909,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4844,6 +4923,105 @@ export interface operations {
             };
             /** @description What the path names does not exist, or is not the caller's. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    undo_email_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoBody"];
+            };
+        };
+        responses: {
+            /** @description The account has its old e-mail. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Undone"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many calls from this address. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4893,13 +5071,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is the new one. */
+            /** @description It waits to be confirmed, or is the present one. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EmailUpdated"];
+                    "application/json": components["schemas"]["EmailChange"];
                 };
             };
             /** @description The request cannot be understood, or fields hold what is not allowed. */
@@ -4920,7 +5098,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4949,6 +5130,92 @@ export interface operations {
             };
             /** @description Too many changes. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    cancel_email_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No change waits. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailChange"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5025,7 +5292,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5121,7 +5391,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5132,6 +5405,15 @@ export interface operations {
             };
             /** @description What the path names does not exist, or is not the caller's. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Another account has it by now. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5283,7 +5565,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5370,7 +5655,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5479,7 +5767,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5562,7 +5853,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5648,7 +5942,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5739,7 +6036,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5844,7 +6144,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5958,7 +6261,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6054,7 +6360,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6153,7 +6462,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6338,7 +6650,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6429,7 +6744,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6603,7 +6921,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6701,7 +7022,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6791,7 +7115,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6885,7 +7212,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7059,7 +7389,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7394,7 +7727,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7489,7 +7825,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7579,7 +7918,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7703,7 +8045,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7791,7 +8136,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7883,7 +8231,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8044,7 +8395,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8134,7 +8488,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8231,7 +8588,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8323,7 +8683,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8508,7 +8871,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8595,7 +8961,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8718,7 +9087,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8840,7 +9212,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8940,7 +9315,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9114,7 +9492,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9502,7 +9883,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9619,7 +10003,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9745,7 +10132,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9867,7 +10257,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10330,7 +10723,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10413,7 +10809,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10500,7 +10899,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10595,7 +10997,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10682,7 +11087,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10794,7 +11202,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10886,7 +11297,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10983,7 +11397,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11066,7 +11483,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11163,7 +11583,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11259,7 +11682,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11360,7 +11786,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11443,7 +11872,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11529,7 +11961,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11616,7 +12051,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11715,7 +12153,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11805,7 +12246,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11892,7 +12336,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11975,7 +12422,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12062,7 +12512,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -1,9 +1,15 @@
 import { AUTHENTICATION_PATHS } from '@/routes/authentication-paths';
 
 /** The secrets that links in mails carry. */
-type LinkToken = 'resetToken' | 'verifyToken' | 'setup' | 'invite';
+type LinkToken = 'resetToken' | 'verifyToken' | 'undoEmailToken' | 'setup' | 'invite';
 
-const NAMES: readonly LinkToken[] = ['resetToken', 'verifyToken', 'setup', 'invite'];
+const NAMES: readonly LinkToken[] = [
+  'resetToken',
+  'verifyToken',
+  'undoEmailToken',
+  'setup',
+  'invite',
+];
 
 const tokens = new Map<LinkToken, string>();
 

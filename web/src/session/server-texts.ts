@@ -13,6 +13,7 @@ export const SERVER_TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   'Wrong current password': msg`Wrong current password`,
   'This code is not correct. Please try again.': msg`This code is not correct. Please try again.`,
   'Please enter your authenticator code first.': msg`Please enter your authenticator code first.`,
+  'Please confirm your e-mail first. We have sent you a link.': msg`Please confirm your e-mail first. We have sent you a link.`,
   'Your account has been blocked by an administrator.': msg`Your account has been blocked by an administrator.`,
   'Please sign in again to continue.': msg`Please sign in again to continue.`,
   'User not found.': msg`User not found.`,

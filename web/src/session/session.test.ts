@@ -11,6 +11,8 @@ const WIRE = {
   id: 17,
   fullName: 'Ada Berg',
   email: 'ada@example.com',
+  emailVerified: true,
+  pendingEmail: null,
   photoUrl: 'users/17/5f0c.jpg',
   userType: 'Boater' as const,
   isAdmin: false,

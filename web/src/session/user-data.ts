@@ -5,6 +5,10 @@ export interface UserData {
   id: number;
   fullName: string;
   email: string;
+  /** The e-mail is confirmed: boats, invitations and two-step verification need that. */
+  emailVerified: boolean;
+  /** The e-mail that replaces it once it is confirmed. */
+  pendingEmail: string | null;
   /** A path below `/media/`; null for the drawing that stands for nobody's photo. */
   photoUrl: string | null;
   /** `Boater` or `Manager`. */
@@ -42,6 +46,8 @@ export function readUser(wire: LooseUser): UserData {
     id: wire.id,
     fullName: wire.fullName,
     email: wire.email,
+    emailVerified: wire.emailVerified,
+    pendingEmail: presence(wire.pendingEmail),
     photoUrl: presence(wire.photoUrl ?? wire.photoURL),
     userType: wire.userType,
     isAdmin: wire.isAdmin,

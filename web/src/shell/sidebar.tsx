@@ -4,11 +4,11 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
+import { LanguageFlags } from '@/components/language-flags';
 import { useUser } from '@/session/use-session';
 import { AccountCard } from './account-card';
 import { ColorSchemeSwitch } from './color-scheme-switch';
 import { GuestPrompt } from './guest-prompt';
-import { LanguageFlags } from './language-flags';
 import classes from './sidebar.module.css';
 import { SidebarLinks } from './sidebar-links';
 
@@ -64,7 +64,9 @@ export function Sidebar({ isOpen, onClose }: SidebarProps) {
           <h2 className={classes['heading']}>
             <Trans>Language</Trans>
           </h2>
-          <LanguageFlags />
+          <div className={classes['flags']}>
+            <LanguageFlags />
+          </div>
           <h2 className={classes['heading']}>
             <Trans>Appearance</Trans>
           </h2>

@@ -15,15 +15,15 @@ use crate::audit::{self, Actor, Entry, Event};
 use crate::clock::{Clock, Millis};
 use crate::commands::settings;
 use crate::config::Settings;
+use crate::credentials::disown;
 use crate::database::{self, store as app_db};
 use crate::fields::Email;
 use crate::keys::{KeyError, Keys};
 use crate::links::store::Link;
 use crate::links::{self, LinkKind};
 use crate::mail::{Kind, Letters, Recipient};
-use crate::mfa;
-use crate::sessions::store::end_sessions;
 use crate::sign_up::store::{NewUser, insert_user, make_administrator};
+use crate::verification::store::is_verified;
 
 #[derive(Debug, clap::Subcommand)]
 pub(super) enum UserCommand {
@@ -151,9 +151,8 @@ fn create_admin(accounts: &mut Accounts, text: &str) -> anyhow::Result<()> {
             user
         } else {
             let user = change.find(text)?;
-            if store::disown(change.conn, user)? {
-                end_sessions(change.conn, user, None, "claimed", change.now)?;
-                mfa::store::remove(change.conn, user)?;
+            if !is_verified(change.conn, user)? {
+                disown(change.conn, user, change.now)?;
             }
             user
         };

@@ -11,6 +11,7 @@ use crate::mfa;
 use crate::sessions::store::{end_sessions, forget_mfa};
 use crate::sign_in::store::clear_buckets;
 use crate::sign_up::store::make_administrator;
+use crate::verification::store::{email_key, verify};
 
 #[derive(Debug, clap::Args)]
 pub(in crate::commands) struct Arguments {
@@ -34,6 +35,9 @@ pub(in crate::commands) struct Arguments {
     /// Removes the block after failed sign-ins
     #[arg(long)]
     unlock: bool,
+    /// Confirms the e-mail, as its link would
+    #[arg(long)]
+    confirm_email: bool,
 }
 
 pub(super) fn run(accounts: &mut Accounts, arguments: &Arguments) -> anyhow::Result<()> {
@@ -98,9 +102,12 @@ fn apply(
         note("mfaEnabled", false);
     }
     if arguments.unlock {
-        let key = store::email_key(conn, user)?;
-        clear_buckets(conn, change.keys.account_key(&key))?;
+        clear_buckets(conn, change.keys.account_key(&email_key(conn, user)?))?;
         note("signInBlocked", false);
+    }
+    if arguments.confirm_email {
+        verify(conn, user, &email_key(conn, user)?, change.now)?;
+        note("emailVerified", true);
     }
     Ok(changed)
 }

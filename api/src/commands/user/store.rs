@@ -26,11 +26,6 @@ pub(super) fn find_user(conn: &Connection, email_key: &str) -> rusqlite::Result<
         .optional()
 }
 
-pub(super) fn email_key(conn: &Connection, user: UserId) -> rusqlite::Result<String> {
-    conn.prepare("SELECT email_key FROM users WHERE id = ?1")?
-        .query_row([user], |row| row.get(0))
-}
-
 pub(super) fn list_users(conn: &Connection) -> rusqlite::Result<Vec<ListedUser>> {
     conn.prepare(
         "SELECT id, email, is_admin, user_type = 'Manager', is_blocked, mfa_required,
@@ -78,19 +73,6 @@ pub(super) fn set_flag(
     };
     conn.execute(statement, params![user, value])?;
     Ok(())
-}
-
-/// Takes from an account everything that somebody may have who registered with an address that was
-/// not proven to be theirs.
-pub(super) fn disown(conn: &Connection, user: UserId) -> rusqlite::Result<bool> {
-    let is_unproven = conn.execute(
-        "UPDATE users SET password_hash = NULL WHERE id = ?1 AND email_verified_at IS NULL",
-        [user],
-    )? > 0;
-    if is_unproven {
-        conn.execute("DELETE FROM known_devices WHERE user_id = ?1", [user])?;
-    }
-    Ok(is_unproven)
 }
 
 pub(super) fn cancel_closing(conn: &Connection, user: UserId) -> rusqlite::Result<bool> {

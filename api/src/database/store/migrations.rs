@@ -5,14 +5,15 @@ use rusqlite::{Connection, TransactionBehavior};
 const STEPS: [&str; NEWEST_STEP] = [
     include_str!("../migrations/0001_accounts.sql"),
     include_str!("../migrations/0002_boats.sql"),
+    include_str!("../migrations/0003_confirmed_addresses.sql"),
 ];
 
 /// "CHDR".
 const APPLICATION_ID: i64 = 0x4348_4452;
 
 /// The newest version of the schema.
-pub const NEWEST: i64 = 2;
-const NEWEST_STEP: usize = 2;
+pub const NEWEST: i64 = 3;
+const NEWEST_STEP: usize = 3;
 
 /// The version that a database has; 0 is an empty one.
 pub(super) fn version(connection: &Connection) -> rusqlite::Result<i64> {

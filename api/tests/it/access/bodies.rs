@@ -70,7 +70,10 @@ pub fn of(method: &Method, path: &str, boat: i64) -> Option<Value> {
         "/api/users/verifyMfa" => json!({ "mfaCode": "000000" }),
         "/api/auth/reauthenticate" => json!({ "password": PASSWORD }),
         "/api/auth/update-password" => json!({ "newPassword": "Another wind 7!" }),
-        "/api/auth/update-email" => json!({ "email": "changed@example.com" }),
+        "/api/auth/update-email" if *method == Method::POST => {
+            json!({ "email": "changed@example.com" })
+        }
+        "/api/auth/undo-email-change" => json!({ "undoToken": "nonsense" }),
         "/api/auth/reset-password" => json!({ "resetToken": "nonsense", "password": PASSWORD }),
         "/api/auth/verify-email" => json!({ "verifyToken": "nonsense" }),
         "/api/users/address/create" => {

@@ -205,7 +205,7 @@ async fn a_server_without_its_key_does_not_start_until_what_it_opens_is_given_up
 #[tokio::test]
 async fn who_registered_with_the_address_of_an_administrator_gets_nothing() {
     let app = TestApp::without_catalogue().await;
-    let mut stranger = Caller::sign_up(&app, ADA).await;
+    let mut stranger = Caller::sign_up_unconfirmed(&app, ADA).await;
     let printed = succeeds(app.data(), &["create-admin", ADA]);
     assert_eq!(stranger.status().await, 401);
     assert_eq!(stranger.refresh().await.status, StatusCode::UNAUTHORIZED);
@@ -224,7 +224,7 @@ async fn who_registered_with_the_address_of_an_administrator_gets_nothing() {
 #[tokio::test]
 async fn who_has_proven_the_address_keeps_the_password_as_an_administrator() {
     let app = TestApp::without_catalogue().await;
-    Caller::sign_up(&app, ADA).await;
+    Caller::sign_up_unconfirmed(&app, ADA).await;
     let token = app.link(ADA, "verifyToken").await;
     let body = json!({ "verifyToken": token });
     Caller::new(&app).post("/api/auth/verify-email", body).await;

@@ -257,7 +257,7 @@ fn tries() -> impl Strategy<Value = Try> {
         10 => (device(), 1..=15_usize).prop_map(|(device, times)| Try::Wrong { device, times }),
         2 => device().prop_map(Try::Right),
         1 => Just(Try::Reset),
-        5 => prop_oneof![1 => Just(MINUTE), 1 => Just(DAY - 1), 4 => Just(DAY)].prop_map(Try::Wait),
+        5 => prop_oneof![1 => Just(MINUTE), 1 => Just(DAY - 1), 4 => Just(DAY), 1 => Just(30 * DAY)].prop_map(Try::Wait),
     ]
 }
 
@@ -267,7 +267,8 @@ type Failures = HashMap<Option<u8>, Vec<i64>>;
 /// Whether a bucket with these failures refuses everything now.
 fn is_blocked(failures: &[i64], now: i64) -> bool {
     let is_full = !failures.is_empty() && failures.len().is_multiple_of(10);
-    failures.len() >= 100 || (is_full && now < failures[failures.len() - 1] + DAY)
+    let length = if failures.len() >= 100 { 30 * DAY } else { DAY };
+    is_full && now < failures[failures.len() - 1] + length
 }
 
 /// An account's password, as whoever guesses sees it.

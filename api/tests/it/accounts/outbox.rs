@@ -67,7 +67,7 @@ fn talk(stream: &TcpStream, mails: &Mutex<Vec<String>>) {
 async fn a_mail_server_gets_each_mail_once_and_its_text_is_gone_then() {
     let (address, mails) = mail_server();
     let app = with_server(&address).await;
-    Caller::sign_up(&app, ADA).await;
+    Caller::sign_up_unconfirmed(&app, ADA).await;
     let outbox = Outbox::new(&app.state).unwrap();
     assert_eq!(outbox.deliver_due().await.unwrap(), 1);
     assert_eq!(outbox.deliver_due().await.unwrap(), 0);
@@ -88,7 +88,7 @@ async fn a_dead_mail_server_loses_no_mail_and_is_tried_for_a_day() {
         .local_addr()
         .unwrap();
     let app = with_server(&dead.to_string()).await;
-    Caller::sign_up(&app, ADA).await;
+    Caller::sign_up_unconfirmed(&app, ADA).await;
     let outbox = Outbox::new(&app.state).unwrap();
     let mut tries = 0;
     for _ in 0..(26 * 60) {
@@ -106,7 +106,7 @@ async fn a_mail_that_failed_is_sent_when_the_server_is_back() {
     let address = listener.local_addr().unwrap();
     drop(listener);
     let app = with_server(&address.to_string()).await;
-    Caller::sign_up(&app, ADA).await;
+    Caller::sign_up_unconfirmed(&app, ADA).await;
     let outbox = Outbox::new(&app.state).unwrap();
     assert_eq!(outbox.deliver_due().await.unwrap(), 1);
     let listener = TcpListener::bind(address).unwrap();
@@ -127,7 +127,7 @@ async fn a_mail_that_failed_is_sent_when_the_server_is_back() {
 async fn a_mail_server_that_never_answers_delays_no_answer_and_loses_no_mail() {
     let silent = TcpListener::bind("127.0.0.1:0").unwrap();
     let app = with_server(&silent.local_addr().unwrap().to_string()).await;
-    Caller::sign_up(&app, ADA).await;
+    Caller::sign_up_unconfirmed(&app, ADA).await;
     let outbox = Outbox::new(&app.state).unwrap();
     let delivery = tokio::spawn(async move { outbox.deliver_due().await });
     // Whoever connected waits for a greeting that never comes.
@@ -136,7 +136,7 @@ async fn a_mail_server_that_never_answers_delays_no_answer_and_loses_no_mail() {
         tokio::task::yield_now().await;
     }
     let held = connected.join().unwrap();
-    let mut ben = Caller::sign_up(&app, "ben@example.com").await;
+    let mut ben = Caller::sign_up_unconfirmed(&app, "ben@example.com").await;
     assert_eq!(
         ben.post("/api/auth/send-verification", json!({}))
             .await
@@ -171,7 +171,7 @@ async fn a_mail_server_that_never_answers_delays_no_answer_and_loses_no_mail() {
 async fn a_mail_that_cannot_be_noted_is_not_sent_again_and_again() {
     let (address, mails) = mail_server();
     let app = with_server(&address).await;
-    Caller::sign_up(&app, ADA).await;
+    Caller::sign_up_unconfirmed(&app, ADA).await;
     let outbox = Outbox::new(&app.state).unwrap();
     app.execute(
         "CREATE TRIGGER full BEFORE UPDATE ON outbox BEGIN SELECT raise(ABORT, 'the disk is full'); END",
@@ -227,15 +227,15 @@ fn only_mail(app: &TestApp) -> (String, i64, bool) {
 
 #[tokio::test]
 async fn a_mail_that_is_refused_for_now_is_sent_later() {
-    let (address, refuses) = refusing_server("451 try again later");
+    let (address, refuses) = refusing_server("451 <ada@example.com> try again later");
     let app = with_server(&address).await;
-    Caller::sign_up(&app, ADA).await;
+    Caller::sign_up_unconfirmed(&app, ADA).await;
     let outbox = Outbox::new(&app.state).unwrap();
     for (tries, pause) in [(1, 1), (2, 5), (3, 15), (4, 60), (5, 60)] {
         assert_eq!(outbox.deliver_due().await.unwrap(), 1);
         assert_eq!(only_mail(&app), ("waiting".into(), tries, true));
         let error: String = app.sql("SELECT last_error FROM outbox");
-        assert!(error.contains("try again later"), "{error}");
+        assert_eq!(error, "put off, 451");
         app.clock.advance(pause * MINUTE - 1);
         assert_eq!(
             outbox.deliver_due().await.unwrap(),
@@ -250,34 +250,41 @@ async fn a_mail_that_is_refused_for_now_is_sent_later() {
 }
 
 #[tokio::test]
-async fn a_mail_that_is_refused_for_ever_is_given_up_after_a_day() {
-    let (address, _refuses) = refusing_server("550 nobody of that name");
+async fn a_mail_that_is_refused_for_good_is_tried_once_and_its_recipient_stands_nowhere() {
+    let (address, _refuses) = refusing_server("550 <ada@example.com> nobody of that name");
     let app = with_server(&address).await;
-    Caller::sign_up(&app, ADA).await;
+    Caller::sign_up_unconfirmed(&app, ADA).await;
     let outbox = Outbox::new(&app.state).unwrap();
-    loop {
-        assert_eq!(outbox.deliver_due().await.unwrap(), 1);
-        if only_mail(&app).0 != "waiting" {
-            break;
-        }
-        let next: i64 = app.sql("SELECT next_try_at FROM outbox");
-        app.clock.advance((next - app.clock.now()).max(0));
-    }
-    let age = app.clock.now() - app.sql::<i64>("SELECT created_at FROM outbox");
-    assert!(
-        (23 * HOUR..=24 * HOUR).contains(&age),
-        "given up after {age} ms"
-    );
-    let (state, tries, has_text) = only_mail(&app);
-    assert_eq!((state.as_str(), has_text), ("given-up", false));
-    assert!((24..=30).contains(&tries), "{tries} tries");
+    assert_eq!(outbox.deliver_due().await.unwrap(), 1);
+    assert_eq!(only_mail(&app), ("refused".into(), 1, false));
+    let error: String = app.sql("SELECT last_error FROM outbox");
+    assert_eq!(error, "refused for good, 550");
+    app.clock.advance(24 * HOUR);
+    assert_eq!(outbox.deliver_due().await.unwrap(), 0);
+    // One wrong address of a stranger's says nothing about our mail server.
+    assert!(!app.state.mail_condition.is_given_up());
+}
+
+#[tokio::test]
+async fn a_sign_in_that_the_mail_server_refuses_can_be_put_right() {
+    let (address, refuses) = refusing_server("535 authentication failed");
+    let app = with_server(&address).await;
+    Caller::sign_up_unconfirmed(&app, ADA).await;
+    let outbox = Outbox::new(&app.state).unwrap();
+    assert_eq!(outbox.deliver_due().await.unwrap(), 1);
+    let error: String = app.sql("SELECT last_error FROM outbox");
+    assert_eq!(error, "our sign-in was refused, 535");
+    refuses.store(false, Ordering::Relaxed);
+    app.clock.advance(MINUTE);
+    assert_eq!(outbox.deliver_due().await.unwrap(), 1);
+    assert_eq!(only_mail(&app), ("sent".into(), 2, false));
 }
 
 #[tokio::test]
 async fn without_a_server_a_mail_is_a_file_that_only_its_owner_reads() {
     use std::os::unix::fs::PermissionsExt as _;
     let app = TestApp::without_catalogue().await;
-    Caller::sign_up(&app, ADA).await;
+    Caller::sign_up_unconfirmed(&app, ADA).await;
     assert_eq!(app.mails(ADA).await.len(), 1);
     let file = app.data().join("mail/1-verify.eml");
     let mode = std::fs::metadata(file).unwrap().permissions().mode();
@@ -289,7 +296,7 @@ async fn without_a_server_a_mail_is_a_file_that_only_its_owner_reads() {
 #[tokio::test]
 async fn no_secret_lies_in_the_database_in_clear() {
     let app = TestApp::without_catalogue().await;
-    let mut ada = Caller::sign_up(&app, ADA).await;
+    let mut ada = Caller::sign_up_unconfirmed(&app, ADA).await;
     Caller::new(&app)
         .post("/api/mail/password-recovery", json!({ "email": ADA }))
         .await;

@@ -16,8 +16,8 @@ async fn the_user_has_the_documented_fields() {
     assert_eq!(
         ada.get("/api/users").await.text(),
         format!(
-            "{{\"id\":{id},\"fullName\":\"Ada Berg\",\"email\":\"ada@example.com\",\"photoUrl\":null,\
-             \"userType\":\"Boater\",\"isAdmin\":false,\"isBlocked\":false,\"mfaRequired\":false,\
+            "{{\"id\":{id},\"fullName\":\"Ada Berg\",\"email\":\"ada@example.com\",\"emailVerified\":true,\
+             \"pendingEmail\":null,\"photoUrl\":null,\"userType\":\"Boater\",\"isAdmin\":false,\"isBlocked\":false,\"mfaRequired\":false,\
              \"mfaEnabled\":false,\"mfaHash\":null,\"theme\":null,\"club\":null,\
              \"isTappedAffiliatesPopup\":false,\"activeBoat\":null,\"expertRequests\":[],\"phone\":null,\
              \"nationality\":null,\"currency\":\"EUR\",\"measurementSystem\":\"metric\",\"agentRole\":null,\

@@ -2,12 +2,14 @@
 
 mod app;
 mod caller;
+mod cut;
 mod folder;
 pub mod forger;
 mod server;
 
 pub use app::{Answer, START, TestApp};
 pub use caller::{Caller, PASSWORD};
+pub use cut::cut_at;
 pub use folder::{copy_folder, fixture, import, imported};
 pub use forger::Forger;
 pub use server::{RawAnswer, TestServer, chandlery, exchange, wait_for};

@@ -147,7 +147,7 @@ const WRONG: &str = "Canary-wrong 23?";
 
 impl Canaries<'_> {
     /// Registers and uses everything that is secret, rightly and wrongly; the bearer.
-    fn use_secrets(&mut self) -> String {
+    fn use_secrets(&mut self, data: &Path) -> String {
         let body = json!({ "email": "ada@example.com", "password": RIGHT, "fullName": "Ada" });
         let ada = self.call("POST", "/api/users/register", "", &body);
         self.call("POST", "/api/users/register", "", &body);
@@ -161,6 +161,9 @@ impl Canaries<'_> {
         self.call("POST", "/api/auth/reauthenticate", &bearer, &body);
         let refreshed = self.call("POST", "/api/auth/refresh", &cookie, &json!({}));
         self.keep(&refreshed.json()["token"]);
+        let verify = self.link(data, "verify", "verifyToken");
+        let body = json!({ "verifyToken": verify });
+        self.call("POST", "/api/auth/verify-email", "", &body);
         let installed = self.call("GET", "/api/users/installMfa", &bearer, &json!({}));
         self.keep(&installed.json()["secret"]);
         let body = json!({ "mfaCode": "000000" });
@@ -217,7 +220,7 @@ fn no_secret_stands_in_the_log_the_database_or_an_error() {
         secrets: vec![RIGHT.into(), WRONG.into()],
         failures: Vec::new(),
     };
-    let token = canaries.use_secrets();
+    let token = canaries.use_secrets(data);
     canaries.misplace(data, &token);
     let Canaries {
         secrets, failures, ..

@@ -6,7 +6,8 @@ export const EMAIL_FORMAT = msg`Please enter an e-mail address in the format of 
 const MAX_LENGTH = 254;
 const MAX_LOCAL_PART = 64;
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-const ADDRESS = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})+$`, 'i');
+const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const ADDRESS = new RegExp(`^${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})+$`, 'i');
 
 /** Tells whether a text, trimmed, is an e-mail address. */
 export function isEmail(text: string): boolean {

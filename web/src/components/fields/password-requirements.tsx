@@ -3,32 +3,38 @@ import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconPoint } from '@tabler/icons-react';
 import classes from './field.module.css';
-import { REQUIREMENTS } from './password-rules';
+import { REQUIREMENTS, SPECIAL } from './password-rules';
 
 /** What a new password must have, and what of it the typed one has already. */
 export function PasswordRequirements({ password }: { password: string }) {
   const { _ } = useLingui();
   const normal = password.normalize('NFC');
+  const characters = Array.from(SPECIAL).join(' ');
   return (
-    <ul className={classes['requirements']}>
-      {REQUIREMENTS.map(({ label, isMet }) => {
-        const words = _(label);
-        return (
-          <li key={words} data-met={isMet(normal) || undefined}>
-            {isMet(normal) ? (
-              <IconCheck aria-hidden size={18} />
-            ) : (
-              <IconPoint aria-hidden size={18} />
-            )}
-            {words}
-            {isMet(normal) && (
-              <VisuallyHidden>
-                <Trans>done</Trans>
-              </VisuallyHidden>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className={classes['requirements']}>
+        {REQUIREMENTS.map(({ label, isMet }) => {
+          const words = _(label);
+          return (
+            <li key={words} data-met={isMet(normal) || undefined}>
+              {isMet(normal) ? (
+                <IconCheck aria-hidden size={18} />
+              ) : (
+                <IconPoint aria-hidden size={18} />
+              )}
+              {words}
+              {isMet(normal) && (
+                <VisuallyHidden>
+                  <Trans>done</Trans>
+                </VisuallyHidden>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p className={classes['hint']}>
+        <Trans>Special characters: {characters}</Trans>
+      </p>
+    </>
   );
 }

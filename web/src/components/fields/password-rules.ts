@@ -6,10 +6,14 @@ export const MAX_PASSWORD = 128;
 /** Shortest one when a password is changed. */
 export const MIN_CHANGED_PASSWORD = 6;
 const MIN_PASSWORD = 10;
+/** The characters that count as special. */
+export const SPECIAL = '!@#$%^&*(),.?":{}|<>';
 
 /** Something a new password must have. */
 export interface Requirement {
   label: MessageDescriptor;
+  /** The characters that meet it, where nobody can guess them. */
+  characters?: string;
   isMet: (password: string) => boolean;
 }
 
@@ -21,7 +25,8 @@ export const REQUIREMENTS: readonly Requirement[] = [
   { label: msg`one digit`, isMet: (password) => /[0-9]/.test(password) },
   {
     label: msg`one special character`,
-    isMet: (password) => /[!@#$%^&*(),.?":{}|<>]/.test(password),
+    characters: SPECIAL,
+    isMet: (password) => Array.from(password).some((letter) => SPECIAL.includes(letter)),
   },
 ];
 
@@ -30,12 +35,10 @@ const NOT_TOO_LONG: Requirement = {
   isMet: (password) => lengthOf(password) <= MAX_PASSWORD,
 };
 
-/** The labels of what a new password lacks, in their order. */
-export function unmetRequirements(password: string): MessageDescriptor[] {
+/** What a new password lacks, in its order. */
+export function unmetRequirements(password: string): Requirement[] {
   const normal = password.normalize('NFC');
-  return [...REQUIREMENTS, NOT_TOO_LONG]
-    .filter(({ isMet }) => !isMet(normal))
-    .map(({ label }) => label);
+  return [...REQUIREMENTS, NOT_TOO_LONG].filter(({ isMet }) => !isMet(normal));
 }
 
 /** What is wrong with the new password of a password change; null when nothing is. */

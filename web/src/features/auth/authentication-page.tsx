@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { LanguageFlags } from '@/components/language-flags';
 import { paths } from '@/routes/paths';
 import { forgetLinkToken, linkToken } from '@/session/link-tokens';
 import { useUser } from '@/session/use-session';
@@ -8,6 +9,7 @@ import { missingFactor } from '@/session/user-data';
 import { AcceptInvitation, type JoinedBoat } from './accept-invitation';
 import classes from './auth.module.css';
 import { BrandPanel } from './brand-panel';
+import { ConfirmFirst } from './confirm-first';
 import { destination } from './destination';
 import { InvitedSignUp } from './invited-sign-up';
 import { MfaForm } from './mfa-form';
@@ -18,6 +20,7 @@ import { readProviderReturn } from './provider-return';
 import { ResetPanel } from './reset-panel';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
+import { UndoEmailPanel } from './undo-email-panel';
 import { VerifyPanel } from './verify-panel';
 import { VersionLine } from './version-line';
 
@@ -34,6 +37,7 @@ export function AuthenticationPage() {
   const { pathname, search, state } = useLocation();
   const [resetToken, setResetToken] = useState(() => linkToken('resetToken'));
   const [verifyToken, setVerifyToken] = useState(() => linkToken('verifyToken'));
+  const [undoToken, setUndoToken] = useState(() => linkToken('undoEmailToken'));
   const [inviteToken, setInviteToken] = useState(() => linkToken('invite'));
   const [isRegistered, setIsRegistered] = useState(false);
   const [isResetting, setIsResetting] = useState(false);
@@ -81,6 +85,19 @@ export function AuthenticationPage() {
       </Card>
     );
   }
+  if (undoToken !== null) {
+    return (
+      <Card>
+        <UndoEmailPanel
+          token={undoToken}
+          onDone={() => {
+            forgetLinkToken('undoEmailToken');
+            setUndoToken(null);
+          }}
+        />
+      </Card>
+    );
+  }
   if (inviteToken !== null && user !== null && missingFactor(user) === null) {
     return (
       <Card>
@@ -107,8 +124,12 @@ export function AuthenticationPage() {
     );
   }
   if (target !== null) return <Navigate to={target} replace state={way} />;
-  if (pathname === '/mfa') return <Card>{<MfaForm />}</Card>;
-  if (pathname === '/mfaInstall') return <Card>{<MfaInstall />}</Card>;
+  if (pathname === '/mfa' && user !== null) return <Card>{<MfaForm user={user} />}</Card>;
+  if (pathname === '/mfaInstall' && user !== null) {
+    return (
+      <Card>{user.emailVerified ? <MfaInstall user={user} /> : <ConfirmFirst user={user} />}</Card>
+    );
+  }
   if (pathname === '/complete-signup' && inviteToken !== null) {
     return (
       <Card>
@@ -160,6 +181,7 @@ function Card({ children }: { children: ReactNode }) {
         <BrandPanel />
         <div className={classes['form']}>{children}</div>
       </div>
+      <LanguageFlags />
       <VersionLine />
     </div>
   );

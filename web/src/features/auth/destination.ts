@@ -11,6 +11,7 @@ const OWN_PARAMETERS: readonly string[] = [
   'invite',
   'resetToken',
   'verifyToken',
+  'undoEmailToken',
   'provider',
   'mode',
   'providerError',

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { api, send } from '@/api/client';
 import { writeLocal } from '@/api/local-values';
 import { FormError } from '@/components/fields/form-error';
@@ -8,6 +9,7 @@ import { TextField } from '@/components/fields/text-field';
 import { PageTitle } from '@/components/page-title';
 import { SignalButton } from '@/components/signal-button';
 import { reloadUser, signOut } from '@/session/session';
+import type { UserData } from '@/session/user-data';
 import classes from './auth.module.css';
 import { RecoveryCodes } from './recovery-codes';
 import { useForm } from './use-form';
@@ -15,8 +17,9 @@ import { useForm } from './use-form';
 const MIN_LENGTH = 6;
 
 /** Asks for the code of the authenticator app, or for a recovery code. */
-export function MfaForm() {
+export function MfaForm({ user }: { user: UserData }) {
   const { t } = useLingui();
+  const { search, state } = useLocation();
   const [code, setCode] = useState('');
   const [isRecovery, setIsRecovery] = useState(false);
   const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
@@ -58,7 +61,9 @@ export function MfaForm() {
   };
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event, check, verify)}>
-      <PageTitle title={t`Enter Google Authenticator Code`} />
+      <PageTitle
+        title={isRecovery ? t`Enter a recovery code` : t`Enter Google Authenticator Code`}
+      />
       {isRecovery ? (
         <TextField
           {...field}
@@ -84,16 +89,22 @@ export function MfaForm() {
         </SignalButton>
       </div>
       <p className={classes['switch']}>
-        <button
-          type="button"
-          className={classes['textButton']}
-          onClick={() => {
-            setIsRecovery(!isRecovery);
-            field.onChange('');
-          }}
-        >
-          {isRecovery ? t`Use the authenticator app` : t`Use a recovery code`}
-        </button>
+        {user.mfaEnabled ? (
+          <button
+            type="button"
+            className={classes['textButton']}
+            onClick={() => {
+              setIsRecovery(!isRecovery);
+              field.onChange('');
+            }}
+          >
+            {isRecovery ? t`Use the authenticator app` : t`Use a recovery code`}
+          </button>
+        ) : (
+          <Link className={classes['textButton']} to={`/mfaInstall${search}`} state={state} replace>
+            <Trans>Back</Trans>
+          </Link>
+        )}
       </p>
       <p className={classes['switch']}>
         <button type="button" className={classes['textButton']} onClick={() => void signOut()}>

@@ -1,22 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { ApiError } from '@/api/api-error';
 import { api, read } from '@/api/client';
 import { CopyButton } from '@/components/copy-button';
 import { FormError } from '@/components/fields/form-error';
 import { PageTitle } from '@/components/page-title';
 import { SignalButton } from '@/components/signal-button';
+import { paths } from '@/routes/paths';
 import { failureText } from '@/session/server-texts';
 import { signOut } from '@/session/session';
+import type { UserData } from '@/session/user-data';
 import classes from './auth.module.css';
 import { AuthenticatorLinks } from './authenticator-links';
 
 /** Shows the secret for the authenticator app: as a picture to scan, a link to open, a text to type. */
-export function MfaInstall() {
+export function MfaInstall({ user }: { user: UserData }) {
   const { t, i18n } = useLingui();
   const { search, state } = useLocation();
+  const navigate = useNavigate();
   const { data, error } = useQuery({
     queryKey: ['account', 'install-mfa'],
     retry: false,
@@ -27,6 +30,12 @@ export function MfaInstall() {
   if (error instanceof ApiError && error.status === 409) {
     return <Navigate to={`/mfa${search}`} state={state} replace />;
   }
+  const isTooOld = error instanceof ApiError && error.code === 'REQUIRED-RECENT-LOGIN';
+  const signInAgain = async () => {
+    const query = new URLSearchParams({ redirectPath: paths.loginAndSecurity, email: user.email });
+    await signOut();
+    await navigate(`/login?${query.toString()}`);
+  };
   return (
     <>
       <PageTitle title={t`Set up two-step verification`} />
@@ -53,14 +62,26 @@ export function MfaInstall() {
       )}
       <AuthenticatorLinks />
       <div className={classes['actions']}>
-        <SignalButton component={Link} to={`/mfa${search}`} state={state} fullWidth>
-          <Trans>Continue</Trans>
-        </SignalButton>
+        {isTooOld ? (
+          <SignalButton fullWidth onClick={() => void signInAgain()}>
+            <Trans>Sign in again</Trans>
+          </SignalButton>
+        ) : (
+          <SignalButton component={Link} to={`/mfa${search}`} state={state} fullWidth>
+            <Trans>Continue</Trans>
+          </SignalButton>
+        )}
       </div>
       <p className={classes['switch']}>
-        <button type="button" className={classes['textButton']} onClick={() => void signOut()}>
-          <Trans>Logout</Trans>
-        </button>
+        {user.mfaRequired ? (
+          <button type="button" className={classes['textButton']} onClick={() => void signOut()}>
+            <Trans>Logout</Trans>
+          </button>
+        ) : (
+          <Link className={classes['textButton']} to={paths.loginAndSecurity}>
+            <Trans>Back</Trans>
+          </Link>
+        )}
       </p>
     </>
   );

@@ -22,7 +22,7 @@ export function NewPasswordFields(props: Props) {
   const { t, i18n } = useLingui();
   const [wasLeft, setWasLeft] = useState(false);
   const { password, problem, problemId } = props;
-  const unmet = unmetRequirements(password).map((label) => i18n._(label));
+  const unmet = unmetRequirements(password);
   // Not while the first characters are being typed: then everything is still missing.
   const isTold = (wasLeft || problem !== null) && password !== '' && unmet.length > 0;
 

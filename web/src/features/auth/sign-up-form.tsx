@@ -110,6 +110,11 @@ export function SignUpForm({ invitation, onRegistered, children }: Props) {
           <Trans>Sail Away</Trans>
         </SignalButton>
       </div>
+      {invitation === undefined && (
+        <p className={classes['terms']}>
+          <Trans>We send you a mail with a link to confirm your e-mail.</Trans>
+        </p>
+      )}
       <AgreementLine />
       <ProviderButtons form="sign-up" onFail={(text) => fail({ text, fields: [] })} />
       <p className={classes['switch']}>

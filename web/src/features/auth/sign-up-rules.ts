@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { cleanText } from '@/components/fields/clean-text';
 import { EMAIL_FORMAT, isEmail } from '@/components/fields/email';
 import type { FormProblem } from '@/components/fields/form-problem';
-import { unmetRequirements } from '@/components/fields/password-rules';
+import { type Requirement, unmetRequirements } from '@/components/fields/password-rules';
 import { ALL_FIELDS } from './sign-in-rules';
 
 /** What a visitor types to register. */
@@ -32,7 +32,7 @@ export function newPasswordProblem(
 ): FormProblem | null {
   const [unmet] = unmetRequirements(form.password);
   if (unmet !== undefined) {
-    return { text: passwordMustHave([i18n._(unmet)], i18n), fields: ['password'] };
+    return { text: passwordMustHave([unmet], i18n), fields: ['password'] };
   }
   if (form.password !== form.confirmation) {
     return { text: i18n._(msg`Passwords do not match.`), fields: ['confirmation'] };
@@ -40,9 +40,13 @@ export function newPasswordProblem(
   return null;
 }
 
-/** Names what a password lacks. */
-export function passwordMustHave(labels: readonly string[], i18n: I18n): string {
-  const label = labels.join(', ');
+/** Names what a password lacks, and the characters that would do where nobody can guess them. */
+export function passwordMustHave(unmet: readonly Requirement[], i18n: I18n): string {
+  const label = unmet
+    .map(({ label: words, characters }) =>
+      characters === undefined ? i18n._(words) : `${i18n._(words)} (${characters})`,
+    )
+    .join(', ');
   return i18n._(msg`Password must have: ${label}`);
 }
 

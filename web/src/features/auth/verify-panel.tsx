@@ -7,6 +7,7 @@ import { FormError } from '@/components/fields/form-error';
 import { PageTitle } from '@/components/page-title';
 import { SignalButton } from '@/components/signal-button';
 import { failureText } from '@/session/server-texts';
+import { reloadUser, sessionState } from '@/session/session';
 import classes from './auth.module.css';
 
 interface Props {
@@ -23,8 +24,13 @@ export function VerifyPanel({ token, onDone }: Props) {
     queryKey: ['verify-email', token],
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () =>
-      read(api.POST('/api/auth/verify-email', { body: { verifyToken: token } }), 'verify e-mail'),
+    queryFn: async () => {
+      const call = api.POST('/api/auth/verify-email', { body: { verifyToken: token } });
+      const verified = await read(call, 'verify e-mail');
+      // Whoever is signed in here may go on with what needed it.
+      if (sessionState().kind === 'user') await reloadUser();
+      return verified;
+    },
   });
   return (
     <>

@@ -5,18 +5,27 @@ import { useLocation, useNavigate } from 'react-router';
 import { api, send } from '@/api/client';
 import { keepBoat } from '@/boats/refresh-boat';
 import { useUnsaved } from '@/boats/unsaved';
+import { ConfirmEmail } from '@/components/confirm-email';
 import { SaveLine } from '@/components/fields/save-line';
 import { TextField } from '@/components/fields/text-field';
 import { useSave } from '@/components/fields/use-save';
 import { paths } from '@/routes/paths';
 import { takeActiveBoat } from '@/session/session';
+import { useUser } from '@/session/use-session';
 import type { ModelChoice } from './model-choice';
 import { ModelFields } from './model-fields';
 
 const NO_MODEL: ModelChoice = { boatBrand: '', boatModel: '', boatBmtId: 0, bmtStatus: '' };
 
-/** Makes a boat of its name and model, and shows her; everything else can wait. She is the active one. */
+/** Makes a boat, once the user's e-mail is confirmed. */
 export function CreateBoatForm() {
+  const user = useUser();
+  if (user?.emailVerified === false) return <ConfirmEmail user={user} />;
+  return <NewBoatForm />;
+}
+
+/** Makes a boat of its name and model, and shows her; everything else can wait. She is the active one. */
+function NewBoatForm() {
   const { t } = useLingui();
   const client = useQueryClient();
   const navigate = useNavigate();

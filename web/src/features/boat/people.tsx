@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { Boat } from '@/boats/boat';
 import { may } from '@/boats/may';
 import { boatUsersQuery } from '@/boats/queries';
+import { ConfirmEmail } from '@/components/confirm-email';
 import { ErrorPanel } from '@/components/error-panel';
 import { FormError } from '@/components/fields/form-error';
 import { SavedNote } from '@/components/fields/saved-note';
@@ -54,14 +55,18 @@ export function People({ boat, named }: Props) {
       <SavedNote>{note}</SavedNote>
       {isInviting && (
         <div className={classes['list']}>
-          <InviteForm
-            boat={boat}
-            onDone={(sentence) => {
-              setIsInviting(false);
-              say(sentence);
-            }}
-            onLeave={() => setIsInviting(false)}
-          />
+          {user?.emailVerified === false ? (
+            <ConfirmEmail user={user} />
+          ) : (
+            <InviteForm
+              boat={boat}
+              onDone={(sentence) => {
+                setIsInviting(false);
+                say(sentence);
+              }}
+              onLeave={() => setIsInviting(false)}
+            />
+          )}
         </div>
       )}
       {error !== null && data === undefined && (

@@ -7,9 +7,9 @@ import { UserPhoto } from '@/components/user-photo';
 import { paths } from '@/routes/paths';
 import { useUser } from '@/session/use-session';
 import { ChangePassword } from './change-password';
+import { EmailState } from './email-state';
 import { NameForm } from './name-form';
 import classes from './profile.module.css';
-import { SendVerification } from './send-verification';
 import { Sessions } from './sessions';
 import { TwoStep } from './two-step';
 
@@ -23,8 +23,6 @@ export function LoginAndSecurityPage() {
   const [note, setNote] = useState<string | null>(null);
   if (user === null) return null;
   if (user.signInProviders.length === 0) return <Navigate to={paths.profile} replace />;
-  // Google and Apple have confirmed the e-mails of theirs.
-  const hasPassword = user.signInProviders.includes('password');
   return (
     <div className={classes['narrow']}>
       <PageTitle title={t`Login & Security`} />
@@ -50,7 +48,7 @@ export function LoginAndSecurityPage() {
           }}
         />
       )}
-      {hasPassword && <SendVerification key={user.email} email={user.email} />}
+      <EmailState key={user.pendingEmail ?? user.email} user={user} />
       <TwoStep user={user} />
       <Sessions />
       <section className={classes['section']}>

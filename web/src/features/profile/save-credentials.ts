@@ -40,7 +40,7 @@ async function saveName(form: Credentials, user: UserData): Promise<ApiError | n
 
 async function saveEmail(form: Credentials, user: UserData): Promise<ApiError | null> {
   const email = form.email.trim();
-  if (email === user.email) return null;
+  if (email === user.email || email === user.pendingEmail) return null;
   return errorOf(await send(api.POST('/api/auth/update-email', { body: { email } }), 'e-mail'));
 }
 

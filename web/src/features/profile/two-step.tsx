@@ -6,6 +6,7 @@ import { api, send } from '@/api/client';
 import { writeLocal } from '@/api/local-values';
 import { FormError } from '@/components/fields/form-error';
 import { RecoveryCodeList } from '@/components/recovery-code-list';
+import { openPopup } from '@/popups/open-popup';
 import { paths } from '@/routes/paths';
 import { failureText } from '@/session/server-texts';
 import { reloadUser } from '@/session/session';
@@ -23,6 +24,12 @@ export function TwoStep({ user }: { user: UserData }) {
   const askForRecentLogin = useRecentLogin();
 
   const turnOff = async () => {
+    const isSure = await openPopup('confirmation', {
+      title: t`Turn off two-step verification?`,
+      text: t`From then on your password alone is enough to sign in. Your recovery codes stop working.`,
+      ok: t`Turn off`,
+    });
+    if (isSure !== true) return;
     const sent = await send(api.DELETE('/api/users/mfa'), 'turn mfa off');
     if (sent.ok) {
       writeLocal('mfa-hash', null);
@@ -31,6 +38,12 @@ export function TwoStep({ user }: { user: UserData }) {
     } else if (!askForRecentLogin(sent.error)) setFailure(failureText(sent.error, i18n));
   };
   const renewCodes = async () => {
+    const isSure = await openPopup('confirmation', {
+      title: t`Make new recovery codes?`,
+      text: t`The codes you have now stop working. Save the new ones in their place.`,
+      ok: t`New recovery codes`,
+    });
+    if (isSure !== true) return;
     const call = api.POST('/api/users/mfa/recovery-codes', { body: {} });
     const sent = await send(call, 'recovery codes');
     if (sent.ok) setCodes(sent.data.recoveryCodes);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Flag } from '@/components/flag';
 import { changeLocale } from '@/i18n/activate';
 import { LOCALE_NAMES, LOCALES } from '@/i18n/locales';
-import classes from './sidebar.module.css';
+import classes from './language-flags.module.css';
 
 /** The flags that choose the interface's language. */
 export function LanguageFlags() {

@@ -1,0 +1,38 @@
+//! What the calls of a changed e-mail take and answer.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A new e-mail.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct NewEmailBody {
+    /// The new e-mail.
+    pub email: String,
+}
+
+/// The account's e-mail, and the one that waits to be confirmed.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EmailChange {
+    /// The account's e-mail.
+    pub email: String,
+    /// The e-mail that replaces it once it is confirmed.
+    #[schema(required = true)]
+    pub pending_email: Option<String>,
+}
+
+/// The secret of the mail to the old address.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+pub struct UndoBody {
+    /// As it stands in the link.
+    pub undo_token: String,
+}
+
+/// The account has its old e-mail.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Undone {
+    /// That e-mail, to which a link to choose a password was sent.
+    pub email: String,
+}

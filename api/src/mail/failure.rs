@@ -1,0 +1,61 @@
+//! Why a mail did not leave, as a class and a code. What a mail server says is neither logged nor
+//! stored: it names recipients.
+
+use lettre::transport::smtp;
+
+/// Why a try failed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub(super) enum Failure {
+    /// The server will never take this mail.
+    #[error("refused for good, {0}")]
+    Refused(u16),
+    /// The server takes no mail from us as we are set up; that can be put right.
+    #[error("our sign-in was refused, {0}")]
+    SignIn(u16),
+    /// The server takes it later.
+    #[error("put off, {0}")]
+    PutOff(u16),
+    /// The server did not answer in time.
+    #[error("no answer in time")]
+    Timeout,
+    /// There was no secure connection.
+    #[error("no secure connection")]
+    Tls,
+    /// There was no connection, or it broke.
+    #[error("no connection")]
+    Connection,
+    /// The mail could not be put together.
+    #[error("the mail cannot be written")]
+    Message,
+    /// The file could not be written.
+    #[error("the file cannot be written: {0}")]
+    File(std::io::ErrorKind),
+}
+
+impl Failure {
+    /// Whether no later try can end otherwise.
+    pub(super) fn is_final(self) -> bool {
+        matches!(self, Self::Refused(_) | Self::Message)
+    }
+}
+
+impl From<smtp::Error> for Failure {
+    fn from(error: smtp::Error) -> Self {
+        let code = error.status().map_or(0, u16::from);
+        if error.is_permanent() {
+            match code {
+                // RFC 4954: what is wrong is how we sign in, not the mail.
+                530 | 534 | 535 | 538 => Self::SignIn(code),
+                _ => Self::Refused(code),
+            }
+        } else if error.is_transient() {
+            Self::PutOff(code)
+        } else if error.is_timeout() {
+            Self::Timeout
+        } else if error.is_tls() {
+            Self::Tls
+        } else {
+            Self::Connection
+        }
+    }
+}

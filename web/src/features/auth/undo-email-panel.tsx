@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { api, send } from '@/api/client';
+import { FormError } from '@/components/fields/form-error';
+import { PageTitle } from '@/components/page-title';
+import { SignalButton } from '@/components/signal-button';
+import { failureText } from '@/session/server-texts';
+import { signOut } from '@/session/session';
+import { useUser } from '@/session/use-session';
+import classes from './auth.module.css';
+
+interface Props {
+  /** The secret of the mail to the old address. */
+  token: string;
+  onDone: () => void;
+}
+
+/** Keeps the old e-mail of an account, for whoever came by the link of its mail. */
+export function UndoEmailPanel({ token, onDone }: Props) {
+  const { t, i18n } = useLingui();
+  const user = useUser();
+  const [isSending, setIsSending] = useState(false);
+  const [kept, setKept] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const keep = async () => {
+    setFailure(null);
+    setIsSending(true);
+    const call = api.POST('/api/auth/undo-email-change', { body: { undoToken: token } });
+    const sent = await send(call, 'undo e-mail');
+    // The session has ended, if it was one of this account.
+    if (sent.ok && user !== null) await signOut();
+    setIsSending(false);
+    if (sent.ok) setKept(sent.data.email);
+    else setFailure(failureText(sent.error, i18n, 'undoToken'));
+  };
+  return (
+    <>
+      <PageTitle title={t`Keep your e-mail`} />
+      <p className={classes['text']} role="status">
+        {kept === null ? (
+          <Trans>
+            If you did not ask for another e-mail, keep the one you have. Every device is signed
+            out, and you choose a new password.
+          </Trans>
+        ) : (
+          <Trans>
+            Your e-mail is {kept}. Every device is signed out. We have sent you a link to choose a
+            new password.
+          </Trans>
+        )}
+      </p>
+      <FormError id="undo-error">{failure}</FormError>
+      <div className={classes['actions']}>
+        {kept === null && (
+          <SignalButton
+            fullWidth
+            loading={isSending}
+            disabled={isSending}
+            onClick={() => void keep()}
+          >
+            <Trans>Keep my e-mail</Trans>
+          </SignalButton>
+        )}
+        <Button variant="default" fullWidth onClick={onDone}>
+          {kept === null ? t`Not now` : t`Continue`}
+        </Button>
+      </div>
+    </>
+  );
+}

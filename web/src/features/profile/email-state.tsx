@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { api, send } from '@/api/client';
+import { FormError } from '@/components/fields/form-error';
+import { SavedNote } from '@/components/fields/saved-note';
+import { useConfirmationMail } from '@/components/use-confirmation-mail';
+import { failureText } from '@/session/server-texts';
+import { reloadUser } from '@/session/session';
+import type { UserData } from '@/session/user-data';
+import classes from './profile.module.css';
+
+/** Whether the e-mail is confirmed, and the new one that waits to be. */
+export function EmailState({ user }: { user: UserData }) {
+  const { t } = useLingui();
+  const { email, pendingEmail, emailVerified } = user;
+  const mail = useConfirmationMail();
+  const { isCancelling, failure, cancel } = useCancelledChange();
+  const isWaiting = pendingEmail !== null || !emailVerified;
+  const address = pendingEmail ?? email;
+  return (
+    <section className={classes['section']}>
+      <div className={classes['line']}>
+        <h2>
+          <Trans>E-mail</Trans>
+        </h2>
+        <span className={emailVerified ? classes['badge'] : classes['soft']}>
+          {emailVerified ? t`Confirmed` : t`Not confirmed yet`}
+        </span>
+      </div>
+      {pendingEmail !== null && (
+        <p className={classes['soft']}>
+          <Trans>
+            {pendingEmail} waits to be confirmed. Until you follow the link in our mail, {email}{' '}
+            stays your e-mail.
+          </Trans>
+        </p>
+      )}
+      {pendingEmail === null && !emailVerified && (
+        <p className={classes['soft']}>
+          <Trans>
+            We sent a link to {email}. You need a confirmed e-mail to add boats, to invite people
+            and for two-step verification.
+          </Trans>
+        </p>
+      )}
+      <FormError id="email-failure">{mail.failure ?? failure}</FormError>
+      <SavedNote>
+        {mail.state === 'sent' && <Trans>A mail is on its way to {address}.</Trans>}
+      </SavedNote>
+      {isWaiting && (
+        <div className={classes['buttons']}>
+          <Button
+            variant="default"
+            loading={mail.state === 'sending'}
+            disabled={mail.state !== 'open'}
+            onClick={mail.sendAgain}
+          >
+            <Trans>Send the mail again</Trans>
+          </Button>
+          {pendingEmail !== null && (
+            <Button variant="default" loading={isCancelling} onClick={cancel}>
+              <Trans>Keep {email}</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Gives up a change of the e-mail that waits to be confirmed. */
+function useCancelledChange() {
+  const { i18n } = useLingui();
+  const [isCancelling, setIsCancelling] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const cancelChange = async () => {
+    setFailure(null);
+    setIsCancelling(true);
+    const sent = await send(api.DELETE('/api/auth/update-email', {}), 'cancel e-mail');
+    if (sent.ok) await reloadUser();
+    else setFailure(failureText(sent.error, i18n));
+    setIsCancelling(false);
+  };
+  return { isCancelling, failure, cancel: () => void cancelChange() };
+}
