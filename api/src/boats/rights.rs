@@ -72,6 +72,10 @@ impl Right for UsersInvite {
     fn allows(role: Role) -> bool {
         UsersCreate::allows(role)
     }
+
+    fn changes() -> bool {
+        UsersCreate::changes()
+    }
 }
 
 /// To be on board, whatever one is there.
