@@ -87,6 +87,9 @@ pub enum ApiError {
         /// The text.
         message: &'static str,
     },
+    /// 409: somebody else has changed the record since the caller read it.
+    #[error("This was changed in the meantime.")]
+    ChangedMeanwhile,
     /// 423: ten failures; even the right password is refused.
     #[error(
         "Your account has been blocked due to too many failed attempts. Please reset your password."
@@ -178,6 +181,7 @@ impl ApiError {
             Self::RequiredRecentLogin => (StatusCode::FORBIDDEN, "REQUIRED-RECENT-LOGIN"),
             Self::NoUser { .. } => (StatusCode::NOT_FOUND, "NO-USER"),
             Self::Conflict { .. } => (StatusCode::CONFLICT, "CONFLICT"),
+            Self::ChangedMeanwhile => (StatusCode::CONFLICT, "CHANGED-MEANWHILE"),
             Self::SignInBlocked { .. } | Self::Closing => (StatusCode::LOCKED, "LOCKED"),
             Self::ProviderFailed { .. } => (StatusCode::BAD_GATEWAY, "PROVIDER-FAILED"),
             Self::StorageFull => (StatusCode::INSUFFICIENT_STORAGE, "STORAGE-FULL"),

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::country;
 use crate::error::ApiResult;
-use crate::fields::{phone, text};
+use crate::fields::{Version, phone, text};
 use crate::http::fields::Problems;
 
 const LABEL: usize = 60;
@@ -13,12 +13,22 @@ const STREET: usize = 120;
 const CITY: usize = 80;
 const POSTAL_CODE: usize = 20;
 
-/// An address.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+/// An address, to its user.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Address {
     /// Its id.
     pub id: i64,
+    /// What is said of it.
+    #[serde(flatten)]
+    pub details: AddressDetails,
+    /// Stands for what is said here: sent back with a change, it makes sure that nobody else's is lost.
+    pub version: Version,
+}
+
+/// What is said of an address.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AddressDetails {
     /// What the user calls it; may be empty.
     pub label: String,
     /// Street and number.
@@ -69,6 +79,8 @@ pub struct AddressFields {
 pub struct AddressChange {
     /// The fields that change.
     pub address_details: Option<AddressFields>,
+    /// The version that was read: another one in the meantime is refused, with 409.
+    pub version: Option<Version>,
 }
 
 /// A new address.
@@ -94,9 +106,21 @@ pub struct Addresses {
     pub addresses: Vec<Address>,
 }
 
+impl Address {
+    /// The address with this id.
+    pub fn new(id: i64, details: AddressDetails) -> Self {
+        let version = Version::of(&details);
+        Self {
+            id,
+            details,
+            version,
+        }
+    }
+}
+
 impl AddressFields {
     /// These fields over those of an address; each that is wrong is named.
-    pub fn over(self, address: &Address) -> ApiResult<Address> {
+    pub fn over(self, address: &AddressDetails) -> ApiResult<AddressDetails> {
         let mut problems = Problems::default();
         // A country that changes brings its own code, unless one is given too.
         let code_before = if self.country.is_some() {
@@ -124,8 +148,7 @@ impl AddressFields {
             }
             value
         };
-        let changed = Address {
-            id: address.id,
+        let changed = AddressDetails {
             label: read("label", self.label, &address.label, LABEL),
             street: read("street", self.street, &address.street, STREET),
             street2: read("street2", self.street2, &address.street2, STREET),
@@ -155,7 +178,7 @@ impl AddressFields {
     }
 
     /// A new address of these fields.
-    pub fn parse(self) -> ApiResult<Address> {
-        self.over(&Address::default())
+    pub fn parse(self) -> ApiResult<AddressDetails> {
+        self.over(&AddressDetails::default())
     }
 }

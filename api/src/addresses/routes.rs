@@ -5,10 +5,13 @@ use http::StatusCode;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::model::{AddressChange, AddressFields, Addresses, CreatedAddress, UpdatedAddress};
+use super::model::{
+    Address, AddressChange, AddressFields, Addresses, CreatedAddress, UpdatedAddress,
+};
 use super::store;
 use crate::access::{AddressId, User};
 use crate::error::{ApiError, ApiResult, ErrorBody};
+use crate::fields::version;
 use crate::http::{Fields, Json, Path};
 use crate::openapi::AccountErrors;
 use crate::state::AppState;
@@ -42,15 +45,15 @@ async fn create_address(
     State(state): State<AppState>,
     Fields(fields): Fields<AddressFields>,
 ) -> ApiResult<(StatusCode, Json<CreatedAddress>)> {
-    let mut address = fields.parse()?;
+    let details = fields.parse()?;
     let now = state.clock.now();
     let user_address = user
         .write(move |conn| {
             if store::list(conn, user.id)?.len() >= MAX_ADDRESSES {
                 return Err(ApiError::conflict("You can save up to 20 addresses."));
             }
-            address.id = store::insert(conn, user.id, &address, now)?;
-            Ok(address)
+            let id = store::insert(conn, user.id, &details, now)?;
+            Ok(Address::new(id, details))
         })
         .await?;
     Ok((StatusCode::CREATED, Json(CreatedAddress { user_address })))
@@ -63,7 +66,11 @@ async fn create_address(
     params(("addressId" = i64, Path, description = "The address.")),
     request_body = AddressChange,
     security(("bearer" = [])),
-    responses((status = 200, description = "The address.", body = UpdatedAddress), AccountErrors)
+    responses(
+        (status = 200, description = "The address.", body = UpdatedAddress),
+        (status = 409, description = "`CHANGED-MEANWHILE`: it is of another version.", body = ErrorBody),
+        AccountErrors
+    )
 )]
 async fn update_address(
     User(user): User,
@@ -73,9 +80,11 @@ async fn update_address(
     let updated_address = user
         .write(move |conn| {
             let before = store::find(conn, user.id, address)?.ok_or(NO_ADDRESS)?;
-            let after = change.address_details.unwrap_or_default().over(&before)?;
-            store::update(conn, user.id, &after)?;
-            Ok(after)
+            version::require(change.version.as_ref(), &before.details)?;
+            let fields = change.address_details.unwrap_or_default();
+            let after = fields.over(&before.details)?;
+            store::update(conn, user.id, before.id, &after)?;
+            Ok(Address::new(before.id, after))
         })
         .await?;
     Ok(Json(UpdatedAddress { updated_address }))

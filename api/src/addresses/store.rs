@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::model::Address;
+use super::model::{Address, AddressDetails};
 use crate::access::{AddressId, UserId};
 use crate::clock::Millis;
 
@@ -31,8 +31,7 @@ pub fn find(
 }
 
 fn read(row: &Row<'_>) -> rusqlite::Result<Address> {
-    Ok(Address {
-        id: row.get(0)?,
+    let details = AddressDetails {
         label: row.get(1)?,
         street: row.get(2)?,
         street2: row.get(3)?,
@@ -42,14 +41,15 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Address> {
         country: row.get(7)?,
         country_code: row.get(8)?,
         phone: row.get(9)?,
-    })
+    };
+    Ok(Address::new(row.get(0)?, details))
 }
 
 /// Stores an address; its id.
 pub fn insert(
     conn: &Connection,
     user: UserId,
-    address: &Address,
+    address: &AddressDetails,
     now: Millis,
 ) -> rusqlite::Result<i64> {
     conn.prepare_cached(
@@ -76,7 +76,12 @@ pub fn insert(
 }
 
 /// Replaces the fields of one of the user's addresses.
-pub fn update(conn: &Connection, user: UserId, address: &Address) -> rusqlite::Result<()> {
+pub fn update(
+    conn: &Connection,
+    user: UserId,
+    id: i64,
+    address: &AddressDetails,
+) -> rusqlite::Result<()> {
     conn.prepare_cached(
         "UPDATE addresses SET label = ?3, street = ?4, street2 = ?5, city = ?6, state = ?7, postal_code = ?8,
                               country = ?9, country_code = ?10, phone = ?11
@@ -84,7 +89,7 @@ pub fn update(conn: &Connection, user: UserId, address: &Address) -> rusqlite::R
     )?
     .execute(params![
         user,
-        address.id,
+        id,
         address.label,
         address.street,
         address.street2,

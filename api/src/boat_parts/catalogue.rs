@@ -8,6 +8,7 @@ use search_core::Language;
 use super::model::{Part, PartSource};
 use super::store::StoredPart;
 use crate::error::{ApiError, ApiResult};
+use crate::fields::Version;
 use crate::live::{Live, Reader};
 use crate::products::{ProductCard, cards, find_card};
 
@@ -122,6 +123,7 @@ fn named(part: StoredPart, cards: &HashMap<u64, ProductCard>, reader: Option<&Re
         section: section_name(reader, part.details.section_id),
         quantity: part.details.quantity,
         minimum_quantity: Some(part.details.minimum_quantity),
+        version: Some(Version::of(&part.details)),
         locker: Some(part.details.locker),
         comments: part.details.comments,
         source: PartSource::User,
@@ -166,6 +168,7 @@ pub async fn parts_of_model(live: &Live, model: u32, limit: usize) -> ApiResult<
                 quantity: fit.quantity.unwrap_or(1),
                 minimum_quantity: None,
                 locker: None,
+                version: None,
                 comments: fit.comments.map(String::from).unwrap_or_default(),
                 source: PartSource::Model,
                 product: None,

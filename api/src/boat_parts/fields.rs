@@ -22,6 +22,7 @@ impl NewPart {
             comments: self.comments.clone(),
             locker: self.locker.clone(),
             minimum_quantity: self.minimum_quantity,
+            version: None,
         }
     }
 }

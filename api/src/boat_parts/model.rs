@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::boats::extract::NamesBoat;
+use crate::fields::Version;
 use crate::http::fields::given;
 use crate::http::row_number;
 use crate::products::ProductCard;
@@ -47,6 +48,10 @@ pub struct Part {
     pub comments: String,
     /// Where it comes from.
     pub source: PartSource,
+    /// Stands for what is said of it: sent back with a change, it makes sure that nobody else's is
+    /// lost; null for a part of the model's list.
+    #[schema(required = true)]
+    pub version: Option<Version>,
     /// The product, for a part that somebody put on board, while the catalogue has it.
     #[schema(required = true)]
     pub product: Option<ProductCard>,
@@ -116,6 +121,8 @@ pub struct PartFields {
     pub locker: Option<Option<String>>,
     /// How many there should be.
     pub minimum_quantity: Option<i64>,
+    /// The version that was read: another one in the meantime is refused, with 409.
+    pub version: Option<Version>,
 }
 
 impl NamesBoat for NewPart {

@@ -19,6 +19,7 @@ use crate::clock::Millis;
 use crate::engines::model::Removed;
 use crate::engines::store as engines;
 use crate::error::{ApiError, ApiResult, ErrorBody};
+use crate::fields::version;
 use crate::http::{Fields, Json, Path, Query, RowNumber, row_number};
 use crate::live::Live;
 use crate::openapi::AccountErrors;
@@ -184,14 +185,19 @@ impl PartPath {
     ),
     request_body = PartFields,
     security(("bearer" = [])),
-    responses((status = 200, description = "The part.", body = Part), AccountErrors)
+    responses(
+        (status = 200, description = "The part.", body = Part),
+        (status = 409, description = "`CHANGED-MEANWHILE`: it is of another version.", body = ErrorBody),
+        AccountErrors
+    )
 )]
 async fn update_part(
     boat: OnBoat<ProductsEdit>,
     State(state): State<AppState>,
     Path(path): Path<PartPath>,
-    Fields(fields): Fields<PartFields>,
+    Fields(mut fields): Fields<PartFields>,
 ) -> ApiResult<Json<Part>> {
+    let expected = fields.version.take();
     if fields == PartFields::default() {
         return Err(ApiError::BadRequest("There is nothing to change.".into()));
     }
@@ -202,6 +208,7 @@ async fn update_part(
     let stored = boat
         .write(move |conn, member| {
             let before = store::find(conn, member, engine, product)?.ok_or(NO_PART)?;
+            version::require(expected.as_ref(), &before.details)?;
             let details = fields.over(&before.details, &names, 0)?;
             store::put(conn, member, before.place(), &details, now)?;
             let act = Act::changed(Kind::Product, called, (&before.details, &details));

@@ -5,8 +5,8 @@ use utoipa::ToSchema;
 
 use super::expiries::Expiry;
 use super::roles::{Permissions, Role};
-use crate::fields::Date;
 use crate::fields::hin::HullReading;
+use crate::fields::{Date, Version};
 use crate::http::fields::given;
 
 /// What people on board say of a boat.
@@ -183,6 +183,8 @@ pub struct Boat {
     /// The club's logo below `/media/`.
     #[schema(required = true)]
     pub club_logo: Option<String>,
+    /// Stands for what is said here: sent back with a change, it makes sure that nobody else's is lost.
+    pub version: Version,
     /// What the caller is on board.
     pub role: Role,
     /// What the caller may do.
@@ -351,4 +353,6 @@ pub struct BoatFields {
     #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
     pub club: Option<Option<i64>>,
+    /// The version that was read: another one in the meantime is refused, with 409.
+    pub version: Option<Version>,
 }

@@ -25,8 +25,8 @@ use crate::boat_activity::{Act, Kind, record};
 use crate::clock::{HOUR, Millis};
 use crate::clubs;
 use crate::error::{ApiError, ApiResult, ErrorBody};
-use crate::fields::Date;
 use crate::fields::hin::{self, HullReading, HullWarning};
+use crate::fields::{Date, Version, version};
 use crate::http::{Fields, Json, Query};
 use crate::links::qr;
 use crate::openapi::AccountErrors;
@@ -148,12 +148,16 @@ fn change_club(
     choose_club(wanted, boat.club, own)
 }
 
-/// What is said of a boat, with its club, for the log.
+/// What is said of a boat, with its club: for the log, and for its version.
 #[derive(Debug, Serialize)]
 struct Said<'a> {
     #[serde(flatten)]
     details: &'a Details,
     club: Option<i64>,
+}
+
+fn said(details: &Details, club: Option<i64>) -> Said<'_> {
+    Said { details, club }
 }
 
 /// Counts a new boat; the error says when to try again.
@@ -179,7 +183,11 @@ async fn admit_new_boat(user: &SignedIn, now: Millis) -> ApiResult<()> {
     params(("boatId" = i64, Path, description = "The boat.")),
     request_body = BoatFields,
     security(("bearer" = [])),
-    responses((status = 200, description = "The boat.", body = Boat), AccountErrors)
+    responses(
+        (status = 200, description = "The boat.", body = Boat),
+        (status = 409, description = "`CHANGED-MEANWHILE`: it is of another version.", body = ErrorBody),
+        AccountErrors
+    )
 )]
 async fn update_boat(
     boat: OnBoat<BoatsEdit>,
@@ -187,6 +195,7 @@ async fn update_boat(
     Fields(mut fields): Fields<BoatFields>,
 ) -> ApiResult<Json<Boat>> {
     let now = state.clock.now();
+    let expected = fields.version.take();
     if fields == BoatFields::default() {
         return Err(ApiError::BadRequest("There is nothing to change.".into()));
     }
@@ -198,13 +207,13 @@ async fn update_boat(
     let (stored, removed) = boat
         .write(move |conn, member| {
             let boat = store::find(conn, member)?;
+            version::require(expected.as_ref(), &said(&boat.details, boat.club))?;
             let details = fields.over(&boat.details, chosen, Date::of(now).year().into())?;
             let own_club = clubs::store::find_own(conn, member.user())?.map(ClubId::number);
             let club = change_club(&boat, wanted_club, own_club)?;
             let (before, club_before) = (boat.details, boat.club);
             store::update(conn, member, &details, now)?;
             clubs::store::set_of_boat(conn, member, club)?;
-            let said = |details, club| Said { details, club };
             let differ = (&said(&before, club_before), &said(&details, club));
             let act = Act::changed(Kind::Boat, details.boat_name.as_str(), differ);
             record(conn, member, &act, now)?;
@@ -289,6 +298,7 @@ async fn complete(state: &AppState, stored: Vec<StoredBoat>) -> ApiResult<Vec<Bo
             .unwrap_or_default(),
         hull_identification: hull_identification(&boat.details),
         expiries: expiries::of(&boat.details, boat.documents),
+        version: Version::of(&said(&boat.details, boat.club)),
         details: boat.details,
         club: boat.club,
         club_name: boat.club_name,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::boat_parts::model::Part;
-use crate::fields::Date;
+use crate::fields::{Date, Version};
 use crate::http::fields::given;
 use crate::http::row_number;
 use crate::products::ProductCard;
@@ -59,6 +59,8 @@ pub struct Engine {
     /// What people on board say of it.
     #[serde(flatten)]
     pub details: EngineDetails,
+    /// Stands for what is said here: sent back with a change, it makes sure that nobody else's is lost.
+    pub version: Version,
     /// The complete engine, while the catalogue has it.
     #[schema(required = true)]
     pub product: Option<ProductCard>,
@@ -116,6 +118,8 @@ pub struct EngineFields {
     #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     pub comments: Option<Option<String>>,
+    /// The version that was read: another one in the meantime is refused, with 409.
+    pub version: Option<Version>,
 }
 
 /// Something was taken off.

@@ -17,7 +17,7 @@ use crate::boat_parts::store::{self as parts, Place};
 use crate::boats::OnBoat;
 use crate::boats::rights::{BoatsEdit, BoatsRead};
 use crate::error::{ApiError, ApiResult, ErrorBody};
-use crate::fields::Date;
+use crate::fields::{Date, Version, version};
 use crate::http::{Fields, Json, Path, Query, RowNumber};
 use crate::live::Live;
 use crate::openapi::AccountErrors;
@@ -179,14 +179,19 @@ async fn list_engines(
     ),
     request_body = EngineFields,
     security(("bearer" = [])),
-    responses((status = 200, description = "The engine.", body = Engine), AccountErrors)
+    responses(
+        (status = 200, description = "The engine.", body = Engine),
+        (status = 409, description = "`CHANGED-MEANWHILE`: it is of another version.", body = ErrorBody),
+        AccountErrors
+    )
 )]
 async fn update_engine(
     boat: OnBoat<BoatsEdit>,
     State(state): State<AppState>,
     Path(path): Path<EnginePath>,
-    Fields(fields): Fields<EngineFields>,
+    Fields(mut fields): Fields<EngineFields>,
 ) -> ApiResult<Json<Engine>> {
+    let expected = fields.version.take();
     if fields == EngineFields::default() {
         return Err(ApiError::BadRequest("There is nothing to change.".into()));
     }
@@ -200,6 +205,7 @@ async fn update_engine(
     let stored = boat
         .write(move |conn, member| {
             let before = store::find(conn, member, number)?.ok_or(NO_ENGINE)?;
+            version::require(expected.as_ref(), &before.details)?;
             let details = fields.over(&before.details, listed, Date::of(now))?;
             store::update(conn, member, before.id, &details, now)?;
             if details.product_id != before.details.product_id {
@@ -277,6 +283,7 @@ async fn complete(
             .details
             .product_id
             .and_then(|product| cards.remove(&product)),
+        version: Version::of(&engine.details),
         details: engine.details,
         products: named.drain(..rows.len()).collect(),
     });

@@ -9,10 +9,12 @@ pub mod password;
 pub mod phone;
 pub mod secret_token;
 pub mod text;
+pub mod version;
 
 pub use date::Date;
 pub use email::Email;
 pub use secret_token::{SecretToken, TokenHash};
+pub use version::Version;
 
 /// The examples of one kind of field.
 #[cfg(test)]

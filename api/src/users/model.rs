@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::clubs::Club;
 use crate::error::{ApiError, ApiResult};
-use crate::fields::{name, phone};
+use crate::fields::{Version, name, phone};
 use crate::http::fields::{Problems, given};
 use crate::options::lists::{self, CURRENCIES, NO_CURRENCY};
 use crate::themes::model::is_theme_name;
@@ -70,6 +70,37 @@ pub struct UserData {
     pub agent_role: Option<String>,
     /// `password`, `google`, `apple`.
     pub sign_in_providers: Vec<String>,
+    /// Stands for name, telephone, nationality, currency and measurement: sent back with a change, it
+    /// makes sure that nobody else's is lost.
+    pub version: Version,
+}
+
+impl UserData {
+    /// What the forms of the profile change.
+    pub fn profile(&self) -> Profile<'_> {
+        Profile {
+            full_name: &self.full_name,
+            phone: self.phone.as_deref(),
+            nationality: self.nationality,
+            currency: &self.currency,
+            measurement_system: &self.measurement_system,
+        }
+    }
+}
+
+/// What a user says about themselves, for its version.
+#[derive(Debug, Serialize)]
+pub struct Profile<'a> {
+    /// The whole name.
+    pub full_name: &'a str,
+    /// The telephone number.
+    pub phone: Option<&'a str>,
+    /// The nationality's id.
+    pub nationality: Option<u32>,
+    /// The currency.
+    pub currency: &'a str,
+    /// The system of measurement.
+    pub measurement_system: &'a str,
 }
 
 /// A request to an expert.
@@ -111,6 +142,8 @@ pub struct UserChanges {
     #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     pub theme: Option<Option<String>>,
+    /// The version that was read: another one in the meantime is refused, with 409.
+    pub version: Option<Version>,
 }
 
 /// Changes that can be stored: `Some(None)` empties a field. A photo, a theme and a boat still have
@@ -135,6 +168,8 @@ pub struct ValidChanges {
     pub measurement_system: Option<String>,
     /// The theme.
     pub theme: Option<Option<String>>,
+    /// The version that was read.
+    pub version: Option<Version>,
     /// The names of the fields that change.
     pub names: Vec<&'static str>,
 }
@@ -211,6 +246,7 @@ impl UserChanges {
             currency: self.currency,
             measurement_system: self.measurement_system,
             theme: self.theme,
+            version: self.version,
             names,
         })
     }

@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use http::HeaderMap;
+use rusqlite::Connection;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -13,6 +14,7 @@ use crate::access::{AnySession, MFA_HASH, OwnOrAdministrator, Target, User, User
 use crate::audit::{self, Actor, Entry, Event};
 use crate::boats::store::can_be_active;
 use crate::error::{ApiError, ApiResult, ErrorBody};
+use crate::fields::version;
 use crate::http::{ClientAddress, Fields, Json};
 use crate::openapi::AccountErrors;
 use crate::state::AppState;
@@ -70,7 +72,11 @@ async fn get_user(
     params(("userId" = i64, Path, description = "The caller's own id; an administrator may name another.")),
     request_body = UserChanges,
     security(("bearer" = [])),
-    responses((status = 200, description = "The user.", body = UserData), AccountErrors)
+    responses(
+        (status = 200, description = "The user.", body = UserData),
+        (status = 409, description = "`CHANGED-MEANWHILE`: the profile is of another version.", body = ErrorBody),
+        AccountErrors
+    )
 )]
 async fn update_user(
     OwnOrAdministrator { caller, target }: OwnOrAdministrator,
@@ -104,6 +110,7 @@ async fn update_user(
             {
                 return Err(ApiError::field("activeBoat", "Boat not found."));
             }
+            require_version(conn, user, &changes)?;
             let replaced = store::update_user(conn, user, &changes)?;
             if matches!(actor, Actor::Administrator(_)) {
                 audit::record(conn, &entry, now)?;
@@ -117,6 +124,11 @@ async fn update_user(
         state.pictures.remove(&replaced).await;
     }
     Ok(Json(answer))
+}
+
+fn require_version(conn: &Connection, user: UserId, changes: &ValidChanges) -> ApiResult<()> {
+    let before = store::find_user(conn, user, View::Whole)?.ok_or_else(ApiError::no_user)?;
+    version::require(changes.version.as_ref(), &before.profile())
 }
 
 /// A user may only name a photo that was stored for them.

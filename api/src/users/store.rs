@@ -5,6 +5,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use super::model::{UserData, ValidChanges, View};
 use crate::access::UserId;
 use crate::clubs;
+use crate::fields::Version;
 
 /// The user as answers show it.
 pub fn find_user(
@@ -46,7 +47,7 @@ fn read_user(row: &Row<'_>) -> rusqlite::Result<UserData> {
     let providers: Option<String> = row.get(20)?;
     let providers = providers.unwrap_or_default();
     let own = has_password.then_some("password");
-    Ok(UserData {
+    let user = UserData {
         id: row.get(0)?,
         full_name: row.get(1)?,
         email: row.get(2)?,
@@ -74,7 +75,10 @@ fn read_user(row: &Row<'_>) -> rusqlite::Result<UserData> {
             .chain(providers.split(',').filter(|name| !name.is_empty()))
             .map(str::to_owned)
             .collect(),
-    })
+        version: Version::default(),
+    };
+    let version = Version::of(&user.profile());
+    Ok(UserData { version, ..user })
 }
 
 /// The user with this number; only an administrator names others.

@@ -25,7 +25,8 @@ async fn addresses_are_added_changed_listed_and_deleted() {
         first,
         json!({
             "id": id, "label": "Home", "street": "Quay 1", "street2": "", "city": "Genoa", "state": "",
-            "postalCode": "16100", "country": "Italy", "countryCode": "IT", "phone": "+39-10123456"
+            "postalCode": "16100", "country": "Italy", "countryCode": "IT", "phone": "+39-10123456",
+            "version": first["version"]
         })
     );
     ada.post(

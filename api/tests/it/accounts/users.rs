@@ -13,15 +13,17 @@ async fn the_user_has_the_documented_fields() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let id = ada.id();
+    let user = ada.get("/api/users").await;
+    let version = user.json()["version"].clone();
     assert_eq!(
-        ada.get("/api/users").await.text(),
+        user.text(),
         format!(
             "{{\"id\":{id},\"fullName\":\"Ada Berg\",\"email\":\"ada@example.com\",\"emailVerified\":true,\
              \"pendingEmail\":null,\"photoUrl\":null,\"userType\":\"Boater\",\"isAdmin\":false,\"isBlocked\":false,\"mfaRequired\":false,\
              \"mfaEnabled\":false,\"mfaHash\":null,\"theme\":null,\"club\":null,\
              \"isTappedAffiliatesPopup\":false,\"activeBoat\":null,\"expertRequests\":[],\"phone\":null,\
              \"nationality\":null,\"currency\":\"EUR\",\"measurementSystem\":\"metric\",\"agentRole\":null,\
-             \"signInProviders\":[\"password\"]}}"
+             \"signInProviders\":[\"password\"],\"version\":{version}}}"
         )
     );
 }

@@ -24,6 +24,7 @@ mod room;
 mod search;
 mod update;
 mod users;
+mod versions;
 
 use serde_json::{Value, json};
 

@@ -22,7 +22,8 @@ async fn a_part_is_put_on_board_once_and_said_more_of() {
         listed[1],
         json!({
             "id": null, "engineId": null, "productId": 4, "sectionId": 1, "section": "Engine Room", "quantity": 1,
-            "minimumQuantity": null, "locker": null, "comments": "Until hull 200", "source": "model", "product": null
+            "minimumQuantity": null, "locker": null, "comments": "Until hull 200", "source": "model", "product": null,
+            "version": null
         })
     );
     let part = json!({ "boatId": boat["id"], "productId": 22, "quantity": 2, "comments": "Spare" });
