@@ -72,6 +72,7 @@ test('an address says at its fields what is missing, and Back keeps the list', a
   await expect(page.getByLabel('Address name')).toBeFocused();
   await expectAccessible(page);
   await page.goBack();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByText('No addresses yet')).toBeVisible();
 });
 

@@ -1727,19 +1727,29 @@ export interface components {
              */
             nextBefore: number | null;
         };
-        /** @description An address. */
-        Address: {
+        /** @description An address, to its user. */
+        Address: components["schemas"]["AddressDetails"] & {
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Stands for what is said here: sent back with a change, it makes sure that nobody else's is lost. */
+            version: components["schemas"]["Version"];
+        };
+        /** @description What changes in an address. */
+        AddressChange: {
+            addressDetails?: components["schemas"]["AddressFields"] | null;
+            version?: components["schemas"]["Version"] | null;
+        };
+        /** @description What is said of an address. */
+        AddressDetails: {
             /** @description City. */
             city: string;
             /** @description The country's English name. */
             country: string;
             /** @description The country's ISO 3166-1 code. */
             countryCode: string;
-            /**
-             * Format: int64
-             * @description Its id.
-             */
-            id: number;
             /** @description What the user calls it; may be empty. */
             label: string;
             /** @description A telephone number; may be empty. */
@@ -1752,10 +1762,6 @@ export interface components {
             street: string;
             /** @description A second line; may be empty. */
             street2: string;
-        };
-        /** @description What changes in an address. */
-        AddressChange: {
-            addressDetails?: components["schemas"]["AddressFields"] | null;
         };
         /** @description The fields of an address; what is missing is empty, or stays when an address is changed. */
         AddressFields: {
@@ -1844,6 +1850,8 @@ export interface components {
             permissions: components["schemas"]["Permissions"];
             /** @description What the caller is on board. */
             role: components["schemas"]["Role"];
+            /** @description Stands for what is said here: sent back with a change, it makes sure that nobody else's is lost. */
+            version: components["schemas"]["Version"];
         };
         /** @description A paper of a boat. */
         BoatDocument: components["schemas"]["DocumentDetails"] & {
@@ -2059,6 +2067,8 @@ export interface components {
              * @default null
              */
             sailingStyle?: number[] | null;
+            /** @default null */
+            version?: components["schemas"]["Version"] | null;
             /**
              * @description Taken and ignored: it is the model's.
              * @default null
@@ -2486,6 +2496,8 @@ export interface components {
             product: components["schemas"]["ProductCard"] | null;
             /** @description The parts that were put on it. */
             products: components["schemas"]["Part"][];
+            /** @description Stands for what is said here: sent back with a change, it makes sure that nobody else's is lost. */
+            version: components["schemas"]["Version"];
         };
         /** @description What people on board say of an engine. */
         EngineDetails: {
@@ -2586,6 +2598,8 @@ export interface components {
              * @default null
              */
             serialNumber?: string | null;
+            /** @default null */
+            version?: components["schemas"]["Version"] | null;
             /**
              * Format: int64
              * @description The year it was made in.
@@ -3356,6 +3370,7 @@ export interface components {
             sectionId: number | null;
             /** @description Where it comes from. */
             source: components["schemas"]["PartSource"];
+            version: components["schemas"]["Version"] | null;
         };
         /** @description What changes of a part. */
         PartFields: {
@@ -3387,6 +3402,8 @@ export interface components {
              * @default null
              */
             sectionId?: number | null;
+            /** @default null */
+            version?: components["schemas"]["Version"] | null;
         };
         /**
          * @description Where a part of a boat comes from.
@@ -3960,6 +3977,8 @@ export interface components {
              * @default null
              */
             theme?: string | null;
+            /** @default null */
+            version?: components["schemas"]["Version"] | null;
         };
         /** @description The user, to the user. */
         UserData: {
@@ -4017,6 +4036,11 @@ export interface components {
             theme?: string | null;
             /** @description `Boater` or `Manager`. */
             userType: string;
+            /**
+             * @description Stands for name, telephone, nationality, currency and measurement: sent back with a change, it
+             *     makes sure that nobody else's is lost.
+             */
+            version: components["schemas"]["Version"];
         };
         /** @description The address is proven. */
         Verified: {
@@ -4039,6 +4063,12 @@ export interface components {
              */
             mfaCode?: string;
         };
+        /**
+         * @description Stands for what a record holds: equal as long as nothing of it changes. An answer gives it; who
+         *     sends it back saves only over that state.
+         * @example 9f86d081884c7d65
+         */
+        Version: string;
     };
     responses: never;
     parameters: never;
@@ -6483,6 +6513,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `CHANGED-MEANWHILE`: it is of another version. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description A fault of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
@@ -7226,6 +7265,15 @@ export interface operations {
             };
             /** @description What the path names does not exist, or is not the caller's. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `CHANGED-MEANWHILE`: it is of another version. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8697,6 +8745,15 @@ export interface operations {
             };
             /** @description What the path names does not exist, or is not the caller's. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `CHANGED-MEANWHILE`: it is of another version. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12174,6 +12231,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `CHANGED-MEANWHILE`: it is of another version. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description A fault of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
@@ -12260,6 +12326,15 @@ export interface operations {
             };
             /** @description What the path names does not exist, or is not the caller's. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `CHANGED-MEANWHILE`: the profile is of another version. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

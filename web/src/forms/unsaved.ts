@@ -1,22 +1,29 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
 /** How a form stands that would lose something when the boat or the page changes. */
 export interface Unsaved {
   hasChanges: boolean;
   isSaving: boolean;
+  /** Forgets what was typed, once the user has said so. */
+  discard?: () => void;
 }
 
 const forms = new Map<symbol, Unsaved>();
 const listeners = new Set<() => void>();
 let busy = false;
 
-/** Registers a form while it is shown, so that nobody leaves it by mistake. */
-export function useUnsaved({ hasChanges, isSaving }: Unsaved): void {
+/**
+ * Registers a form while it is shown, so that nobody leaves it by mistake. Gives a way to say at once,
+ * before the form is drawn again, that nothing of it is unsaved any more.
+ */
+export function useUnsaved({ hasChanges, isSaving, discard }: Unsaved): () => void {
+  const [key] = useState(() => Symbol('form'));
+  const forget = useEffectEvent(() => discard?.());
   useEffect(() => {
-    const key = Symbol('form');
-    change(() => forms.set(key, { hasChanges, isSaving }));
+    change(() => forms.set(key, { hasChanges, isSaving, discard: () => forget() }));
     return () => change(() => forms.delete(key));
-  }, [hasChanges, isSaving]);
+  }, [key, hasChanges, isSaving]);
+  return () => change(() => forms.delete(key));
 }
 
 /** Counts as a save while it runs: for what is sent from a popup, which may be closed meanwhile. */
@@ -34,6 +41,11 @@ export function useMaySwitch(): boolean {
 /** True when leaving the page would lose something that was typed. */
 export function hasUnsavedChanges(): boolean {
   return [...forms.values()].some(({ hasChanges }) => hasChanges);
+}
+
+/** Forgets what was typed on the page, for who leaves it all the same. */
+export function discardUnsaved(): void {
+  for (const { discard } of forms.values()) discard?.();
 }
 
 function isBusy(): boolean {

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { NavigationType, useBlocker } from 'react-router';
 import { openPopup } from '@/popups/open-popup';
-import { hasUnsavedChanges } from './unsaved';
+import { discardUnsaved, hasUnsavedChanges } from './unsaved';
 
 /**
  * Asks before a page with unsaved changes is left, or one of the forms that its query names.
- * Stands once on a page: the router knows one such question only.
+ * Stands once, in the shell: the router knows one such question only.
  */
 export function useLeaveQuestion(): void {
   const { t } = useLingui();
@@ -23,8 +23,12 @@ export function useLeaveQuestion(): void {
       ok: t`Leave`,
       cancel: t`Stay`,
     });
-    if (leaves === true) blocker.proceed?.();
-    else blocker.reset?.();
+    if (leaves !== true) {
+      blocker.reset?.();
+      return;
+    }
+    discardUnsaved();
+    blocker.proceed?.();
   });
   const isBlocked = blocker.state === 'blocked';
   useEffect(() => {

@@ -10,23 +10,35 @@ const NAMES: readonly LinkToken[] = [
   'setup',
   'invite',
 ];
+/** Where the storage of the tab keeps them, for a reload. */
+const KEY = 'link-tokens';
 
 const tokens = new Map<LinkToken, string>();
 
 /**
  * Takes the secrets out of the address bar, where the history and anybody who looks on would find
- * them. Called before the router reads the address.
+ * them. A reload of the page has those of the link that led here; away from the pages that they are
+ * for they are forgotten. Called before the router reads the address.
  */
 export function takeLinkTokens(): void {
+  tokens.clear();
   const url = new URL(location.href);
-  if (!AUTHENTICATION_PATHS.includes(url.pathname)) return;
+  if (!AUTHENTICATION_PATHS.includes(url.pathname)) {
+    keep();
+    return;
+  }
   for (const name of NAMES) {
     const token = url.searchParams.get(name);
     if (token === null) continue;
     tokens.set(name, token);
     url.searchParams.delete(name);
   }
-  if (tokens.size > 0) history.replaceState(history.state, '', url);
+  if (tokens.size === 0) {
+    recall();
+    return;
+  }
+  keep();
+  history.replaceState(history.state, '', url);
 }
 
 /** The secret that the link of this visit brought. */
@@ -37,4 +49,26 @@ export function linkToken(name: LinkToken): string | null {
 /** Forgets a secret that has served. */
 export function forgetLinkToken(name: LinkToken): void {
   tokens.delete(name);
+  keep();
+}
+
+function keep(): void {
+  try {
+    if (tokens.size === 0) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(tokens)));
+  } catch {
+    // Where storage is refused they last as long as the page.
+  }
+}
+
+function recall(): void {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as object;
+    for (const name of NAMES) {
+      const token: unknown = Reflect.get(kept, name);
+      if (typeof token === 'string') tokens.set(name, token);
+    }
+  } catch {
+    // Nothing was kept that can be read.
+  }
 }

@@ -75,6 +75,7 @@ export const SERVER_TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   'At most 80 characters': msg`At most 80 characters`,
   'At most 120 characters': msg`At most 120 characters`,
   'There is nothing to change.': msg`There is nothing to change.`,
+  'This was changed in the meantime.': msg`This was changed in the meantime.`,
   'Please sign in.': msg`Please sign in.`,
   'The request must be JSON.': msg`The request must be JSON.`,
   'The request must be a JSON object.': msg`The request must be a JSON object.`,

@@ -30,6 +30,7 @@ const WIRE = {
   measurementSystem: 'metric',
   agentRole: null,
   signInProviders: ['password'],
+  version: 'a1',
 };
 const USER: UserData = readUser(WIRE);
 const TOKEN = { token: 'new', expiresIn: 300 };

@@ -5,12 +5,13 @@ import { api, send } from '@/api/client';
 import { readLocal, writeLocal } from '@/api/local-values';
 import type { WireUser } from '@/api/types';
 import { boatsQuery } from '@/boats/queries';
-import { loadBoats, loadUser } from './load-user';
+import { forgetOthersDrafts } from '@/forms/drafts';
+import { type LoadedUser, loadBoats, loadUser } from './load-user';
 import { createRefresh, type TakeOver } from './refresh';
 import { isSettled, nextState, type SessionEvent, type SessionState } from './session-state';
-import { clearUserValues } from './sign-out-values';
+import { clearSessionValues, clearUserValues } from './sign-out-values';
 import { openTabs, type TabMessage } from './tabs';
-import { missingFactor, readUser } from './user-data';
+import { missingFactor, readUser, type UserData } from './user-data';
 
 /** How long a tab waits for the token that another tab has got, which travels beside the lock. */
 const HANDOVER_MS = 300;
@@ -131,6 +132,12 @@ export async function reloadUser(): Promise<void> {
   await load();
 }
 
+/** Reads the user again, as they are now; null when that fails. */
+export async function rereadUser(): Promise<UserData | null> {
+  const result = await load();
+  return result.kind === 'user' ? result.user : null;
+}
+
 /**
  * Signs out: forgets everything of the user at once, and tells the server. What keeps it from
  * being told, a missing network or a page that is closed, is made up for when the network is back
@@ -171,6 +178,16 @@ async function finishSignOut(): Promise<void> {
 
 function forgetUser(): void {
   clearUserValues();
+  showNobody();
+}
+
+/** Goes on without the user, whose session has ended elsewhere. */
+function endSession(): void {
+  clearSessionValues();
+  showNobody();
+}
+
+function showNobody(): void {
   happen({ kind: 'signed-out' });
   client?.removeQueries({ predicate: ({ queryKey }) => !ANYBODYS.has(String(queryKey[0])) });
 }
@@ -193,7 +210,7 @@ async function refreshedToken(): Promise<string | null> {
     tabs.tell({ kind: 'token', token, expiresAt, userId: userId() });
   }
   if (result.kind === 'signed-out') {
-    forgetUser();
+    endSession();
     tabs.tell({ kind: 'signed-out' });
   } else happen({ kind: 'refreshed', result });
   return result.kind === 'token' || result.kind === 'taken-over' ? usableToken() : null;
@@ -239,11 +256,11 @@ function handleMessage(message: TabMessage): void {
       if (own === message.userId) void followActiveBoat(message.boatId);
       return;
     case 'signed-out':
-      if (state.kind !== 'visitor') forgetUser();
+      if (state.kind !== 'visitor') endSession();
   }
 }
 
-async function load(): Promise<void> {
+async function load(): Promise<LoadedUser> {
   const result = await loadUser({
     read: () => send(api.GET('/api/users'), 'user'),
     create: async (email) => {
@@ -254,8 +271,10 @@ async function load(): Promise<void> {
   });
   const token = usableToken();
   if (result.kind === 'unregistered' && token !== null) await tellSignOut(token);
-  if (result.kind === 'unregistered' || result.kind === 'signed-out') clearUserValues();
+  if (result.kind === 'unregistered') clearUserValues();
+  if (result.kind === 'signed-out') clearSessionValues();
   happen({ kind: 'loaded', result });
+  return result;
 }
 
 /** Shows the boat that was chosen in another tab, once this tab knows it. */
@@ -286,6 +305,8 @@ function happen(event: SessionEvent): void {
   if (next === state) return;
   const before = state;
   state = next;
+  // What another user typed in this tab is not for this one.
+  if (next.kind === 'user' && before.kind !== 'user') forgetOthersDrafts(next.user.id);
   if (client !== null && maySee(next) && !maySee(before)) loadBoats(client);
   for (const listener of listeners) listener();
 }

@@ -30,6 +30,8 @@ export interface UserData {
   currency: string;
   measurementSystem: string;
   signInProviders: readonly string[];
+  /** Stands for what the profile's forms change; sent back with a change. */
+  version: string;
 }
 
 /** What servers of other versions may send instead. */
@@ -65,6 +67,7 @@ export function readUser(wire: LooseUser): UserData {
     currency: wire.currency,
     measurementSystem: wire.measurementSystem,
     signInProviders: wire.signInProviders,
+    version: wire.version,
   };
 }
 

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
 import { useEnvironment } from '@/environment/environment';
+import { useLeaveQuestion } from '@/forms/use-leave-question';
 import { enterPage } from '@/popups/open-popup';
 import { PopupHost } from '@/popups/popup-host';
 import { useBlockedNotice } from '@/session/use-blocked-notice';
@@ -36,6 +37,7 @@ export function Shell() {
   useBlockedNotice();
   useSignOutAtHome();
   useUnregistered();
+  useLeaveQuestion();
 
   if (loading || session.kind === 'restoring') return <Splash />;
   return (

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { step } from '@/boats/active-boat';
 import type { Boat } from '@/boats/boat';
-import { useMaySwitch } from '@/boats/unsaved';
+import { useMaySwitch } from '@/forms/unsaved';
 import classes from './boat-box.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { Boat } from '@/boats/boat';
-import { useMaySwitch } from '@/boats/unsaved';
+import { useMaySwitch } from '@/forms/unsaved';
 import classes from './boat-box.module.css';
 
 interface Props {

@@ -5,7 +5,15 @@ import { describe, expect, test } from 'vitest';
 import { EMAIL_FORMAT, isEmail } from './email';
 import { nameProblem } from './name';
 import { changedPasswordProblem, unmetRequirements } from './password-rules';
-import { cleanCode, digitsOf, joinPhone, phoneProblem, splitPhone } from './phone';
+import {
+  cleanCode,
+  digitsOf,
+  joinPhone,
+  meantCode,
+  phoneProblem,
+  phoneProblems,
+  splitPhone,
+} from './phone';
 
 interface Vector {
   input: string;
@@ -78,6 +86,44 @@ describe('a phone number', () => {
     expect(cleanCode('+1-242')).toBe('+1242');
     expect(cleanCode('abc')).toBe('');
     expect(digitsOf('(0)77 00-9')).toBe('077009');
+  });
+
+  test.each([
+    ['Norway', '+47'],
+    [' norway ', '+47'],
+    ['NO', '+47'],
+    ['Åland', '+358'],
+    ['aland', '+358'],
+    ['Niger', '+227'],
+    ['Nigeri', '+234'],
+    ['Nig', null],
+    ['Atlantis', null],
+    ['0047', '+47'],
+    ['+47', '+47'],
+    ['9999', null],
+  ])('its code is meant by %s', (typed, code) => {
+    const dialCodes = [
+      { code: 'NO', name: 'Norway', dial_code: '+47' },
+      { code: 'AX', name: 'Åland', dial_code: '+358' },
+      { code: 'NE', name: 'Niger', dial_code: '+227' },
+      { code: 'NG', name: 'Nigeria', dial_code: '+234' },
+    ];
+    expect(meantCode(typed, dialCodes)).toBe(code);
+  });
+
+  test.each([
+    [
+      { code: '', number: '7700900123' },
+      'phoneCode',
+      'Please add the country code, for example +44.',
+    ],
+    [{ code: '+44', number: '' }, 'phone', 'Please add the number, or clear the country code.'],
+    [{ code: 'Atlantis', number: '7700' }, 'phoneCode', 'Please select valid Country Code.'],
+    [{ code: '+44', number: '12' }, 'phone', 'Phone number must have at least 4 digits'],
+    [{ code: '', number: '' }, 'phone', undefined],
+  ])('says which part is missing: %o', (phone, name, text) => {
+    const [[field, problem] = []] = phoneProblems('phone', phone, ['+44']);
+    expect([field, words(problem)]).toEqual([name, text]);
   });
 
   // proves PROF-57, PROF-58

@@ -3,14 +3,14 @@ import { useId } from 'react';
 import { useEnvironment } from '@/environment/environment';
 import { openPopup } from '@/popups/open-popup';
 import classes from './field.module.css';
-import { COUNTRY_CODE_PROBLEM, cleanCode, digitsOf, type Phone } from './phone';
+import { COUNTRY_CODE_PROBLEM, cleanCode, digitsOf, meantCode, type Phone } from './phone';
 import { TextField } from './text-field';
 
 interface Props {
   value: Phone;
   onChange: (value: Phone) => void;
-  /** What is wrong with the number as a whole. */
-  error: string | null;
+  /** What is wrong, by the names of the two fields. */
+  errors: Readonly<Record<string, string>>;
   /** Whose number it is; 'Phone' unless given. */
   legend?: string;
   /** The name of the field of the number. */
@@ -22,17 +22,18 @@ interface Props {
 
 /** A phone number in two parts: a dial code of a country, and the digits after it. */
 export function PhoneField(props: Props) {
-  const { value, onChange, error, name = 'phone', isOwn = true, readOnly = false } = props;
+  const { value, onChange, errors, name = 'phone', isOwn = true, readOnly = false } = props;
   const { t, i18n } = useLingui();
   const listId = useId();
   const dialCodes = useEnvironment().allOptions?.dialCodes ?? [];
 
-  // A code that no country has is taken away at once, with a word about it.
+  // A country's name becomes its code. What no country has is taken away at once, with a word about it.
   const settleCode = () => {
-    if (readOnly) return;
-    const code = cleanCode(value.code);
-    if (code === '' || dialCodes.some((known) => cleanCode(known.dial_code) === code)) {
-      onChange({ ...value, code });
+    const typed = value.code.trim();
+    if (readOnly || typed === '') return;
+    const code = meantCode(typed, dialCodes);
+    if (code !== null) {
+      if (code !== value.code) onChange({ ...value, code });
       return;
     }
     onChange({ ...value, code: '' });
@@ -45,14 +46,17 @@ export function PhoneField(props: Props) {
       <TextField
         label={t`Country code`}
         name={`${name}Code`}
-        type="tel"
         autoComplete={isOwn ? 'tel-country-code' : 'off'}
         readOnly={readOnly}
         list={listId}
         placeholder="+44"
         value={value.code}
-        onChange={(code) => onChange({ ...value, code: code.replaceAll(/[^\d+]/g, '') })}
+        onChange={(code) => onChange({ ...value, code })}
         onBlur={settleCode}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') settleCode();
+        }}
+        error={errors[`${name}Code`] ?? null}
       />
       <datalist id={listId}>
         {dialCodes.map(({ code, name, dial_code: dialCode }) => (
@@ -70,7 +74,7 @@ export function PhoneField(props: Props) {
         readOnly={readOnly}
         value={value.number}
         onChange={(number) => onChange({ ...value, number: digitsOf(number) })}
-        error={error}
+        error={errors[name] ?? null}
       />
     </fieldset>
   );

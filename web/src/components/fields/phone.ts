@@ -15,9 +15,38 @@ export interface Phone {
   number: string;
 }
 
+/** A country with its dial code. */
+interface DialCode {
+  code: string;
+  name: string;
+  dial_code: string;
+}
+
+/**
+ * The dial code that was meant by a code, by the name of a country or its beginning, or by its two
+ * letters; null when there is none, or more than one.
+ */
+export function meantCode(typed: string, dialCodes: readonly DialCode[]): string | null {
+  const wanted = folded(typed);
+  const digits = cleanCode(typed);
+  const isCode = /^[\d\s+().-]*$/.test(typed);
+  if (isCode)
+    return dialCodes.some((known) => cleanCode(known.dial_code) === digits) ? digits : null;
+  const whole = dialCodes.filter(
+    ({ code, name }) => folded(name) === wanted || code.toLowerCase() === wanted,
+  );
+  const begun = dialCodes.filter(({ name }) => folded(name).startsWith(wanted));
+  const [only, other] = whole.length > 0 ? whole : begun;
+  return only === undefined || other !== undefined ? null : cleanCode(only.dial_code);
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
+}
+
 /** The code part of what was typed: digits with a plus in front, which is added when missing. */
 export function cleanCode(typed: string): string {
-  const digits = digitsOf(typed);
+  const digits = digitsOf(typed).replace(/^00/, '');
   return digits === '' ? '' : `+${digits}`;
 }
 
@@ -34,7 +63,29 @@ export function splitPhone(phone: string | null): Phone {
 
 /** The stored form, `+{dial code}-{number}`; empty unless both parts exist. */
 export function joinPhone({ code, number }: Phone): string {
-  return code === '' || number === '' ? '' : `${cleanCode(code)}-${digitsOf(number)}`;
+  const parts = [cleanCode(code), digitsOf(number)];
+  return parts.includes('') ? '' : parts.join('-');
+}
+
+/**
+ * What is wrong with a phone number as it is typed, by the names of its two fields: one part without
+ * the other is none that could be kept.
+ */
+export function phoneProblems(
+  name: string,
+  phone: Phone,
+  dialCodes: readonly string[],
+): [name: string, problem: MessageDescriptor | null][] {
+  const code = phone.code.trim();
+  if (code === '' && phone.number !== '') {
+    return [[`${name}Code`, msg`Please add the country code, for example +44.`]];
+  }
+  if (code !== '' && phone.number === '') {
+    return [[name, msg`Please add the number, or clear the country code.`]];
+  }
+  // A name that is no country's, or stands for several.
+  if (/\p{L}/u.test(code)) return [[`${name}Code`, COUNTRY_CODE_PROBLEM]];
+  return [[name, phoneProblem(joinPhone(phone), dialCodes)]];
 }
 
 /** What is wrong with a stored phone number; null when nothing is, also for none at all. */

@@ -44,6 +44,8 @@ export function useSave() {
     /** Shows what is wrong before anything is sent, and moves the focus to the first of it. */
     reject: (fields: Readonly<Record<string, string>>, form: HTMLFormElement | null) =>
       fail({ ...CALM, fields }, form),
+    /** Shows what stands in the way of the whole. */
+    hold: (failure: string) => settle({ ...CALM, failure }),
     succeed: (note: string | null) => settle({ ...CALM, note }),
     /** Shows what the server refused. */
     refuse: (error: ApiError, form: HTMLFormElement | null) => {

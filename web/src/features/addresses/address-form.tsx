@@ -1,90 +1,135 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Address } from '@/api/types';
 import { PhoneField } from '@/components/fields/phone-field';
 import { SaveLine } from '@/components/fields/save-line';
 import { SelectField } from '@/components/fields/select-field';
 import { TextField } from '@/components/fields/text-field';
-import { useSave } from '@/components/fields/use-save';
 import { useEnvironment } from '@/environment/environment';
-import { addressProblems, type AddressForm as Form, formOf } from './address-rules';
+import { Conflicts } from '@/forms/conflicts';
+import { useRecordForm } from '@/forms/use-record-form';
+import { addressesQuery } from '@/session/addresses-query';
+import {
+  addressChanges,
+  addressFieldText,
+  addressProblems,
+  type detailsOf,
+  type AddressForm as Form,
+  formOf,
+} from './address-rules';
 import classes from './addresses.module.css';
 import { saveAddress } from './save-address';
 
 interface Props {
   /** Null for a new address. */
   address: Address | null;
-  onSaved: (address: Address) => void;
+  /** It was deleted while it was changed. */
+  isGone: boolean;
+  /** `isDone` is false when more was typed while it was saved. */
+  onSaved: (address: Address, isDone: boolean) => void;
   onLeave: () => void;
 }
 
 /** Adds an address, or changes one. */
-export function AddressForm({ address, onSaved, onLeave }: Props) {
+export function AddressForm({ address, isGone, onSaved, onLeave }: Props) {
   const { t, i18n } = useLingui();
   const options = useEnvironment().allOptions;
-  const [typed, setTyped] = useState(() => formOf(address));
-  const form = useRef<HTMLFormElement>(null);
-  const save = useSave();
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(formOf(address));
-
-  const change = (parts: Partial<Form>) => {
-    setTyped((before) => ({ ...before, ...parts }));
-    save.touch();
-  };
+  const client = useQueryClient();
+  const state = useRecordForm<Address, Form, Partial<ReturnType<typeof detailsOf>>>({
+    name: `address/${address?.id ?? 'new'}`,
+    record: address,
+    isGone,
+    formOf,
+    changesOf: addressChanges,
+    problemsOf: (form) => {
+      const codes = (options?.dialCodes ?? []).map(({ dial_code: code }) => code);
+      return addressProblems(form, codes, i18n);
+    },
+    write: async (changes, record) => {
+      const saved = await saveAddress(changes, record);
+      if (!saved.ok) await client.invalidateQueries(addressesQuery());
+      return saved;
+    },
+    reread: async () => {
+      const query = { ...addressesQuery(), staleTime: 0 };
+      const addresses = await client.fetchQuery(query).catch(() => []);
+      return addresses.find(({ id }) => id === address?.id) ?? null;
+    },
+    onSaved,
+    note: null,
+  });
+  const { form, typed, change, save, edits, stored, discard, handleSubmit } = state;
   const field = (name: Exclude<keyof Form, 'phone'>) => ({
     name,
     value: typed[name],
     onChange: (value: string) => change({ [name]: value }),
     error: save.fields[name] ?? null,
   });
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!save.start()) return;
-    const codes = (options?.dialCodes ?? []).map(({ dial_code: code }) => code);
-    const problems = addressProblems(typed, codes, i18n);
-    if (Object.keys(problems).length > 0) {
-      save.reject(problems, form.current);
-      return;
-    }
-    const saved = await saveAddress(typed, address);
-    if (saved.ok) onSaved(saved.data);
-    else save.refuse(saved.error, form.current);
-  };
 
   const countries = (options?.countries ?? []).map(({ code, name }) => [code, name] as const);
+  const labels: Record<keyof Form, string> = {
+    label: t`Address name`,
+    street: t`Street`,
+    street2: t`Street, second line`,
+    postalCode: t`Postal code`,
+    city: t`City`,
+    state: t`State or province`,
+    country: t`Country`,
+    phone: t`Phone`,
+  };
   return (
-    <form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form ref={form} noValidate onSubmit={handleSubmit}>
+      {isGone && (
+        <p role="alert" className={classes['notice']}>
+          <Trans>
+            This address was deleted in the meantime. What you typed is still here: save it as a new
+            address, or go back.
+          </Trans>
+        </p>
+      )}
       <TextField
         {...field('label')}
-        label={t`Address name`}
+        label={labels.label}
         autoComplete="off"
         hint={t`For example, Home`}
       />
-      <TextField {...field('street')} label={t`Street`} autoComplete="address-line1" />
-      <TextField
-        {...field('street2')}
-        label={t`Street, second line`}
-        autoComplete="address-line2"
-      />
+      <TextField {...field('street')} label={labels.street} autoComplete="address-line1" />
+      <TextField {...field('street2')} label={labels.street2} autoComplete="address-line2" />
       <div className={classes['pair']}>
-        <TextField {...field('postalCode')} label={t`Postal code`} autoComplete="postal-code" />
-        <TextField {...field('city')} label={t`City`} autoComplete="address-level2" />
+        <TextField {...field('postalCode')} label={labels.postalCode} autoComplete="postal-code" />
+        <TextField {...field('city')} label={labels.city} autoComplete="address-level2" />
       </div>
-      <TextField {...field('state')} label={t`State or province`} autoComplete="address-level1" />
+      <TextField {...field('state')} label={labels.state} autoComplete="address-level1" />
       <SelectField
         {...field('country')}
-        label={t`Country`}
+        label={labels.country}
         autoComplete="country"
         options={[['', t`Choose a country`], ...countries]}
       />
       <PhoneField
         value={typed.phone}
         onChange={(phone) => change({ phone })}
-        error={save.fields['phone'] ?? null}
+        errors={save.fields}
       />
-      <SaveLine {...save} isChanged={isChanged} label={<Trans>Save</Trans>}>
-        <Button variant="default" onClick={onLeave}>
+      <Conflicts
+        edits={edits}
+        stored={stored}
+        labelOf={(name) => labels[name]}
+        textOf={(form, name) => addressFieldText(form, name, countries)}
+      />
+      <SaveLine
+        {...save}
+        isChanged={isGone || state.isEdited}
+        label={isGone ? <Trans>Save as a new address</Trans> : <Trans>Save</Trans>}
+      >
+        <Button
+          variant="default"
+          onClick={() => {
+            discard();
+            onLeave();
+          }}
+        >
           <Trans>Back</Trans>
         </Button>
       </SaveLine>

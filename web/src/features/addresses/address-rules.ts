@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Address } from '@/api/types';
 import { cleanText } from '@/components/fields/clean-text';
-import { joinPhone, type Phone, phoneProblem, splitPhone } from '@/components/fields/phone';
+import { joinPhone, type Phone, phoneProblems, splitPhone } from '@/components/fields/phone';
 
 /** What the form of an address holds. */
 export interface AddressForm {
@@ -54,6 +54,28 @@ export function detailsOf({ phone, country, ...texts }: AddressForm) {
   return { ...clean, countryCode: country, phone: joinPhone(phone) };
 }
 
+/** What of an address changes; empty when nothing does. Of a new one all that is given. */
+export function addressChanges(form: AddressForm, address: Address | null) {
+  const details = detailsOf(form);
+  if (address === null) return details;
+  const before = detailsOf(formOf(address));
+  const changes = Object.entries(details).filter(
+    ([name, value]) => value !== before[name as keyof typeof before],
+  );
+  return Object.fromEntries(changes) as Partial<typeof details>;
+}
+
+/** What a field of the form holds, in words. */
+export function addressFieldText(
+  form: AddressForm,
+  name: keyof AddressForm,
+  countries: readonly (readonly [code: string, name: string])[],
+): string {
+  if (name === 'phone') return `${form.phone.code} ${form.phone.number}`.trim();
+  if (name !== 'country') return form[name];
+  return countries.find(([code]) => code === form.country)?.[1] ?? form.country;
+}
+
 /** What is wrong, by field; empty when nothing is. */
 export function addressProblems(
   form: AddressForm,
@@ -69,7 +91,8 @@ export function addressProblems(
   for (const [name, problem] of Object.entries(REQUIRED)) {
     if (cleanText(form[name as keyof typeof REQUIRED]) === '') problems[name] = i18n._(problem);
   }
-  const phone = phoneProblem(details.phone, dialCodes);
-  if (phone !== null) problems['phone'] = i18n._(phone);
+  for (const [name, problem] of phoneProblems('phone', form.phone, dialCodes)) {
+    if (problem !== null) problems[name] = i18n._(problem);
+  }
   return problems;
 }

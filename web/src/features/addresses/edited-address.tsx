@@ -5,6 +5,7 @@ import type { Address } from '@/api/types';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorPanel } from '@/components/error-panel';
 import { PageTitle } from '@/components/page-title';
+import { useLastKnown } from '@/forms/use-last-known';
 import { addressesQuery } from '@/session/addresses-query';
 import { AddressForm } from './address-form';
 import classes from './addresses.module.css';
@@ -21,22 +22,23 @@ export function EditedAddress({ addressId, onLeave }: Props) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(addressesQuery());
   const title = addressId === null ? t`Add address` : t`Change address`;
-  const address = data?.find(({ id }) => id === addressId);
+  const listed = data?.find(({ id }) => id === addressId) ?? null;
+  const address = useLastKnown(listed, String(addressId));
 
-  const keep = (saved: Address) => {
+  const keep = (saved: Address, isDone: boolean) => {
     client.setQueryData(addressesQuery().queryKey, (before: Address[] = []) =>
-      addressId === null
-        ? [...before, saved]
-        : before.map((known) => (known.id === saved.id ? saved : known)),
+      before.some(({ id }) => id === saved.id)
+        ? before.map((known) => (known.id === saved.id ? saved : known))
+        : [...before, saved],
     );
-    onLeave();
+    if (isDone) onLeave();
   };
   const content = () => {
     if (data === undefined) {
       if (error === null) return <Skeleton height={320} />;
       return <ErrorPanel error={error} onRetry={() => void refetch()} />;
     }
-    if (addressId !== null && address === undefined) {
+    if (addressId !== null && address === null) {
       return (
         <EmptyState title={t`Address not found.`}>
           <Button variant="default" onClick={onLeave}>
@@ -45,7 +47,14 @@ export function EditedAddress({ addressId, onLeave }: Props) {
         </EmptyState>
       );
     }
-    return <AddressForm address={address ?? null} onSaved={keep} onLeave={onLeave} />;
+    return (
+      <AddressForm
+        address={address}
+        isGone={address !== null && listed === null}
+        onSaved={keep}
+        onLeave={onLeave}
+      />
+    );
   };
   return (
     <div className={classes['page']}>

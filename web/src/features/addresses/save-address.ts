@@ -1,20 +1,19 @@
 import { api, type Sent, send } from '@/api/client';
 import type { Address } from '@/api/types';
-import { type AddressForm, detailsOf } from './address-rules';
+import type { detailsOf } from './address-rules';
 
-/** Stores a new address, or the changed one. */
+/** Stores a new address, or what changes of one. */
 export async function saveAddress(
-  form: AddressForm,
+  details: Partial<ReturnType<typeof detailsOf>>,
   before: Address | null,
 ): Promise<Sent<Address>> {
-  const details = detailsOf(form);
   if (before === null) {
     const call = api.POST('/api/users/address/create', { body: details });
     const sent = await send(call, 'new address');
     return sent.ok ? { ok: true, data: sent.data.userAddress } : sent;
   }
   const params = { path: { addressId: before.id } };
-  const body = { addressDetails: details };
+  const body = { addressDetails: details, version: before.version };
   const call = api.PATCH('/api/users/update/address/{addressId}', { params, body });
   const sent = await send(call, 'address');
   return sent.ok ? { ok: true, data: sent.data.updatedAddress } : sent;

@@ -6,6 +6,7 @@ import { api, read } from '@/api/client';
 import { FormError } from '@/components/fields/form-error';
 import { PageTitle } from '@/components/page-title';
 import { SignalButton } from '@/components/signal-button';
+import { forgetLinkToken } from '@/session/link-tokens';
 import { failureText } from '@/session/server-texts';
 import { reloadUser, sessionState } from '@/session/session';
 import classes from './auth.module.css';
@@ -27,6 +28,7 @@ export function VerifyPanel({ token, onDone }: Props) {
     queryFn: async () => {
       const call = api.POST('/api/auth/verify-email', { body: { verifyToken: token } });
       const verified = await read(call, 'verify e-mail');
+      forgetLinkToken('verifyToken');
       // Whoever is signed in here may go on with what needed it.
       if (sessionState().kind === 'user') await reloadUser();
       return verified;

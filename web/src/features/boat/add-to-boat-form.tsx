@@ -88,6 +88,7 @@ export function AddToBoatForm({ product, firstBoat }: Props) {
           variant="default"
           component={Link}
           to={paths.product(product)}
+          onClick={state.leave}
           disabled={save.isSaving}
         >
           <Trans>Cancel</Trans>

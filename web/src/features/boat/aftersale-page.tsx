@@ -53,7 +53,7 @@ export function AftersalePage() {
 function AftersaleForm({ boat }: { boat: Boat }) {
   const { i18n } = useLingui();
   const state = useBoatForm(boat);
-  const { field, typed, change, errorOf } = state;
+  const { field, typed, change, save } = state;
   return (
     <FormFrame state={state} summary={SUMMARY}>
       <div className={classes['fields']}>
@@ -66,7 +66,7 @@ function AftersaleForm({ boat }: { boat: Boat }) {
             isOwn={false}
             value={typed.afterSalesDealerMobile}
             onChange={(afterSalesDealerMobile) => change({ afterSalesDealerMobile })}
-            error={errorOf('afterSalesDealerMobile')}
+            errors={save.fields}
           />
         </div>
         <DateField {...field('ownershipHandoverDate')} />

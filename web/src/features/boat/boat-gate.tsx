@@ -5,7 +5,6 @@ import { useParams } from 'react-router';
 import type { Boat } from '@/boats/boat';
 import { may, type Subject } from '@/boats/may';
 import { useActiveBoat } from '@/boats/use-active-boat';
-import { useLeaveQuestion } from '@/boats/use-leave-question';
 import { ErrorPanel } from '@/components/error-panel';
 import { PageTitle } from '@/components/page-title';
 import { idOfSegment } from '@/routes/paths';
@@ -29,13 +28,12 @@ const SKELETON_HEIGHT = 320;
 
 /**
  * Gives a page the boat of its address, the active one when it names none, and stands in for the
- * page while there is none to show. Asks before unsaved changes are left.
+ * page while there is none to show.
  */
 export function BoatGate({ title, reads = 'boats', boatId, boatless, children }: Props) {
   const { t } = useLingui();
   const { boats, active, isLoading, failure, retry } = useActiveBoat();
   const segment = useParams()['boatId'];
-  useLeaveQuestion();
 
   const instead = (content: ReactNode) => (
     <>

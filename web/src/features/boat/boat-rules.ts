@@ -4,7 +4,7 @@ import type { Boat } from '@/boats/boat';
 import { dateProblem } from '@/components/dates';
 import { cleanText } from '@/components/fields/clean-text';
 import { isEmail } from '@/components/fields/email';
-import { joinPhone, type Phone, phoneProblem, splitPhone } from '@/components/fields/phone';
+import { joinPhone, type Phone, phoneProblems, splitPhone } from '@/components/fields/phone';
 import {
   amountProblem,
   changedParts,
@@ -151,14 +151,14 @@ export function boatProblems(
     const problem = form[name] === '' ? null : dateProblem(form[name]);
     return [name, problem === null ? null : i18n._(problem)] as const;
   });
-  const phone = phoneProblem(joinPhone(form.afterSalesDealerMobile), dialCodes);
+  const mobile = phoneProblems('afterSalesDealerMobile', form.afterSalesDealerMobile, dialCodes);
   return found([
     ...nameProblems(form, i18n),
     ['boatProductionYear', yearProblem(form.boatProductionYear, i18n)],
     ...freeTexts(form, i18n),
     ...numberProblems(form, i18n),
     ...dates,
-    ['afterSalesDealerMobile', phone === null ? null : i18n._(phone)],
+    ...mobile.map(([name, text]) => [name, text === null ? null : i18n._(text)] as const),
   ]);
 }
 

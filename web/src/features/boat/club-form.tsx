@@ -2,15 +2,16 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { api, type Sent, send } from '@/api/client';
 import { mediaUrl } from '@/api/media';
 import { refreshBoat } from '@/boats/refresh-boat';
-import { useUnsaved, whileSaving } from '@/boats/unsaved';
 import { SaveLine } from '@/components/fields/save-line';
 import { TextField } from '@/components/fields/text-field';
 import { useSave } from '@/components/fields/use-save';
 import { useFocusInside } from '@/components/focus/use-focus-inside';
+import { whileSaving } from '@/forms/unsaved';
+import { useEdits } from '@/forms/use-edits';
 import { openPopup } from '@/popups/open-popup';
 import { reloadUser } from '@/session/session';
 import classes from './boat.module.css';
@@ -18,6 +19,12 @@ import { found, requiredProblem } from './field-rules';
 
 const NAME = 80;
 const LOGO_SIZE = 44;
+
+interface NewClub {
+  clubName: string;
+  /** Where the uploaded logo is; null without one. */
+  clubLogo: string | null;
+}
 
 interface Props {
   boatId: number;
@@ -30,20 +37,23 @@ export function ClubForm({ boatId, onDone }: Props) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   useFocusInside(form);
-  const [clubName, setClubName] = useState('');
-  const [clubLogo, setClubLogo] = useState<string | null>(null);
   const save = useSave();
-  useUnsaved({ hasChanges: clubName !== '' || clubLogo !== null, isSaving: save.isSaving });
+  const edits = useEdits<NewClub>('club', { clubName: '', clubLogo: null }, save);
+  const { clubName, clubLogo } = edits.typed;
 
   const chooseLogo = () =>
     void openPopup('imageUpload', {
       title: t`Club logo`,
       upload: async (picture) => {
         const sent = await whileSaving(() => uploadLogo(picture));
-        if (sent.ok) setClubLogo(sent.data.imgUrl);
+        if (sent.ok) edits.change({ clubLogo: sent.data.imgUrl });
         return sent;
       },
     });
+  const leave = () => {
+    edits.discard();
+    onDone();
+  };
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (!save.start()) return;
@@ -61,6 +71,7 @@ export function ClubForm({ boatId, onDone }: Props) {
       save.refuse(sent.error, form.current);
       return;
     }
+    edits.discard();
     await Promise.all([reloadUser(), refreshBoat(client, boatId, 'fields')]);
     onDone();
   };
@@ -79,7 +90,7 @@ export function ClubForm({ boatId, onDone }: Props) {
         autoComplete="off"
         value={clubName}
         onChange={(typed) => {
-          setClubName(typed);
+          edits.change({ clubName: typed });
           save.touch();
         }}
         error={save.fields['clubName'] ?? null}
@@ -91,7 +102,7 @@ export function ClubForm({ boatId, onDone }: Props) {
         </Button>
       </div>
       <SaveLine {...save} isChanged label={<Trans>Create</Trans>}>
-        <Button variant="default" disabled={save.isSaving} onClick={onDone}>
+        <Button variant="default" disabled={save.isSaving} onClick={leave}>
           <Trans>Cancel</Trans>
         </Button>
       </SaveLine>

@@ -1,21 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api, send } from '@/api/client';
 import { keepBoat } from '@/boats/refresh-boat';
-import { useUnsaved } from '@/boats/unsaved';
 import { ConfirmEmail } from '@/components/confirm-email';
 import { SaveLine } from '@/components/fields/save-line';
 import { TextField } from '@/components/fields/text-field';
 import { useSave } from '@/components/fields/use-save';
+import { useEdits } from '@/forms/use-edits';
 import { paths } from '@/routes/paths';
 import { takeActiveBoat } from '@/session/session';
 import { useUser } from '@/session/use-session';
-import type { ModelChoice } from './model-choice';
 import { ModelFields } from './model-fields';
 
-const NO_MODEL: ModelChoice = { boatBrand: '', boatModel: '', boatBmtId: 0, bmtStatus: '' };
+const EMPTY = { boatName: '', boatBrand: '', boatModel: '', boatBmtId: 0, bmtStatus: '' };
 
 /** Makes a boat, once the user's e-mail is confirmed. */
 export function CreateBoatForm() {
@@ -30,23 +29,25 @@ function NewBoatForm() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { state: origin } = useLocation();
-  const [name, setName] = useState('');
-  const [model, setModel] = useState(NO_MODEL);
   const form = useRef<HTMLFormElement>(null);
   const save = useSave();
-  const isChanged = name !== '' || model.boatBrand !== '' || model.boatModel !== '';
-  useUnsaved({ hasChanges: isChanged, isSaving: save.isSaving });
+  const edits = useEdits('boat/new', EMPTY, save);
+  const { typed } = edits;
+  const change = (parts: Partial<typeof EMPTY>) => {
+    edits.change(parts);
+    save.touch();
+  };
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (!save.start()) return;
-    const { boatBrand, boatModel, boatBmtId } = model;
-    const body = { boatName: name, boatBrand, boatModel, boatBmtId };
+    const { bmtStatus: _status, ...body } = typed;
     const sent = await send(api.POST('/api/boats/create', { body }), 'create boat');
     if (!sent.ok) {
       save.refuse(sent.error, form.current);
       return;
     }
+    edits.discard();
     keepBoat(client, sent.data);
     takeActiveBoat(sent.data.id);
     const state = { note: t`Boat added` };
@@ -62,22 +63,16 @@ function NewBoatForm() {
         name="boatName"
         autoComplete="off"
         maxLength={60}
-        value={name}
-        onChange={(typed) => {
-          setName(typed);
-          save.touch();
-        }}
+        value={typed.boatName}
+        onChange={(boatName) => change({ boatName })}
         error={save.fields['boatName'] ?? null}
       />
-      <ModelFields
-        value={model}
-        onChange={(choice) => {
-          setModel(choice);
-          save.touch();
-        }}
-        errors={save.fields}
+      <ModelFields value={typed} onChange={change} errors={save.fields} />
+      <SaveLine
+        {...save}
+        isChanged={Object.keys(edits.edits).length > 0}
+        label={<Trans>Create boat</Trans>}
       />
-      <SaveLine {...save} isChanged={isChanged} label={<Trans>Create boat</Trans>} />
     </form>
   );
 }

@@ -1,19 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { api, send } from '@/api/client';
 import type { BoatDocument } from '@/boats/boat';
-import { useUnsaved } from '@/boats/unsaved';
 import { SaveLine } from '@/components/fields/save-line';
 import { useSave } from '@/components/fields/use-save';
 import { useFocusInside } from '@/components/focus/use-focus-inside';
+import { useEdits } from '@/forms/use-edits';
 import { DocumentFields } from './document-fields';
-import {
-  type DocumentForm,
-  documentChanges,
-  documentFormOf,
-  documentProblems,
-} from './document-rules';
+import { documentChanges, documentFormOf, documentProblems } from './document-rules';
 
 interface Props {
   boatId: number;
@@ -29,12 +24,11 @@ export function DocumentEdit({ boatId, paper, onDone, onLeave, onAnswer }: Props
   const { t, i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   useFocusInside(form);
-  const [edits, setEdits] = useState<Partial<DocumentForm>>({});
   const save = useSave();
-  const typed = { ...documentFormOf(paper), ...edits };
+  const edits = useEdits(`document/${boatId}/${paper.id}`, documentFormOf(paper), save);
+  const { typed } = edits;
   const changes = documentChanges(typed, paper);
   const isChanged = Object.keys(changes).length > 0;
-  useUnsaved({ hasChanges: isChanged, isSaving: save.isSaving });
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -47,9 +41,15 @@ export function DocumentEdit({ boatId, paper, onDone, onLeave, onAnswer }: Props
     const params = { path: { boatId, documentId: paper.id } };
     const path = '/api/documents/boat/{boatId}/{documentId}';
     const sent = await send(api.PATCH(path, { params, body: changes }), 'document');
-    if (sent.ok) onDone(sent.data);
-    else save.refuse(sent.error, form.current);
+    if (sent.ok) {
+      edits.discard();
+      onDone(sent.data);
+    } else save.refuse(sent.error, form.current);
     onAnswer();
+  };
+  const leave = () => {
+    edits.discard();
+    onLeave();
   };
   const { title } = paper;
   return (
@@ -63,12 +63,12 @@ export function DocumentEdit({ boatId, paper, onDone, onLeave, onAnswer }: Props
         typed={typed}
         errors={save.fields}
         onChange={(parts) => {
-          setEdits((before) => ({ ...before, ...parts }));
+          edits.change(parts);
           save.touch();
         }}
       />
       <SaveLine {...save} isChanged={isChanged} label={<Trans>Save</Trans>}>
-        <Button variant="default" disabled={save.isSaving} onClick={onLeave}>
+        <Button variant="default" disabled={save.isSaving} onClick={leave}>
           <Trans>Cancel</Trans>
         </Button>
       </SaveLine>

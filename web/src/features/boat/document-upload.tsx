@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { BoatDocument } from '@/boats/boat';
-import { useUnsaved } from '@/boats/unsaved';
 import { SaveLine } from '@/components/fields/save-line';
 import { useSave } from '@/components/fields/use-save';
 import { useFocusInside } from '@/components/focus/use-focus-inside';
+import { useUnsaved } from '@/forms/unsaved';
+import { useEdits } from '@/forms/use-edits';
 import classes from './boat.module.css';
 import { DocumentFields } from './document-fields';
 import rows from './document-row.module.css';
@@ -35,17 +36,22 @@ export function DocumentUpload({ boatId, kind, onDone, onLeave, onAnswer }: Prop
   useFocusInside(form);
   const cancel = useRef<AbortController | null>(null);
   const [file, setFile] = useState<File | null>(null);
-  const [typed, setTyped] = useState<DocumentForm>({ title: '', kind, expiresAt: '' });
   const [part, setPart] = useState<number | null>(null);
   const save = useSave();
   useUnsaved({ hasChanges: file !== null, isSaving: save.isSaving });
+  const edits = useEdits<DocumentForm>(
+    `document/${boatId}/new`,
+    { title: '', kind, expiresAt: '' },
+    save,
+  );
+  const { typed } = edits;
 
   const choose = (chosen: File | null) => {
     if (chosen === null) return;
     setFile(chosen);
     save.touch();
     const isUntouched = typed.title === '' || typed.title === titleOf(file?.name ?? '');
-    if (isUntouched) setTyped((before) => ({ ...before, title: titleOf(chosen.name) }));
+    if (isUntouched) edits.change({ title: titleOf(chosen.name) });
   };
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -66,9 +72,15 @@ export function DocumentUpload({ boatId, kind, onDone, onLeave, onAnswer }: Prop
       save.succeed(null);
       return;
     }
-    if (sent.ok) onDone(sent.data);
-    else save.refuse(sent.error, form.current);
+    if (sent.ok) {
+      edits.discard();
+      onDone(sent.data);
+    } else save.refuse(sent.error, form.current);
     onAnswer();
+  };
+  const leave = () => {
+    edits.discard();
+    onLeave();
   };
   const error = save.fields['file'];
   const percent = Math.round((part ?? 0) * 100);
@@ -107,7 +119,7 @@ export function DocumentUpload({ boatId, kind, onDone, onLeave, onAnswer }: Prop
         typed={typed}
         errors={save.fields}
         onChange={(parts) => {
-          setTyped((before) => ({ ...before, ...parts }));
+          edits.change(parts);
           save.touch();
         }}
       />
@@ -119,7 +131,7 @@ export function DocumentUpload({ boatId, kind, onDone, onLeave, onAnswer }: Prop
       <SaveLine {...save} isChanged label={<Trans>Add document</Trans>}>
         <Button
           variant="default"
-          onClick={() => (save.isSaving ? cancel.current?.abort() : onLeave())}
+          onClick={() => (save.isSaving ? cancel.current?.abort() : leave())}
         >
           <Trans>Cancel</Trans>
         </Button>

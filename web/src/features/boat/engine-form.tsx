@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Boat, Engine } from '@/boats/boat';
+import { enginesQuery } from '@/boats/queries';
 import { refreshBoat } from '@/boats/refresh-boat';
-import { useUnsaved } from '@/boats/unsaved';
 import { DateField } from '@/components/fields/date-field';
 import { NumberField } from '@/components/fields/number-field';
 import { SaveLine } from '@/components/fields/save-line';
 import { SelectField } from '@/components/fields/select-field';
 import { TextAreaField } from '@/components/fields/text-area-field';
 import { TextField } from '@/components/fields/text-field';
-import { useSave } from '@/components/fields/use-save';
+import { Conflicts } from '@/forms/conflicts';
+import { useRecordForm } from '@/forms/use-record-form';
 import classes from './boat.module.css';
 import { FIELD_LABELS } from './boat-labels';
 import { ENGINE_KINDS } from './engine-kinds';
@@ -19,6 +20,7 @@ import { EngineModelFields, type NamedBy, namedBy } from './engine-model-fields'
 import {
   type EngineText,
   engineChanges,
+  engineFieldText,
   engineFormOf,
   engineProblems,
   type EngineForm as Form,
@@ -26,32 +28,51 @@ import {
 import saveBar from './save-bar.module.css';
 import { saveEngine } from './save-engine';
 
+/** An engine is named by one of these, so they are chosen as one. */
+const MODEL = ['model', 'make', 'engineModelId', 'productId'] as const;
+
 interface Props {
   boat: Boat;
   /** Null for a new engine. */
   engine: Engine | null;
-  onSaved: (engine: Engine) => void;
+  /** It was removed while it was changed. */
+  isGone: boolean;
+  /** `isDone` is false when more was typed while it was saved. */
+  onSaved: (engine: Engine, isDone: boolean) => void;
   onLeave: () => void;
 }
 
-/** Adds an engine or a drive, or changes one. */
-export function EngineForm({ boat, engine, onSaved, onLeave }: Props) {
+/** Adds an engine or a drive, or changes one. Another one's removal leaves what was typed. */
+export function EngineForm({ boat, engine, isGone, onSaved, onLeave }: Props) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
   const positions = useId();
-  const [edits, setEdits] = useState<Partial<Form>>({});
-  const [way, setWay] = useState<NamedBy>(() => namedBy(engineFormOf(engine, i18n.locale)));
-  const save = useSave();
-  const typed = { ...engineFormOf(engine, i18n.locale), ...edits };
-  const changes = engineChanges(typed, engine, i18n.locale);
-  const isChanged = engine === null || Object.keys(changes).length > 0;
-  useUnsaved({ hasChanges: Object.keys(edits).length > 0, isSaving: save.isSaving });
+  const state = useRecordForm<Engine, Form, ReturnType<typeof engineChanges>>({
+    name: `engine/${boat.id}/${engine?.id ?? 'new'}`,
+    record: engine,
+    isGone,
+    formOf: (record) => engineFormOf(record, i18n.locale),
+    changesOf: (form, record) => engineChanges(form, record, i18n.locale),
+    problemsOf: (form) => engineProblems(form, i18n),
+    write: async (changes, record) => {
+      const saved = await saveEngine(boat.id, changes, record);
+      if (!saved.ok) await refreshBoat(client, boat.id, 'engine');
+      return saved;
+    },
+    reread: async () => {
+      const query = { ...enginesQuery(boat.id, i18n.locale), staleTime: 0 };
+      const engines = await client.fetchQuery(query).catch(() => []);
+      return engines.find(({ id }) => id === engine?.id) ?? null;
+    },
+    onSaved: (saved, isDone) => {
+      onSaved(saved, isDone);
+      void refreshBoat(client, boat.id, 'engine');
+    },
+    note: null,
+  });
+  const { form, typed, change, save, edits, stored, discard, handleSubmit } = state;
+  const [way, setWay] = useState<NamedBy>(() => namedBy(typed));
 
-  const change = (parts: Partial<Form>) => {
-    setEdits((before) => ({ ...before, ...parts }));
-    save.touch();
-  };
   const changeWay = (chosen: NamedBy) => {
     setWay(chosen);
     // What was typed to find a model is the make of one that is not listed.
@@ -65,22 +86,16 @@ export function EngineForm({ boat, engine, onSaved, onLeave }: Props) {
     onChange: (value: string) => change({ [name]: value }),
     error: save.fields[name] ?? null,
   });
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!save.start()) return;
-    const problems = engineProblems(typed, i18n);
-    if (Object.keys(problems).length > 0) {
-      save.reject(problems, form.current);
-      return;
-    }
-    const saved = await saveEngine(boat.id, changes, engine);
-    if (saved.ok) onSaved(saved.data);
-    else save.refuse(saved.error, form.current);
-    await refreshBoat(client, boat.id, 'engine');
-  };
-
   return (
-    <form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form ref={form} noValidate onSubmit={handleSubmit}>
+      {isGone && (
+        <p role="alert" className={classes['notice']}>
+          <Trans>
+            This engine was removed in the meantime. What you typed is still here: save it as a new
+            engine, or cancel.
+          </Trans>
+        </p>
+      )}
       <EngineModelFields typed={typed} way={way} onWay={changeWay} change={change} field={field} />
       <div className={classes['fields']}>
         <SelectField
@@ -114,8 +129,26 @@ export function EngineForm({ boat, engine, onSaved, onLeave }: Props) {
         </div>
       </div>
       <div className={saveBar['bar']} data-at-hand>
-        <SaveLine {...save} isChanged={isChanged} label={<Trans>Save</Trans>}>
-          <Button variant="default" disabled={save.isSaving} onClick={onLeave}>
+        <Conflicts
+          edits={edits}
+          stored={stored}
+          labelOf={(name) => i18n._(FIELD_LABELS[name])}
+          textOf={(shown, name) => engineFieldText(shown, name, i18n.locale)}
+          asOne={MODEL}
+        />
+        <SaveLine
+          {...save}
+          isChanged={state.isNew || state.isChanged}
+          label={isGone ? <Trans>Save as a new engine</Trans> : <Trans>Save</Trans>}
+        >
+          <Button
+            variant="default"
+            disabled={save.isSaving}
+            onClick={() => {
+              discard();
+              onLeave();
+            }}
+          >
             <Trans>Cancel</Trans>
           </Button>
         </SaveLine>

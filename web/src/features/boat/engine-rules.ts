@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Engine } from '@/boats/boat';
-import { dateProblem, dayHere } from '@/components/dates';
+import { dateProblem, dayHere, shownDate } from '@/components/dates';
 import { cleanText } from '@/components/fields/clean-text';
 import {
   amountProblem,
@@ -121,6 +121,16 @@ export function readOnProblem(day: string, i18n: I18n, today = dayHere()): Probl
 function numberProblem(typed: string, empty: string, i18n: I18n): Problem {
   if (typed !== '' && !/[\p{L}\p{N}]/u.test(typed)) return empty;
   return textProblem(typed, NUMBER, i18n);
+}
+
+/** What a field of the form holds, in words; the model stands for all that names the engine. */
+export function engineFieldText(
+  form: EngineForm,
+  name: keyof EngineForm,
+  language: string,
+): string {
+  if (name !== 'model') return shownDate(String(form[name] ?? ''), language);
+  return `${form.make} ${form.model}`.trim() || String(form.productId ?? '');
 }
 
 /** What an engine is called: make and model, else the product it is. */

@@ -11,6 +11,7 @@ import { EmptyState } from '@/components/empty-state';
 import { ErrorPanel } from '@/components/error-panel';
 import { useFocusOnHeading } from '@/components/focus/use-focus-on-heading';
 import { SignalButton } from '@/components/signal-button';
+import { useLastKnown } from '@/forms/use-last-known';
 import classes from './boat.module.css';
 import { BoatGate } from './boat-gate';
 import { BoatPageHead } from './boat-page-head';
@@ -41,7 +42,8 @@ function Engines({ boat }: { boat: Boat }) {
   const [note, setNote] = useState<string | null>(null);
   const mayEdit = may(boat, 'boats', 'edit');
   const named = mayEdit ? address.get('engine') : null;
-  const edited = data?.find(({ id }) => String(id) === named) ?? null;
+  const listed = data?.find(({ id }) => String(id) === named) ?? null;
+  const edited = useLastKnown(listed, named);
   const isForm = named === NEW || edited !== null;
   useFocusOnHeading(isForm ? named : null);
 
@@ -49,14 +51,15 @@ function Engines({ boat }: { boat: Boat }) {
     setNote(null);
     setAddress(engine === null ? {} : { engine }, { replace: engine === null });
   };
-  const keep = (saved: Engine) => {
+  const keep = (saved: Engine, isDone: boolean) => {
     client.setQueryData(query.queryKey, (before: Engine[] = []) =>
       before.some(({ id }) => id === saved.id)
         ? before.map((known) => (known.id === saved.id ? saved : known))
         : [...before, saved],
     );
+    if (!isDone) return;
     open(null);
-    setNote(named === NEW ? t`Engine added` : t`Engine saved`);
+    setNote(listed === null ? t`Engine added` : t`Engine saved`);
   };
   if (isForm) {
     return (
@@ -66,6 +69,7 @@ function Engines({ boat }: { boat: Boat }) {
           key={named}
           boat={boat}
           engine={edited}
+          isGone={edited !== null && listed === null}
           onSaved={keep}
           onLeave={() => open(null)}
         />

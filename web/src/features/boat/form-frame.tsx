@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormError } from '@/components/fields/form-error';
 import { SaveLine } from '@/components/fields/save-line';
+import { BoatConflicts } from './boat-conflicts';
 import { BoatSummary, type SummaryField } from './boat-summary';
 import { ReadOnlyNote } from './read-only-note';
 import classes from './save-bar.module.css';
@@ -20,9 +21,9 @@ interface Props {
  * what was refused when they no longer could more.
  */
 export function FormFrame({ state, summary, children }: Props) {
-  const { boat, form, save, readOnly, isChanged } = state;
+  const { boat, form, save, readOnly, isEdited } = state;
   // At hand while there is something to save or to read of it; else it only ends the form.
-  const isAtHand = isChanged || save.isSaving || save.note !== null || save.failure !== null;
+  const isAtHand = isEdited || save.isSaving || save.note !== null || save.failure !== null;
   return (
     <form ref={form} noValidate onSubmit={state.handleSubmit}>
       {readOnly && <ReadOnlyNote boat={boat} />}
@@ -34,8 +35,9 @@ export function FormFrame({ state, summary, children }: Props) {
       )}
       {!readOnly && (
         <div className={classes['bar']} data-at-hand={isAtHand || undefined}>
-          <SaveLine {...save} isChanged={isChanged} label={<Trans>Save</Trans>}>
-            {isChanged && (
+          <BoatConflicts state={state} />
+          <SaveLine {...save} isChanged={isEdited} label={<Trans>Save</Trans>}>
+            {isEdited && (
               <Button variant="default" disabled={save.isSaving} onClick={state.discard}>
                 <Trans>Discard</Trans>
               </Button>

@@ -38,7 +38,7 @@ export function InsurancePage() {
 function InsuranceForm({ boat }: { boat: Boat }) {
   const { t } = useLingui();
   const state = useBoatForm(boat);
-  const { field, typed, change, errorOf } = state;
+  const { field, typed, change, save } = state;
   const { insuranceCurrency } = typed;
   const currencies = useEnvironment().allOptions?.currencies ?? [insuranceCurrency];
   return (
@@ -57,7 +57,7 @@ function InsuranceForm({ boat }: { boat: Boat }) {
           value={insuranceCurrency}
           onChange={(chosen) => change({ insuranceCurrency: chosen })}
           options={currencies.map((currency) => [currency, currency])}
-          error={errorOf('insuranceCurrency')}
+          error={save.fields['insuranceCurrency'] ?? null}
         />
         <DateField {...field('insuranceExpirationDate')} />
       </div>

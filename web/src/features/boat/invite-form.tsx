@@ -2,16 +2,16 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { api, send } from '@/api/client';
 import type { Boat, BoatRole } from '@/boats/boat';
 import { refreshBoat } from '@/boats/refresh-boat';
-import { useUnsaved } from '@/boats/unsaved';
 import { isEmail } from '@/components/fields/email';
 import { SaveLine } from '@/components/fields/save-line';
 import { TextField } from '@/components/fields/text-field';
 import { useSave } from '@/components/fields/use-save';
 import { useFocusInside } from '@/components/focus/use-focus-inside';
+import { useEdits } from '@/forms/use-edits';
 import classes from './boat.module.css';
 import { found, textProblem } from './field-rules';
 import { RoleField } from './role-field';
@@ -32,28 +32,31 @@ export function InviteForm({ boat, onDone, onLeave }: Props) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const { assignableRoles: roles } = boat;
-  const [typed, setTyped] = useState(EMPTY);
-  const [role, setRole] = useState<BoatRole>(() =>
-    roles.includes('Guest') ? 'Guest' : (roles[0] ?? 'Guest'),
-  );
+  const role: BoatRole = roles.includes('Guest') ? 'Guest' : (roles[0] ?? 'Guest');
   const save = useSave();
+  const edits = useEdits(`invitation/${boat.id}`, { ...EMPTY, role }, save);
+  const { typed } = edits;
   const email = typed.email.trim();
+  const change = (parts: Partial<typeof typed>) => {
+    edits.change(parts);
+    save.touch();
+  };
   useFocusInside(form);
-  useUnsaved({ hasChanges: email !== '', isSaving: save.isSaving });
 
   const field = (name: keyof typeof EMPTY) => ({
     name,
     value: typed[name],
     autoComplete: 'off',
-    onChange: (value: string) => {
-      setTyped((before) => ({ ...before, [name]: value }));
-      save.touch();
-    },
+    onChange: (value: string) => change({ [name]: value }),
     error: save.fields[name] ?? null,
   });
   const emailProblem = () => {
     if (email === '') return i18n._(msg`Email field is required`);
     return isEmail(email) ? null : i18n._(msg`Email field is badly formatted`);
+  };
+  const leave = () => {
+    edits.discard();
+    onLeave();
   };
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -67,11 +70,11 @@ export function InviteForm({ boat, onDone, onLeave }: Props) {
       save.reject(problems, form.current);
       return;
     }
-    const { firstName, lastName } = typed;
-    const body = { boatId: boat.id, email, role, firstName, lastName };
+    const body = { boatId: boat.id, ...typed, email };
     const sent = await send(api.POST('/api/boats/link', { body }), 'invite');
     if (!sent.ok) save.refuse(sent.error, form.current);
     else {
+      edits.discard();
       const { fullName } = sent.data;
       const isInvited = sent.data.status === 'invited';
       onDone(isInvited ? t`Invitation sent to ${email}` : t`${fullName} is already on board`);
@@ -90,8 +93,8 @@ export function InviteForm({ boat, onDone, onLeave }: Props) {
       <div className={classes['fields']}>
         <TextField {...field('email')} label={t`E-mail`} type="email" />
         <RoleField
-          value={role}
-          onChange={setRole}
+          value={typed.role}
+          onChange={(chosen) => change({ role: chosen })}
           roles={roles}
           error={save.fields['role'] ?? null}
         />
@@ -99,7 +102,7 @@ export function InviteForm({ boat, onDone, onLeave }: Props) {
         <TextField {...field('lastName')} label={t`Last name`} />
       </div>
       <SaveLine {...save} isChanged label={<Trans>Send invitation</Trans>}>
-        <Button variant="default" disabled={save.isSaving} onClick={onLeave}>
+        <Button variant="default" disabled={save.isSaving} onClick={leave}>
           <Trans>Cancel</Trans>
         </Button>
       </SaveLine>

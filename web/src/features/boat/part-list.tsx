@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api, send } from '@/api/client';
 import type { Boat, BoatPart } from '@/boats/boat';
 import { enginesQuery, partsQuery } from '@/boats/queries';
@@ -10,6 +10,8 @@ import { SavedNote } from '@/components/fields/saved-note';
 import { SwitchField } from '@/components/fields/switch-field';
 import { TextField } from '@/components/fields/text-field';
 import { SectionIcon } from '@/components/section-icon';
+import { useFoundDraft } from '@/forms/use-found-draft';
+import { useLastKnown } from '@/forms/use-last-known';
 import { openPopup } from '@/popups/open-popup';
 import { failureText } from '@/session/server-texts';
 import classes from './boat.module.css';
@@ -23,25 +25,35 @@ interface Props {
   boat: Boat;
   parts: readonly BoatPart[];
   mayEdit: boolean;
+  /** Stands there when there is no part at all. */
+  empty: ReactNode;
 }
 
 /** The parts aboard by section, narrowed by words and to what runs short. */
-export function PartList({ boat, parts, mayEdit }: Props) {
+export function PartList({ boat, parts, mayEdit, empty }: Props) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
   const { data: engines = [] } = useQuery(enginesQuery(boat.id, i18n.locale));
   const [words, setWords] = useState('');
   const [isShort, setIsShort] = useState(false);
-  const [edited, setEdited] = useState<number | null>(null);
+  const draft = Number(useFoundDraft(`part/${boat.id}/`) ?? 0);
+  const [edited, setEdited] = useState(parts.some(({ id }) => id === draft) ? draft : null);
   const [note, setNote] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const key = partsQuery(boat.id, { source: 'user', language: i18n.locale }).queryKey;
-  const shown = withWords(parts, words).filter((part) => !isShort || isBelowMinimum(part));
+  const listed = parts.find(({ id }) => id === edited) ?? null;
+  const open = useLastKnown(listed, String(edited));
+  const matching = withWords(parts, words).filter((part) => !isShort || isBelowMinimum(part));
+  // A form that is open stays, whatever is looked for, and whoever has removed its part.
+  const isOpenMissing = open !== null && !matching.includes(open);
+  const shown = isOpenMissing ? [...matching, open] : matching;
 
   const replace = (part: BoatPart, next: BoatPart[]) =>
     client.setQueryData(key, (before: BoatPart[] = []) =>
       before.flatMap((known) => (known.id === part.id ? next : [known])),
     );
+  const add = (part: BoatPart) =>
+    client.setQueryData(key, (before: BoatPart[] = []) => [...before, part]);
   const remove = async (part: BoatPart) => {
     const { boatName } = boat;
     const product = part.product?.productName ?? t`No longer in the catalogue`;
@@ -63,6 +75,7 @@ export function PartList({ boat, parts, mayEdit }: Props) {
     return engine === undefined ? null : engineName(engine);
   };
 
+  if (parts.length === 0 && open === null) return empty;
   return (
     <>
       <div className={rows['filters']}>
@@ -108,8 +121,11 @@ export function PartList({ boat, parts, mayEdit }: Props) {
                   <PartForm
                     boat={boat}
                     part={part}
-                    onSaved={(saved) => {
-                      replace(part, [saved]);
+                    isGone={listed === null}
+                    onSaved={(saved, isDone) => {
+                      if (listed === null) add(saved);
+                      else replace(part, [saved]);
+                      if (!isDone) return;
                       setEdited(null);
                       setNote(t`Part saved`);
                     }}

@@ -22,6 +22,7 @@ function part(parts: Partial<BoatPart>): BoatPart {
     locker: '',
     comments: '',
     source: 'user',
+    version: 'a1',
     product: null,
     ...parts,
   };

@@ -49,8 +49,13 @@ function wireOf(form: PartForm, language: string) {
   };
 }
 
-/** What of a part changes; empty when nothing does. */
-export function partChanges(form: PartForm, part: BoatPart, language: string) {
+/** What of a part changes; empty when nothing does. Of one that is added anew all that is given. */
+export function partChanges(
+  form: PartForm,
+  part: BoatPart | null,
+  language: string,
+): Partial<ReturnType<typeof wireOf>> {
+  if (part === null) return wireOf(form, language);
   return changedParts(wireOf(form, language), wireOf(partFormOf(part), language));
 }
 

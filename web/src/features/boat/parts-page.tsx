@@ -30,6 +30,20 @@ function Parts({ boat }: { boat: Boat }) {
   const query = partsQuery(boat.id, { source: 'user', language: i18n.locale });
   const { data, error, refetch } = useQuery(query);
   const mayEdit = may(boat, 'products', 'edit');
+  const empty = (
+    <EmptyState
+      title={t`No parts yet`}
+      text={
+        <Trans>Keep track of what you have on board, where it is and what is running low.</Trans>
+      }
+    >
+      {may(boat, 'products', 'create') && (
+        <SignalButton component={Link} to={paths.search()}>
+          <Trans>Search for a product</Trans>
+        </SignalButton>
+      )}
+    </EmptyState>
+  );
   return (
     <>
       <BoatPageHead boat={boat} title={t`Parts on board`}>
@@ -47,25 +61,7 @@ function Parts({ boat }: { boat: Boat }) {
         <ErrorPanel error={error} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === null && <Skeleton height={260} />}
-      {data?.length === 0 && (
-        <EmptyState
-          title={t`No parts yet`}
-          text={
-            <Trans>
-              Keep track of what you have on board, where it is and what is running low.
-            </Trans>
-          }
-        >
-          {may(boat, 'products', 'create') && (
-            <SignalButton component={Link} to={paths.search()}>
-              <Trans>Search for a product</Trans>
-            </SignalButton>
-          )}
-        </EmptyState>
-      )}
-      {data !== undefined && data.length > 0 && (
-        <PartList boat={boat} parts={data} mayEdit={mayEdit} />
-      )}
+      {data !== undefined && <PartList boat={boat} parts={data} mayEdit={mayEdit} empty={empty} />}
     </>
   );
 }

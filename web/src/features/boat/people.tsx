@@ -12,6 +12,7 @@ import { FormError } from '@/components/fields/form-error';
 import { SavedNote } from '@/components/fields/saved-note';
 import { useFocusBack } from '@/components/focus/use-focus-back';
 import { SignalButton } from '@/components/signal-button';
+import { useFoundDraft } from '@/forms/use-found-draft';
 import { useUser } from '@/session/use-session';
 import classes from './boat.module.css';
 import { BoatPageHead } from './boat-page-head';
@@ -31,7 +32,7 @@ export function People({ boat, named }: Props) {
   const user = useUser();
   const { data, error, refetch } = useQuery(boatUsersQuery(boat.id));
   const [opened, setOpened] = useState<number | null>(named === user?.id ? null : named);
-  const [isInviting, setIsInviting] = useState(false);
+  const [isInviting, setIsInviting] = useState(useFoundDraft(`invitation/${boat.id}`) !== null);
   const inviteButton = useFocusBack(isInviting);
   const { note, failure, say, changeRole, remove, resend } = usePeople(boat);
   const { boatName } = boat;

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api, send } from '@/api/client';
 import type { ProductCard } from '@/api/types';
 import type { Boat } from '@/boats/boat';
 import { fitQuery, partsQuery } from '@/boats/queries';
 import { refreshBoat } from '@/boats/refresh-boat';
-import { useUnsaved } from '@/boats/unsaved';
 import { useBoats } from '@/boats/use-boats';
 import { useSave } from '@/components/fields/use-save';
+import { useEdits } from '@/forms/use-edits';
 import { paths } from '@/routes/paths';
 import {
   type AddedPart,
@@ -19,6 +19,12 @@ import {
   knownPart,
 } from './added-part-rules';
 
+/** Where a product goes; an engine that is not chosen is the one that it fits. */
+interface Place {
+  boatId: string;
+  engineId: string | null;
+}
+
 /** The form that puts a product on board. What was typed stays when boat or engine change. */
 export function useAddToBoat(product: ProductCard, firstBoat: Boat) {
   const { i18n } = useLingui();
@@ -26,19 +32,21 @@ export function useAddToBoat(product: ProductCard, firstBoat: Boat) {
   const navigate = useNavigate();
   const { boats } = useBoats();
   const form = useRef<HTMLFormElement>(null);
-  const [boatId, setBoatId] = useState(firstBoat.id);
-  const [edits, setEdits] = useState<Partial<AddedPart>>({});
   const save = useSave();
-  const boat = boats.find(({ id }) => id === boatId) ?? firstBoat;
+  const place = useEdits<Place>(
+    `place/${product.productId}`,
+    { boatId: String(firstBoat.id), engineId: null },
+    save,
+  );
+  const { boatId } = place.typed;
+  const boat = boats.find(({ id }) => String(id) === boatId) ?? firstBoat;
   const parts = useQuery(partsQuery(boat.id, { source: 'user', language: i18n.locale }));
-
   const fit = useQuery(fitQuery(boat.id, product.productId, i18n.locale));
-  const engineId = edits.engineId ?? String(fit.data?.engineId ?? '');
+  const engineId = place.typed.engineId ?? String(fit.data?.engineId ?? '');
   const known = knownPart(parts.data ?? [], product.productId, engineId);
   const usual = addedPartOf(known, product.sectionId ?? null);
-  const typed: AddedPart = { ...usual, engineId, ...edits };
-  const hasChanges = Object.keys(edits).length > 0 && !save.isSaving;
-  useUnsaved({ hasChanges, isSaving: save.isSaving });
+  const edits = useEdits(`added-part/${product.productId}`, usual, save);
+  const typed: AddedPart = { ...edits.typed, engineId };
 
   const submit = async () => {
     if (!save.start()) return;
@@ -53,6 +61,8 @@ export function useAddToBoat(product: ProductCard, firstBoat: Boat) {
     // Also after a refusal: the role on board may have been taken away.
     void refreshBoat(client, boat.id, 'part');
     if (sent.ok) {
+      place.discard();
+      edits.discard();
       // In place of the form: Back does not lead to it again.
       const state = { addedTo: boat.boatName };
       await navigate(paths.product(product), { replace: true, state });
@@ -65,10 +75,14 @@ export function useAddToBoat(product: ProductCard, firstBoat: Boat) {
     form,
     save,
     chooseBoat: (id: string) => {
-      setBoatId(Number(id));
       // Engines and sections are the other boat's.
-      setEdits(({ engineId: _engine, sectionId: _section, ...kept }) => kept);
+      place.change({ boatId: id, engineId: null });
+      edits.takeStored(['sectionId']);
       save.touch();
+    },
+    leave: () => {
+      place.discard();
+      edits.discard();
     },
     handleSubmit: (event: FormEvent) => {
       event.preventDefault();
@@ -78,7 +92,8 @@ export function useAddToBoat(product: ProductCard, firstBoat: Boat) {
       name,
       value: typed[name],
       onChange: (value: string) => {
-        setEdits((before) => ({ ...before, [name]: value }));
+        if (name === 'engineId') place.change({ engineId: value });
+        else edits.change({ [name]: value });
         save.touch();
       },
       error: save.fields[name] ?? null,

@@ -5,6 +5,7 @@ import { api, type Sent, send } from '@/api/client';
 import type { Boat, BoatDocument } from '@/boats/boat';
 import { documentsQuery } from '@/boats/queries';
 import { refreshBoat } from '@/boats/refresh-boat';
+import { useFoundDraft } from '@/forms/use-found-draft';
 import { openPopup } from '@/popups/open-popup';
 import { failureText } from '@/session/server-texts';
 import { openDocument, saveDocument } from './open-document';
@@ -14,7 +15,10 @@ export function useDocuments({ id: boatId }: Boat) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
   /** The form that is open: of a new paper, or of one that is changed. */
-  const [shown, setShown] = useState<'new' | number | null>(null);
+  const draft = useFoundDraft(`document/${boatId}/`);
+  const [shown, setShown] = useState<'new' | number | null>(
+    draft === null || draft === 'new' ? draft : Number(draft),
+  );
   const [note, setNote] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);

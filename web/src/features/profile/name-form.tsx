@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPencil } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
-import { api, send } from '@/api/client';
 import { cleanText } from '@/components/fields/clean-text';
 import { FieldButton } from '@/components/fields/field-button';
 import { nameProblem } from '@/components/fields/name';
 import { SaveLine } from '@/components/fields/save-line';
 import { TextField } from '@/components/fields/text-field';
-import { useSave } from '@/components/fields/use-save';
-import { takeUser } from '@/session/session';
+import { Conflicts } from '@/forms/conflicts';
+import { useRecordForm } from '@/forms/use-record-form';
+import { rereadUser } from '@/session/session';
 import type { UserData } from '@/session/user-data';
+import { saveProfile } from './save-profile';
+
+type NameOnly = Pick<UserData, 'fullName'>;
 
 interface Props {
   user: UserData;
@@ -21,45 +23,37 @@ interface Props {
 /** The name, and what of the sign-in is shown: the e-mail, and a password that nobody sees. */
 export function NameForm({ user, note, onChangePassword }: Props) {
   const { t, i18n } = useLingui();
-  const [name, setName] = useState(user.fullName);
-  const form = useRef<HTMLFormElement>(null);
-  const save = useSave();
+  const state = useRecordForm<UserData, NameOnly, Partial<NameOnly>>({
+    name: 'name',
+    record: user,
+    formOf: (record) => ({ fullName: (record ?? user).fullName }),
+    changesOf: ({ fullName }, record) =>
+      cleanText(fullName) === (record ?? user).fullName ? {} : { fullName: cleanText(fullName) },
+    problemsOf: ({ fullName }) => {
+      const problem = nameProblem(fullName);
+      return problem === null ? {} : { fullName: i18n._(problem) };
+    },
+    write: saveProfile,
+    reread: rereadUser,
+    onSaved: () => {},
+    note: t`Login And Security saved`,
+  });
+  const { form, save, typed, edits, stored, isEdited, handleSubmit } = state;
   const hasPassword = user.signInProviders.includes('password');
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!save.start()) return;
-    const problem = nameProblem(name);
-    if (problem !== null) {
-      save.reject({ fullName: i18n._(problem) }, form.current);
-      return;
-    }
-    const params = { path: { userId: user.id } };
-    const body = { fullName: cleanText(name) };
-    const sent = await send(api.PATCH('/api/users/update/{userId}', { params, body }), 'name');
-    if (!sent.ok) {
-      save.refuse(sent.error, form.current);
-      return;
-    }
-    takeUser(sent.data);
-    save.succeed(t`Login And Security saved`);
-  };
   const manager = () => {
     if (user.signInProviders.includes('google')) return t`Managed by Google`;
     return user.signInProviders.includes('apple') ? t`Managed by Apple` : null;
   };
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form ref={form} noValidate onSubmit={handleSubmit}>
       <TextField
         label={t`Name`}
         name="fullName"
         autoComplete="name"
-        value={name}
-        onChange={(value) => {
-          setName(value);
-          save.touch();
-        }}
+        value={typed.fullName}
+        onChange={(fullName) => state.change({ fullName })}
         error={save.fields['fullName'] ?? null}
       />
       <TextField
@@ -85,10 +79,16 @@ export function NameForm({ user, note, onChangePassword }: Props) {
           }
         />
       )}
+      <Conflicts
+        edits={edits}
+        stored={stored}
+        labelOf={() => t`Name`}
+        textOf={({ fullName }) => fullName}
+      />
       <SaveLine
         {...save}
         note={save.note ?? note}
-        isChanged={cleanText(name) !== user.fullName}
+        isChanged={isEdited}
         label={<Trans>Save changes</Trans>}
       />
     </form>

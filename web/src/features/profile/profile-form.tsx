@@ -1,62 +1,65 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useRef, useState } from 'react';
-import { api, send } from '@/api/client';
 import { writeLocal } from '@/api/local-values';
 import { PhoneField } from '@/components/fields/phone-field';
 import { SaveLine } from '@/components/fields/save-line';
 import { SelectField } from '@/components/fields/select-field';
 import { TextField } from '@/components/fields/text-field';
-import { useSave } from '@/components/fields/use-save';
 import { useEnvironment } from '@/environment/environment';
-import { takeUser } from '@/session/session';
+import { Conflicts } from '@/forms/conflicts';
+import { useRecordForm } from '@/forms/use-record-form';
+import { rereadUser } from '@/session/session';
 import type { UserData } from '@/session/user-data';
 import classes from './profile.module.css';
 import { changesOf, type Profile, profileOf, profileProblems } from './profile-rules';
+import { saveProfile } from './save-profile';
 
 /** What a user tells about themselves. */
 export function ProfileForm({ user }: { user: UserData }) {
   const { t, i18n } = useLingui();
   const options = useEnvironment().allOptions;
-  const [profile, setProfile] = useState(() => profileOf(user));
-  const form = useRef<HTMLFormElement>(null);
-  const save = useSave();
-  const changes = changesOf(profile, user);
-
+  const state = useRecordForm<UserData, Profile, ReturnType<typeof changesOf>>({
+    name: 'profile',
+    record: user,
+    formOf: (record) => profileOf(record ?? user),
+    changesOf: (form, record) => changesOf(form, record ?? user),
+    problemsOf: (form) => {
+      const codes = (options?.dialCodes ?? []).map(({ dial_code: code }) => code);
+      return profileProblems(form, codes, i18n);
+    },
+    write: saveProfile,
+    reread: rereadUser,
+    onSaved: ({ currency, measurementSystem }) => {
+      writeLocal('currency', currency);
+      writeLocal('measurementSystem', measurementSystem);
+    },
+    note: t`Your changes have been saved.`,
+  });
+  const { form, typed: profile, save, edits, stored, isEdited, handleSubmit } = state;
   const change =
     <K extends keyof Profile>(name: K) =>
-    (value: Profile[K]) => {
-      setProfile((before) => ({ ...before, [name]: value }));
-      save.touch();
-    };
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!save.start()) return;
-    const codes = (options?.dialCodes ?? []).map(({ dial_code: code }) => code);
-    const problems = profileProblems(profile, codes, i18n);
-    if (Object.keys(problems).length > 0) {
-      save.reject(problems, form.current);
-      return;
-    }
-    const params = { path: { userId: user.id } };
-    const call = api.PATCH('/api/users/update/{userId}', { params, body: changes });
-    const sent = await send(call, 'profile');
-    if (!sent.ok) {
-      save.refuse(sent.error, form.current);
-      return;
-    }
-    writeLocal('currency', profile.currency);
-    writeLocal('measurementSystem', profile.measurementSystem);
-    takeUser(sent.data);
-    save.succeed(t`Your changes have been saved.`);
-  };
+    (value: Profile[K]) =>
+      state.change({ [name]: value });
 
   const nationalities = (options?.nationalities ?? []).map(
     ({ id, nationality }) => [String(id), nationality] as const,
   );
+  const labels: Record<keyof Profile, string> = {
+    fullName: t`Name`,
+    phone: t`Phone`,
+    nationality: t`Nationality`,
+    currency: t`Currency`,
+    measurementSystem: t`Units`,
+  };
+  const textOf = (form: Profile, name: keyof Profile) => {
+    if (name === 'phone') return `${form.phone.code} ${form.phone.number}`.trim();
+    if (name === 'nationality') return nationalities.find(([id]) => id === form[name])?.[1] ?? '';
+    if (name !== 'measurementSystem') return form[name];
+    return form[name] === 'imperial' ? t`Imperial` : t`Metric`;
+  };
   return (
-    <form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form ref={form} noValidate onSubmit={handleSubmit}>
       <TextField
-        label={t`Name`}
+        label={labels.fullName}
         name="fullName"
         autoComplete="name"
         value={profile.fullName}
@@ -71,13 +74,9 @@ export function ProfileForm({ user }: { user: UserData }) {
         value={user.email}
         onChange={() => {}}
       />
-      <PhoneField
-        value={profile.phone}
-        onChange={change('phone')}
-        error={save.fields['phone'] ?? null}
-      />
+      <PhoneField value={profile.phone} onChange={change('phone')} errors={save.fields} />
       <SelectField
-        label={t`Nationality`}
+        label={labels.nationality}
         name="nationality"
         value={profile.nationality}
         onChange={change('nationality')}
@@ -86,14 +85,14 @@ export function ProfileForm({ user }: { user: UserData }) {
       />
       <div className={classes['pair']}>
         <SelectField
-          label={t`Currency`}
+          label={labels.currency}
           name="currency"
           value={profile.currency}
           onChange={change('currency')}
           options={(options?.currencies ?? [profile.currency]).map((name) => [name, name])}
         />
         <SelectField
-          label={t`Units`}
+          label={labels.measurementSystem}
           name="measurementSystem"
           value={profile.measurementSystem}
           onChange={change('measurementSystem')}
@@ -103,7 +102,8 @@ export function ProfileForm({ user }: { user: UserData }) {
           ]}
         />
       </div>
-      <SaveLine {...save} isChanged={Object.keys(changes).length > 0} label={t`Save`} />
+      <Conflicts edits={edits} stored={stored} labelOf={(name) => labels[name]} textOf={textOf} />
+      <SaveLine {...save} isChanged={isEdited} label={t`Save`} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { cleanText } from '@/components/fields/clean-text';
 import { nameProblem } from '@/components/fields/name';
-import { joinPhone, type Phone, phoneProblem, splitPhone } from '@/components/fields/phone';
+import { joinPhone, type Phone, phoneProblems, splitPhone } from '@/components/fields/phone';
 import type { UserData } from '@/session/user-data';
 
 /** What the profile's form holds. */
@@ -48,7 +48,7 @@ export function profileProblems(
 ): Record<string, string> {
   const found: [name: string, problem: MessageDescriptor | null][] = [
     ['fullName', nameProblem(profile.fullName)],
-    ['phone', phoneProblem(joinPhone(profile.phone), dialCodes)],
+    ...phoneProblems('phone', profile.phone, dialCodes),
   ];
   return Object.fromEntries(
     found.flatMap(([name, problem]) => (problem === null ? [] : [[name, i18n._(problem)]])),

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import classes from './conflicts.module.css';
+import { typedOver } from './edits';
+import type { useEdits } from './use-edits';
+
+interface Props<Form extends object> {
+  edits: ReturnType<typeof useEdits<Form>>;
+  /** What is stored, as the form shows it. */
+  stored: Form;
+  /** What a field is called. */
+  labelOf: (name: keyof Form & string) => string;
+  /** What a field holds, in words; empty for nothing. */
+  textOf: (form: Form, name: keyof Form & string) => string;
+  /** Fields that make sense only together; the first stands for all. */
+  asOne?: readonly (keyof Form & string)[];
+}
+
+/** The fields that were changed here and elsewhere: shows both values, and lets choose. */
+export function Conflicts<Form extends object>(props: Props<Form>) {
+  const { edits, stored, labelOf, textOf, asOne = [] } = props;
+  const { t } = useLingui();
+  if (edits.conflicts.length === 0) return null;
+  const isJoined = (name: keyof Form & string) => asOne.includes(name);
+  const [joined] = asOne;
+  const names = edits.conflicts.filter((name) => !isJoined(name));
+  if (joined !== undefined && edits.conflicts.some(isJoined)) names.unshift(joined);
+  const mine = typedOver(edits.edits, stored);
+  return (
+    <section className={classes['conflicts']} aria-label={t`Changed in the meantime`}>
+      <p>
+        <Trans>These fields were also changed in another window or by someone else:</Trans>
+      </p>
+      {names.map((name) => {
+        const label = labelOf(name);
+        const group = isJoined(name) ? asOne : [name];
+        return (
+          <div key={name} className={classes['conflict']}>
+            <strong>{label}</strong>
+            <dl>
+              <dt>
+                <Trans>You typed</Trans>
+              </dt>
+              <dd>{textOf(mine, name) || t`Nothing`}</dd>
+              <dt>
+                <Trans>Saved now</Trans>
+              </dt>
+              <dd>{textOf(stored, name) || t`Nothing`}</dd>
+            </dl>
+            <div className={classes['buttons']}>
+              <Button
+                variant="default"
+                aria-label={t`Keep mine: ${label}`}
+                onClick={() => edits.keepMine(group)}
+              >
+                <Trans>Keep mine</Trans>
+              </Button>
+              <Button
+                variant="default"
+                aria-label={t`Use saved value: ${label}`}
+                onClick={() => edits.takeStored(group)}
+              >
+                <Trans>Use saved value</Trans>
+              </Button>
+            </div>
+          </div>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Sent } from '@/api/client';
+import { conflictsOf, type Edits, typedOver } from './edits';
+
+const CHANGED = 'CHANGED-MEANWHILE';
+/** How often others may be faster before the user is told. */
+const MAX_TRIES = 3;
+
+interface Save<Stored, Form, Changes> {
+  record: Stored | null;
+  edits: Edits<Form>;
+  typed: Form;
+  formOf: (record: Stored | null) => Form;
+  changesOf: (form: Form, record: Stored | null) => Changes;
+  write: (changes: Changes, record: Stored | null) => Promise<Sent<Stored>>;
+  reread: () => Promise<Stored | null>;
+}
+
+/**
+ * Saves what was typed over a record. When others changed something else of it in the meantime, it is
+ * saved over that; when they changed the same, nothing is, and the answer is `conflict`.
+ */
+export async function saveOver<Stored, Form extends object, Changes extends object>(
+  save: Save<Stored, Form, Changes>,
+): Promise<Sent<Stored> | 'conflict'> {
+  const { edits, formOf, changesOf, write, reread } = save;
+  const send = async (form: Form, record: Stored | null): Promise<Sent<Stored>> => {
+    const changes = changesOf(form, record);
+    // What is stored already need not be sent.
+    if (record !== null && Object.keys(changes).length === 0) return { ok: true, data: record };
+    return await write(changes, record);
+  };
+  let sent = await send(save.typed, save.record);
+  for (let tries = 1; !sent.ok && sent.error.code === CHANGED && tries < MAX_TRIES; tries += 1) {
+    const record = await reread();
+    if (record === null) return sent;
+    const stored = formOf(record);
+    if (conflictsOf(edits, stored).length > 0) return 'conflict';
+    sent = await send(typedOver(edits, stored), record);
+  }
+  return sent;
+}
