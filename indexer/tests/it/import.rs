@@ -489,6 +489,7 @@ fn the_index_knows_what_fits_a_boat_and_what_replaces_a_part() {
             serial: "5101 301 999".to_owned(),
         }],
         products: Vec::new(),
+        has_unlisted_engine: false,
     };
     let impellers: BTreeSet<u64> = ask("impeller", Some(boat))
         .hits
