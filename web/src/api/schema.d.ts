@@ -6594,7 +6594,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6872,7 +6875,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7349,7 +7355,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`. */
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
