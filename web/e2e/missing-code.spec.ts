@@ -20,9 +20,19 @@ async function followBrands(page: Page): Promise<void> {
   await shortcuts.getByRole('link', { name: 'Brands' }).click();
 }
 
+/** Counts the failures that the app reports, each of which it has shown by then. */
+function countReports(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/logger')) count += 1;
+  });
+  return () => count;
+}
+
 test.describe('a page whose code does not come', () => {
   // proves SHELL-21, SHELL-22
   test('can be tried again', async ({ page }) => {
+    const reports = countReports(page);
     await page.goto('/');
     await page.route('**/assets/brands-page*', (route) => route.abort());
     await followBrands(page);
@@ -30,7 +40,10 @@ test.describe('a page whose code does not come', () => {
     await expect(page.getByRole('main')).toContainText('Something went wrong.');
     await expectAccessible(page);
     await expectRoom(page);
+    await expect.poll(reports).toBe(1);
     await page.getByRole('button', { name: 'Retry' }).click();
+    // The words are the same as before: only its report shows that this try has failed too.
+    await expect.poll(reports).toBe(2);
     await expect(heading(page)).toHaveText('This page could not be loaded');
 
     await page.unroute('**/assets/brands-page*');
