@@ -3,7 +3,12 @@ import { openSignedIn, test } from './account-helpers';
 import { expect, expectAccessible } from './fixtures';
 
 const PATH = '/profile/user-address';
-const HOME = { Label: 'Home', Street: 'Via del Molo 4', 'Postal code': '16100', City: 'Genoa' };
+const HOME = {
+  'Address name': 'Home',
+  Street: 'Via del Molo 4',
+  'Postal code': '16100',
+  City: 'Genoa',
+};
 
 async function addAddress(page: Page, texts: Record<string, string>, country: string) {
   await page.getByRole('button', { name: 'Add address' }).click();
