@@ -48,6 +48,12 @@ export function discardUnsaved(): void {
   for (const { discard } of forms.values()) discard?.();
 }
 
+/** Forgets what was typed and asks about it no more, for who signs out. */
+export function abandonUnsaved(): void {
+  discardUnsaved();
+  change(() => forms.clear());
+}
+
 function isBusy(): boolean {
   return busy;
 }

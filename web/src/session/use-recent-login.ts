@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate } from 'react-router';
 import type { ApiError } from '@/api/api-error';
+import { abandonUnsaved } from '@/forms/unsaved';
 import { openPopup } from '@/popups/open-popup';
 import { signInAddress } from '@/routes/sign-in-address';
 import { signOut } from '@/session/session';
@@ -20,7 +21,9 @@ export function useRecentLogin(): (error: ApiError) => boolean {
     const text = t`Please sign in again to continue.`;
     if ((await openPopup('confirmation', { title: t`Notice!`, text })) !== true) return;
     const email = user?.email ?? '';
-    await signOut();
+    // Not waiting for the server: the guard of the page would lead to a sign-in without the e-mail.
+    abandonUnsaved();
+    void signOut();
     const address = signInAddress('/login', location);
     void navigate(`${address}&${new URLSearchParams({ email }).toString()}`);
   };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { api, send } from '@/api/client';
 import { writeLocal } from '@/api/local-values';
 import { FormError } from '@/components/fields/form-error';
@@ -16,10 +16,16 @@ import { useForm } from './use-form';
 
 const MIN_LENGTH = 6;
 
+/** What the history keeps of the way from the page that shows the secret. */
+export interface SetUpState {
+  isAfterSetUp?: true;
+}
+
 /** Asks for the code of the authenticator app, or for a recovery code. */
 export function MfaForm({ user }: { user: UserData }) {
   const { t } = useLingui();
   const { search, state } = useLocation();
+  const navigate = useNavigate();
   const [code, setCode] = useState('');
   const [isRecovery, setIsRecovery] = useState(false);
   const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
@@ -101,7 +107,18 @@ export function MfaForm({ user }: { user: UserData }) {
             {isRecovery ? t`Use the authenticator app` : t`Use a recovery code`}
           </button>
         ) : (
-          <Link className={classes['textButton']} to={`/mfaInstall${search}`} state={state} replace>
+          <Link
+            className={classes['textButton']}
+            to={`/mfaInstall${search}`}
+            state={state}
+            replace
+            onClick={(event) => {
+              // The page before is the one that this leads to: the history keeps it once.
+              if ((state as SetUpState | null)?.isAfterSetUp !== true) return;
+              event.preventDefault();
+              void navigate(-1);
+            }}
+          >
             <Trans>Back</Trans>
           </Link>
         )}

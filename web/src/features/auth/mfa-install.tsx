@@ -14,6 +14,7 @@ import { signOut } from '@/session/session';
 import type { UserData } from '@/session/user-data';
 import classes from './auth.module.css';
 import { AuthenticatorLinks } from './authenticator-links';
+import type { SetUpState } from './mfa-form';
 
 /** Shows the secret for the authenticator app: as a picture to scan, a link to open, a text to type. */
 export function MfaInstall({ user }: { user: UserData }) {
@@ -30,11 +31,13 @@ export function MfaInstall({ user }: { user: UserData }) {
   if (error instanceof ApiError && error.status === 409) {
     return <Navigate to={`/mfa${search}`} state={state} replace />;
   }
+  const afterSetUp: SetUpState = { ...(state as SetUpState | null), isAfterSetUp: true };
   const isTooOld = error instanceof ApiError && error.code === 'REQUIRED-RECENT-LOGIN';
-  const signInAgain = async () => {
+  const signInAgain = () => {
     const query = new URLSearchParams({ redirectPath: paths.loginAndSecurity, email: user.email });
-    await signOut();
-    await navigate(`/login?${query.toString()}`);
+    // Not waiting for the server: a sign-in without the e-mail would stand here meanwhile.
+    void signOut();
+    void navigate(`/login?${query.toString()}`);
   };
   return (
     <>
@@ -63,11 +66,11 @@ export function MfaInstall({ user }: { user: UserData }) {
       <AuthenticatorLinks />
       <div className={classes['actions']}>
         {isTooOld ? (
-          <SignalButton fullWidth onClick={() => void signInAgain()}>
+          <SignalButton fullWidth onClick={signInAgain}>
             <Trans>Sign in again</Trans>
           </SignalButton>
         ) : (
-          <SignalButton component={Link} to={`/mfa${search}`} state={state} fullWidth>
+          <SignalButton component={Link} to={`/mfa${search}`} state={afterSetUp} fullWidth>
             <Trans>Continue</Trans>
           </SignalButton>
         )}
