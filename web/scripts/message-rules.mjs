@@ -136,7 +136,9 @@ export function wordingProblems(language, source, translation, terms) {
 export function messageProblems(language, source, translation, terms) {
   if (translation === '') return ['no translation'];
   const problems = wordingProblems(language, source, translation, terms);
-  if (language === LANGUAGES[0]) return problems;
+  if (language === LANGUAGES[0]) {
+    return translation === source ? problems : [...problems, 'not the text of the source'];
+  }
   if (placesOf(source) !== placesOf(translation)) problems.push('placeholders differ');
   const isCopy = translation === source && /\p{L}{2}/u.test(wordsOf(source));
   if (isCopy && !terms.same.has(`${language} ${source}`)) problems.push('a copy of the English');

@@ -48,6 +48,13 @@ describe('a message', () => {
     expect(problemsOf('de', '× {0}', '× {0}')).toEqual([]);
   });
 
+  test('says in English what the source says', () => {
+    expect(problemsOf('en', 'Parts on board', 'Parts on board')).toEqual([]);
+    expect(problemsOf('en', 'Parts on board', 'Parts aboard')).toEqual([
+      'not the text of the source',
+    ]);
+  });
+
   test('keeps its placeholders and tags', () => {
     expect(problemsOf('de', 'Hello {name}', 'Hallo')).toEqual(['placeholders differ']);
     expect(problemsOf('de', 'Read <0>this</0>', 'Lesen Sie das')).toEqual(['placeholders differ']);
