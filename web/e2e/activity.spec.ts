@@ -1,5 +1,5 @@
 import { openSignedIn, test } from './account-helpers';
-import { boatOf, callerFor, onBoard } from './boat-helpers';
+import { boatOf, callerFor, entriesOf, onBoard } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';
 
 // proves BOAT-007
@@ -14,7 +14,7 @@ test('what was done on a boat is told, newest first, and can be narrowed', async
   await owner.send('POST', `/api/engines/link/${boat.id}`, { make: 'Bukh', model: 'DV 20' });
   await onBoard(request, account, boat, 'Captain');
   await openSignedIn(page, `/boatprofile/my-boat-activity/${boat.id}`, account);
-  const entries = page.getByRole('main').getByRole('listitem');
+  const entries = entriesOf(page);
   await expect(entries).toContainText([
     'Captain Berg joined as Captain',
     'Ada Berg invited someone as Captain',
@@ -38,7 +38,7 @@ test('a long history is read on', async ({ page, account, request }) => {
     await owner.send('PATCH', `/api/boats/update/${boat.id}`, { crew });
   }
   await openSignedIn(page, `/boatprofile/my-boat-activity/${boat.id}`, account);
-  const entries = page.getByRole('main').getByRole('listitem');
+  const entries = entriesOf(page);
   await expect(entries).toHaveCount(50);
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(entries).toHaveCount(53);

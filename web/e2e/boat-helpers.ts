@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { Boat, BoatRole } from '../src/boats/boat';
 import { type Account, anyAddress, fillSignIn, register } from './account-helpers';
 import { linkTo } from './mails';
@@ -98,4 +98,9 @@ export async function openAs(page: Page, path: string, account: Account): Promis
   await fillSignIn(page, account);
   await expect(page).toHaveURL((url) => url.pathname + url.search === path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** The entries listed on a page of a boat, without the tabs that lead to its other pages. */
+export function entriesOf(page: Page): Locator {
+  return page.getByRole('main').getByRole('listitem').and(page.locator(':not(nav *)'));
 }

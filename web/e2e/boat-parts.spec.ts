@@ -1,5 +1,5 @@
 import { openSignedIn, test } from './account-helpers';
-import { boatOf, callerFor, onBoard } from './boat-helpers';
+import { boatOf, callerFor, entriesOf, onBoard } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';
 
 interface Product {
@@ -26,7 +26,7 @@ test('parts aboard are found, changed and removed', async ({ page, account, requ
   await add(first, { quantity: 2, minimumQuantity: 4, locker: 'Port lazarette' });
   await add(second, { quantity: 3, comments: 'For the winter' });
   await page.reload();
-  const cards = page.getByRole('main').getByRole('listitem');
+  const cards = entriesOf(page);
   await expect(cards).toHaveCount(2);
   await expect(page.getByRole('heading', { level: 2, name: 'My boat equipment' })).toBeVisible();
   await expect(cards.first()).toContainText(/2 on board.*Below minimum \(4\).*Port lazarette/);
