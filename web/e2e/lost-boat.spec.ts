@@ -32,6 +32,6 @@ test.describe('somebody whose boat is open', () => {
     await page.getByRole('link', { name: 'People on board' }).click();
     await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible();
     await page.goBack();
-    await expect(page.getByText(/You can look, but not change/)).toBeVisible();
+    await expect(page.getByText(/You can view this boat but not edit it\./)).toBeVisible();
   });
 });
