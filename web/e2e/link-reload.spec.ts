@@ -28,7 +28,9 @@ test.describe('a reload', () => {
     await page.getByLabel('New password', { exact: true }).fill('Fair-winds 2027!');
     await page.getByLabel('Confirm password').fill('Fair-winds 2027!');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Your password has been changed. Sign in with it.')).toBeVisible();
+    await expect(
+      page.getByText('Your password has been changed. Please sign in with it.'),
+    ).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Sail Away' })).toBeVisible();
   });
