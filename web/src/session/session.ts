@@ -9,14 +9,13 @@ import { forgetOthersDrafts } from '@/forms/drafts';
 import { type LoadedUser, loadBoats, loadUser } from './load-user';
 import { createRefresh, type TakeOver } from './refresh';
 import { isSettled, nextState, type SessionEvent, type SessionState } from './session-state';
+import { finishSignOut, isSignOutPending, tellSignOut } from './sign-out-call';
 import { clearSessionValues, clearUserValues } from './sign-out-values';
 import { openTabs, type TabMessage } from './tabs';
 import { missingFactor, readUser, type UserData } from './user-data';
 
 /** How long a tab waits for the token that another tab has got, which travels beside the lock. */
 const HANDOVER_MS = 300;
-/** A server that does not answer is told later. */
-const SIGN_OUT_LIMIT_MS = 5000;
 /** Server data that is the same for everybody, and stays when a user leaves. */
 const ANYBODYS: ReadonlySet<string> = new Set(['theme', 'options', 'categories', 'brands']);
 
@@ -58,12 +57,12 @@ export function startSession(queryClient: QueryClient, address: URL): void {
   tabs.listen(handleMessage);
   addEventListener('online', () => {
     retrySession();
-    void finishSignOut();
+    void finishSignOut(refresh);
   });
   // A provider's session takes the place of one whose end the server has not been told of.
   const isFromProvider = address.searchParams.has('provider');
   if (isFromProvider) writeLocal('sign-out-pending', null);
-  if (isSignOutPending()) void finishSignOut();
+  if (isSignOutPending()) void finishSignOut(refresh);
   else if (hasSession() || isFromProvider) {
     state = { kind: 'restoring' };
     void restore().then(isFromProvider ? tellSignedIn : undefined);
@@ -148,32 +147,8 @@ export async function signOut(): Promise<void> {
   const token = usableToken();
   forgetUser();
   tabs.tell({ kind: 'signed-out' });
-  if (token === null) await finishSignOut();
+  if (token === null) await finishSignOut(refresh);
   else if (await tellSignOut(token)) writeLocal('sign-out-pending', null);
-}
-
-async function tellSignOut(token: string): Promise<boolean> {
-  const call = api.POST('/api/users/logout', {
-    body: {},
-    headers: { authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(SIGN_OUT_LIMIT_MS),
-  });
-  const sent = await send(call, 'sign out');
-  return sent.ok || sent.error.status === 401;
-}
-
-function isSignOutPending(): boolean {
-  return readLocal('sign-out-pending') !== null;
-}
-
-/** Tells the server of a sign-out that it could not be told of when it happened. */
-async function finishSignOut(): Promise<void> {
-  if (!isSignOutPending()) return;
-  const result = await refresh(async () => false);
-  // Somebody who has signed in meanwhile stays.
-  if (result.kind === 'failed' || !isSignOutPending()) return;
-  if (result.kind === 'token' && !(await tellSignOut(result.token))) return;
-  writeLocal('sign-out-pending', null);
 }
 
 function forgetUser(): void {

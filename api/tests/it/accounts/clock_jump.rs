@@ -42,7 +42,7 @@ async fn what_was_blocked_while_the_clock_was_ahead_is_blocked_for_a_day() {
 #[tokio::test]
 async fn limits_that_outlive_a_restart_end_in_time() {
     let app = TestApp::without_catalogue().await;
-    let mut ada = Caller::sign_up(&app, ADA).await;
+    let mut ada = Caller::sign_up_unconfirmed(&app, ADA).await;
     jump(&app).await;
     ada.signed_in(&ada.clone().try_sign_in(ADA, PASSWORD).await);
     let ask = "/api/auth/send-verification";

@@ -38,8 +38,9 @@ fn assert_full(answer: &Answer, text: &str) {
     assert_eq!(answer.json()["message"], text);
 }
 
-fn confirm(app: &TestApp) {
-    app.execute("UPDATE users SET email_verified_at = 1");
+fn set_confirmed(app: &TestApp, is_confirmed: bool) {
+    let at = if is_confirmed { "1" } else { "NULL" };
+    app.execute(&format!("UPDATE users SET email_verified_at = {at}"));
 }
 
 #[tokio::test]
@@ -53,9 +54,10 @@ async fn an_account_has_room_over_all_boats_and_less_before_its_email_is_confirm
     let mut ada = Caller::sign_up(&app, ADA).await;
     let one = boat_of(&mut ada, json!({})).await;
     let two = boat_of(&mut ada, json!({ "boatName": "Two" })).await;
+    set_confirmed(&app, false);
     assert_eq!(add(&ada, &one, 600 * 1024).await.status, 201);
     assert_full(&add(&ada, &two, 600 * 1024).await, UNCONFIRMED_FULL);
-    confirm(&app);
+    set_confirmed(&app, true);
     assert_eq!(add(&ada, &two, 600 * 1024).await.status, 201);
     assert_eq!(add(&ada, &two, 600 * 1024).await.status, 201);
     assert_full(&add(&ada, &one, 600 * 1024).await, ACCOUNT_FULL);
@@ -72,7 +74,7 @@ async fn an_account_has_room_over_all_boats_and_less_before_its_email_is_confirm
 #[tokio::test]
 async fn uploads_at_the_same_time_do_not_pass_the_limit_together() {
     let app = app(Settings {
-        max_unconfirmed_storage_mib: 1,
+        max_account_storage_mib: 1,
         ..Settings::default()
     })
     .await;
@@ -83,13 +85,13 @@ async fn uploads_at_the_same_time_do_not_pass_the_limit_together() {
         answers.iter().partition(|answer| answer.status == 201);
     assert!((1..=3).contains(&stored.len()), "{} stored", stored.len());
     for answer in refused {
-        assert_full(answer, UNCONFIRMED_FULL);
+        assert_full(answer, ACCOUNT_FULL);
     }
     // What was held for those that were refused is free again.
     for _ in stored.len()..3 {
         assert_eq!(add(&ada, &boat, 300 * 1024).await.status, 201);
     }
-    assert_full(&add(&ada, &boat, 300 * 1024).await, UNCONFIRMED_FULL);
+    assert_full(&add(&ada, &boat, 300 * 1024).await, ACCOUNT_FULL);
     assert_eq!(files_in(&app.data().join("private")).len(), 3);
     assert_eq!(app.state.room.arriving_bytes(), 0);
 }
@@ -97,7 +99,7 @@ async fn uploads_at_the_same_time_do_not_pass_the_limit_together() {
 #[tokio::test]
 async fn an_upload_that_is_given_up_gives_its_room_back() {
     let app = app(Settings {
-        max_unconfirmed_storage_mib: 1,
+        max_account_storage_mib: 1,
         ..Settings::default()
     })
     .await;
@@ -124,7 +126,7 @@ async fn an_upload_that_is_given_up_gives_its_room_back() {
     }
     assert_eq!(app.state.room.arriving_bytes(), 900_000);
     // While it is on its way there is no room for another.
-    assert_full(&add(&ada, &boat, 300 * 1024).await, UNCONFIRMED_FULL);
+    assert_full(&add(&ada, &boat, 300 * 1024).await, ACCOUNT_FULL);
 }
 
 #[tokio::test]

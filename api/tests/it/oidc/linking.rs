@@ -79,9 +79,7 @@ async fn whoever_registered_first_with_a_foreign_address_keeps_no_way_in() {
         .assert_error(StatusCode::NOT_FOUND, "NO-USER");
     let mails = app.mails(ADA).await;
     assert!(
-        mails
-            .iter()
-            .any(|mail| mail.contains("now belongs to its e-mail")),
+        mails.iter().any(|mail| mail.contains("now belongs to you")),
         "{mails:?}"
     );
 }

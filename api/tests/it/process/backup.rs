@@ -51,7 +51,7 @@ struct Owner<'a> {
 }
 
 impl<'a> Owner<'a> {
-    fn sign_up(server: &'a TestServer, email: &str) -> Self {
+    fn sign_up(server: &'a TestServer, data: &Path, email: &str) -> Self {
         let body = json!({ "email": email, "password": PASSWORD });
         let answer = server
             .send("POST", "/api/users/register", "", &body)
@@ -59,6 +59,7 @@ impl<'a> Owner<'a> {
         assert_eq!(answer.status, 201, "{answer:?}");
         let token = answer.json()["token"].as_str().unwrap().to_owned();
         let bearer = format!("Authorization: Bearer {token}\r\n");
+        succeed(data, &["user", "set", email, "--confirm-email"]);
         let body = json!({ "boatName": "0", "boatBrand": "Own", "boatModel": "Build" });
         let answer = server
             .send("POST", "/api/boats/create", &bearer, &body)
@@ -155,7 +156,13 @@ fn a_backup_under_constant_writes_holds_all_that_was_acknowledged_and_nothing_to
     let restored = elsewhere.path().join("restored");
     let server = TestServer::start(folder.path());
     let owners: Vec<Owner<'_>> = (0..WRITERS)
-        .map(|number| Owner::sign_up(&server, &format!("user-{number}@example.com")))
+        .map(|number| {
+            Owner::sign_up(
+                &server,
+                folder.path(),
+                &format!("user-{number}@example.com"),
+            )
+        })
         .collect();
     for owner in &owners {
         owner.add_paper();
@@ -227,7 +234,7 @@ fn a_restored_server_has_every_row_and_file_and_goes_on() {
     let archive = elsewhere.path().join("a.zip");
     let restored = elsewhere.path().join("restored");
     let mut server = TestServer::start(folder.path());
-    let ada = Owner::sign_up(&server, "ada@example.com");
+    let ada = Owner::sign_up(&server, folder.path(), "ada@example.com");
     ada.add_paper();
     let paper = ada.add_paper();
     let gone = format!("/api/documents/boat/{}/{paper}", ada.boat);
@@ -488,7 +495,7 @@ fn a_backup_says_what_it_cannot_take_along() {
     // Without the key there is nothing worth restoring, and without the database neither.
     let copy = elsewhere.path().join("copy");
     let server = TestServer::start(folder.path());
-    Owner::sign_up(&server, "ada@example.com");
+    Owner::sign_up(&server, folder.path(), "ada@example.com");
     drop(server);
     copy_folder(folder.path(), &copy);
     fs::remove_file(copy.join("app.key")).unwrap();

@@ -73,7 +73,18 @@ function useSummaryValue(boat: Boat): (name: SummaryField) => string {
       case 'endOfBoatWarranty':
       case 'insuranceExpirationDate':
         return boat[name] ? shownDate(boat[name], i18n.locale) : '';
-      default:
+      case 'boatName':
+      case 'boatBrand':
+      case 'boatModel':
+      case 'boatProductionYear':
+      case 'homePort':
+      case 'hullNumber':
+      case 'myBoatAddress':
+      case 'registrationNumber':
+      case 'insuranceCompany':
+      case 'afterSalesDealerName':
+      case 'afterSalesDealerEmail':
+      case 'afterSalesDealerMobile':
         return String(boat[name] ?? '');
     }
   };

@@ -14,7 +14,7 @@ export function BoatTabs({ boat }: { boat: Boat }) {
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
   const { id } = boat;
-  const tabs: (false | [to: string, label: string])[] = [
+  const allTabs: (false | [to: string, label: string])[] = [
     [paths.boatOf(id), t`Profile`],
     [paths.boatEngines(id), t`Engines and drives`],
     may(boat, 'products', 'read') && [paths.boatParts(id), t`Parts on board`],
@@ -25,29 +25,30 @@ export function BoatTabs({ boat }: { boat: Boat }) {
       may(boat, 'users', 'read') && [paths.boatUsers(user.id, id), t`People on board`],
     [paths.boatActivity(id), t`Activity`],
   ];
+  const tabs = allTabs.filter((tab) => tab !== false);
+  const current = tabs.findIndex(([to]) => pathname === to.split('?')[0]);
   useEffect(() => {
     // Only sideways: the page stays where it is.
-    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (list.current !== null && current) {
-      const middle = current.offsetLeft + current.offsetWidth / 2;
+    const tab = list.current?.children[current];
+    if (list.current !== null && tab instanceof HTMLElement) {
+      const middle = tab.offsetLeft + tab.offsetWidth / 2;
       list.current.scrollLeft = middle - list.current.clientWidth / 2;
     }
-  }, [pathname]);
+  }, [current]);
   return (
     <nav aria-label={boat.boatName}>
       <ul ref={list} className={classes['tabs']}>
-        {tabs.map((tab) => {
-          if (tab === false) return null;
-          const [to, label] = tab;
-          const isCurrent = pathname === to.split('?')[0];
-          return (
-            <li key={to}>
-              <Link className={classes['tab'] ?? ''} to={to} aria-current={isCurrent && 'page'}>
-                {label}
-              </Link>
-            </li>
-          );
-        })}
+        {tabs.map(([to, label], index) => (
+          <li key={to}>
+            <Link
+              className={classes['tab'] ?? ''}
+              to={to}
+              aria-current={index === current && 'page'}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -25,7 +25,9 @@ export function RightsTable({ permissions }: { permissions: Permissions }) {
       </caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <VisuallyHidden>{t`Area`}</VisuallyHidden>
+          </th>
           {actions.map(([action, label]) => (
             <th key={action} scope="col">
               {label}
