@@ -38,9 +38,10 @@ pub(super) fn request(
     let old = store::address(conn, user.id)?;
     let confirm = SecretToken::random()?;
     // An address that nobody has confirmed may be a stranger's, who must not get the account by it.
-    let undo = match old.is_verified {
-        true => Some(SecretToken::random()?),
-        false => None,
+    let undo = if old.is_verified {
+        Some(SecretToken::random()?)
+    } else {
+        None
     };
     let hashes = (confirm.hash(), undo.as_ref().map(SecretToken::hash));
     store::request(conn, (user.id, &old, new), hashes, now)?;

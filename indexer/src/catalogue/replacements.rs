@@ -92,9 +92,9 @@ impl Parts {
                 of_newest.push(part.number.clone());
             }
         }
-        numbers
-            .values_mut()
-            .for_each(|numbers| numbers.sort_unstable());
+        for own in numbers.values_mut() {
+            own.sort_unstable();
+        }
         numbers
     }
 

@@ -286,11 +286,11 @@ mod tests {
             report,
         };
         let many = 64 * BATCH * rayon::current_num_threads();
-        let built = build.stream(
+        let outcome = build.stream(
             |product| panic!("product {} is too much", product.id.min(1)),
             |each| (0..many).try_for_each(|_| each(ProductDocument::default())),
         );
-        let error = built.unwrap_err().to_string();
+        let error = outcome.unwrap_err().to_string();
         assert_eq!(error, "an error in the program: product 0 is too much");
     }
 }

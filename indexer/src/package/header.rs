@@ -80,8 +80,8 @@ fn parse(header: &[u8], known: &[&str]) -> Result<Vec<String>, String> {
     }
     let names: Vec<String> = cells.iter().map(|cell| cell.trim().to_owned()).collect();
     let mut seen = FxHashSet::default();
-    let mut named = names.iter().filter(|name| !name.is_empty());
-    if let Some(name) = named.find(|name| !seen.insert(name.as_str())) {
+    let mut filled = names.iter().filter(|name| !name.is_empty());
+    if let Some(name) = filled.find(|name| !seen.insert(name.as_str())) {
         return Err(format!("the column `{}` stands twice", name.escape_debug()));
     }
     if names.iter().any(|name| known.contains(&name.as_str())) {

@@ -255,7 +255,7 @@ fn an_entry_that_cannot_be_read_stops_no_other() {
 fn a_panic_in_an_import_fails_its_package_and_the_next_one_is_published() {
     let shop = Shop::new();
     let _inbox = watch_with(&shop, |package| {
-        assert!(!package.ends_with("cursed"), "a fault")
+        assert!(!package.ends_with("cursed"), "a fault");
     });
     let package = shop.package("cursed", &[("products.csv", THREE_PRODUCTS)]);
     fs::rename(package, inbox(&shop).join("cursed")).unwrap();

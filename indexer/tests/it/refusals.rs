@@ -183,7 +183,10 @@ fn control_characters_in_numbers_and_keys_are_refused() {
 
 #[test]
 fn warnings_of_one_table_are_listed_up_to_a_bound_and_then_counted() {
-    let rows: String = (1..=1_500).map(|id| format!("{id},Pu\u{7}mp\n")).collect();
+    let rows = (1..=1_500)
+        .map(|id| format!("{id},Pu\u{7}mp\n"))
+        .collect::<Vec<_>>()
+        .concat();
     let workshop = Workshop::new().file("products.csv", format!("id,name\n{rows}"));
     let report = workshop.load().unwrap();
     assert_eq!(report.warnings.len(), 1_001);
@@ -228,8 +231,14 @@ fn a_json_row_of_very_many_keys_is_refused_at_once() {
 #[test]
 fn rows_that_stand_very_often_in_a_list_are_all_counted() {
     let one_row: String = "1,1\n".repeat(60_000);
-    let each_twice: String = (2..=60_001).map(|id| format!("1,{id}\n1,{id}\n")).collect();
-    let products: String = (1..=60_001).map(|id| format!("{id},Pump\n")).collect();
+    let each_twice = (2..=60_001)
+        .map(|id| format!("1,{id}\n1,{id}\n"))
+        .collect::<Vec<_>>()
+        .concat();
+    let products = (1..=60_001)
+        .map(|id| format!("{id},Pump\n"))
+        .collect::<Vec<_>>()
+        .concat();
     let workshop = Workshop::new()
         .file("products.csv", format!("id,name\n{products}"))
         .file("boat_models.csv", "bmt_id,brand,model\n1,Comet,800\n")
