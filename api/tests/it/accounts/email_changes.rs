@@ -121,7 +121,7 @@ async fn an_address_that_is_taken_meanwhile_is_not_given_twice() {
 }
 
 /// Whoever knows the password changes the e-mail and turns two-step verification on.
-async fn take_over<'a>(app: &'a TestApp) -> (Caller<'a>, String) {
+async fn take_over(app: &TestApp) -> (Caller<'_>, String) {
     let mut thief = Caller::sign_in(app, ADA).await;
     ask(&mut thief, NEW).await;
     let undo_token = app.link(ADA, "undoEmailToken").await;

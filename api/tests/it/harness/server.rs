@@ -102,7 +102,7 @@ impl TestServer {
     pub fn get(&self, path: &str) -> RawAnswer {
         exchange(
             self.address,
-            &format!("GET {path} HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n"),
+            format!("GET {path} HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n"),
         )
         .unwrap()
     }
@@ -118,7 +118,7 @@ impl TestServer {
         let body = body.to_string();
         exchange(
             self.address,
-            &format!(
+            format!(
                 "{method} {path} HTTP/1.1\r\nHost: test\r\nConnection: close\r\nContent-Type: application/json\r\n\
                  Content-Length: {}\r\n{lines}\r\n{body}",
                 body.len()

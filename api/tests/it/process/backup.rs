@@ -148,6 +148,43 @@ fn private_files(data: &Path) -> usize {
         .sum()
 }
 
+/// Backs up while each owner renames without a pause; the renames acknowledged before and after.
+fn back_up_while_they_write(
+    owners: &[Owner<'_>],
+    data: &Path,
+    archive: &Path,
+) -> (Vec<u64>, Vec<u64>) {
+    let acknowledged: Vec<AtomicU64> = owners.iter().map(|_| AtomicU64::new(0)).collect();
+    let count = || -> Vec<u64> {
+        let loads = acknowledged
+            .iter()
+            .map(|number| number.load(Ordering::SeqCst));
+        loads.collect()
+    };
+    let done = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        for (owner, acknowledged) in owners.iter().zip(&acknowledged) {
+            let done = &done;
+            scope.spawn(move || {
+                for number in 1.. {
+                    if done.load(Ordering::SeqCst) {
+                        return;
+                    }
+                    owner.rename(number);
+                    acknowledged.store(number, Ordering::SeqCst);
+                }
+            });
+        }
+        wait_for("writes", || count().iter().all(|number| *number >= 5));
+        let before = count();
+        let told = succeed(data, &["backup", archive.to_str().unwrap()]);
+        let after = count();
+        done.store(true, Ordering::SeqCst);
+        assert!(told.contains("read back and compared"), "{told}");
+        (before, after)
+    })
+}
+
 #[test]
 fn a_backup_under_constant_writes_holds_all_that_was_acknowledged_and_nothing_torn() {
     let folder = imported();
@@ -167,35 +204,7 @@ fn a_backup_under_constant_writes_holds_all_that_was_acknowledged_and_nothing_to
     for owner in &owners {
         owner.add_paper();
     }
-    let acknowledged: Vec<AtomicU64> = owners.iter().map(|_| AtomicU64::new(0)).collect();
-    let count = || -> Vec<u64> {
-        let loads = acknowledged
-            .iter()
-            .map(|number| number.load(Ordering::SeqCst));
-        loads.collect()
-    };
-    let done = AtomicBool::new(false);
-    let (before, after) = std::thread::scope(|scope| {
-        for (owner, acknowledged) in owners.iter().zip(&acknowledged) {
-            let done = &done;
-            scope.spawn(move || {
-                for number in 1.. {
-                    if done.load(Ordering::SeqCst) {
-                        return;
-                    }
-                    owner.rename(number);
-                    acknowledged.store(number, Ordering::SeqCst);
-                }
-            });
-        }
-        wait_for("writes", || count().iter().all(|number| *number >= 5));
-        let before = count();
-        let told = succeed(folder.path(), &["backup", archive.to_str().unwrap()]);
-        let after = count();
-        done.store(true, Ordering::SeqCst);
-        assert!(told.contains("read back and compared"), "{told}");
-        (before, after)
-    });
+    let (before, after) = back_up_while_they_write(&owners, folder.path(), &archive);
     let written: u64 = after
         .iter()
         .zip(&before)
@@ -217,6 +226,19 @@ fn a_backup_under_constant_writes_holds_all_that_was_acknowledged_and_nothing_to
             (least..=most).contains(&name),
             "writer {owner}: {name} of {least} to {most}"
         );
+    }
+}
+
+fn assert_closed_to_others(data: &Path) {
+    for secret in [
+        "app.key",
+        "app.db",
+        "chandlery.toml",
+        "private",
+        "private/boats",
+    ] {
+        let mode = data.join(secret).metadata().unwrap().permissions().mode();
+        assert_eq!(mode & 0o077, 0, "{secret}");
     }
 }
 
@@ -269,21 +291,7 @@ fn a_restored_server_has_every_row_and_file_and_goes_on() {
         assert_eq!(read(folder.path()), read(&restored), "{file}");
     }
     assert_eq!(private_files(&restored), 1);
-    for secret in [
-        "app.key",
-        "app.db",
-        "chandlery.toml",
-        "private",
-        "private/boats",
-    ] {
-        let mode = restored
-            .join(secret)
-            .metadata()
-            .unwrap()
-            .permissions()
-            .mode();
-        assert_eq!(mode & 0o077, 0, "{secret}");
-    }
+    assert_closed_to_others(&restored);
 
     let server = TestServer::start(&restored);
     assert_eq!(server.generation(), Some(1));
@@ -310,12 +318,12 @@ fn a_backup_replaces_nothing_and_a_restore_needs_an_empty_folder_that_nobody_use
     assert!(told.contains("is not empty"), "{told}");
 
     let served = tempfile::tempdir().unwrap();
-    let server = TestServer::start(served.path());
+    let running = TestServer::start(served.path());
     let told = refused(served.path(), &["restore", path]);
     assert!(told.contains("is used by another server"), "{told}");
     let told = refused(served.path(), &["serve", "--listen", "127.0.0.1:0"]);
     assert!(told.contains("is used by another server"), "{told}");
-    drop(server);
+    drop(running);
 
     // A new file system is not quite empty, and a restore that was killed begins again.
     let data = elsewhere.path().join("data");
@@ -381,16 +389,20 @@ fn a_damaged_archive_restores_nothing() {
     assert!(refused >= 20, "{refused} of 24");
 }
 
+/// Names and contents.
+type Files<'a> = &'a [(&'a str, &'a str)];
+
 /// An archive with these entries and this list; one with `->` in its name is a link.
-fn forge(path: &Path, list: &[(&str, &str)], entries: &[(&str, &str)]) {
+fn forge(path: &Path, list: Files<'_>, entries: Files<'_>) {
     use sha2::{Digest as _, Sha256};
     let files: Vec<_> = list
         .iter()
         .map(|(name, content)| {
-            let sha256: String = Sha256::digest(content)
+            let hex = Sha256::digest(content)
                 .iter()
                 .map(|byte| format!("{byte:02x}"))
-                .collect();
+                .collect::<Vec<_>>();
+            let sha256 = hex.concat();
             json!({ "path": name, "size": content.len(), "sha256": sha256 })
         })
         .collect();
@@ -401,12 +413,11 @@ fn forge(path: &Path, list: &[(&str, &str)], entries: &[(&str, &str)]) {
     let mut zip = zip::ZipWriter::new(fs::File::create(path).unwrap());
     let options = SimpleFileOptions::default();
     for (name, content) in entries {
-        match name.split_once("->") {
-            Some((name, target)) => zip.add_symlink(name, target, options).unwrap(),
-            None => {
-                zip.start_file(*name, options).unwrap();
-                std::io::Write::write_all(&mut zip, content.as_bytes()).unwrap();
-            }
+        if let Some((name, target)) = name.split_once("->") {
+            zip.add_symlink(name, target, options).unwrap();
+        } else {
+            zip.start_file(*name, options).unwrap();
+            std::io::Write::write_all(&mut zip, content.as_bytes()).unwrap();
         }
     }
     zip.start_file("backup.json", options).unwrap();
@@ -420,7 +431,7 @@ fn a_forged_archive_writes_nothing_outside_of_the_folder() {
     let archive = elsewhere.path().join("forged.zip");
     let data = elsewhere.path().join("data");
     let honest = [("media/a.txt", "a")];
-    let cases: [(&str, &[(&str, &str)], &[(&str, &str)]); 11] = [
+    let cases: [(&str, Files<'_>, Files<'_>); 11] = [
         ("upwards", &[("../evil", "x")], &[("../evil", "x")]),
         (
             "inside upwards",

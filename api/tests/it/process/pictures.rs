@@ -34,7 +34,7 @@ fn jpeg(frame: u8, width: u16, height: u16) -> Vec<u8> {
     .concat()
 }
 
-fn chunk(kind: &[u8; 4], data: &[u8]) -> Vec<u8> {
+fn chunk(kind: [u8; 4], data: &[u8]) -> Vec<u8> {
     let sealed = [&kind[..], data].concat();
     let length = u32::try_from(data.len()).unwrap().to_be_bytes();
     [
@@ -85,9 +85,9 @@ fn png(width: u32, height: u32, is_interlaced: bool) -> Vec<u8> {
     let head = [&size[..], &[1, 0, 0, 0, u8::from(is_interlaced)]].concat();
     [
         b"\x89PNG\r\n\x1a\n".to_vec(),
-        chunk(b"IHDR", &head),
-        chunk(b"IDAT", &data),
-        chunk(b"IEND", &[]),
+        chunk(*b"IHDR", &head),
+        chunk(*b"IDAT", &data),
+        chunk(*b"IEND", &[]),
     ]
     .concat()
 }
