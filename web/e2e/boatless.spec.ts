@@ -91,7 +91,7 @@ test.describe('a first boat that is refused', () => {
     await openSignedIn(page, '/boatprofile', account);
     await page.getByLabel('Model').fill('Sloop of my own');
     await page.getByRole('option', { name: 'My model is not listed' }).click();
-    await expect(page.getByText(/^Not in our list\./)).toBeVisible();
+    await expect(page.getByText(/^This model is not in our list\./)).toBeVisible();
     await page.getByRole('button', { name: 'Create boat' }).click();
     await expect(page.getByText('Boat name field is required')).toBeVisible();
     await expect(page.getByText('Boat brand field is required')).toBeVisible();

@@ -39,7 +39,7 @@ test('an engine is added from the list, changed and removed', async ({
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await page.getByLabel('Serial number').fill('E00101');
-  await page.getByLabel('Hours').fill('1240,5');
+  await page.getByLabel('Hours', { exact: true }).fill('1240,5');
   await page.getByLabel('Hours read on').fill('2026-06-01');
   await page.getByLabel('Comments').fill('Oil every 150 h\nImpeller yearly');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -29,7 +29,7 @@ const PAGES = {
 
 const REFUSED = {
   de: 'Passwort oder E-Mail-Adresse ist falsch.',
-  it: "La password o l'e-mail inserita non è corretta.",
+  it: 'La password o l’e-mail inserita non è corretta.',
 } as const;
 
 for (const language of ['de', 'it'] as const) {

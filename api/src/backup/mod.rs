@@ -1,6 +1,6 @@
 //! A backup: everything of a data folder that cannot be made anew, in one archive, and the way back.
 //!
-//! The archive is a zip file. Its last entry, [`manifest`], lists every other one with its size and
+//! The archive is a zip file. Its last entry, `backup.json`, lists every other one with its size and
 //! SHA-256, so that a restore can tell a whole archive from a damaged one before it puts anything in
 //! place.
 
