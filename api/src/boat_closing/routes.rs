@@ -1,5 +1,7 @@
 //! The calls that archive a boat, bring it back and delete it.
 
+use std::net::IpAddr;
+
 use axum::extract::State;
 use rusqlite::Connection;
 use serde_json::json;
@@ -52,19 +54,7 @@ async fn archive_boat(
     State(state): State<AppState>,
     ClientAddress(address): ClientAddress,
 ) -> ApiResult<Json<Boat>> {
-    let now = state.clock.now();
-    let stored = boat
-        .write(move |conn, member| {
-            let before = find(conn, member)?;
-            if !before.details.is_active {
-                return Ok(before);
-            }
-            store::archive(conn, member, now)?;
-            let entry = Entry::of_user(Event::BoatArchived, member.user(), address);
-            note(conn, member, &before, entry, now)
-        })
-        .await?;
-    complete_one(&state, stored).await.map(Json)
+    set_active(&state, boat, address, false).await
 }
 
 /// Bring an archived boat back.
@@ -82,19 +72,34 @@ async fn restore_boat(
     State(state): State<AppState>,
     ClientAddress(address): ClientAddress,
 ) -> ApiResult<Json<Boat>> {
+    set_active(&state, boat, address, true).await
+}
+
+/// Archives a boat or brings it back. One that is so already stays as it is.
+async fn set_active(
+    state: &AppState,
+    boat: OnBoat<Owner>,
+    address: Option<IpAddr>,
+    is_active: bool,
+) -> ApiResult<Json<Boat>> {
     let now = state.clock.now();
     let stored = boat
         .write(move |conn, member| {
             let before = find(conn, member)?;
-            if before.details.is_active {
+            if before.details.is_active == is_active {
                 return Ok(before);
             }
-            store::restore(conn, member, now)?;
-            let entry = Entry::of_user(Event::BoatRestored, member.user(), address);
+            store::set_active(conn, member, is_active, now)?;
+            let event = if is_active {
+                Event::BoatRestored
+            } else {
+                Event::BoatArchived
+            };
+            let entry = Entry::of_user(event, member.user(), address);
             note(conn, member, &before, entry, now)
         })
         .await?;
-    complete_one(&state, stored).await.map(Json)
+    complete_one(state, stored).await.map(Json)
 }
 
 /// Notes in both logs that a boat was archived or brought back, and reads it again.

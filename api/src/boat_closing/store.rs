@@ -7,27 +7,17 @@ use crate::boats::Member;
 use crate::boats::rights::Owner;
 use crate::clock::Millis;
 
-/// Archives a boat, which is then nobody's active boat.
-pub(super) fn archive(
+/// Archives a boat, which is then nobody's active boat, or brings it back.
+pub(super) fn set_active(
     conn: &Connection,
     member: &Member<Owner>,
+    is_active: bool,
     now: Millis,
 ) -> rusqlite::Result<()> {
-    conn.prepare_cached("UPDATE boats SET is_active = 0, updated_at = ?2 WHERE id = ?1")?
-        .execute(params![member.boat(), now])?;
-    conn.prepare_cached("UPDATE users SET active_boat = NULL WHERE active_boat = ?1")?
-        .execute([member.boat()])?;
-    Ok(())
-}
-
-/// Brings an archived boat back.
-pub(super) fn restore(
-    conn: &Connection,
-    member: &Member<Owner>,
-    now: Millis,
-) -> rusqlite::Result<()> {
-    conn.prepare_cached("UPDATE boats SET is_active = 1, updated_at = ?2 WHERE id = ?1")?
-        .execute(params![member.boat(), now])?;
+    conn.prepare_cached("UPDATE boats SET is_active = ?2, updated_at = ?3 WHERE id = ?1")?
+        .execute(params![member.boat(), is_active, now])?;
+    conn.prepare_cached("UPDATE users SET active_boat = NULL WHERE active_boat = ?1 AND NOT ?2")?
+        .execute(params![member.boat(), is_active])?;
     Ok(())
 }
 
