@@ -130,13 +130,22 @@ test('an engine is found as a product, and is a part aboard too', async ({
   const boat = await boatOf(request, account);
   await openAs(page, `/boatprofile/engine/${boat.id}?engine=new`, account);
   await page.getByRole('radio', { name: 'Find it in the catalogue' }).check();
-  await page.getByLabel('Product name or number').fill('engine');
   const found = page.getByRole('main').getByRole('listitem').getByRole('button');
-  await expect(found.first()).toBeVisible();
+  // Parts of engines are found by their names everywhere but here.
+  await page.getByLabel('Product name or number').fill('impeller');
+  await expect(page.getByText('No engine has this name or number.')).toBeVisible();
+  await page.getByLabel('Product name or number').fill('diesel genset');
+  await expect(found.first()).toContainText('Diesel genset');
+  await found.first().click();
+  await expect(page.getByLabel('Type')).toHaveValue('generator');
+  await page.getByRole('button', { name: 'Choose another' }).click();
+  await page.getByLabel('Product name or number').fill('engine');
+  await expect(found.first()).toContainText('Marine diesel engine');
   await expectAccessible(page);
   const name = (await found.first().locator('strong').textContent()) ?? '';
   await found.first().click();
   await expect(page.getByRole('button', { name: 'Choose another' })).toBeVisible();
+  await expect(page.getByLabel('Type')).toHaveValue('engine');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Engine added')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();

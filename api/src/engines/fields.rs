@@ -14,6 +14,8 @@ const MAX_HOURS: f64 = 1_000_000.0;
 
 /// What is said of an engine model that the catalogue does not have.
 pub(super) const NO_MODEL: &str = "This engine model is not in the list.";
+/// What is said of a product that is a part and no engine.
+pub(super) const NO_ENGINE_PRODUCT: &str = "This product is not an engine or a drive.";
 
 /// What the catalogue says of the engine model that a form names.
 #[derive(Debug, Clone, PartialEq, Eq)]

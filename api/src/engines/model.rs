@@ -74,7 +74,8 @@ pub struct Engine {
 pub struct EngineFields {
     /// `engine` (default), `drive`, `gearbox` or `generator`.
     pub kind: Option<String>,
-    /// The complete engine among the products.
+    /// The complete engine or drive among the products; a part is refused where the catalogue marks
+    /// engines.
     #[serde(deserialize_with = "row_number::given_in_body")]
     #[schema(value_type = Option<u64>)]
     pub product_id: Option<Option<u64>>,

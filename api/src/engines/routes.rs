@@ -7,7 +7,7 @@ use serde::Deserialize;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::fields::{ListedEngine, NO_MODEL};
+use super::fields::{ListedEngine, NO_ENGINE_PRODUCT, NO_MODEL};
 use super::model::{Engine, EngineDetails, EngineFields, Removed};
 use super::store::{self, StoredEngine};
 use crate::boat_activity::{Act, Kind, record};
@@ -63,7 +63,7 @@ async fn add_engine(
     Fields(fields): Fields<EngineFields>,
 ) -> ApiResult<(StatusCode, Json<Engine>)> {
     let now = state.clock.now();
-    let listed = look_up(&state.live, &fields).await?;
+    let listed = look_up(&state.live, &fields, None).await?;
     let template = EngineDetails {
         kind: "engine".into(),
         ..EngineDetails::default()
@@ -119,8 +119,13 @@ fn engine_name(details: &EngineDetails, product: &str) -> String {
     }
 }
 
-/// Looks up what a form names in the catalogue.
-async fn look_up(live: &Live, fields: &EngineFields) -> ApiResult<Option<ListedEngine>> {
+/// Looks up what a form names in the catalogue. The product that names the engine `before` may stay
+/// whatever it is.
+async fn look_up(
+    live: &Live,
+    fields: &EngineFields,
+    before: Option<u64>,
+) -> ApiResult<Option<ListedEngine>> {
     let (model, product) = (
         fields.engine_model_id.flatten(),
         fields.product_id.flatten(),
@@ -132,6 +137,9 @@ async fn look_up(live: &Live, fields: &EngineFields) -> ApiResult<Option<ListedE
         if let Some(product) = product {
             find_card(reader.catalogue, product, None)?
                 .ok_or_else(|| ApiError::field("productId", NO_PRODUCT))?;
+            if before != Some(product) && !reader.engines.may_be(product) {
+                return Err(ApiError::field("productId", NO_ENGINE_PRODUCT));
+            }
         }
         let Some(model) = model else { return Ok(None) };
         let (make, model) = find_engine_model(reader.catalogue, model)?
@@ -198,7 +206,7 @@ async fn update_engine(
     let now = state.clock.now();
     let number = path.engine_id.get();
     let known = find_engine(&boat, number).await?;
-    let listed = look_up(&state.live, &fields).await?;
+    let listed = look_up(&state.live, &fields, known.details.product_id).await?;
     let names = PartNames::read(&state.live, fields.product_id.flatten()).await?;
     let product = fields.product_id.unwrap_or(known.details.product_id);
     let product = name_of(&state.live, product).await?;

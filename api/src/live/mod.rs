@@ -19,7 +19,7 @@ use crate::config::Settings;
 use crate::error::{ApiError, ApiResult};
 use crate::live::open::OpenGeneration;
 use crate::metrics;
-use crate::search::FacetLabels;
+use crate::search::{EngineProducts, FacetLabels};
 use crate::workers::Workers;
 
 pub use connections::ConnectionError;
@@ -50,6 +50,8 @@ pub struct Reader<'a> {
     pub index: &'a ProductIndex,
     /// The names of its categories, manufacturers and sections.
     pub labels: &'a FacetLabels,
+    /// Which of its products are engines and drives.
+    pub engines: &'a EngineProducts,
     /// The generation's number.
     pub number: u64,
 }

@@ -8,7 +8,7 @@ use search_core::{ProductIndex, SearchError, SearchRequest, SuggestRequest};
 use crate::error::{ApiError, ApiResult};
 use crate::live::Reader;
 use crate::live::connections::{self, CatalogueConnections, ConnectionError};
-use crate::search::{self, FacetLabels};
+use crate::search::{self, EngineProducts, FacetLabels};
 
 /// Why a generation cannot be served.
 #[derive(Debug, thiserror::Error)]
@@ -22,8 +22,8 @@ pub enum OpenError {
     /// The catalogue database cannot be read.
     #[error(transparent)]
     Rows(#[from] CatalogueError),
-    /// The names of its categories, manufacturers and sections cannot be read.
-    #[error("read the names of filter values: {0}")]
+    /// The names of its filter values or which products are engines cannot be read.
+    #[error("read what a search is narrowed to: {0}")]
     Labels(#[from] rusqlite::Error),
     /// The index cannot be opened or read.
     #[error(transparent)]
@@ -36,13 +36,14 @@ pub enum OpenError {
     Panicked,
 }
 
-/// A generation with its connections, its index and the names of its filter values.
+/// A generation with its connections, its index and what a search is narrowed to.
 #[derive(Debug)]
 pub(super) struct OpenGeneration {
     generation: Generation,
     connections: Pool<CatalogueConnections>,
     index: ProductIndex,
     labels: FacetLabels,
+    engines: EngineProducts,
 }
 
 impl OpenGeneration {
@@ -53,12 +54,13 @@ impl OpenGeneration {
         let connections = connections::open(generation.catalogue(), readers)?;
         let index = ProductIndex::open(&generation.index())?;
         index.verify()?;
-        let labels = search::load_labels(&catalogue::open_read_only(&generation.catalogue())?)?;
+        let conn = catalogue::open_read_only(&generation.catalogue())?;
         let open = Self {
             generation,
             connections,
             index,
-            labels,
+            labels: search::load_labels(&conn)?,
+            engines: search::load_engines(&conn)?,
         };
         open.warm()?;
         Ok(open)
@@ -81,6 +83,7 @@ impl OpenGeneration {
             catalogue: &connection,
             index: &self.index,
             labels: &self.labels,
+            engines: &self.engines,
             number: self.number(),
         })
     }

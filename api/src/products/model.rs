@@ -32,6 +32,9 @@ pub struct ProductCard {
     pub is_buy_it_now_product: bool,
     /// Is one part of a larger product and is asked for by name.
     pub is_single_part: bool,
+    /// `engine`, `drive`, `gearbox` or `generator`, for what is one as a whole; a part has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub engine_kind: Option<String>,
     /// Is on the caller's wishlist.
     pub is_favorite: bool,
     /// What matched; only in search answers.

@@ -1,5 +1,6 @@
 //! Product search and suggestions.
 
+pub mod engines;
 pub mod fit;
 pub mod labels;
 pub mod model;
@@ -13,7 +14,8 @@ pub mod routes;
 pub mod store;
 pub mod suggestions;
 
+pub use engines::EngineProducts;
 pub use labels::FacetLabels;
 pub use popular::PopularSearches;
 pub use routes::{router, suggestions_router};
-pub use store::load_labels;
+pub use store::{load_engines, load_labels};

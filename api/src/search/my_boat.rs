@@ -173,7 +173,7 @@ async fn list_boat_parts(
         let answer = reader.index.search(&SearchRequest {
             page: 1,
             page_size: MOST_LISTED,
-            ..parts.request(reader.labels, &question)
+            ..parts.request(reader, &question)
         })?;
         let ids: Vec<u64> = answer.hits.iter().map(|hit| hit.product_id).collect();
         let own = sections_of(reader.catalogue, &ids)?;
@@ -265,9 +265,7 @@ async fn list_boat_sections(
             boat: &boat,
             product: None,
         };
-        let answer = reader
-            .index
-            .search(&parts.request(reader.labels, &everything))?;
+        let answer = reader.index.search(&parts.request(reader, &everything))?;
         let found = &answer.facets.sections;
         let mut sections = list_sections(reader.catalogue)?;
         sections.retain(|section| found.iter().any(|facet| facet.id == section.id));

@@ -72,6 +72,10 @@ pub struct SearchParams {
     /// boat. Other searches do not ask.
     #[param(required = false, value_type = bool)]
     include_universal: String,
+    /// `true`: only engines, drives, gearboxes and generators. A catalogue that marks none of its
+    /// products as one is searched as a whole.
+    #[param(required = false, value_type = bool)]
+    engines: String,
 }
 
 /// A search as the page asks it: by names, as its address holds them.
@@ -91,6 +95,8 @@ pub struct Question {
     pub brand: Option<u64>,
     /// Whether a boat's parts include those that fit every boat.
     pub universal: Universal,
+    /// Only engines, drives, gearboxes and generators are wanted.
+    pub only_engines: bool,
     /// The page, from 1.
     pub page: u32,
 }
@@ -130,15 +136,22 @@ impl TryFrom<SearchParams> for Question {
             sections: list("sections", &params.sections),
             brand: None,
             universal: Universal::Included,
+            only_engines: false,
             page: page(&params.page),
         };
-        match params.include_universal.as_str() {
-            "" | "true" => {}
-            "false" => question.universal = Universal::LeftOut,
+        let mut flag = |field: &str, value: &str, default| match value {
+            "" => default,
+            "true" => true,
+            "false" => false,
             _ => {
-                faults.insert("includeUniversal".into(), "This is true or false.".into());
+                faults.insert(field.to_owned(), "This is true or false.".into());
+                default
             }
+        };
+        if !flag("includeUniversal", &params.include_universal, true) {
+            question.universal = Universal::LeftOut;
         }
+        question.only_engines = flag("engines", &params.engines, false);
         if !params.brand_id.is_empty() {
             question.brand = leading_id(&params.brand_id);
             if question.brand.is_none() {

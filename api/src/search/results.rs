@@ -48,15 +48,16 @@ pub struct PartsOf<'a> {
 }
 
 impl PartsOf<'_> {
-    /// What the engine is asked for these parts, by name.
-    pub fn request(self, labels: &FacetLabels, question: &Question) -> SearchRequest {
+    /// What the index is asked for these parts, by name.
+    pub fn request(self, reader: &Reader<'_>, question: &Question) -> SearchRequest {
+        let mut filters = filters(reader, question);
+        filters.boat = Some(self.boat.boat.clone());
+        if let Some(product) = self.product {
+            filters.products = Some(vec![product]);
+        }
         SearchRequest {
             text: question.text.clone(),
-            filters: Filters {
-                boat: Some(self.boat.boat.clone()),
-                products: self.product.map(|product| vec![product]),
-                ..labels.filters(question)
-            },
+            filters,
             page: question.page,
             order: Order::Name,
             ..SearchRequest::default()
@@ -74,6 +75,13 @@ pub fn search_boat(
     answer(reader, question, Some(parts), language)
 }
 
+/// What a question narrows a search to.
+fn filters(reader: &Reader<'_>, question: &Question) -> Filters {
+    let mut filters = reader.labels.filters(question);
+    reader.engines.narrow(question, &mut filters);
+    filters
+}
+
 fn answer(
     reader: &Reader<'_>,
     question: &Question,
@@ -81,10 +89,10 @@ fn answer(
     language: Option<Language>,
 ) -> ApiResult<SearchResults> {
     let request = match parts {
-        Some(parts) => parts.request(reader.labels, question),
+        Some(parts) => parts.request(reader, question),
         None => SearchRequest {
             text: question.text.clone(),
-            filters: reader.labels.filters(question),
+            filters: filters(reader, question),
             page: question.page,
             ..SearchRequest::default()
         },

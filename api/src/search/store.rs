@@ -1,9 +1,10 @@
-//! Reads the names of facet values, and the sections of products.
+//! Reads the names of facet values, which products are engines, and the sections of products.
 
 use std::collections::HashMap;
 
 use rusqlite::Connection;
 
+use super::engines::EngineProducts;
 use super::labels::FacetLabels;
 
 /// All names of a catalogue.
@@ -33,6 +34,15 @@ pub fn load_labels(conn: &Connection) -> rusqlite::Result<FacetLabels> {
         labels.sections.insert(row.get(0)?, name, ());
     }
     Ok(labels)
+}
+
+/// The engines and drives among a catalogue's products.
+pub fn load_engines(conn: &Connection) -> rusqlite::Result<EngineProducts> {
+    let ids = conn
+        .prepare("SELECT id FROM products WHERE kind <> 'part' ORDER BY id")?
+        .query_map([], |row| row.get(0))?
+        .collect::<Result<_, _>>()?;
+    Ok(EngineProducts::new(ids))
 }
 
 /// The sections that these products belong to by themselves; those in none are left out.

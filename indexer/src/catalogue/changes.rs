@@ -53,7 +53,7 @@ const WATCHED: [Watched; 6] = [
         table: "products",
         what: "products",
         ids: &["id"],
-        without: &["images", "buy_it_now", "single_part", "vt_url"],
+        without: &["images", "buy_it_now", "single_part", "vt_url", "kind"],
         kind: None,
     },
     Watched {

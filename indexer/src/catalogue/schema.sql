@@ -43,6 +43,7 @@ CREATE TABLE manufacturers (
     active   INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 
+-- kind: 'part', or 'engine', 'drive', 'gearbox' or 'generator' for what is one as a whole.
 CREATE TABLE products (
     id              INTEGER PRIMARY KEY,
     name            TEXT NOT NULL,
@@ -63,7 +64,8 @@ CREATE TABLE products (
     attributes      TEXT NOT NULL DEFAULT '[]',
     popularity      REAL NOT NULL DEFAULT 0,
     vt_url          TEXT,
-    active          INTEGER NOT NULL DEFAULT 1
+    active          INTEGER NOT NULL DEFAULT 1,
+    kind            TEXT NOT NULL DEFAULT 'part'
 ) STRICT;
 
 CREATE TABLE boat_models (

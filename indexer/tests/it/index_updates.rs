@@ -84,7 +84,7 @@ fn small() -> Shop {
 /// Name, table, rows, and how many products the index is told of.
 type Case = (&'static str, &'static str, &'static str, u64);
 
-const CASES: [Case; 18] = [
+const CASES: [Case; 19] = [
     (
         "another name",
         "products.csv",
@@ -107,6 +107,12 @@ const CASES: [Case; 18] = [
         "another picture",
         "products.csv",
         "id,name,part_number,universal,vt_url\n41,New,007,true,https://example.org/41\n",
+        0,
+    ),
+    (
+        "an engine",
+        "products.csv",
+        "id,name,part_number,universal,kind\n41,New,007,true,engine\n",
         0,
     ),
     (

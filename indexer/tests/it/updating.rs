@@ -33,6 +33,40 @@ fn a_row_of_the_package_replaces_the_row_with_its_key_and_leaves_the_others() {
 }
 
 #[test]
+fn a_product_is_a_part_unless_its_row_says_which_engine_or_drive_it_is() {
+    let workshop = small().file(
+        "products.csv",
+        "id,name,kind\n41,Diesel,engine\n42,Sterndrive,drive\n43,V-drive,gearbox\n\
+         44,Genset,generator\n45,Pump,part\n46,Hose,\n47,Turbine,turbine\n",
+    );
+    let report = workshop.load_update().unwrap();
+    assert_eq!(
+        refusals(&report),
+        ["products 8 kind not one of the values allowed: part, engine, drive, gearbox, generator"]
+    );
+    assert_eq!(
+        workshop.rows("SELECT id, kind FROM products WHERE id IN (6, 41, 42, 43, 44, 45, 46)"),
+        [
+            "6 part",
+            "41 engine",
+            "42 drive",
+            "43 gearbox",
+            "44 generator",
+            "45 part",
+            "46 part"
+        ]
+    );
+    let workshop = workshop
+        .update()
+        .file("products.csv", "id,name\n41,Diesel\n");
+    workshop.load_update().unwrap();
+    assert_eq!(
+        workshop.rows("SELECT kind FROM products WHERE id = 41"),
+        ["part"]
+    );
+}
+
+#[test]
 fn a_manufacturer_keeps_its_id_and_a_new_name_gets_a_new_one() {
     let workshop = small();
     let before = workshop.rows("SELECT id, name FROM manufacturers ORDER BY id");

@@ -2584,7 +2584,8 @@ export interface components {
             position?: string | null;
             /**
              * Format: int64
-             * @description The complete engine among the products.
+             * @description The complete engine or drive among the products; a part is refused where the catalogue marks
+             *     engines.
              * @default null
              */
             productId?: number | null;
@@ -3486,6 +3487,8 @@ export interface components {
         Problem: "database" | "disk" | "mail";
         /** @description A product as lists show it. */
         ProductCard: {
+            /** @description `engine`, `drive`, `gearbox` or `generator`, for what is one as a whole; a part has none. */
+            engineKind?: string | null;
             fit?: components["schemas"]["BoatFit"] | null;
             highlights?: components["schemas"]["Highlights"] | null;
             /**
@@ -9907,6 +9910,11 @@ export interface operations {
                  */
                 includeUniversal?: boolean;
                 /**
+                 * @description `true`: only engines, drives, gearboxes and generators. A catalogue that marks none of its
+                 *     products as one is searched as a whole.
+                 */
+                engines?: boolean;
+                /**
                  * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
                  *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
                  *     shown in the catalogue's own language.
@@ -10030,6 +10038,11 @@ export interface operations {
                  *     boat. Other searches do not ask.
                  */
                 includeUniversal?: boolean;
+                /**
+                 * @description `true`: only engines, drives, gearboxes and generators. A catalogue that marks none of its
+                 *     products as one is searched as a whole.
+                 */
+                engines?: boolean;
             };
             header?: never;
             path: {
@@ -10150,6 +10163,11 @@ export interface operations {
                  *     boat. Other searches do not ask.
                  */
                 includeUniversal?: boolean;
+                /**
+                 * @description `true`: only engines, drives, gearboxes and generators. A catalogue that marks none of its
+                 *     products as one is searched as a whole.
+                 */
+                engines?: boolean;
                 /**
                  * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
                  *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
@@ -10280,6 +10298,11 @@ export interface operations {
                  */
                 includeUniversal?: boolean;
                 /**
+                 * @description `true`: only engines, drives, gearboxes and generators. A catalogue that marks none of its
+                 *     products as one is searched as a whole.
+                 */
+                engines?: boolean;
+                /**
                  * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
                  *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
                  *     shown in the catalogue's own language.
@@ -10404,6 +10427,11 @@ export interface operations {
                  *     boat. Other searches do not ask.
                  */
                 includeUniversal?: boolean;
+                /**
+                 * @description `true`: only engines, drives, gearboxes and generators. A catalogue that marks none of its
+                 *     products as one is searched as a whole.
+                 */
+                engines?: boolean;
                 /**
                  * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
                  *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are

@@ -22,7 +22,7 @@ macro_rules! card_query {
         concat!(
             "SELECT p.id, coalesce(nullif(t.name, ''), p.name), coalesce(nullif(t.description, ''), p.description),
                     p.images, p.part_number, coalesce(m.name, ''), coalesce(s.name, ''), p.section_id,
-                    p.buy_it_now, p.single_part
+                    p.buy_it_now, p.single_part, nullif(p.kind, 'part')
              FROM ",
             $source,
             " AS wanted
@@ -168,6 +168,7 @@ fn card(row: &Row<'_>) -> rusqlite::Result<ProductCard> {
         section_id: row.get(7)?,
         is_buy_it_now_product: row.get(8)?,
         is_single_part: row.get(9)?,
+        engine_kind: row.get(10)?,
         is_favorite: false,
         highlights: None,
         fit: None,

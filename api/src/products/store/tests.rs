@@ -62,6 +62,7 @@ fn a_card_shows_the_product_as_the_catalogue_prints_it() {
             section_id: Some(4),
             is_buy_it_now_product: true,
             is_single_part: false,
+            engine_kind: None,
             is_favorite: false,
             highlights: None,
             fit: None,

@@ -1,10 +1,11 @@
 //! Engines and drives.
 
+use api::config::Settings;
 use http::StatusCode;
 use serde_json::{Value, json};
 
 use super::{Refusal, boat_of, put_on_board, refusals};
-use crate::harness::{Caller, TestApp};
+use crate::harness::{Caller, TestApp, import, imported};
 
 const ADA: &str = "ada@example.com";
 
@@ -119,6 +120,94 @@ async fn an_engine_that_is_a_product_is_among_the_parts_once_in_the_first_sectio
         refused.json()["fields"]["productId"],
         "This product does not exist."
     );
+}
+
+/// The fixture catalogue with a diesel (60), a genset (61) and a pump for engines (62).
+async fn app_with_engines() -> TestApp {
+    let package = tempfile::tempdir().unwrap();
+    let rows = "id,name,description,part_number,kind\n\
+                60,Marine diesel engine,With a pump,DE-60,engine\n\
+                61,Diesel genset,For the engine room,DG-61,generator\n\
+                62,Engine pump,For any diesel engine,EP-62,\n";
+    std::fs::write(package.path().join("products.csv"), rows).unwrap();
+    std::fs::write(package.path().join("catalogue.toml"), "mode = \"update\"\n").unwrap();
+    let data = imported();
+    import(data.path(), package.path());
+    TestApp::on(data, Settings::default()).await
+}
+
+async fn found_names(app: &TestApp, query: &str) -> Vec<String> {
+    let found = app
+        .get_json(&format!("/api/search/products/all-system?{query}"))
+        .await;
+    let products = found["products"].as_array().unwrap().iter();
+    let mut names: Vec<String> = products
+        .map(|product| product["productName"].as_str().unwrap().to_owned())
+        .collect();
+    names.sort();
+    names
+}
+
+// proves API-43, BOAT-088
+#[tokio::test]
+async fn only_what_the_catalogue_calls_an_engine_is_found_and_taken_as_one() {
+    let app = app_with_engines().await;
+    assert_eq!(
+        found_names(&app, "value=diesel&engines=true").await,
+        ["Diesel genset", "Marine diesel engine"]
+    );
+    assert_eq!(
+        found_names(&app, "value=diesel&engines=false").await,
+        found_names(&app, "value=diesel").await
+    );
+    assert!(found_names(&app, "value=diesel").await.len() > 2);
+    app.refuses(
+        "/api/search/products/all-system?value=diesel&engines=1",
+        StatusCode::BAD_REQUEST,
+        "VALIDATION",
+    )
+    .await;
+    let genset = app
+        .get_json("/api/search/products/all-system/61?engines=true")
+        .await;
+    assert_eq!(genset["products"][0]["engineKind"], "generator");
+    let pump = app.get_json("/api/search/products/all-system/62").await;
+    assert_eq!(pump["products"][0].get("engineKind"), None);
+
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    let engine = add(&mut ada, &boat, json!({ "productId": 60 })).await;
+    let path = format!("/api/engines/update/{}/{}", boat["id"], engine["id"]);
+    let link = format!("/api/engines/link/{}", boat["id"]);
+    for refused in [
+        ada.post(&link, json!({ "productId": 62 })).await,
+        ada.patch(&path, json!({ "productId": 62 })).await,
+    ] {
+        refused.assert_error(StatusCode::BAD_REQUEST, "VALIDATION");
+        assert_eq!(
+            refused.json()["fields"]["productId"],
+            "This product is not an engine or a drive."
+        );
+    }
+    // One that was named before the catalogue told engines apart stays.
+    app.execute("UPDATE boat_engines SET product_id = 62");
+    let kept = ada
+        .patch(&path, json!({ "productId": 62, "hours": 7 }))
+        .await;
+    assert_eq!(kept.json()["hours"], 7.0, "{}", kept.text());
+}
+
+// proves API-43
+#[tokio::test]
+async fn a_catalogue_that_marks_no_engine_offers_and_takes_each_product() {
+    let app = TestApp::with_catalogue().await;
+    assert_eq!(
+        found_names(&app, "value=winch&engines=true").await,
+        found_names(&app, "value=winch").await
+    );
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    add(&mut ada, &boat, json!({ "productId": 24 })).await;
 }
 
 // proves API-43, API-45

@@ -12,6 +12,9 @@ use crate::package::tables::{Key, Table};
 /// Printed numbers are far shorter; what is longer is another column's text.
 const MAX_PART_NUMBER: usize = 100;
 
+/// What a product is for a boat: a part, or what a boat's engines and drives are named by.
+const KINDS: [&str; 5] = ["part", "engine", "drive", "gearbox", "generator"];
+
 /// A part. Lists are as they are stored.
 #[expect(clippy::struct_excessive_bools, reason = "each is a column of its own")]
 #[derive(Debug)]
@@ -36,6 +39,7 @@ pub(crate) struct Product {
     popularity: f64,
     vt_url: Option<String>,
     active: bool,
+    kind: &'static str,
 }
 
 impl Table for Product {
@@ -61,6 +65,7 @@ impl Table for Product {
         "popularity",
         "vt_url",
         "active",
+        "kind",
     ];
     const STORED: &'static [&'static str] = &[
         "id",
@@ -83,6 +88,7 @@ impl Table for Product {
         "popularity",
         "vt_url",
         "active",
+        "kind",
     ];
     const KEY: &'static [&'static str] = &["id"];
     const DEPENDENTS: &'static [&'static str] = &[
@@ -125,6 +131,7 @@ impl Table for Product {
             popularity: cells.popularity("popularity")?,
             vt_url: cells.checked("vt_url", check_address)?,
             active: cells.flag("active", true)?,
+            kind: cells.one_of("kind", &KINDS)?.unwrap_or("part"),
         })
     }
 
@@ -172,6 +179,7 @@ impl Table for Product {
             self.popularity,
             self.vt_url,
             self.active,
+            self.kind,
         ])?;
         if let (Some((name, id)), true) = (manufacturer, written > 0) {
             known.manufacturers.keep(name, id);

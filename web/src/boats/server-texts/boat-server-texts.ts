@@ -53,6 +53,7 @@ export const BOAT_SERVER_TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   'This choice is not in the list.': msg`This choice is not in the list.`,
   'Please choose an engine or type its model': msg`Please choose an engine or type its model`,
   'This engine model is not in the list.': msg`This engine model is not in the list.`,
+  'This product is not an engine or a drive.': msg`This product is not an engine or a drive.`,
   'This product does not exist.': msg`This product does not exist.`,
   'Serial number must have letters or digits': msg`Serial number must have letters or digits`,
   'Product number must have letters or digits': msg`Product number must have letters or digits`,

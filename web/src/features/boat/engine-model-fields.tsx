@@ -8,8 +8,8 @@ import { RadioList } from '@/components/fields/radio-list';
 import { TextField } from '@/components/fields/text-field';
 import { useFocusInside } from '@/components/focus/use-focus-inside';
 import { ModelPicker } from '@/components/model-picker';
+import { EnginePicker } from './engine-picker';
 import type { EngineForm, EngineText } from './engine-rules';
-import { ProductPicker } from './product-picker';
 
 const ASK_DELAY_MS = 200;
 
@@ -63,9 +63,14 @@ export function EngineModelFields({ typed, way, onWay, change, field }: Props) {
       )}
       {way === 'words' && <OwnWords field={field} />}
       {way === 'product' && (
-        <ProductPicker
+        <EnginePicker
           productId={typed.productId}
-          onChoose={(productId) => change({ productId })}
+          onChoose={(product) =>
+            change({
+              productId: product?.productId ?? null,
+              ...(product?.engineKind && { kind: product.engineKind }),
+            })
+          }
           error={field('model').error}
         />
       )}

@@ -5,9 +5,10 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react';
 import { api, read } from '@/api/client';
 import { productQuery } from '@/api/queries';
+import type { ProductCard } from '@/api/types';
 import { TextField } from '@/components/fields/text-field';
+import classes from './engine-picker.module.css';
 import { ProductLine } from './product-line';
-import classes from './product-picker.module.css';
 
 const ASK_DELAY_MS = 200;
 const SHOWN = 6;
@@ -15,16 +16,16 @@ const SHOWN = 6;
 interface Props {
   /** The chosen product. */
   productId: number | null;
-  onChoose: (productId: number | null) => void;
+  onChoose: (product: ProductCard | null) => void;
   error: string | null;
 }
 
-/** Finds a product of the catalogue, and shows the chosen one. */
-export function ProductPicker({ productId, onChoose, error }: Props) {
+/** Finds an engine or a drive among the products of the catalogue, and shows the chosen one. */
+export function EnginePicker({ productId, onChoose, error }: Props) {
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed.trim(), ASK_DELAY_MS);
-  const found = useQuery({ ...productsQuery(asked, i18n.locale), enabled: asked !== '' });
+  const found = useQuery({ ...foundEnginesQuery(asked, i18n.locale), enabled: asked !== '' });
   const chosen = useQuery({
     ...productQuery(productId ?? 0, i18n.locale),
     enabled: productId !== null,
@@ -55,7 +56,7 @@ export function ProductPicker({ productId, onChoose, error }: Props) {
       <ul className={classes['found']}>
         {products.map((product) => (
           <li key={product.productId}>
-            <button type="button" onClick={() => onChoose(product.productId)}>
+            <button type="button" onClick={() => onChoose(product)}>
               <ProductLine product={product} />
             </button>
           </li>
@@ -63,20 +64,23 @@ export function ProductPicker({ productId, onChoose, error }: Props) {
       </ul>
       <p role="status" className={classes['none']}>
         {asked !== '' && found.isSuccess && products.length === 0 && (
-          <Trans>No product has this name or number.</Trans>
+          <Trans>
+            No engine has this name or number. If it is not in the catalogue, choose “My engine is
+            not listed”.
+          </Trans>
         )}
       </p>
     </>
   );
 }
 
-function productsQuery(value: string, language: string) {
+function foundEnginesQuery(value: string, language: string) {
   return queryOptions({
-    queryKey: ['product-picker', value, language] as const,
+    queryKey: ['engine-picker', value, language] as const,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
-      const params = { path: { target: 'all-system' }, query: { value, language } };
-      return read(api.GET('/api/search/products/{target}', { params, signal }), 'product picker');
+      const params = { path: { target: 'all-system' }, query: { value, language, engines: true } };
+      return read(api.GET('/api/search/products/{target}', { params, signal }), 'engine picker');
     },
   });
 }
