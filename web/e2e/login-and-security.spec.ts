@@ -60,7 +60,7 @@ test('a new e-mail goes with the current password, and needs no new one', async 
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Login And Security saved')).toBeVisible();
   // It is the account's once it is confirmed.
-  await expect(page.getByText(`${email} waits to be confirmed.`)).toBeVisible();
+  await expect(page.getByText(`${email} is not confirmed yet.`)).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(account.email);
 });
 

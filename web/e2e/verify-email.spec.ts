@@ -77,7 +77,7 @@ test('a changed e-mail is confirmed at the new address, and told to the old one'
   expect(notice.text).toContain(email);
   // Until it is confirmed, nothing has changed.
   await expect(page.getByLabel('E-mail')).toHaveValue(account.email);
-  await expect(page.getByText(`${email} waits to be confirmed.`)).toBeVisible();
+  await expect(page.getByText(`${email} is not confirmed yet.`)).toBeVisible();
   await expectAccessible(page);
   const first = await linkTo(email, 'verifyToken');
   await page.getByRole('button', { name: 'Send the mail again' }).click();
@@ -94,7 +94,7 @@ test('a change of the e-mail is given up', async ({ page, account }) => {
   const email = newEmail();
   await askForEmail(page, account, email);
   await page.getByRole('button', { name: `Keep ${account.email}` }).click();
-  await expect(page.getByText(`${email} waits to be confirmed.`)).toHaveCount(0);
+  await expect(page.getByText(`${email} is not confirmed yet.`)).toHaveCount(0);
 });
 
 test('the old address keeps the account', async ({ page, browser, account }) => {
@@ -144,5 +144,5 @@ async function askForEmail(page: Page, account: Account, email: string): Promise
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText(`${email} waits to be confirmed.`)).toBeVisible();
+  await expect(page.getByText(`${email} is not confirmed yet.`)).toBeVisible();
 }

@@ -40,7 +40,7 @@ test.each<[string, BoatFit | null, FitText]>([
     { ...of('boatModel'), verdict: 'cannotTell' },
     {
       tone: 'cannotTell',
-      text: 'Cannot tell: made for certain engines',
+      text: 'Not sure if it fits: made for certain engines',
       detail: 'Listed for Beneteau First 310. Please check that it is for your engine.',
     },
   ],
@@ -53,7 +53,7 @@ test.each<[string, BoatFit | null, FitText]>([
     },
     {
       tone: 'otherVoltage',
-      text: '24 V, your boat has 12 V',
+      text: '24 V. Your boat has 12 V.',
       detail: 'Listed for Beneteau First 310',
     },
   ],

@@ -50,7 +50,7 @@ function modelText(fit: BoatFit, { boatBrand, boatModel }: NamedBoat, i18n: I18n
   }
   return {
     tone: 'cannotTell',
-    text: i18n._(msg`Cannot tell: made for certain engines`),
+    text: i18n._(msg`Not sure if it fits: made for certain engines`),
     detail: i18n._(
       msg`Listed for ${boatBrand} ${boatModel}. Please check that it is for your engine.`,
     ),
@@ -60,7 +60,7 @@ function modelText(fit: BoatFit, { boatBrand, boatModel }: NamedBoat, i18n: I18n
 /** A part of another voltage is not said to fit, but where it is listed stays in sight. */
 function otherVoltage(fit: BoatFit, boat: NamedBoat, i18n: I18n): FitText {
   const { product = '', boat: own = '' } = fit.otherVoltage ?? {};
-  const text = i18n._(msg`${product}, your boat has ${own}`);
+  const text = i18n._(msg`${product}. Your boat has ${own}.`);
   const detail = listedText(fit, boat);
   return { tone: 'otherVoltage', text, ...(detail !== null && { detail: i18n._(detail) }) };
 }

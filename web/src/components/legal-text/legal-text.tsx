@@ -9,7 +9,7 @@ export function LegalText({ markdown }: { markdown: string }) {
     <>
       {i18n.locale !== 'en' && (
         <p className={classes['note']}>
-          <Trans>This text is in English.</Trans>
+          <Trans>This text is available in English only. The English version applies.</Trans>
         </p>
       )}
       <div className={classes['text']} lang="en">

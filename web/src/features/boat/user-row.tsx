@@ -6,7 +6,6 @@ import { roleName } from '@/boats/role-name';
 import { splitPhone } from '@/components/fields/phone';
 import { useFocusBack } from '@/components/focus/use-focus-back';
 import { useFocusInside } from '@/components/focus/use-focus-inside';
-import { useFocusOff } from '@/components/focus/use-focus-off';
 import { SignalButton } from '@/components/signal-button';
 import { UserPhoto } from '@/components/user-photo';
 import classes from './boat.module.css';
@@ -34,7 +33,6 @@ export function UserRow(props: Props) {
   const { boat, person, isSelf, isOpen, onOpen, onRole, onRemove, onResend } = props;
   const { t, i18n } = useLingui();
   const row = useRef<HTMLLIElement>(null);
-  useFocusOff(row);
   const isInvited = person.status === 'invited';
   const isForm = isOpen && person.mayChange && !isInvited;
   const roleButton = useFocusBack(isForm);
@@ -114,7 +112,7 @@ export function UserRow(props: Props) {
           {isInvited && person.mayRemove && (
             <Button
               variant="default"
-              aria-label={t`Send the invitation of ${name} again`}
+              aria-label={t`Send the invitation to ${name} again`}
               onClick={onResend}
             >
               <Trans>Send again</Trans>

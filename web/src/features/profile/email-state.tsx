@@ -31,8 +31,8 @@ export function EmailState({ user }: { user: UserData }) {
       {pendingEmail !== null && (
         <p className={classes['soft']}>
           <Trans>
-            {pendingEmail} waits to be confirmed. Until you follow the link in our mail, {email}{' '}
-            stays your e-mail.
+            {pendingEmail} is not confirmed yet. Until you follow the link in our mail, your e-mail
+            stays {email}.
           </Trans>
         </p>
       )}
