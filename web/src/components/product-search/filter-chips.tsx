@@ -40,18 +40,14 @@ export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
 export function filterChips(
   filters: Filters,
   labels: Readonly<Record<FilterName, string>>,
-  onChange: (name: FilterName, values: string[]) => void,
+  onRemove: (name: FilterName, value: string) => void,
 ): FilterChip[] {
   return FILTER_NAMES.flatMap((name) =>
     filters[name].map((value) => ({
       key: `${name} ${value}`,
       kind: labels[name],
       text: value,
-      onRemove: () =>
-        onChange(
-          name,
-          filters[name].filter((kept) => kept !== value),
-        ),
+      onRemove: () => onRemove(name, value),
     })),
   );
 }

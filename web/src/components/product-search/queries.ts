@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/rea
 import { api, read } from '@/api/client';
 import type { SearchAnswer } from '@/api/types';
 import { readAnswer } from './answer';
-import { callParameters, filtersKey, hasCondition, type SearchConditions } from './search-state';
+import { callParameters, filtersKey, type SearchConditions } from './search-state';
 
 /** Long enough to come back from a product to the list as it was left. */
 const KEPT_MS = 30 * 60_000;
@@ -22,7 +22,6 @@ export function endlessSearchQuery(
     queryFn: ({ pageParam, signal }) => fetchPage(conditions, pageParam, language, signal),
     initialPageParam: firstPage,
     getNextPageParam: (last) => (last.page < last.totalPages ? last.page + 1 : undefined),
-    enabled: hasCondition(conditions),
     gcTime: KEPT_MS,
     staleTime: KEPT_MS,
     placeholderData: (shown, query) => (query?.queryKey.includes(filters) ? shown : undefined),

@@ -94,7 +94,18 @@ export function useChangedFilters() {
     withChoice(client.getQueryData(categoriesQuery().queryKey) ?? [], filters, name, chosen);
 }
 
-/** The same for known categories. */
+/** Gives the filters without one value of one of them. */
+export function useFiltersWithout() {
+  const changed = useChangedFilters();
+  return (filters: Filters, name: FilterName, value: string): Filters =>
+    changed(
+      filters,
+      name,
+      filters[name].filter((kept) => kept !== value),
+    );
+}
+
+/** The filters after a choice, for known categories. */
 export function withChoice(
   categories: readonly Category[],
   filters: Filters,

@@ -10,7 +10,7 @@ import { FilterRow } from '@/components/product-search/filter-row';
 import { NoResults } from '@/components/product-search/no-results';
 import { ResultCount } from '@/components/product-search/result-count';
 import { ResultList } from '@/components/product-search/result-list';
-import { useChangedFilters, useFilterLabels } from '@/components/product-search/use-filters';
+import { useFilterLabels, useFiltersWithout } from '@/components/product-search/use-filters';
 import classes from './listing.module.css';
 import { listingPosition } from './listing-title';
 import type { useListing } from './use-listing';
@@ -30,10 +30,10 @@ interface Props {
 export function Listing({ name, description, isCategoryPreset, listing }: Props) {
   const { answer, last, page, filters, chosen, change, addressOf } = listing;
   const labels = useFilterLabels();
-  const changed = useChangedFilters();
+  const without = useFiltersWithout();
   const found = answer.data;
-  const chips = filterChips(chosen, labels, (filter, values) =>
-    change(changed(chosen, filter, values)),
+  const chips = filterChips(chosen, labels, (filter, value) =>
+    change((newest) => without(newest, filter, value)),
   );
 
   return (
@@ -49,7 +49,7 @@ export function Listing({ name, description, isCategoryPreset, listing }: Props)
         found={last.answer?.currentFilters ?? null}
         isOlder={last.isOlder}
         isCategoryPreset={isCategoryPreset}
-        onChange={change}
+        onChange={(changed) => change(() => changed)}
       />
       <FilterChips chips={chips} />
       {last.answer !== null && !answer.isError && (

@@ -60,8 +60,11 @@ function prefetchPage(
   pageNum: string | undefined,
   request: Request,
 ): void {
+  // Another boat has other words about what fits: one search, once the boat is known.
+  const boatId = activeBoatId(client);
+  if (boatId === undefined) return;
   const query = new URL(request.url).searchParams;
-  const conditions = listingConditions(preset, readFilters(query), activeBoatId(client));
+  const conditions = listingConditions(preset, readFilters(query), boatId);
   const page = readPage(pageNum ?? query.get('page'));
   void client.prefetchQuery(pageQuery(conditions, page, i18n.locale));
 }

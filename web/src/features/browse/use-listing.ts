@@ -11,6 +11,7 @@ import {
   readPage,
 } from '@/components/product-search/search-state';
 import { useLastAnswer } from '@/components/product-search/use-last-answer';
+import { useNewest } from '@/components/product-search/use-newest';
 import { listingConditions, type Preset } from './listing-conditions';
 
 interface ListingOptions {
@@ -27,11 +28,13 @@ export function useListing({ preset, pathOf }: ListingOptions) {
   const navigate = useNavigate();
   const filters = readFilters(query);
   const page = readPage(pageNum ?? query.get('page'));
-  const conditions = listingConditions(preset ?? {}, filters, useActiveBoat().active?.id ?? null);
+  const newest = useNewest(filters);
+  const { active, isLoading } = useActiveBoat();
+  const conditions = listingConditions(preset ?? {}, filters, active?.id ?? null);
   const { i18n } = useLingui();
   const answer = useQuery({
     ...pageQuery(conditions, page, i18n.locale),
-    enabled: preset !== null,
+    enabled: preset !== null && !isLoading,
   });
   const last = useLastAnswer(answer.data ?? null, answer.isPlaceholderData, pathOf(1));
   const addressOf = (wanted: number) => pathOf(wanted) + filterQuery(filters);
@@ -43,8 +46,10 @@ export function useListing({ preset, pathOf }: ListingOptions) {
     answer,
     last,
     addressOf,
-    change: (changed: Filters) => {
+    change: (step: (newest: Filters) => Filters) => {
+      const changed = step(newest.read());
       const own = preset?.category === undefined ? changed : { ...changed, categories: [] };
+      newest.take(own);
       void navigate(pathOf(1) + filterQuery(own));
     },
   };

@@ -14,7 +14,7 @@ export function productLoader(client: QueryClient): LoaderFunction {
     const productId = idOfSegment(params['productId']);
     if (productId === null) throw notFound();
     try {
-      const page = productPageQuery(productId, i18n.locale, activeBoatId(client));
+      const page = productPageQuery(productId, i18n.locale, activeBoatId(client) ?? null);
       await client.ensureQueryData(page);
     } catch (error) {
       if (isMissing(error)) throw notFound();

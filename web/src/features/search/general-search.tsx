@@ -1,25 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useLocation, useNavigate } from 'react-router';
 import { PageTitle } from '@/components/page-title';
 import { FilterChips } from '@/components/product-search/filter-chips';
 import { FilterRow } from '@/components/product-search/filter-row';
 import { ResultCount } from '@/components/product-search/result-count';
 import {
-  basePath,
   hasCondition,
   type SearchState,
-  searchPath,
   withFilters,
   withText,
 } from '@/components/product-search/search-state';
 import { EndlessResults } from './endless-results';
-import { pushSearch } from './push-search';
 import { SearchBox } from './search-box';
 import classes from './search-page.module.css';
 import { StartState } from './start-state';
 import { useConditionChips } from './use-condition-chips';
 import { useEndlessList } from './use-endless-list';
+import { useSearch } from './use-search';
 
 interface Props {
   state: SearchState;
@@ -30,15 +27,9 @@ interface Props {
 /** The search through the whole catalogue: the address is its state, the list is endless. */
 export function GeneralSearch({ state, typed }: Props) {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const location = useLocation();
+  const { search, clear } = useSearch(state);
   const list = useEndlessList(state);
   const isAsked = hasCondition(state);
-
-  function search(next: SearchState) {
-    const shown = location.pathname + location.search;
-    void pushSearch(navigate, searchPath(next), shown, basePath(state.target));
-  }
 
   const chips = useConditionChips(state, search);
   const { value } = state;
@@ -52,14 +43,14 @@ export function GeneralSearch({ state, typed }: Props) {
       <SearchBox
         target={state.target}
         value={typed}
-        onApply={(text) => search(withText(state, text))}
+        onApply={(text) => search((newest) => withText(newest, text))}
       />
       <FilterRow
         target={state.target}
         filters={state.filters}
         found={isAsked ? (last.answer?.currentFilters ?? null) : null}
         isOlder={last.isOlder}
-        onChange={(filters) => search(withFilters(state, filters))}
+        onChange={(filters) => search((newest) => withFilters(newest, filters))}
       />
       <FilterChips chips={chips} />
       {isAsked ? (
@@ -70,11 +61,7 @@ export function GeneralSearch({ state, typed }: Props) {
             ) : (
               <ResultCount total={last.answer.totalRecords} isOlder={last.isOlder} />
             )}
-            <Button
-              variant="subtle"
-              className={classes['clear'] ?? ''}
-              onClick={() => void pushSearch(navigate, basePath(state.target), '', '/')}
-            >
+            <Button variant="subtle" className={classes['clear'] ?? ''} onClick={clear}>
               <Trans>Clear search</Trans>
             </Button>
           </div>

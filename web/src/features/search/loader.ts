@@ -14,9 +14,12 @@ export function searchLoader(client: QueryClient): LoaderFunction {
       throw new Response(null, { status: 404, statusText: 'Not Found' });
     }
     const asked = readSearch(target, pageNum, new URL(request.url).searchParams);
-    const state = { ...asked, boatId: activeBoatId(client) };
+    const boatId = activeBoatId(client);
     void client.prefetchQuery(categoriesQuery());
-    if (target === 'my-boat' || !hasCondition(state)) return null;
+    // Another boat has other words about what fits: one search, once the boat is known.
+    if (boatId === undefined || target === 'my-boat') return null;
+    const state = { ...asked, boatId };
+    if (!hasCondition(state)) return null;
     const search = endlessSearchQuery(state, state.page, i18n.locale);
     const isKept = client.getQueriesData({ queryKey: search.queryKey.slice(0, -1) }).length > 0;
     if (!isKept) void client.prefetchInfiniteQuery(search);

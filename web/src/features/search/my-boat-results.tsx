@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Boat } from '@/boats/boat';
 import { BoatBox } from '@/components/boat-box/boat-box';
 import { PageTitle } from '@/components/page-title';
@@ -8,7 +8,6 @@ import { FilterChips } from '@/components/product-search/filter-chips';
 import { FilterRow } from '@/components/product-search/filter-row';
 import { ResultCount } from '@/components/product-search/result-count';
 import {
-  basePath,
   hasCondition,
   type SearchState,
   searchPath,
@@ -17,12 +16,12 @@ import {
 } from '@/components/product-search/search-state';
 import { MyBoatList } from './my-boat-list';
 import { MyBoatNotice } from './my-boat-notice';
-import { pushSearch } from './push-search';
 import { SearchBox } from './search-box';
 import classes from './search-page.module.css';
 import { UniversalSwitch } from './universal-switch';
 import { useConditionChips } from './use-condition-chips';
 import { useMyBoatList } from './use-my-boat-list';
+import { useSearch } from './use-search';
 
 interface Props {
   state: SearchState;
@@ -35,14 +34,9 @@ interface Props {
 export function MyBoatResults({ state, boat, typed }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const location = useLocation();
+  const { search, clear } = useSearch(state);
   const list = useMyBoatList(state);
   const { last, answer } = list;
-
-  function search(next: SearchState) {
-    const shown = location.pathname + location.search;
-    void pushSearch(navigate, searchPath(next), shown, basePath(state.target));
-  }
   // The other boat has other sections and other pages; the text may mean the same for both.
   const startAnew = () => {
     const next = withFilters(state, { ...state.filters, sections: [] });
@@ -59,20 +53,22 @@ export function MyBoatResults({ state, boat, typed }: Props) {
         target={state.target}
         boatId={boat.id}
         value={typed}
-        onApply={(text) => search(withText(state, text))}
+        onApply={(text) => search((newest) => withText(newest, text))}
       />
       <FilterRow
         target={state.target}
         filters={state.filters}
         found={last.answer?.currentFilters ?? null}
         isOlder={last.isOlder}
-        onChange={(filters) => search(withFilters(state, filters))}
+        onChange={(filters) => search((newest) => withFilters(newest, filters))}
       />
       <FilterChips chips={chips} />
       <UniversalSwitch
         count={last.answer?.universalRecords ?? 0}
         isShown={!state.isWithoutUniversal}
-        onChange={(isShown) => search({ ...state, page: 1, isWithoutUniversal: !isShown })}
+        onChange={(isShown) =>
+          search((newest) => ({ ...newest, page: 1, isWithoutUniversal: !isShown }))
+        }
       />
       <MyBoatNotice boat={boat} />
       <div className={classes['summary']}>
@@ -87,11 +83,7 @@ export function MyBoatResults({ state, boat, typed }: Props) {
           )}
         </div>
         {hasCondition(state) && (
-          <Button
-            variant="subtle"
-            className={classes['clear'] ?? ''}
-            onClick={() => void pushSearch(navigate, basePath(state.target), '', '/')}
-          >
+          <Button variant="subtle" className={classes['clear'] ?? ''} onClick={clear}>
             <Trans>Clear search</Trans>
           </Button>
         )}

@@ -3,19 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { brandsQuery } from '@/api/queries';
 import { type FilterChip, filterChips } from '@/components/product-search/filter-chips';
 import { type SearchState, withFilters } from '@/components/product-search/search-state';
-import { useChangedFilters, useFilterLabels } from '@/components/product-search/use-filters';
+import { useFilterLabels, useFiltersWithout } from '@/components/product-search/use-filters';
+import type { SearchStep } from './use-search';
 
 /** The chips of everything a search is limited by beside its text. */
 export function useConditionChips(
   state: SearchState,
-  search: (next: SearchState) => void,
+  search: (step: SearchStep) => void,
 ): FilterChip[] {
   const { t } = useLingui();
   const labels = useFilterLabels();
-  const changed = useChangedFilters();
+  const without = useFiltersWithout();
   const brands = useQuery({ ...brandsQuery(), enabled: state.brandId !== null });
-  const chips = filterChips(state.filters, labels, (name, values) =>
-    search(withFilters(state, changed(state.filters, name, values))),
+  const chips = filterChips(state.filters, labels, (name, value) =>
+    search((newest) => withFilters(newest, without(newest.filters, name, value))),
   );
   if (state.brandId !== null) {
     const brand = brands.data?.find((entry) => entry.id === state.brandId);
@@ -23,7 +24,7 @@ export function useConditionChips(
       key: 'brand',
       kind: t`Brand`,
       text: brand?.brandName ?? String(state.brandId),
-      onRemove: () => search({ ...state, brandId: null, page: 1 }),
+      onRemove: () => search((newest) => ({ ...newest, brandId: null, page: 1 })),
     });
   }
   if (state.productId !== null) {
@@ -31,7 +32,7 @@ export function useConditionChips(
       key: 'product',
       kind: t`Product number`,
       text: String(state.productId),
-      onRemove: () => search({ ...state, productId: null, page: 1 }),
+      onRemove: () => search((newest) => ({ ...newest, productId: null, page: 1 })),
     });
   }
   return chips;

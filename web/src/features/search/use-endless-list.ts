@@ -2,9 +2,14 @@ import { useLingui } from '@lingui/react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useActiveBoat } from '@/boats/use-active-boat';
 import { mergePages } from '@/components/product-search/answer';
 import { endlessSearchQuery } from '@/components/product-search/queries';
-import { type SearchState, searchPath } from '@/components/product-search/search-state';
+import {
+  hasCondition,
+  type SearchState,
+  searchPath,
+} from '@/components/product-search/search-state';
 import { useLastAnswer } from '@/components/product-search/use-last-answer';
 
 /**
@@ -22,7 +27,11 @@ export function useEndlessList(state: SearchState) {
   const listFrom = (page: number) => endlessSearchQuery(state, page, i18n.locale);
   const isKept = begun !== null && client.getQueryData(listFrom(begun).queryKey) !== undefined;
   const firstPage = isKept ? begun : state.page;
-  const query = useInfiniteQuery(listFrom(firstPage));
+  const isBoatKnown = !useActiveBoat().isLoading;
+  const query = useInfiniteQuery({
+    ...listFrom(firstPage),
+    enabled: isBoatKnown && hasCondition(state),
+  });
 
   const pages = query.data?.pages;
   const lastPage = query.isPlaceholderData ? undefined : pages?.at(-1)?.page;

@@ -1,0 +1,132 @@
+import type { Page, Request, Route } from '@playwright/test';
+import { test } from './account-helpers';
+import { openAs, readyBoatOf } from './boat-helpers';
+import { expect } from './fixtures';
+import { bigBrand, bigCategory, shownProducts } from './search-helpers';
+
+const PRODUCTS = /\/api\/search\/products\//;
+
+/** The searches that the page sends from now on, by their addresses. */
+function searchesOf(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on('request', (request: Request) => {
+    if (PRODUCTS.test(request.url())) addresses.push(request.url());
+  });
+  return addresses;
+}
+
+/** Waits until nothing is on its way, then gives what was asked, and begins anew. */
+async function taken(page: Page, searches: string[]): Promise<string[]> {
+  await expect(shownProducts(page).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  return searches.splice(0);
+}
+
+test('of two languages that are chosen one after the other the last one counts', async ({
+  page,
+}) => {
+  const held: Route[] = [];
+  await page.route(/\/assets\/it-[^/]+\.js$/, (route) => void held.push(route));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Italiano' }).click();
+  await expect.poll(() => held.length).toBe(1);
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  const arrived = page.waitForEvent('requestfinished', (request) => /\/it-/.test(request.url()));
+  await Promise.all(held.map((route) => route.continue()));
+  await arrived;
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('button', { name: 'Deutsch' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('de');
+});
+
+test.describe('one search is sent', () => {
+  test('for a category, and for each change on its page', async ({ page, request }) => {
+    const category = await bigCategory(request, 'pump');
+    const searches = searchesOf(page);
+    await page.goto('/categories');
+    await page.getByRole('link', { name: category.categoryName }).first().click();
+    expect(await taken(page, searches)).toHaveLength(1);
+    await page.reload();
+    expect(await taken(page, searches)).toHaveLength(1);
+
+    await page.getByRole('group', { name: 'Filters' }).getByRole('button').last().click();
+    const popup = page.getByRole('dialog');
+    await popup.getByRole('checkbox').first().check();
+    await popup.getByRole('button', { name: 'Show Results' }).click();
+    await expect(page).toHaveURL(/manufacturers=/);
+    expect(await taken(page, searches)).toHaveLength(1);
+    await page.getByRole('button', { name: /^Remove filter/ }).click();
+    await expect(page).not.toHaveURL(/manufacturers=/);
+    expect((await taken(page, searches)).length).toBeLessThanOrEqual(1);
+  });
+
+  test('while the session and its boat are restored', async ({ page, account, request }) => {
+    await readyBoatOf(request, account);
+    const brand = await bigBrand(request);
+    await openAs(page, '/', account);
+    const searches = searchesOf(page);
+    for (const path of [
+      '/search/all-system?value=pump',
+      '/search/my-boat?value=filter',
+      `/brands/${encodeURIComponent(brand.brandName.toLowerCase())}-${brand.id}`,
+    ]) {
+      await page.goto(path);
+      expect(await taken(page, searches), path).toHaveLength(1);
+    }
+  });
+
+  test('for what is typed, once it is typed', async ({ page }) => {
+    const searches = searchesOf(page);
+    await page.goto('/search/all-system');
+    const box = page.getByRole('main').getByRole('combobox', { name: 'Search for parts' });
+    await box.pressSequentially('impeller');
+    await expect(page).toHaveURL(/value=impeller$/);
+    const sent = await taken(page, searches);
+    expect(sent.filter((address) => address.includes('value=impeller&'))).toHaveLength(1);
+  });
+});
+
+test('two filters that are removed in the same moment are both gone', async ({ page, request }) => {
+  const category = await bigCategory(request, 'pump');
+  const brand = await bigBrand(request);
+  const conditions = `categories=${encodeURIComponent(category.categoryName)}&brandId=${brand.id}`;
+  await page.goto(`/search/all-system?value=pump&${conditions}`);
+  const chips = page.getByRole('button', { name: /^Remove filter/ });
+  await expect(chips).toHaveCount(2);
+  await chips.evaluateAll((buttons) => {
+    for (const button of buttons) (button as HTMLButtonElement).click();
+  });
+  await expect(page).toHaveURL(/\/search\/all-system\?value=pump$/);
+  await expect(chips).toHaveCount(0);
+});
+
+test('a popup stays open when the address of its page is corrected, and Back closes it', async ({
+  page,
+  request,
+}) => {
+  const category = await bigCategory(request, 'pump');
+  const { id, categoryName } = category;
+  await page.goto('/categories');
+  const right = await page.getByRole('link', { name: categoryName }).first().getAttribute('href');
+  const held = Promise.withResolvers<void>();
+  await page.route(PRODUCTS, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: categoryName }).first().click();
+  await expect(page).toHaveURL(new RegExp(`${right ?? id}$`));
+  await page.goto(`${right}/999`);
+  await page.getByRole('group', { name: 'Filters' }).getByRole('button').last().click();
+  const popup = page.getByRole('dialog');
+  await expect(popup).toBeVisible();
+  held.resolve();
+  await expect(page).not.toHaveURL(/999$/);
+  await expect(popup).toBeVisible();
+  await page.goBack();
+  await expect(popup).toHaveCount(0);
+});

@@ -1,0 +1,27 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** What an address says, and what it is about to say. */
+export interface Newest<T> {
+  /** What was taken last, as long as its address is not shown yet; else what is shown. */
+  readonly read: () => T;
+  readonly take: (next: T) => void;
+}
+
+/** Keeps a change until its address is shown, so that the next one of two quick ones adds to it. */
+export function useNewest<T>(shown: T): Newest<T> {
+  const { key } = useLocation();
+  const taken = useRef<T | null>(null);
+  useLayoutEffect(
+    () => () => {
+      taken.current = null;
+    },
+    [key],
+  );
+  return {
+    read: () => taken.current ?? shown,
+    take: (next) => {
+      taken.current = next;
+    },
+  };
+}
