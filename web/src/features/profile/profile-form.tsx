@@ -9,6 +9,7 @@ import { Conflicts } from '@/forms/conflicts';
 import { useRecordForm } from '@/forms/use-record-form';
 import { rereadUser } from '@/session/session';
 import type { UserData } from '@/session/user-data';
+import { nationalityChoices } from './nationalities';
 import classes from './profile.module.css';
 import { changesOf, type Profile, profileOf, profileProblems } from './profile-rules';
 import { saveProfile } from './save-profile';
@@ -40,9 +41,7 @@ export function ProfileForm({ user }: { user: UserData }) {
     (value: Profile[K]) =>
       state.change({ [name]: value });
 
-  const nationalities = (options?.nationalities ?? []).map(
-    ({ id, nationality }) => [String(id), nationality] as const,
-  );
+  const nationalities = options === null ? [] : nationalityChoices(options, i18n.locale);
   const labels: Record<keyof Profile, string> = {
     fullName: t`Name`,
     phone: t`Phone`,
