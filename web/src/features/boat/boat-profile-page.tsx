@@ -33,6 +33,7 @@ export function BoatProfilePage() {
       boatless={
         <>
           <SavedNote>{note}</SavedNote>
+          <InvitationCards />
           <FirstBoat />
           <ArchivedBoats />
         </>
