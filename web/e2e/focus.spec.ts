@@ -1,6 +1,7 @@
 import { newEmail, openSignedIn, test } from './account-helpers';
 import { boatOf, openAs, readyBoatOf } from './boat-helpers';
 import { expect } from './fixtures';
+import { expectFocusKept } from './focus-helpers';
 import { picture } from './pictures';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n');
@@ -31,10 +32,10 @@ test('whoever keeps papers by keys goes on where they were', async ({ page, acco
   await page.getByRole('button', { name: 'Delete Old policy' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(page.getByText('Document deleted')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectFocusKept(page, 'deleting a paper');
 });
 
-test('an engine that is not listed is typed at once, and one that is removed leads to the heading', async ({
+test('an engine that is not listed is typed at once, and one that is removed keeps the focus', async ({
   page,
   account,
   request,
@@ -51,7 +52,7 @@ test('an engine that is not listed is typed at once, and one that is removed lea
   await page.getByRole('button', { name: 'Remove Bukh DV 20' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(page.getByText('Engine removed')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectFocusKept(page, 'removing an engine');
 });
 
 test('what is said of a save has the focus, as its button waits for a change', async ({
@@ -75,7 +76,7 @@ test('the first boat is told where the form was', async ({ page, account }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Boat added' })).toBeFocused();
 });
 
-test('an invitation leads back to its button, and its end to the heading', async ({
+test('an invitation leads back to its button, and its end keeps the focus', async ({
   page,
   account,
   request,
@@ -92,7 +93,7 @@ test('an invitation leads back to its button, and its end to the heading', async
   await page.getByRole('button', { name: `Withdraw the invitation to ${email}` }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).press('Enter');
   await expect(page.getByText('Invitation withdrawn')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectFocusKept(page, 'withdrawing an invitation');
 });
 
 test('the arrow to the last boat keeps the focus, and steps no further', async ({

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
+import { useFocusKept } from '@/components/focus/use-focus-kept';
 import { useEnvironment } from '@/environment/environment';
 import { useLeaveQuestion } from '@/forms/use-leave-question';
 import { enterPage } from '@/popups/open-popup';
@@ -32,6 +33,7 @@ export function Shell() {
   // Before the effects of the new page, which may open a popup of their own.
   useLayoutEffect(() => enterPage(page), [page]);
   useFocusOnNavigation();
+  useFocusKept();
   useConsentQuestion(!loading);
   useGuardRenewal();
   useBlockedNotice();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useRef, useState } from 'react';
 import { expect, test } from 'vitest';
@@ -7,15 +7,13 @@ import { SavedNote } from '@/components/fields/saved-note';
 import { renderInApp } from '@/testing/render';
 import { useFocusBack } from './use-focus-back';
 import { useFocusInside } from './use-focus-inside';
-import { useFocusOff } from './use-focus-off';
+import { useFocusKept } from './use-focus-kept';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 function Row({ name, onRemove }: { name: string; onRemove: () => void }) {
-  const row = useRef<HTMLLIElement>(null);
-  useFocusOff(row);
   return (
-    <li ref={row}>
+    <li>
       <button type="button" onClick={onRemove}>
         Remove {name}
       </button>
@@ -38,10 +36,11 @@ function Fields({ onClose }: { onClose: () => void }) {
 
 /** A page with a list, a form in the place of its button, and words about what was done. */
 function Page({ words }: { words: (text: string) => ReactNode }) {
-  const [names, setNames] = useState(['pump', 'belt']);
+  const [names, setNames] = useState(['pump', 'belt', 'hose']);
   const [isOpen, setIsOpen] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const addButton = useFocusBack(isOpen);
+  useFocusKept();
   return (
     <main tabIndex={-1}>
       <h1 tabIndex={-1}>Parts</h1>
@@ -82,10 +81,59 @@ test('a form that opens has the focus in its first field, and gives it back to i
   expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus();
 });
 
-test('a row that goes leads to the heading', async () => {
+test('a row that goes leads to the next one, the last to the one before, the only one to the heading', async () => {
   show();
   await press('Remove pump');
-  expect(screen.getByRole('heading', { name: 'Parts' })).toHaveFocus();
+  const belt = screen.getByRole('button', { name: 'Remove belt' });
+  await waitFor(() => expect(belt).toHaveFocus());
+  await press('Remove hose');
+  await waitFor(() => expect(belt).toHaveFocus());
+  await press('Remove belt');
+  const heading = screen.getByRole('heading', { name: 'Parts' });
+  await waitFor(() => expect(heading).toHaveFocus());
+});
+
+/** A button that is disabled while it works, as most are, or is gone after it. */
+function Worker({ isWorking, isDone }: { isWorking: boolean; isDone: boolean }) {
+  useFocusKept();
+  return (
+    <section role="dialog" aria-label="Work" tabIndex={-1}>
+      {!isDone && (
+        <button type="button" disabled={isWorking}>
+          Work
+        </button>
+      )}
+    </section>
+  );
+}
+
+test('a button that was disabled for a while has the focus again', async () => {
+  const { rerender } = render(<Worker isWorking={false} isDone={false} />);
+  const button = screen.getByRole('button', { name: 'Work' });
+  await userEvent.click(button);
+  rerender(<Worker isWorking isDone={false} />);
+  // As browsers do, and jsdom does not.
+  button.blur();
+  await new Promise(requestAnimationFrame);
+  rerender(<Worker isWorking={false} isDone={false} />);
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+test('what goes out of a popup leads to the popup, not behind it', async () => {
+  const { rerender } = render(<Worker isWorking={false} isDone={false} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Work' }));
+  rerender(<Worker isWorking={false} isDone />);
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
+});
+
+test('whoever clicks beside what has the focus takes it away', async () => {
+  const { rerender } = render(<Worker isWorking={false} isDone={false} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Work' }));
+  await userEvent.click(document.body);
+  rerender(<Worker isWorking={false} isDone />);
+  await new Promise(requestAnimationFrame);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.body).toHaveFocus();
 });
 
 test('what was saved has the focus when the button that saved it has closed', async () => {

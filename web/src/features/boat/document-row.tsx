@@ -8,11 +8,10 @@ import {
   IconRibbonHealth,
   IconShieldCheck,
 } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { BoatDocument } from '@/boats/boat';
 import { dayHere, daysLeft, shownDate } from '@/components/dates';
 import { useFocusBack } from '@/components/focus/use-focus-back';
-import { useFocusOff } from '@/components/focus/use-focus-off';
 import classes from './boat.module.css';
 import rows from './document-row.module.css';
 import { DOCUMENT_KINDS, type DocumentKind, sizeText } from './document-rules';
@@ -44,8 +43,6 @@ interface Props {
 export function DocumentRow(props: Props) {
   const { paper, broughtBy, mayEdit, isBusy, children } = props;
   const { t, i18n } = useLingui();
-  const row = useRef<HTMLLIElement>(null);
-  useFocusOff(row);
   const editButton = useFocusBack(children !== null);
   const expiryText = useExpiryText();
   const { title, fileName, expiresAt, kind } = paper;
@@ -53,7 +50,7 @@ export function DocumentRow(props: Props) {
   const day = shownDate(dayHere(new Date(paper.createdAt)), i18n.locale);
   const facts = [i18n._(DOCUMENT_KINDS[kind]), fileName, sizeText(paper.size, i18n.locale)];
   return (
-    <li ref={row} className={classes['card']}>
+    <li className={classes['card']}>
       <div className={rows['row']}>
         <KindIcon aria-hidden size={32} stroke={1.4} />
         <div>

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Engine } from '@/boats/boat';
 import { shownDate } from '@/components/dates';
-import { useFocusOff } from '@/components/focus/use-focus-off';
 import { paths } from '@/routes/paths';
 import classes from './boat.module.css';
 import { FIELD_LABELS } from './boat-labels';
@@ -23,8 +22,6 @@ interface Props {
 /** One engine, drive, gearbox or generator, with its parts. */
 export function EngineCard({ engine, mayEdit, onEdit, onRemove }: Props) {
   const { t, i18n } = useLingui();
-  const card = useRef<HTMLLIElement>(null);
-  useFocusOff(card);
   const name = engineName(engine);
   const { hours, hoursReadOn } = engine;
   const day = hoursReadOn ? shownDate(hoursReadOn, i18n.locale) : null;
@@ -43,7 +40,7 @@ export function EngineCard({ engine, mayEdit, onEdit, onRemove }: Props) {
     [i18n._(FIELD_LABELS.comments), engine.comments],
   ];
   return (
-    <li ref={card} className={classes['card']}>
+    <li className={classes['card']}>
       <div className={classes['title']}>
         <h2>{name}</h2>
         <span className={classes['badge']}>{kind === undefined ? '' : i18n._(kind)}</span>

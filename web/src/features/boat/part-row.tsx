@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconEngine, IconMapPin } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BoatPart } from '@/boats/boat';
 import { useFocusBack } from '@/components/focus/use-focus-back';
-import { useFocusOff } from '@/components/focus/use-focus-off';
 import { Picture } from '@/components/picture';
 import { paths } from '@/routes/paths';
 import classes from './boat.module.css';
@@ -26,14 +25,12 @@ interface Props {
 /** One part that somebody put aboard. */
 export function PartRow({ part, engine, mayEdit, onEdit, onRemove, children }: Props) {
   const { t } = useLingui();
-  const row = useRef<HTMLLIElement>(null);
-  useFocusOff(row);
   const editButton = useFocusBack(children !== null);
   const { product, quantity, minimumQuantity, locker, comments } = part;
   const name = product?.productName ?? t`No longer in the catalogue`;
   const number = product?.manufacturerProductNumber ?? '';
   return (
-    <li ref={row} className={classes['card']}>
+    <li className={classes['card']}>
       <div className={rows['row']}>
         <Picture className={rows['picture']} path={product?.productPhotoUrl[0]} alt="" />
         <div className={rows['words']}>

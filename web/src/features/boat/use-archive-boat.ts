@@ -4,8 +4,6 @@ import { useState } from 'react';
 import { api, type Sent, send } from '@/api/client';
 import type { Boat } from '@/boats/boat';
 import { keepBoat, refreshBoat } from '@/boats/refresh-boat';
-import { focusHeading } from '@/components/focus/focus-heading';
-import { isFocusLost } from '@/components/focus/is-focus-lost';
 import { failureText } from '@/session/server-texts';
 
 /** Archives a boat and brings it back. */
@@ -24,8 +22,6 @@ export function useArchiveBoat({ id: boatId }: Boat) {
     setFailure(sent.ok ? null : failureText(sent.error, i18n));
     if (sent.ok) keepBoat(client, sent.data);
     await refreshBoat(client, boatId, 'fields');
-    // The page may show another boat now, or none.
-    if (isFocusLost()) focusHeading();
   };
   return {
     isSending,
