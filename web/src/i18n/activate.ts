@@ -20,13 +20,13 @@ const boatCatalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {
   nl: () => import('@/locales/boat/nl.po'),
   de: () => import('@/locales/boat/de.po'),
 };
-let hasBoatTexts = false;
+let boatTexts: Promise<void> | null = null;
 let lastChosen: Locale | null = null;
 
 /** Loads a language, makes it the interface's if it is still wanted then, and tells the document. */
 export async function activateLocale(locale: Locale, isWanted = () => true): Promise<void> {
   const messages = locale === 'en' ? english : (await catalogues[locale]()).messages;
-  const boat = hasBoatTexts ? (await boatCatalogues[locale]()).messages : {};
+  const boat = boatTexts === null ? {} : (await boatCatalogues[locale]()).messages;
   if (!isWanted()) return;
   i18n.loadAndActivate({ locale, messages: { ...messages, ...boat } });
   document.documentElement.lang = locale;
@@ -46,14 +46,14 @@ export async function changeLocale(locale: Locale): Promise<void> {
 }
 
 /** Loads what the pages of boats say, in the interface's language and from now on in every other. */
-export async function loadBoatTexts(): Promise<void> {
-  if (hasBoatTexts) return;
-  hasBoatTexts = true;
-  const locale = i18n.locale as Locale;
-  try {
-    i18n.load(locale, (await boatCatalogues[locale]()).messages);
-  } catch (error) {
-    hasBoatTexts = false;
+export function loadBoatTexts(): Promise<void> {
+  boatTexts ??= addBoatTexts(i18n.locale as Locale).catch((error: unknown) => {
+    boatTexts = null;
     throw error;
-  }
+  });
+  return boatTexts;
+}
+
+async function addBoatTexts(locale: Locale): Promise<void> {
+  i18n.load(locale, (await boatCatalogues[locale]()).messages);
 }
