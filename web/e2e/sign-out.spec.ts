@@ -41,3 +41,37 @@ test('a sign-out without a network is told when the network is back', async ({
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/login\?redirectPath=%2Fprofile$/);
 });
+
+test.describe('a sign-out over a form that is not saved', () => {
+  const ways: [string, (page: Page) => Promise<void>][] = [
+    ['in the menu', logOut],
+    [
+      'on the profile',
+      async (page) => {
+        await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+      },
+    ],
+  ];
+  for (const [way, press] of ways) {
+    test(`asks first, ${way}`, async ({ page, account }) => {
+      await openSignedIn(page, '/profile', account);
+      const name = page.getByLabel('Name');
+      await name.fill('Ada of the Sea');
+      await press(page);
+      const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+      await question.getByRole('button', { name: 'Stay' }).click();
+      await expect(question).toHaveCount(0);
+      await expect(name).toHaveValue('Ada of the Sea');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'saved' })).toBeVisible();
+
+      await name.fill('Ada of the Lake');
+      await press(page);
+      await question.getByRole('button', { name: 'Leave' }).click();
+      await expect(page.getByRole('button', { name: 'Sign in or register' })).toBeVisible();
+      await page.goto('/profile');
+      await expect(page).toHaveURL(/\/login\?redirectPath=%2Fprofile$/);
+    });
+  }
+});

@@ -8,6 +8,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { REPORT_DELAY_MS } from '@/api/error-log';
 import type { Options } from '@/api/types';
 import { type Environment, EnvironmentProvider, plainEnvironment } from '@/environment/environment';
+import { messages as german } from '@/locales/de.po';
+import { messages as english } from '@/locales/en.po';
 import { ALL_FEATURES } from '@/testing/all-features';
 import { createAppTheme } from '@/theme/base';
 import { ErrorPage } from './error-page';
@@ -32,6 +34,7 @@ function renderFailure(thrown: unknown, environment: Partial<Environment> = {}) 
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  i18n.loadAndActivate({ locale: 'en', messages: english });
 });
 
 const PROBLEM_PERSISTS = /If the problem persists, you can contact our support team\./;
@@ -79,6 +82,18 @@ describe('the error page', () => {
   test('has words of its own for a response without any', async () => {
     renderFailure(new Response(null, { status: 500, statusText: 'Internal Server Error' }));
     expect(await screen.findByText('An unexpected error occurred.')).toBeVisible();
+  });
+
+  test('shows no English of the server in another language', async () => {
+    i18n.loadAndActivate({ locale: 'de', messages: german });
+    const body = JSON.stringify({ message: 'The harbour is closed.' });
+    const init = { status: 503, statusText: 'Service Unavailable' };
+    const { container } = renderFailure(
+      new Response(body, { ...init, headers: { 'content-type': 'application/json' } }),
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: '503' })).toBeVisible();
+    expect(container).toHaveTextContent('Ein unerwarteter Fehler ist aufgetreten.');
+    expect(container).not.toHaveTextContent(/harbour|Service|error|support team/);
   });
 
   // proves SHELL-77, ERR-24

@@ -56,6 +56,8 @@ export function DocumentUpload({ boatId, kind, onDone, onLeave, onAnswer }: Prop
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (!save.start()) return;
+    const controller = new AbortController();
+    cancel.current = controller;
     const inFile = file === null ? t`This field is required.` : await fileProblem(file, i18n);
     const problems = documentProblems(typed, i18n);
     if (file === null || inFile !== null || Object.keys(problems).length > 0) {
@@ -63,8 +65,6 @@ export function DocumentUpload({ boatId, kind, onDone, onLeave, onAnswer }: Prop
       return;
     }
     setPart(0);
-    const controller = new AbortController();
-    cancel.current = controller;
     const { signal } = controller;
     const sent = await sendDocument({ boatId, form: typed, file, onProgress: setPart, signal });
     setPart(null);

@@ -1,0 +1,55 @@
+// @vitest-environment node
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { limitedFetch } from './limited-fetch';
+
+// A server that takes every call and never answers.
+let server: Server;
+let base = '';
+
+beforeAll(async () => {
+  server = createServer(() => {});
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Sends a call that is never answered, has its time be up, and gives how long that would be. */
+async function limitOf(path: string, init: RequestInit = {}): Promise<number> {
+  const clock = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
+  const answer = limitedFetch(new Request(base + path, { method: 'POST', ...init }));
+  clock.abort(new DOMException('time is up', 'TimeoutError'));
+  await expect(answer).rejects.toMatchObject({ name: 'TimeoutError' });
+  return timeout.mock.calls[0]?.[0] ?? 0;
+}
+
+test('a call without an answer is given up after half a minute', async () => {
+  expect(await limitOf('/api/boats/create')).toBe(30_000);
+});
+
+test('a refresh, which all tabs wait for, is given up after a few seconds', async () => {
+  expect(await limitOf('/api/auth/refresh')).toBeLessThanOrEqual(10_000);
+});
+
+test('an upload may take minutes', async () => {
+  expect(await limitOf('/api/clubs/1/logo', { body: new FormData() })).toBe(180_000);
+});
+
+test('a call is still given up by whoever sent it', async () => {
+  const controller = new AbortController();
+  const answer = limitedFetch(new Request(`${base}/api/brands`, { signal: controller.signal }));
+  controller.abort();
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+});
