@@ -73,7 +73,7 @@ test.describe('one search is sent', () => {
     for (const path of [
       '/search/all-system?value=pump',
       '/search/my-boat?value=filter',
-      `/brands/${encodeURIComponent(brand.brandName.toLowerCase())}-${brand.id}`,
+      `/brands/${brand.id}-${encodeURIComponent(brand.brandName)}`,
     ]) {
       await page.goto(path);
       expect(await taken(page, searches), path).toHaveLength(1);
