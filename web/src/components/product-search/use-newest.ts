@@ -11,17 +11,14 @@ export interface Newest<T> {
 /** Keeps a change until its address is shown, so that the next one of two quick ones adds to it. */
 export function useNewest<T>(shown: T): Newest<T> {
   const { key } = useLocation();
-  const taken = useRef<T | null>(null);
-  useLayoutEffect(
-    () => () => {
-      taken.current = null;
-    },
-    [key],
-  );
+  const taken = useRef<{ from: string; next: T } | null>(null);
+  useLayoutEffect(() => {
+    if (taken.current?.from !== key) taken.current = null;
+  }, [key]);
   return {
-    read: () => taken.current ?? shown,
+    read: () => taken.current?.next ?? shown,
     take: (next) => {
-      taken.current = next;
+      taken.current = { from: key, next };
     },
   };
 }
