@@ -17,12 +17,11 @@ const SCHEMA: &str = include_str!("schema.sql");
 /// Built once all rows are there: sorting once is faster than keeping four trees in order.
 const INDEXES: &str = include_str!("indexes.sql");
 
-/// Nobody else opens a database that is being built and a failed build is thrown away, so it is
-/// written without syncing and its journal stays in memory; [`finish`] syncs the whole file.
+/// A failed build is thrown away, so it is written without syncing and without a journal, which would
+/// hold each page that an update changes; [`finish`] syncs the whole file.
 const BUILD_PRAGMAS: &str = "
-    PRAGMA journal_mode = MEMORY;
+    PRAGMA journal_mode = OFF;
     PRAGMA synchronous = OFF;
-    PRAGMA locking_mode = EXCLUSIVE;
     PRAGMA foreign_keys = OFF;
     PRAGMA cache_size = -131072;
 ";
@@ -64,7 +63,7 @@ pub fn open_for_update(path: &Path) -> Result<Connection, CatalogueError> {
 
 /// Opens a published catalogue database. The file must not change while the connection lives.
 pub fn open_read_only(path: &Path) -> Result<Connection, CatalogueError> {
-    let connection = open_immutable(path)?;
+    let connection = open_for_reading(path)?;
     connection
         .execute_batch(READ_PRAGMAS)
         .map_err(|source| open_error(path, source))?;
@@ -77,13 +76,17 @@ pub fn open_read_only(path: &Path) -> Result<Connection, CatalogueError> {
     Ok(connection)
 }
 
-/// Opens a catalogue database that one other connection goes on adding tables' rows to, and keeps to
-/// what is committed now: the tables that have their rows must not change while this one lives.
+/// Lets [`open_unpublished`] read what is written so far, while this connection goes on writing.
+pub fn share(connection: &Connection) -> Result<(), CatalogueError> {
+    Ok(connection.execute_batch("PRAGMA journal_mode = WAL;")?)
+}
+
+/// Opens a catalogue database that is being built and keeps to what is committed now. Another
+/// connection may write meanwhile if it [shares](share) the database.
 ///
-/// The read transaction that stays open holds on to the first page, the only one of those read here
-/// that the other connection writes; it must not be mapped, or it would change under the reader.
-pub fn open_snapshot(path: &Path) -> Result<Connection, CatalogueError> {
-    let connection = open_immutable(path)?;
+/// Every page is read once; mapped, the whole database would count as memory of the import.
+pub fn open_unpublished(path: &Path) -> Result<Connection, CatalogueError> {
+    let connection = open_for_reading(path)?;
     connection
         .execute_batch(
             "PRAGMA query_only = ON; PRAGMA trusted_schema = OFF; PRAGMA mmap_size = 0; BEGIN;",
@@ -93,11 +96,16 @@ pub fn open_snapshot(path: &Path) -> Result<Connection, CatalogueError> {
     Ok(connection)
 }
 
-/// Builds the indexes and statistics, closes the database and syncs it: one plain file stays, no journal.
-pub fn finish(connection: Connection) -> Result<(), CatalogueError> {
+/// Builds the indexes and statistics, calls `wait_for_readers`, closes the database and syncs it: one
+/// plain file stays, no journal. Fails when the database is still read after that.
+pub fn finish(
+    connection: Connection,
+    wait_for_readers: impl FnOnce(),
+) -> Result<(), CatalogueError> {
     connection.execute_batch(INDEXES)?;
-    connection
-        .execute_batch("PRAGMA analysis_limit = 1000; ANALYZE; PRAGMA journal_mode = OFF;")?;
+    connection.execute_batch("PRAGMA analysis_limit = 1000; ANALYZE;")?;
+    wait_for_readers();
+    connection.execute_batch("PRAGMA journal_mode = DELETE;")?;
     let path = connection.path().map(PathBuf::from).unwrap_or_default();
     connection
         .close()
@@ -107,11 +115,19 @@ pub fn finish(connection: Connection) -> Result<(), CatalogueError> {
         .map_err(|source| CatalogueError::Io { path, source })
 }
 
-fn open_immutable(path: &Path) -> Result<Connection, CatalogueError> {
-    open(
-        &immutable_uri(path),
-        OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI,
-    )
+/// Only a file that nobody may write any more, as those of published generations, is opened as one
+/// that does not change.
+fn open_for_reading(path: &Path) -> Result<Connection, CatalogueError> {
+    let is_final = path
+        .metadata()
+        .is_ok_and(|file| file.permissions().readonly());
+    if is_final {
+        return open(
+            &immutable_uri(path),
+            OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI,
+        );
+    }
+    open(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
 }
 
 fn open(path: &Path, flags: OpenFlags) -> Result<Connection, CatalogueError> {
@@ -155,4 +171,74 @@ fn immutable_uri(path: &Path) -> PathBuf {
         .replace('?', "%3f")
         .replace('#', "%23");
     PathBuf::from(format!("file:{escaped}?immutable=1"))
+}
+
+#[cfg(test)]
+mod tests {
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::generation::durable;
+
+    /// A catalogue with so many sections that no connection has them all in its cache.
+    fn sections(folder: &TempDir) -> (PathBuf, Connection) {
+        let path = folder.path().join("catalogue.db");
+        let connection = create(&path).unwrap();
+        connection
+            .execute_batch(
+                "WITH RECURSIVE n (id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n WHERE id < 5000)
+                 INSERT INTO sections (id, name) SELECT id, printf('%1000d', id) FROM n",
+            )
+            .unwrap();
+        (path, connection)
+    }
+
+    fn renamed(connection: &Connection) -> u32 {
+        let renamed = "SELECT count(*) FROM sections WHERE name = 'renamed'";
+        connection.query_row(renamed, [], |row| row.get(0)).unwrap()
+    }
+
+    #[test]
+    fn a_reader_keeps_to_what_it_found_while_the_build_goes_on() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, writer) = sections(&folder);
+        share(&writer).unwrap();
+        let reader = open_unpublished(&path).unwrap();
+        writer
+            .execute("UPDATE sections SET name = 'renamed'", [])
+            .unwrap();
+        assert_eq!(renamed(&writer), 5000);
+        assert_eq!(renamed(&reader), 0);
+        finish(writer, || drop(reader)).unwrap();
+        assert_eq!(renamed(&open_read_only(&path).unwrap()), 5000);
+        let files: Vec<_> = std::fs::read_dir(folder.path()).unwrap().collect();
+        assert_eq!(files.len(), 1, "one plain file stays: {files:?}");
+    }
+
+    #[test]
+    fn a_database_that_is_still_read_is_not_finished() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, writer) = sections(&folder);
+        share(&writer).unwrap();
+        let _reader = open_unpublished(&path).unwrap();
+        finish(writer, || {}).unwrap_err();
+    }
+
+    #[test]
+    fn only_a_read_only_file_is_read_without_locks() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, writer) = sections(&folder);
+        finish(writer, || {}).unwrap();
+        // It has the file open before nobody may write it.
+        let writer = open(&path, OpenFlags::SQLITE_OPEN_READ_WRITE).unwrap();
+        let is_locked = || {
+            let reader = open_read_only(&path).unwrap();
+            reader.execute_batch("BEGIN").unwrap();
+            assert_eq!(renamed(&reader), 0);
+            writer.execute_batch("BEGIN EXCLUSIVE; ROLLBACK").is_err()
+        };
+        assert!(is_locked());
+        durable::set_writable(&path, false).unwrap();
+        assert!(!is_locked());
+    }
 }

@@ -17,7 +17,7 @@ use rusqlite::Connection;
 pub(crate) use crate::catalogue::changes::{changed_products, watch};
 pub use crate::catalogue::check::{Paper, damage, papers};
 pub use crate::catalogue::connection::{
-    create, finish, open_for_update, open_read_only, open_snapshot,
+    create, finish, open_for_update, open_read_only, open_unpublished, share,
 };
 pub(crate) use crate::catalogue::documents::products_among;
 pub use crate::catalogue::documents::{products, synonyms};

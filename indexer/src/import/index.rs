@@ -85,33 +85,47 @@ pub(super) struct Indexing {
     thread: Option<JoinHandle<Result<(Indexed, FitBuilder), ImportError>>>,
     /// How many products were added, batch by batch.
     added: Receiver<u64>,
+    /// Closed once the database is not read any more.
+    reading: Receiver<()>,
     stop: Arc<AtomicBool>,
 }
 
 impl Indexing {
     /// Starts with every product that can be found in the catalogue database, in the new folder
     /// `folder`; `base` is the index that those are taken from which are still the same. When it
-    /// returns, [`FIT_TABLES`](catalogue::FIT_TABLES) may be written.
+    /// returns, a connection that [shares](catalogue::share) the database may write to it.
     pub(super) fn start(
         database: &Path,
         folder: &Path,
         base: Option<BaseIndex>,
     ) -> Result<Self, ImportError> {
-        let connection = catalogue::open_snapshot(database)?;
+        let catalogue = catalogue::open_unpublished(database)?;
         fs::create_dir(folder).map_err(ImportError::at(folder))?;
         let folder = folder.to_owned();
         let (report, added) = crossbeam_channel::unbounded();
+        let (end, reading) = crossbeam_channel::bounded(0);
         let stop = Arc::new(AtomicBool::new(false));
         let build = Build {
             stop: Arc::clone(&stop),
             report,
         };
-        let thread = std::thread::spawn(move || build.run(&connection, &folder, base));
+        let source = Source {
+            catalogue,
+            _end: end,
+        };
+        let thread = std::thread::spawn(move || build.run(source, &folder, base));
         Ok(Self {
             thread: Some(thread),
             added,
+            reading,
             stop,
         })
+    }
+
+    /// Waits until the products are read, whatever became of them.
+    pub(super) fn wait_until_read(&self) {
+        // Nothing is sent: it is closed by the thread's end of it.
+        let _ = self.reading.recv();
     }
 
     /// Waits for the products, adds the fits of the finished database, and syncs the index.
@@ -169,6 +183,13 @@ impl Drop for Indexing {
 /// Takes one product after the other.
 type ProductTaker<'a> = dyn FnMut(ProductDocument) -> Result<(), ImportError> + 'a;
 
+/// What the building thread reads.
+struct Source {
+    catalogue: Connection,
+    /// Tells that the connection is closed; dropped after it.
+    _end: Sender<()>,
+}
+
 /// What the building thread has.
 struct Build {
     stop: Arc<AtomicBool>,
@@ -178,10 +199,21 @@ struct Build {
 impl Build {
     fn run(
         self,
-        connection: &Connection,
+        source: Source,
         folder: &Path,
         base: Option<BaseIndex>,
     ) -> Result<(Indexed, FitBuilder), ImportError> {
+        let (indexed, builder) = self.add_products(&source.catalogue, folder, base)?;
+        drop(source);
+        Ok((indexed, builder.close()?))
+    }
+
+    fn add_products(
+        &self,
+        connection: &Connection,
+        folder: &Path,
+        base: Option<BaseIndex>,
+    ) -> Result<(Indexed, IndexBuilder), ImportError> {
         let synonyms = catalogue::synonyms(connection)?;
         if let Some(base) = base
             && let Some(builder) = base.begin(folder, &synonyms)?
@@ -191,14 +223,14 @@ impl Build {
                 |each| catalogue::products_among(connection, &base.changed, each),
             )?;
             indexed.products += builder.taken_over();
-            return Ok((indexed, builder.close()?));
+            return Ok((indexed, builder));
         }
         let builder = IndexBuilder::create(folder, &synonyms)?;
         let indexed = self.stream(
             |product| builder.add(product),
             |each| catalogue::products(connection, each),
         )?;
-        Ok((indexed, builder.close()?))
+        Ok((indexed, builder))
     }
 
     /// This thread reads rows while the pool's threads analyse texts. A permit for each batch that

@@ -95,18 +95,18 @@ fn from_package(
         Mode::Update => Some(live.as_ref().ok_or(ImportError::NothingToUpdate)?),
     };
     let building = generations.begin(lock)?;
-    let mut indexing = None;
-    let mut report = load(&package, base, &building, &stopwatch, |catalogue| {
+    let (mut report, indexing) = load(&package, base, &building, &stopwatch, |catalogue| {
         // The index is built while the largest tables are still read.
-        indexing = (!options.dry_run).then(|| {
+        (!options.dry_run).then(|| {
             let base = base.map(|base| index_before(base, catalogue)).transpose()?;
+            catalogue::share(catalogue)?;
             start_indexing(&building, base.flatten())
-        });
+        })
     })?;
     if !options.accept_rejects {
         report = report.refuse_too_many_rejects(&stopwatch)?;
     }
-    let Some(indexing) = indexing.transpose()? else {
+    let Some(indexing) = indexing else {
         report.timings = stopwatch.timings();
         return Ok(report);
     };
@@ -154,15 +154,15 @@ fn start_indexing(
     )
 }
 
-/// Reads, checks and writes the rows; calls `searchable` as soon as those are there that the search
-/// index is made from.
+/// Reads, checks and writes the rows; calls `start_indexing` as soon as those are there that the
+/// search index is made from.
 fn load(
     package: &Package,
     base: Option<&Generation>,
     building: &Building<'_>,
     stopwatch: &Stopwatch<'_>,
-    searchable: impl FnOnce(&Connection),
-) -> Result<ImportReport, ImportError> {
+    start_indexing: impl FnOnce(&Connection) -> Option<Result<Indexing, ImportError>>,
+) -> Result<(ImportReport, Option<Indexing>), ImportError> {
     let path = building.folder().join(CATALOGUE_FILE);
     let connection = match base {
         Some(base) => {
@@ -176,10 +176,16 @@ fn load(
         }
         None => catalogue::create(&path)?,
     };
-    let loaded = package::load(package, &connection, stopwatch, || searchable(&connection))?;
+    let mut indexing = None;
+    let loaded = package::load(package, &connection, stopwatch, || {
+        indexing = start_indexing(&connection);
+    })?;
+    let indexing = indexing.transpose()?;
     stopwatch.start(Stage::Writing, None);
-    catalogue::finish(connection)?;
-    Ok(ImportReport::of_load(loaded))
+    catalogue::finish(connection, || {
+        indexing.as_ref().inspect(|it| it.wait_until_read());
+    })?;
+    Ok((ImportReport::of_load(loaded), indexing))
 }
 
 fn from_live_generation(
@@ -259,8 +265,7 @@ impl Finish<'_> {
         indexing: Indexing,
     ) -> Result<ImportReport, ImportError> {
         let folder = self.building.folder();
-        // Every page is read once: mapped, the whole database would count as memory of the import.
-        let connection = catalogue::open_snapshot(&folder.join(CATALOGUE_FILE))?;
+        let connection = catalogue::open_unpublished(&folder.join(CATALOGUE_FILE))?;
         let rows = catalogue::counts(&connection)?;
         self.stopwatch
             .start(Stage::Indexing, rows.get("products").copied());

@@ -15,8 +15,8 @@ use crate::progress::{Progress, Stage};
 /// ([`open_for_update`](crate::catalogue::open_for_update)) for an update. When it fails the
 /// database is of no use.
 ///
-/// Calls `searchable` once everything that the search index reads is there to be read by another
-/// connection ([`open_snapshot`](crate::catalogue::open_snapshot)); after that only the
+/// Calls `searchable` once everything that the search index reads is committed, so that another
+/// connection can read it ([`share`](crate::catalogue::share)); after that only the
 /// [tables of fits](FIT_TABLES) are written.
 ///
 /// Rows are checked on rayon's threads while the caller's thread writes, so this must not be called

@@ -63,7 +63,7 @@ impl Workshop {
             &NoProgress,
             || {},
         )?;
-        catalogue::finish(connection)?;
+        catalogue::finish(connection, || {})?;
         Ok(report)
     }
 
@@ -94,7 +94,7 @@ impl Workshop {
 pub fn load_into_new(package: &Path, file: &Path) -> Result<LoadReport, PackageError> {
     let connection = catalogue::create(file)?;
     let report = load(&Package::open(package)?, &connection, &NoProgress, || {})?;
-    catalogue::finish(connection)?;
+    catalogue::finish(connection, || {})?;
     Ok(report)
 }
 

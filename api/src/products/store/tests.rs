@@ -9,7 +9,7 @@ fn catalogue(rows: &str) -> (TempDir, Connection) {
     let path = folder.path().join("catalogue.db");
     let conn = indexer::catalogue::create(&path).unwrap();
     conn.execute_batch(rows).unwrap();
-    indexer::catalogue::finish(conn).unwrap();
+    indexer::catalogue::finish(conn, || {}).unwrap();
     let conn = indexer::catalogue::open_read_only(&path).unwrap();
     (folder, conn)
 }
