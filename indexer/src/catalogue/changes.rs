@@ -102,27 +102,31 @@ pub(crate) fn watch(connection: &Connection) -> Result<(), CatalogueError> {
     Ok(())
 }
 
-/// Every product that may be another one to the search index since [`watch`] was called, in no
-/// particular order, those that are gone among them.
-pub(crate) fn changed_products(connection: &Connection) -> Result<Vec<u64>, CatalogueError> {
+/// Every product that may be another one to the search index since [`watch`] was called, by id,
+/// those that are gone among them; `None` when there are more than `at_most`.
+pub(crate) fn changed_products(
+    connection: &Connection,
+    at_most: usize,
+) -> Result<Option<Vec<u64>>, CatalogueError> {
     let mut changed = Vec::new();
-    let mut add = |query: &str| -> rusqlite::Result<()> {
-        let mut statement = connection.prepare(query)?;
-        let mut rows = statement.query([])?;
-        while let Some(row) = rows.next()? {
-            changed.push(row.get::<_, i64>(0)?.unsigned_abs());
-        }
-        Ok(())
-    };
-    add(CHANGED)?;
     // Groups have no index by which their products are found, and seldom change.
     let groups: i64 = connection.query_row(CHANGED_GROUPS, [], |row| row.get(0))?;
-    if groups > 0 {
-        add(OF_CHANGED_GROUPS)?;
+    let queries = [CHANGED, OF_CHANGED_GROUPS];
+    for query in &queries[..if groups > 0 { 2 } else { 1 }] {
+        let mut statement = connection.prepare(query)?;
+        let mut rows = statement.query([])?;
+        let mut found = 0;
+        while let Some(row) = rows.next()? {
+            changed.push(row.get::<_, i64>(0)?.unsigned_abs());
+            found += 1;
+            if found > at_most {
+                return Ok(None);
+            }
+        }
     }
     changed.sort_unstable();
     changed.dedup();
-    Ok(changed)
+    Ok((changed.len() <= at_most).then_some(changed))
 }
 
 impl Watched {

@@ -20,6 +20,9 @@ const PRODUCTS: &str = "
 const TRANSLATIONS: &str = "
     SELECT product_id, language, name, description FROM translations WHERE TRUE";
 
+/// Products that are asked for together when not all are.
+const AT_A_TIME: usize = 4_096;
+
 /// The first parameter is a JSON array of product ids.
 const AMONG: &str = "IN (SELECT value FROM json_each(?1))";
 
@@ -27,31 +30,37 @@ const AMONG: &str = "IN (SELECT value FROM json_each(?1))";
 /// Texts come in the catalogue's main language first.
 pub fn products<E: From<CatalogueError>>(
     connection: &Connection,
-    each: impl FnMut(ProductDocument) -> Result<(), E>,
+    mut each: impl FnMut(ProductDocument) -> Result<(), E>,
 ) -> Result<(), E> {
-    read_products(connection, None, each)
+    let mut former = FormerNumbers::read(connection)?;
+    read_products(connection, None, &mut former, &mut each)
 }
 
-/// As [`products`], but only those among `ids`.
+/// As [`products`], but only those among `ids`, which are asked for some at a time.
 pub(crate) fn products_among<E: From<CatalogueError>>(
     connection: &Connection,
     ids: &[u64],
-    each: impl FnMut(ProductDocument) -> Result<(), E>,
+    mut each: impl FnMut(ProductDocument) -> Result<(), E>,
 ) -> Result<(), E> {
-    let ids: Vec<String> = ids.iter().map(u64::to_string).collect();
-    read_products(connection, Some(&format!("[{}]", ids.join(","))), each)
+    let mut former = FormerNumbers::read(connection)?;
+    ids.chunks(AT_A_TIME).try_for_each(|ids| {
+        let ids: Vec<String> = ids.iter().map(u64::to_string).collect();
+        let among = format!("[{}]", ids.join(","));
+        read_products(connection, Some(&among), &mut former, &mut each)
+    })
 }
 
 fn read_products<E: From<CatalogueError>>(
     connection: &Connection,
     among: Option<&str>,
-    mut each: impl FnMut(ProductDocument) -> Result<(), E>,
+    former: &mut FormerNumbers,
+    each: &mut impl FnMut(ProductDocument) -> Result<(), E>,
 ) -> Result<(), E> {
     let main_language = main_language(connection)?;
     let prepare = |query: &str, id: &str, order: &str| {
         let among = among.map(|_| format!("AND {id} {AMONG}"));
         let among = among.unwrap_or_default();
-        connection.prepare(&format!("{query} {among} ORDER BY {order}"))
+        connection.prepare_cached(&format!("{query} {among} ORDER BY {order}"))
     };
     let ids = || params_from_iter(among);
     let mut statement = prepare(PRODUCTS, "p.id", "p.id").map_err(CatalogueError::from)?;
@@ -60,7 +69,6 @@ fn read_products<E: From<CatalogueError>>(
         .map_err(CatalogueError::from)?;
     let translations = statement.query(ids()).map_err(CatalogueError::from)?;
     let mut translations = Translations::start(translations)?;
-    let mut former = FormerNumbers::read(connection)?;
     while let Some(row) = rows.next().map_err(CatalogueError::from)? {
         let mut document = document(row, main_language)?;
         translations.append_to(&mut document)?;

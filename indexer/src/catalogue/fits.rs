@@ -9,6 +9,7 @@ use crate::catalogue::fit_list::{FitList, FitListReader, ListEntry, ListedFit};
 /// Bytes of lists that are handed over together.
 const AT_A_TIME: usize = 1 << 21;
 
+const LIST_AFTER: &str = "SELECT bmt_id, list FROM fits WHERE bmt_id > ?1 ORDER BY bmt_id LIMIT 1";
 const ENGINE_FITS: &str =
     "SELECT engine_model_id, product_id, serial_from, serial_to FROM engine_fits";
 
@@ -107,8 +108,10 @@ pub(crate) fn edit_lists(
     connection: &Connection,
     edit: impl Fn(&mut ListedFit) -> bool,
 ) -> Result<(), CatalogueError> {
-    let mut changed = Vec::new();
-    each_list(connection, |stored| {
+    // Not while the lists are read: they are written one after the other, and never all in memory.
+    let mut after = -1;
+    while let Some(stored) = list_after(connection, after)? {
+        after = i64::from(stored.boat);
         let mut list = FitList::default();
         for part in stored.parts() {
             let mut part = part?;
@@ -117,13 +120,22 @@ pub(crate) fn edit_lists(
             }
         }
         if list.bytes != stored.bytes {
-            changed.push((stored.boat, list));
+            write_list(connection, stored.boat, &list)?;
         }
-        Ok::<(), CatalogueError>(())
-    })?;
-    changed
-        .iter()
-        .try_for_each(|(boat, list)| write_list(connection, *boat, list))
+    }
+    Ok(())
+}
+
+/// The list of the first boat model with a greater id.
+fn list_after(connection: &Connection, boat: i64) -> Result<Option<StoredList>, CatalogueError> {
+    let mut statement = connection.prepare_cached(LIST_AFTER)?;
+    let list = statement.query_row([boat], |row| {
+        Ok(StoredList {
+            boat: row.get(0)?,
+            bytes: row.get(1)?,
+        })
+    });
+    Ok(list.optional()?)
 }
 
 /// Hands every row of the engines' lists to `each`.

@@ -134,9 +134,9 @@ fn index_before(
     base: &Generation,
     catalogue: &Connection,
 ) -> Result<Option<BaseIndex>, ImportError> {
-    let changed = catalogue::changed_products(catalogue)?;
-    let is_of_use = changed.len() as u64 <= base.manifest.products / MOST_CHANGED;
-    Ok(is_of_use.then(|| BaseIndex {
+    let at_most = usize::try_from(base.manifest.products / MOST_CHANGED).unwrap_or(usize::MAX);
+    let changed = catalogue::changed_products(catalogue, at_most)?;
+    Ok(changed.map(|changed| BaseIndex {
         folder: base.index(),
         changed,
     }))

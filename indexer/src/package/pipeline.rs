@@ -19,6 +19,8 @@ use crate::package::{PackageError, Warning};
 const AHEAD: usize = 16;
 /// Different unknown keys that are told apart in one file.
 const MAX_UNKNOWN: usize = 50;
+/// What is shown of an unknown key; nothing bounds its length but that of its row.
+const SHOWN_CHARACTERS: usize = 100;
 
 /// What a row asks for.
 #[derive(Debug)]
@@ -67,7 +69,8 @@ impl TableFile<'_> {
                     let Ok(mut chunk) = result.recv() else {
                         return Ok(());
                     };
-                    unknown.append(&mut chunk.unknown);
+                    let room = MAX_UNKNOWN - unknown.len();
+                    unknown.extend(std::mem::take(&mut chunk.unknown).into_iter().take(room));
                     take(chunk)
                 });
             let read = reader
@@ -75,12 +78,7 @@ impl TableFile<'_> {
                 .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
             taken?;
             let mut warnings = read?;
-            warnings.extend(
-                unknown
-                    .into_iter()
-                    .take(MAX_UNKNOWN)
-                    .map(|name| self.unknown_column(&name)),
-            );
+            warnings.extend(unknown.iter().map(|name| self.unknown_column(name)));
             Ok(warnings)
         })
     }
@@ -221,8 +219,8 @@ fn check_json<T: Table>(text: &str, unknown: &mut BTreeSet<String>) -> Result<Ch
     let members = json_lines::parse(text).map_err(|reason| Problem::new("", text, reason))?;
     for (name, _) in &members {
         let is_known = T::COLUMNS.contains(&name.as_str()) || name == DELETE_COLUMN;
-        if !is_known && unknown.len() < MAX_UNKNOWN && !unknown.contains(name) {
-            unknown.insert(name.clone());
+        if !is_known && unknown.len() < MAX_UNKNOWN {
+            unknown.insert(name.chars().take(SHOWN_CHARACTERS).collect());
         }
     }
     check_cells(Cells::new(T::COLUMNS, Row::Json(&members)))

@@ -1,6 +1,5 @@
 //! Writes the checked rows of one table, in the order of the file, and keeps account of each.
 
-use std::collections::BTreeMap;
 use std::collections::hash_map::Entry;
 use std::path::{Path, PathBuf};
 
@@ -13,6 +12,7 @@ use crate::package::fit_lists::{self, FitLists};
 use crate::package::pipeline::{CheckedChunk, Outcome, TableFile};
 use crate::package::tables::known::Known;
 use crate::package::tables::seen_keys::SeenKeys;
+use crate::package::tables::taken_off::TakenOff;
 use crate::package::tables::{Key, KeyPart, Table, Writing, removal};
 use crate::package::{LoadReport, Mode, PackageError, Reject, TableReport, Warning};
 use crate::progress::Progress;
@@ -46,7 +46,7 @@ pub(crate) fn load_table<T: Table>(
         file,
         waiting: Vec::new(),
         lists: FitLists::new(&lists_file(connection)),
-        taken_off: BTreeMap::new(),
+        taken_off: TakenOff::start(connection)?,
         seen: SeenKeys::start(connection)?,
         repeated: Vec::new(),
         repeated_in_lists: FxHashSet::default(),
@@ -95,7 +95,7 @@ struct TableLoader<'load, T> {
     /// Rows to be written in lists.
     lists: FitLists,
     /// Parts to be taken off the lists of boat models, with their lines.
-    taken_off: BTreeMap<u32, Vec<(u64, u64)>>,
+    taken_off: TakenOff<'load>,
     /// The keys of this package. Only an update needs them: it replaces rows of the catalogue, so
     /// the database cannot tell those from rows that stand twice in the package.
     seen: SeenKeys<'load>,
@@ -186,8 +186,8 @@ impl<T: Table> TableLoader<'_, T> {
                 Mode::Update => self.change_list(boat, &list),
             }
         })?;
-        while let Some((boat, _)) = self.taken_off.first_key_value() {
-            self.change_list(*boat, &FitList::default())?;
+        while let Some(boat) = self.taken_off.first_boat()? {
+            self.change_list(boat, &FitList::default())?;
         }
         Ok(())
     }
@@ -208,12 +208,7 @@ impl<T: Table> TableLoader<'_, T> {
     /// Brings new parts into the list that a boat model has, and takes off what is to be removed.
     fn change_list(&mut self, boat: u32, new: &FitList) -> Result<(), PackageError> {
         let before = catalogue::list_of_boat(self.connection, boat)?;
-        let mut taken_off: BTreeMap<u64, u64> = self
-            .taken_off
-            .remove(&boat)
-            .unwrap_or_default()
-            .into_iter()
-            .collect();
+        let mut taken_off = self.taken_off.take(boat)?;
         let list = fit_lists::merge(&before, new, |product| taken_off.remove(&product).is_some())?;
         let mut not_there: Vec<(u64, u64)> = taken_off
             .into_iter()
@@ -261,15 +256,13 @@ impl<T: Table> TableLoader<'_, T> {
             if let [KeyPart::Number(boat), KeyPart::Number(product)] = key[..]
                 && let Ok(boat) = u32::try_from(boat)
             {
-                let entry = (product.unsigned_abs(), line);
-                self.taken_off.entry(boat).or_default().push(entry);
+                self.taken_off.note(boat, product.unsigned_abs(), line)?;
             }
             return Ok(());
         }
         if self.remove.execute(params_from_iter(&key))? == 0 {
             self.warn_not_there(line, &key);
-        }
-        if let (false, Some(KeyPart::Number(id))) = (T::DEPENDENTS.is_empty(), key.first()) {
+        } else if let (false, Some(KeyPart::Number(id))) = (T::DEPENDENTS.is_empty(), key.first()) {
             removal::note_removed(self.connection, *id)?;
         }
         Ok(())

@@ -216,6 +216,19 @@ fn a_header_of_very_many_columns_is_told_as_that() {
 }
 
 #[test]
+fn unknown_columns_are_told_up_to_a_bound_with_the_beginning_of_their_names() {
+    let row = |id: usize| {
+        let long = "long".repeat(1_000);
+        format!("{{\"id\": {id}, \"name\": \"Anode\", \"{id:05}{long}\": 1}}\n")
+    };
+    let rows: String = (1..=9_000).map(row).collect();
+    let workshop = Workshop::new().file("products.jsonl", rows);
+    let warnings = workshop.load().unwrap().warnings;
+    assert_eq!(warnings.len(), 50);
+    assert!(warnings.iter().all(|it| it.message.len() < 200));
+}
+
+#[test]
 fn a_json_row_of_very_many_keys_is_refused_at_once() {
     let keys: Vec<String> = (0..90_000).map(|key| format!("\"k{key}\":1")).collect();
     let rows = format!("{{{}}}\n{{\"id\":1,\"name\":\"Pump\"}}\n", keys.join(","));

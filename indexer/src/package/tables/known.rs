@@ -1,10 +1,11 @@
 //! What rows may refer to: the keys that are in the catalogue so far.
 
 use rusqlite::{Connection, params};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use search_core::Language;
 
 use crate::package::cells::Problem;
+use crate::package::tables::id_set::IdSet;
 
 /// The ids of one table.
 #[derive(Debug)]
@@ -13,52 +14,21 @@ pub(crate) struct KnownIds {
     list: &'static str,
     /// What a row of the table is called.
     noun: &'static str,
-    /// Ids below [`MOST_DENSE`], a bit each: millions of rows name products, and a bit is found
-    /// sooner than an entry of a map.
-    dense: Vec<u64>,
-    sparse: FxHashSet<i64>,
+    ids: IdSet,
 }
-
-/// Ids from here on are kept one by one.
-const MOST_DENSE: usize = 1 << 26;
 
 impl KnownIds {
     fn new(list: &'static str, noun: &'static str) -> Self {
         Self {
             list,
             noun,
-            dense: Vec::new(),
-            sparse: FxHashSet::default(),
-        }
-    }
-
-    fn contains(&self, id: i64) -> bool {
-        match usize::try_from(id) {
-            Ok(id) if id < MOST_DENSE => {
-                let word = self.dense.get(id / 64).copied().unwrap_or_default();
-                word >> (id % 64) & 1 == 1
-            }
-            _ => self.sparse.contains(&id),
-        }
-    }
-
-    fn insert(&mut self, id: i64) {
-        match usize::try_from(id) {
-            Ok(id) if id < MOST_DENSE => {
-                if self.dense.len() <= id / 64 {
-                    self.dense.resize(id / 64 + 1, 0);
-                }
-                self.dense[id / 64] |= 1 << (id % 64);
-            }
-            _ => {
-                self.sparse.insert(id);
-            }
+            ids: IdSet::default(),
         }
     }
 
     /// Refuses an id that no row has.
     pub(crate) fn require(&self, id: i64, column: &'static str) -> Result<(), Problem> {
-        if self.contains(id) {
+        if self.ids.contains(id) {
             return Ok(());
         }
         Err(Problem::new(
@@ -69,12 +39,7 @@ impl KnownIds {
     }
 
     fn learn(&mut self, connection: &Connection) -> rusqlite::Result<()> {
-        *self = Self::new(self.list, self.noun);
-        let mut statement = connection.prepare(self.list)?;
-        let mut rows = statement.query([])?;
-        while let Some(row) = rows.next()? {
-            self.insert(row.get(0)?);
-        }
+        self.ids = IdSet::read(connection, self.list)?;
         Ok(())
     }
 }

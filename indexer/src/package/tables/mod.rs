@@ -3,6 +3,7 @@
 mod boats;
 mod commerce;
 mod engines;
+pub(crate) mod id_set;
 mod kits;
 pub(crate) mod known;
 mod manufacturers;
@@ -10,12 +11,12 @@ mod papers;
 mod products;
 pub(crate) mod removal;
 pub(crate) mod seen_keys;
+pub(crate) mod taken_off;
 mod taxonomy;
 mod wording;
 
 use rusqlite::Statement;
 use rusqlite::types::{ToSql, ToSqlOutput, Value};
-use rustc_hash::FxHashSet;
 
 pub(crate) use crate::package::tables::boats::{BoatModel, Fit};
 pub(crate) use crate::package::tables::commerce::{
@@ -32,6 +33,7 @@ pub(crate) use crate::package::tables::wording::{SynonymRow, Theme};
 use crate::catalogue::ListedFit;
 use crate::package::Mode;
 use crate::package::cells::{Cells, Problem};
+use crate::package::tables::id_set::IdSet;
 use crate::package::tables::known::Known;
 
 /// The languages of names and descriptions.
@@ -99,7 +101,7 @@ pub(crate) trait Table: Sized + Send {
     const DEPENDENTS: &'static [&'static str] = &[];
     /// What becomes of the parts of boat models' lists when rows are removed, whose ids these are;
     /// those for which it gives false are taken off.
-    const LIST_DEPENDENTS: Option<fn(&FxHashSet<i64>, &mut ListedFit) -> bool> = None;
+    const LIST_DEPENDENTS: Option<fn(&IdSet, &mut ListedFit) -> bool> = None;
     /// When rows are written.
     const WRITING: Writing = Writing::Directly;
 

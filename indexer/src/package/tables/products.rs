@@ -1,11 +1,11 @@
 //! `products`: the parts.
 
 use rusqlite::{Statement, params};
-use rustc_hash::FxHashSet;
 
 use crate::catalogue::ListedFit;
 use crate::package::cells::{Cells, Problem, stored_list};
 use crate::package::formats::{check_address, check_gtin};
+use crate::package::tables::id_set::IdSet;
 use crate::package::tables::known::Known;
 use crate::package::tables::{Key, Table};
 
@@ -104,8 +104,8 @@ impl Table for Product {
         "DELETE FROM product_vendors WHERE product_id IN (SELECT key FROM temp.removed)",
     ];
 
-    const LIST_DEPENDENTS: Option<fn(&FxHashSet<i64>, &mut ListedFit) -> bool> =
-        Some(|removed, fit| !removed.contains(&fit.product_id.cast_signed()));
+    const LIST_DEPENDENTS: Option<fn(&IdSet, &mut ListedFit) -> bool> =
+        Some(|removed, fit| !removed.contains(fit.product_id.cast_signed()));
 
     fn read(cells: &Cells<'_>) -> Result<Self, Problem> {
         Ok(Self {

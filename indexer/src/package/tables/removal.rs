@@ -4,6 +4,7 @@ use rusqlite::Connection;
 
 use crate::catalogue::{self, CatalogueError};
 use crate::package::tables::Table;
+use crate::package::tables::id_set::IdSet;
 
 /// When a sub-category is put below another category, its products go with it.
 const FOLLOW_SUB_CATEGORY: &str = "
@@ -36,9 +37,7 @@ pub(crate) fn remove_dependents<T: Table>(connection: &Connection) -> Result<(),
         connection.execute(statement, [])?;
     }
     if let Some(edit) = T::LIST_DEPENDENTS {
-        let mut statement = connection.prepare("SELECT key FROM temp.removed")?;
-        let removed = statement.query_map([], |row| row.get(0))?;
-        let removed = removed.collect::<Result<_, _>>()?;
+        let removed = IdSet::read(connection, "SELECT key FROM temp.removed")?;
         catalogue::edit_lists(connection, |fit| edit(&removed, fit))?;
     }
     connection.execute("DELETE FROM temp.removed", [])?;

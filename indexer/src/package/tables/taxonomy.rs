@@ -6,6 +6,7 @@ use rustc_hash::FxHashSet;
 
 use crate::catalogue::ListedFit;
 use crate::package::cells::{Cells, Problem};
+use crate::package::tables::id_set::IdSet;
 use crate::package::tables::known::Known;
 use crate::package::tables::{Key, Table, Writing};
 
@@ -26,11 +27,10 @@ impl Table for Section {
     const DEPENDENTS: &'static [&'static str] = &[
         "UPDATE products SET section_id = NULL WHERE section_id IN (SELECT key FROM temp.removed)",
     ];
-    const LIST_DEPENDENTS: Option<fn(&FxHashSet<i64>, &mut ListedFit) -> bool> =
-        Some(|removed, fit| {
-            fit.section = fit.section.filter(|id| !removed.contains(&i64::from(*id)));
-            true
-        });
+    const LIST_DEPENDENTS: Option<fn(&IdSet, &mut ListedFit) -> bool> = Some(|removed, fit| {
+        fit.section = fit.section.filter(|id| !removed.contains(i64::from(*id)));
+        true
+    });
 
     fn read(cells: &Cells<'_>) -> Result<Self, Problem> {
         Ok(Self {
