@@ -4,5 +4,6 @@ mod accounts;
 mod backup;
 mod connections;
 mod generations;
+mod lost_accounts;
 mod pictures;
 mod stop;

@@ -49,13 +49,26 @@ pub fn open_checked(path: &Path) -> Result<Connection, DatabaseError> {
 }
 
 /// Refuses a database that is missing or empty although the key beside it says that there was one:
-/// a new one in its place would look as if nobody had an account.
+/// a new one in its place would look as if nobody had an account. The key is made after the tables.
 pub fn require_present(path: &Path) -> Result<(), DatabaseError> {
-    let holds_something = path.metadata().is_ok_and(|file| file.len() > 0);
-    if holds_something || !path.with_file_name(keys::FILE_NAME).exists() {
+    if !path.with_file_name(keys::FILE_NAME).exists() || has_schema(path)? {
         return Ok(());
     }
     Err(DatabaseError::Lost(path.into()))
+}
+
+/// Whether a migration was ever done; a valid file that holds nothing is an empty database too.
+fn has_schema(path: &Path) -> Result<bool, DatabaseError> {
+    if !path.metadata().is_ok_and(|file| file.len() > 0) {
+        return Ok(false);
+    }
+    let found = open_for_reading(path).and_then(|connection| migrations::version(&connection));
+    found
+        .map(|version| version > 0)
+        .map_err(|source| DatabaseError::Sqlite {
+            path: path.into(),
+            source,
+        })
 }
 
 /// What SQLite's quick check and the check of references find wrong.
