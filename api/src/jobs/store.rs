@@ -96,7 +96,7 @@ pub fn prune(conn: &Connection, now: Millis) -> rusqlite::Result<usize> {
 
 /// What brings rows back that begin after `?1`, which is now: they were written by a clock that was
 /// ahead. They begin now and last as long as they would have.
-const FROM_THE_FUTURE: [&str; 9] = [
+const FROM_THE_FUTURE: [&str; 15] = [
     "UPDATE sessions SET
         absolute_until = absolute_until - max(created_at - ?1, 0),
         idle_until = min(idle_until - max(rotated_at - ?1, 0), absolute_until - max(created_at - ?1, 0)),
@@ -112,8 +112,16 @@ const FROM_THE_FUTURE: [&str; 9] = [
     "UPDATE mfa_devices SET expires_at = expires_at - (created_at - ?1), created_at = ?1 WHERE created_at > ?1",
     "UPDATE mfa_secrets SET pending_until = ?1 + 900000 WHERE pending_until > ?1 + 900000",
     "UPDATE invitations SET expires_at = expires_at - (created_at - ?1), created_at = ?1 WHERE created_at > ?1",
-    "UPDATE outbox SET created_at = min(created_at, ?1), next_try_at = ?1
-     WHERE state = 'waiting' AND next_try_at > ?1 + 86400000",
+    "UPDATE email_changes SET expires_at = min(expires_at, ?1 + 604800000),
+        requested_at = min(requested_at, ?1), confirmed_at = min(confirmed_at, ?1)
+     WHERE max(expires_at - 604800000, requested_at, coalesce(confirmed_at, 0)) > ?1",
+    "UPDATE outbox SET next_try_at = ?1 WHERE state = 'waiting' AND next_try_at > ?1 + 86400000",
+    "UPDATE outbox SET created_at = ?1 WHERE created_at > ?1",
+    // What is forgotten or erased a while after these.
+    "UPDATE sessions SET ended_at = ?1 WHERE ended_at > ?1",
+    "UPDATE known_devices SET created_at = min(created_at, ?1), last_used_at = ?1 WHERE last_used_at > ?1",
+    "UPDATE provider_identities SET created_at = min(created_at, ?1), last_used_at = ?1 WHERE last_used_at > ?1",
+    "UPDATE users SET closing_at = ?1 WHERE closing_at > ?1",
 ];
 
 /// Brings back what a clock noted that was ahead and has been put right.

@@ -84,6 +84,65 @@ async fn a_session_from_the_future_lasts_no_longer_than_another() {
 }
 
 #[tokio::test]
+async fn a_change_of_e_mail_from_the_future_is_confirmed_and_undone_for_a_week() {
+    let app = TestApp::without_catalogue().await;
+    Caller::sign_up(&app, ADA).await;
+    Caller::sign_up(&app, "bob@example.com").await;
+    jump(&app).await;
+    let mut links = Vec::new();
+    for (old, new) in [
+        (ADA, "new@example.com"),
+        ("bob@example.com", "rob@example.com"),
+    ] {
+        let mut user = Caller::sign_in(&app, old).await;
+        let answer = user
+            .post("/api/auth/update-email", json!({ "email": new }))
+            .await;
+        assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+        links.push((
+            app.link(new, "verifyToken").await,
+            app.link(old, "undoEmailToken").await,
+        ));
+    }
+    let follow = async |path, name: &str, token: &str| {
+        let body = json!({ name: token });
+        Caller::new(&app).post(path, body).await.status
+    };
+    let confirm = async |token| follow("/api/auth/verify-email", "verifyToken", token).await;
+    let undo = async |token| follow("/api/auth/undo-email-change", "undoToken", token).await;
+    // One is made, the other waits.
+    assert_eq!(confirm(&links[0].0).await, StatusCode::OK);
+    put_right(&app).await;
+    app.clock.advance(7 * DAY - MINUTE);
+    let left: Vec<i64> = (1..=2)
+        .map(|id| {
+            app.sql(&format!(
+                "SELECT expires_at - {START} - 7 * {DAY} FROM email_changes WHERE id = {id}"
+            ))
+        })
+        .collect();
+    assert!(left.iter().all(|left| left.abs() < MINUTE), "{left:?}");
+    app.clock.advance(2 * MINUTE);
+    assert_eq!(undo(&links[0].1).await, StatusCode::BAD_REQUEST);
+    assert_eq!(confirm(&links[1].0).await, StatusCode::BAD_REQUEST);
+    // Nobody is kept from the old address any more.
+    Caller::sign_up(&app, ADA).await;
+}
+
+#[tokio::test]
+async fn an_account_that_was_closed_while_the_clock_was_ahead_is_erased_in_time() {
+    let app = TestApp::without_catalogue().await;
+    Caller::sign_up(&app, ADA).await;
+    jump(&app).await;
+    let mut ada = Caller::sign_in(&app, ADA).await;
+    let answer = ada.delete(&format!("/api/users/delete/{}", ada.id())).await;
+    assert!(answer.status.is_success(), "{}", answer.text());
+    put_right(&app).await;
+    app.clock.advance(2 * DAY);
+    assert_eq!(api::closing::erase::run(&app.state).await.unwrap(), 1);
+}
+
+#[tokio::test]
 async fn a_jump_that_was_not_saved_is_found_at_the_next_start() {
     let app = TestApp::without_catalogue().await;
     Caller::sign_up(&app, ADA).await;
