@@ -9,6 +9,7 @@
 pub mod access;
 pub mod addresses;
 pub mod app;
+pub mod arriving;
 pub mod audit;
 pub mod backup;
 pub mod boat_activity;

@@ -2,21 +2,18 @@
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
-use std::io::{ErrorKind, Write as _};
-use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
+use std::os::unix::fs::DirBuilderExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
 
 use rayon::ThreadPoolBuildError;
 use sha2::{Digest as _, Sha256};
 use tokio::fs::File;
-use tokio::io::AsyncWriteExt as _;
-use uuid::Uuid;
 
 use super::kind_of::{FileError, FileKind, kind_of};
 use super::metadata::without_metadata;
 use crate::access::BoatId;
+use crate::arriving::{ArrivingFile, ArrivingFiles, HeldFile, is_old, not_stored};
 use crate::error::{ApiError, ApiResult};
 use crate::workers::Workers;
 
@@ -28,37 +25,12 @@ pub const MAX_FILE_BYTES: u64 = 20 * 1024 * 1024;
 /// Files that may wait to be looked at; one is in memory at a time.
 const QUEUE: usize = 16;
 
-/// How long a file without a row is kept: its row may just be on its way.
-const UNUSED: Duration = Duration::from_hours(24);
-
 /// The stored papers; cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Papers {
     folder: Arc<Path>,
+    arriving: ArrivingFiles,
     workers: Arc<Workers>,
-}
-
-/// A file that is removed again unless it is kept.
-#[derive(Debug)]
-struct HeldFile {
-    path: PathBuf,
-    is_kept: bool,
-}
-
-impl Drop for HeldFile {
-    fn drop(&mut self) {
-        if !self.is_kept {
-            let _ = std::fs::remove_file(&self.path);
-        }
-    }
-}
-
-/// A file that is arriving.
-#[derive(Debug)]
-pub struct ArrivingFile {
-    file: File,
-    held: HeldFile,
-    size: u64,
 }
 
 /// A file at its place, to be removed again unless its row is stored.
@@ -77,19 +49,8 @@ pub struct StoredFile {
 
 impl StoredFile {
     /// Its row is stored: the file stays.
-    pub fn keep(mut self) {
-        self.held.is_kept = true;
-    }
-}
-
-impl ArrivingFile {
-    /// Writes what has arrived.
-    pub async fn write(&mut self, bytes: &[u8]) -> ApiResult<()> {
-        self.size += bytes.len() as u64;
-        if self.size > MAX_FILE_BYTES {
-            return Err(ApiError::TooLarge);
-        }
-        self.file.write_all(bytes).await.map_err(not_stored)
+    pub fn keep(&self) {
+        self.held.keep();
     }
 }
 
@@ -98,46 +59,20 @@ impl Papers {
     pub fn new(data: &Path) -> Result<Self, ThreadPoolBuildError> {
         Ok(Self {
             folder: data.join("private").into(),
+            arriving: ArrivingFiles::new(data),
             workers: Arc::new(Workers::new("paper", 1, QUEUE)?),
         })
     }
 
     /// An empty file for what is about to arrive.
     pub async fn receive(&self) -> ApiResult<ArrivingFile> {
-        let folder = self.folder.join("tmp");
-        let path = folder.join(format!("{}.part", Uuid::now_v7()));
-        let held = HeldFile {
-            path: path.clone(),
-            is_kept: false,
-        };
-        let created = self.workers.run(move || {
-            create_folder(&folder)
-                .and_then(|()| {
-                    std::fs::OpenOptions::new()
-                        .write(true)
-                        .create_new(true)
-                        .mode(0o600)
-                        .open(path)
-                })
-                .map_err(not_stored)
-        });
-        let file = File::from_std(created.await?);
-        Ok(ArrivingFile {
-            file,
-            held,
-            size: 0,
-        })
+        self.arriving.begin(MAX_FILE_BYTES).await
     }
 
     /// Looks at what a whole file is and puts it among those of the boat, on the disk before it is named.
-    pub async fn store(&self, boat: BoatId, arrived: ArrivingFile) -> ApiResult<StoredFile> {
-        let ArrivingFile { mut file, held, .. } = arrived;
-        // What a write in flight met is told by the flush alone.
-        file.flush().await.map_err(not_stored)?;
-        file.sync_all().await.map_err(not_stored)?;
-        drop(file);
+    pub async fn store(&self, boat: BoatId, arrived: HeldFile) -> ApiResult<StoredFile> {
         let folder = self.of_boat(boat);
-        self.workers.run(move || put(&held, &folder)).await
+        self.workers.run(move || put(&arrived, &folder)).await
     }
 
     /// Opens a paper, with its length.
@@ -169,11 +104,7 @@ impl Papers {
     }
 
     fn prune_folders(&self, used: &HashSet<(i64, String)>) {
-        for part in entries(&self.folder.join("tmp")) {
-            if is_old(&part) {
-                let _ = std::fs::remove_file(part);
-            }
-        }
+        self.arriving.remove_old();
         for folder in entries(&self.folder.join("boats")) {
             let boat: Option<i64> = name_of(&folder).and_then(|name| name.parse().ok());
             for file in entries(&folder) {
@@ -205,7 +136,7 @@ pub fn count_missing(data: &Path, papers: &[(i64, String, u64)]) -> usize {
 }
 
 fn put(part: &HeldFile, folder: &Path) -> ApiResult<StoredFile> {
-    let bytes = std::fs::read(&part.path).map_err(not_stored)?;
+    let bytes = std::fs::read(part.path()).map_err(not_stored)?;
     let kind = kind_of(&bytes).map_err(|error| match error {
         FileError::Kind => ApiError::UnsupportedFile(KINDS),
         FileError::Empty => ApiError::field("file", "This file is empty."),
@@ -218,19 +149,15 @@ fn put(part: &HeldFile, folder: &Path) -> ApiResult<StoredFile> {
         let _ = write!(name, "{byte:02x}");
     }
     create_folder(folder).map_err(not_stored)?;
-    let held = HeldFile {
-        path: folder.join(&name),
-        is_kept: false,
-    };
+    let held = HeldFile::new(folder.join(&name));
     let size = bytes.len();
     let bytes = without_metadata(bytes, kind);
     if bytes.len() != size {
-        write_anew(&part.path, &bytes).map_err(not_stored)?;
+        std::fs::write(part.path(), &bytes).map_err(not_stored)?;
     }
-    std::fs::rename(&part.path, &held.path).map_err(not_stored)?;
-    std::fs::File::open(folder)
-        .and_then(|folder| folder.sync_all())
-        .map_err(not_stored)?;
+    sync(part.path()).map_err(not_stored)?;
+    std::fs::rename(part.path(), held.path()).map_err(not_stored)?;
+    sync(folder).map_err(not_stored)?;
     Ok(StoredFile {
         held,
         name,
@@ -240,11 +167,9 @@ fn put(part: &HeldFile, folder: &Path) -> ApiResult<StoredFile> {
     })
 }
 
-/// Writes what is left of a file in its place, on the disk.
-fn write_anew(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    let mut file = std::fs::File::create(path)?;
-    file.write_all(bytes)?;
-    file.sync_all()
+/// Puts a file, or the entries of a folder, on the disk.
+fn sync(path: &Path) -> std::io::Result<()> {
+    std::fs::File::open(path)?.sync_all()
 }
 
 /// Only the server's own user may look into it.
@@ -262,21 +187,4 @@ fn entries(folder: &Path) -> Vec<PathBuf> {
 
 fn name_of(path: &Path) -> Option<&str> {
     path.file_name()?.to_str()
-}
-
-fn is_old(path: &Path) -> bool {
-    path.metadata()
-        .and_then(|metadata| metadata.modified())
-        .is_ok_and(|time| time.elapsed().is_ok_and(|age| age > UNUSED))
-}
-
-fn not_stored(error: std::io::Error) -> ApiError {
-    if matches!(
-        error.kind(),
-        ErrorKind::StorageFull | ErrorKind::QuotaExceeded
-    ) {
-        ApiError::StorageFull
-    } else {
-        ApiError::Internal(anyhow::Error::new(error).context("store a paper"))
-    }
 }

@@ -1,5 +1,6 @@
 //! The calls about papers.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{DefaultBodyLimit, State};
@@ -26,6 +27,7 @@ use crate::http::file_form::{Announced, in_time};
 use crate::http::limits::MAX_PAPER_UPLOAD_BYTES;
 use crate::http::{Fields, FileForm, Json, Path, RowNumber, file_body};
 use crate::openapi::AccountErrors;
+use crate::room::Upload;
 use crate::state::AppState;
 use crate::verification::store::throttle;
 
@@ -122,12 +124,17 @@ async fn add_document(
         .await?;
     counted.map_err(ApiError::too_many)?;
     // Held until the paper has its row, so that papers on their way count for each other.
-    let _reservation = state
-        .room
-        .reserve(&account, announced.min(MAX_FILE_BYTES))?;
+    let bytes = announced.min(MAX_FILE_BYTES);
+    let upload = Upload {
+        stored: bytes,
+        arriving: bytes,
+    };
+    let _reservation = state.room.reserve(&account, upload)?;
     let room = state.room.clone();
     let (new, arrived) = in_time(PATIENCE, receive(form, &state.papers)).await?;
-    let file = state.papers.store(of_boat, arrived).await?;
+    // Both hold the file, so that it outlives whichever ends first.
+    let arrived = Arc::new(state.papers.store(of_boat, arrived).await?);
+    let file = Arc::clone(&arrived);
     let stored = boat
         .write(move |conn, member| {
             require_room(conn, member, file.size, of_a_boat)?;
@@ -138,8 +145,11 @@ async fn add_document(
             file.keep();
             Ok(stored)
         })
-        .await?;
-    Ok((StatusCode::CREATED, Json(stored.on_the_wire())))
+        .await;
+    if stored.is_err() {
+        state.papers.remove(of_boat, &arrived.name).await;
+    }
+    Ok((StatusCode::CREATED, Json(stored?.on_the_wire())))
 }
 
 /// Refuses a paper of so many bytes when the boat has no room for it.

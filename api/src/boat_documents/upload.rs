@@ -1,9 +1,10 @@
 //! Reads the form of a new paper: what is said of it, then its file.
 
 use super::file_name;
-use super::folder::{ArrivingFile, Papers};
+use super::folder::Papers;
 use super::model::DocumentFields;
 use super::store::NewDocument;
+use crate::arriving::HeldFile;
 use crate::error::{ApiError, ApiResult};
 use crate::http::FileForm;
 use crate::http::file_form::{FormPart, REQUIRED};
@@ -14,7 +15,7 @@ const FILE: &str = "file";
 pub(super) async fn receive(
     mut form: FileForm,
     papers: &Papers,
-) -> ApiResult<(NewDocument, ArrivingFile)> {
+) -> ApiResult<(NewDocument, HeldFile)> {
     let mut fields = DocumentFields::default();
     while let Some(part) = form.next().await? {
         if part.name() == FILE {
@@ -41,7 +42,7 @@ async fn receive_file(
     mut part: FormPart<'_>,
     fields: DocumentFields,
     papers: &Papers,
-) -> ApiResult<(NewDocument, ArrivingFile)> {
+) -> ApiResult<(NewDocument, HeldFile)> {
     let file_name =
         file_name::parse(part.file_name()).map_err(|text| ApiError::field(FILE, text))?;
     let details = fields.create(file_name::title_of(&file_name))?;
@@ -49,5 +50,5 @@ async fn receive_file(
     while let Some(bytes) = part.chunk().await? {
         file.write(&bytes).await?;
     }
-    Ok((NewDocument { details, file_name }, file))
+    Ok((NewDocument { details, file_name }, file.end().await?))
 }

@@ -15,11 +15,11 @@ use crate::boats::{BoatForm, Member};
 use crate::clock::Millis;
 use crate::error::{ApiError, ApiResult, ErrorBody};
 use crate::http::Json;
+use crate::http::file_form::Announced;
 use crate::http::limits::MAX_PICTURE_UPLOAD_BYTES;
 use crate::openapi::AccountErrors;
 use crate::pictures::Owner;
-use crate::pictures::routes::{UploadedPicture, count_upload, receive_picture};
-use crate::room::PICTURE_BYTES;
+use crate::pictures::routes::{UploadedPicture, count_upload, picture_upload, receive_picture};
 use crate::state::AppState;
 
 /// The calls of this feature.
@@ -60,6 +60,7 @@ struct BoatPictureForm {
 )]
 async fn upload_boat_picture(
     State(state): State<AppState>,
+    Announced(announced): Announced,
     BoatForm(boat, form): BoatForm<BoatsEdit>,
 ) -> ApiResult<(StatusCode, Json<UploadedPicture>)> {
     let now = state.clock.now();
@@ -72,10 +73,10 @@ async fn upload_boat_picture(
         })
         .await?;
     counted.map_err(ApiError::too_many)?;
-    let _reservation = state.room.reserve(&account, PICTURE_BYTES)?;
-    let bytes = receive_picture(form).await?;
+    let _reservation = state.room.reserve(&account, picture_upload(announced))?;
+    let arrived = receive_picture(form, &state.pictures).await?;
     let owner = Owner::Boat(of_boat, now);
-    let img_url = state.pictures.store(owner, bytes).await?;
+    let img_url = state.pictures.store(owner, arrived).await?;
     let picture = img_url.clone();
     let replaced = boat
         .write(move |conn, member| replace(conn, member, &picture, now))

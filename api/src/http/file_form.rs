@@ -74,22 +74,16 @@ impl FormPart<'_> {
         self.0.chunk().await.map_err(|error| torn(&error))
     }
 
-    /// The whole part, at most so many bytes.
-    pub async fn bytes(mut self, most: usize) -> ApiResult<Vec<u8>> {
+    /// The whole part as a short text.
+    pub async fn text(mut self) -> ApiResult<String> {
+        let name = self.name().to_owned();
         let mut bytes = Vec::new();
         while let Some(chunk) = self.chunk().await? {
-            if bytes.len() + chunk.len() > most {
+            if bytes.len() + chunk.len() > MAX_TEXT_BYTES {
                 return Err(ApiError::TooLarge);
             }
             bytes.extend_from_slice(&chunk);
         }
-        Ok(bytes)
-    }
-
-    /// The whole part as a short text.
-    pub async fn text(self) -> ApiResult<String> {
-        let name = self.name().to_owned();
-        let bytes = self.bytes(MAX_TEXT_BYTES).await?;
         String::from_utf8(bytes)
             .map_err(|_error| ApiError::field(&name, "This field has the wrong type."))
     }

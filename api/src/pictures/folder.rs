@@ -7,14 +7,15 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
 
 use rayon::ThreadPoolBuildError;
 
 use super::shape::{PictureError, Shape, fit};
 use crate::access::{BoatId, UserId};
+use crate::arriving::{ArrivingFile, ArrivingFiles, HeldFile, is_old, not_stored};
 use crate::clock::Millis;
 use crate::error::{ApiError, ApiResult};
+use crate::http::limits::MAX_PICTURE_BYTES;
 use crate::workers::Workers;
 
 const KINDS: &str = "Only JPEG, PNG and WebP pictures are accepted.";
@@ -23,15 +24,13 @@ const TOO_LARGE: &str = "This picture has too many pixels. Please choose a small
 /// Pictures that may wait to be read; one is read at a time.
 const QUEUE: usize = 8;
 
-/// How long a picture that nobody has is kept: it may just have been uploaded.
-const UNUSED: Duration = Duration::from_hours(24);
-
 const FOLDERS: [&str; 3] = ["users", "user-boats", "clubs"];
 
 /// The stored pictures; cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Pictures {
     media: Arc<Path>,
+    arriving: ArrivingFiles,
     workers: Arc<Workers>,
 }
 
@@ -84,15 +83,23 @@ impl Pictures {
     pub fn new(data: &Path) -> Result<Self, ThreadPoolBuildError> {
         Ok(Self {
             media: data.join("media").into(),
+            arriving: ArrivingFiles::new(data),
             workers: Arc::new(Workers::new("picture", 1, QUEUE)?),
         })
     }
 
-    /// Makes an uploaded file a picture of its owner and stores it; its name.
-    pub async fn store(&self, owner: Owner, bytes: Vec<u8>) -> ApiResult<String> {
+    /// An empty file for what is about to arrive.
+    pub async fn receive(&self) -> ApiResult<ArrivingFile> {
+        self.arriving.begin(MAX_PICTURE_BYTES as u64).await
+    }
+
+    /// Makes an uploaded file a picture of its owner and stores it; its name. One file is in memory
+    /// at a time.
+    pub async fn store(&self, owner: Owner, arrived: HeldFile) -> ApiResult<String> {
         let folder = self.clone();
         self.workers
             .run(move || {
+                let bytes = std::fs::read(arrived.path()).map_err(not_stored)?;
                 let jpeg = fit(&bytes, owner.shape()).map_err(|error| match error {
                     PictureError::Kind => ApiError::UnsupportedFile(KINDS),
                     PictureError::Unreadable => {
@@ -174,11 +181,7 @@ impl Pictures {
         let pictures = std::fs::read_dir(self.path(folder)).into_iter().flatten();
         for picture in pictures.flatten() {
             let name = format!("{folder}/{}", picture.file_name().display());
-            let is_old = picture
-                .metadata()
-                .and_then(|metadata| metadata.modified())
-                .is_ok_and(|time| time.elapsed().is_ok_and(|age| age > UNUSED));
-            if is_old && !used.contains(&name) {
+            if is_old(&picture.path()) && !used.contains(&name) {
                 let _ = std::fs::remove_file(self.path(&name));
             }
         }
@@ -200,14 +203,6 @@ impl Pictures {
 
     fn path(&self, name: &str) -> PathBuf {
         self.media.join(name)
-    }
-}
-
-fn not_stored(error: std::io::Error) -> ApiError {
-    if error.kind() == std::io::ErrorKind::StorageFull {
-        ApiError::StorageFull
-    } else {
-        ApiError::Internal(anyhow::Error::new(error).context("store a picture"))
     }
 }
 

@@ -10,15 +10,16 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::folder::Owner;
+use super::folder::{Owner, Pictures};
 use crate::access::{User, UserId};
+use crate::arriving::HeldFile;
 use crate::clock::{HOUR, Millis};
 use crate::error::{ApiError, ApiResult, ErrorBody};
-use crate::http::file_form::{REQUIRED, in_time};
+use crate::http::file_form::{Announced, REQUIRED, in_time};
 use crate::http::limits::{MAX_PICTURE_BYTES, MAX_PICTURE_UPLOAD_BYTES};
 use crate::http::{FileForm, Json};
 use crate::openapi::AccountErrors;
-use crate::room::PICTURE_BYTES;
+use crate::room::{PICTURE_BYTES, Upload};
 use crate::state::AppState;
 use crate::verification::store::throttle;
 
@@ -73,6 +74,7 @@ struct UploadForm {
 async fn upload_picture(
     User(user): User,
     State(state): State<AppState>,
+    Announced(announced): Announced,
     form: FileForm,
 ) -> ApiResult<(StatusCode, Json<UploadedPicture>)> {
     let now = state.clock.now();
@@ -86,9 +88,10 @@ async fn upload_picture(
         })
         .await?;
     counted.map_err(ApiError::too_many)?;
-    let _reservation = state.room.reserve(&account, PICTURE_BYTES)?;
-    let bytes = receive_picture(form).await?;
-    let img_url = state.pictures.store(Owner::User(user.id), bytes).await?;
+    let _reservation = state.room.reserve(&account, picture_upload(announced))?;
+    let arrived = receive_picture(form, &state.pictures).await?;
+    let owner = Owner::User(user.id);
+    let img_url = state.pictures.store(owner, arrived).await?;
     Ok((StatusCode::CREATED, Json(UploadedPicture { img_url })))
 }
 
@@ -106,13 +109,26 @@ pub fn count_upload(
     )
 }
 
-/// The bytes of a form's picture.
-pub async fn receive_picture(mut form: FileForm) -> ApiResult<Vec<u8>> {
+/// What the upload of a picture takes, when so many bytes are announced.
+pub fn picture_upload(announced: u64) -> Upload {
+    Upload {
+        stored: PICTURE_BYTES,
+        arriving: announced.min(MAX_PICTURE_BYTES as u64),
+    }
+}
+
+/// The file of a form's picture.
+pub async fn receive_picture(mut form: FileForm, pictures: &Pictures) -> ApiResult<HeldFile> {
     in_time(PATIENCE, async {
-        while let Some(part) = form.next().await? {
-            if part.name() == FIELD {
-                return part.bytes(MAX_PICTURE_BYTES).await;
+        while let Some(mut part) = form.next().await? {
+            if part.name() != FIELD {
+                continue;
             }
+            let mut file = pictures.receive().await?;
+            while let Some(bytes) = part.chunk().await? {
+                file.write(&bytes).await?;
+            }
+            return file.end().await;
         }
         Err(ApiError::field(FIELD, REQUIRED))
     })

@@ -27,7 +27,25 @@ const UNCONFIRMED_FULL: &str = "There is no space left until you confirm your e-
 pub struct Room {
     data: Arc<Path>,
     limits: Limits,
-    arriving: Arc<Mutex<HashMap<UserId, u64>>>,
+    arriving: Arc<Mutex<Arriving>>,
+}
+
+/// What is held for uploads that are arriving.
+#[derive(Debug, Default)]
+struct Arriving {
+    /// What will be stored for each account.
+    accounts: HashMap<UserId, u64>,
+    /// What all of them take of the disk meanwhile.
+    disk: u64,
+}
+
+/// What an upload takes, in bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Upload {
+    /// What its account stores for it.
+    pub stored: u64,
+    /// What lies on the disk until it is stored.
+    pub arriving: u64,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -51,7 +69,7 @@ pub struct Account {
 pub struct Reservation {
     room: Room,
     user: UserId,
-    bytes: u64,
+    upload: Upload,
 }
 
 impl Room {
@@ -84,31 +102,33 @@ impl Room {
         })
     }
 
-    /// Holds room for an upload of so many bytes, beside all others that are arriving.
-    pub fn reserve(&self, account: &Account, bytes: u64) -> ApiResult<Reservation> {
+    /// Holds room for an upload, beside all others that are arriving.
+    pub fn reserve(&self, account: &Account, upload: Upload) -> ApiResult<Reservation> {
         let free = free_bytes(&self.data).unwrap_or(u64::MAX);
         let mut arriving = self.arriving();
-        let of_all: u64 = arriving.values().sum();
-        if free.saturating_sub(self.limits.keep_free) < of_all.saturating_add(bytes) {
+        let of_all = arriving.disk.saturating_add(upload.arriving);
+        if free.saturating_sub(self.limits.keep_free) < of_all {
             metrics::count_refused_upload("disk");
             return Err(ApiError::StorageFull);
         }
-        let own = arriving.entry(account.user).or_default();
-        account.require(own.saturating_add(bytes))?;
-        *own += bytes;
+        let own = arriving.accounts.get(&account.user).copied();
+        let own = own.unwrap_or_default().saturating_add(upload.stored);
+        account.require(own)?;
+        arriving.accounts.insert(account.user, own);
+        arriving.disk = of_all;
         Ok(Reservation {
             room: self.clone(),
             user: account.user,
-            bytes,
+            upload,
         })
     }
 
     /// Bytes that are held for what is arriving.
     pub fn arriving_bytes(&self) -> u64 {
-        self.arriving().values().sum()
+        self.arriving().disk
     }
 
-    fn arriving(&self) -> MutexGuard<'_, HashMap<UserId, u64>> {
+    fn arriving(&self) -> MutexGuard<'_, Arriving> {
         self.arriving.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -131,10 +151,11 @@ impl Account {
 impl Drop for Reservation {
     fn drop(&mut self) {
         let mut arriving = self.room.arriving();
-        if let Some(bytes) = arriving.get_mut(&self.user) {
-            *bytes = bytes.saturating_sub(self.bytes);
+        arriving.disk = arriving.disk.saturating_sub(self.upload.arriving);
+        if let Some(bytes) = arriving.accounts.get_mut(&self.user) {
+            *bytes = bytes.saturating_sub(self.upload.stored);
             if *bytes == 0 {
-                arriving.remove(&self.user);
+                arriving.accounts.remove(&self.user);
             }
         }
     }

@@ -1,8 +1,12 @@
 //! How much memory a picture may take, in the real binary.
 
+use std::fs;
+use std::io::Write as _;
+use std::net::TcpStream;
+
 use serde_json::json;
 
-use crate::harness::{PASSWORD, TestServer, exchange};
+use crate::harness::{PASSWORD, TestServer, exchange, wait_for};
 
 /// What one picture may add to the process, with the upload itself.
 const MOST_KIB: u64 = 64 * 1024;
@@ -100,8 +104,8 @@ fn webp(width: u32, height: u32) -> Vec<u8> {
     bytes.into_inner()
 }
 
-/// The status of an upload and what it adds to the process at its peak, in KiB.
-fn upload(server: &TestServer, bearer: &str, picture: &[u8]) -> (u16, u64) {
+/// A whole request that uploads a photo.
+fn request(bearer: &str, picture: &[u8]) -> Vec<u8> {
     let head = "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\n";
     let body = [head.as_bytes(), picture, b"\r\n--x--\r\n"].concat();
     let request = format!(
@@ -109,24 +113,32 @@ fn upload(server: &TestServer, bearer: &str, picture: &[u8]) -> (u16, u64) {
          Content-Type: multipart/form-data; boundary=x\r\nContent-Length: {}\r\n\r\n",
         body.len()
     );
+    [request.as_bytes(), &body].concat()
+}
+
+/// The status of an upload and what it adds to the process at its peak, in KiB.
+fn upload(server: &TestServer, bearer: &str, picture: &[u8]) -> (u16, u64) {
     let before = server.memory("VmRSS");
     server.forget_peak();
-    let answer = exchange(server.address, [request.as_bytes(), &body].concat()).unwrap();
+    let answer = exchange(server.address, request(bearer, picture)).unwrap();
     (answer.status, server.memory("VmHWM").saturating_sub(before))
+}
+
+/// Registers somebody; the head line that signs in.
+fn sign_up(server: &TestServer) -> String {
+    let body = json!({ "email": "ada@example.com", "password": PASSWORD });
+    let answer = server
+        .send("POST", "/api/users/register", "", &body)
+        .unwrap();
+    let token = answer.json()["token"].as_str().unwrap().to_owned();
+    format!("Authorization: Bearer {token}\r\n")
 }
 
 #[test]
 fn no_picture_takes_more_than_64_mebibytes() {
     let folder = tempfile::tempdir().unwrap();
     let server = TestServer::start(folder.path());
-    let body = json!({ "email": "ada@example.com", "password": PASSWORD });
-    let answer = server
-        .send("POST", "/api/users/register", "", &body)
-        .unwrap();
-    let bearer = format!(
-        "Authorization: Bearer {}\r\n",
-        answer.json()["token"].as_str().unwrap()
-    );
+    let bearer = sign_up(&server);
     let resting = server.memory("VmRSS");
     let zoo = [
         ("JPEG of 40 megapixels", jpeg(0xc0, 8_000, 5_000), 201),
@@ -158,4 +170,35 @@ fn no_picture_takes_more_than_64_mebibytes() {
     let kept = server.memory("VmRSS").saturating_sub(resting);
     println!("kept afterwards: {kept} KiB");
     assert!(kept <= MOST_KIB, "{kept} KiB were not given back");
+}
+
+#[test]
+fn pictures_that_arrive_together_and_never_end_are_not_in_memory() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = TestServer::start(folder.path());
+    let bearer = sign_up(&server);
+    let whole = request(&bearer, &vec![0; 9 * 1024 * 1024]);
+    let begun = &whole[..whole.len() - 100];
+    let before = server.memory("VmRSS");
+    server.forget_peak();
+    let arriving: Vec<TcpStream> = (0..16)
+        .map(|_| {
+            let mut stream = TcpStream::connect(server.address).unwrap();
+            stream.write_all(begun).unwrap();
+            stream
+        })
+        .collect();
+    let arrived = || -> (usize, u64) {
+        let files = fs::read_dir(folder.path().join("private/tmp")).into_iter();
+        let files = files.flatten().flatten();
+        let sizes: Vec<u64> = files.map(|file| file.metadata().unwrap().len()).collect();
+        (sizes.len(), sizes.iter().sum())
+    };
+    let most = 16 * begun.len() as u64;
+    wait_for("all of it on the disk", || arrived().1 > most - most / 20);
+    let taken = server.memory("VmHWM").saturating_sub(before);
+    println!("{} KiB arrived, {taken} KiB of memory", arrived().1 / 1024);
+    assert!(taken <= MOST_KIB, "{taken} KiB");
+    drop(arriving);
+    wait_for("nothing to stay", || arrived().0 == 0);
 }
