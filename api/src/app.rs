@@ -38,7 +38,9 @@ pub fn api(state: Option<&AppState>) -> OpenApiRouter<AppState> {
         .merge(logger::router())
         .merge(account_calls())
         .merge(boat_calls());
-    OpenApiRouter::with_openapi(Document::openapi()).nest("/api", calls)
+    let mut calls = OpenApiRouter::with_openapi(Document::openapi()).nest("/api", calls);
+    openapi::add_shared_answers(calls.get_openapi_mut());
+    calls
 }
 
 /// The calls that read the catalogue and may be cached as long as it stays the same.

@@ -5,8 +5,10 @@ use axum::routing::get;
 use bytes::Bytes;
 use http::{HeaderValue, header};
 use tower_http::set_header::SetResponseHeaderLayer;
-use utoipa::openapi::OpenApi as OpenApiDocument;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::{
+    ContentBuilder, OpenApi as OpenApiDocument, Ref, RefOr, Response, ResponseBuilder,
+};
 use utoipa::{IntoResponses, Modify, OpenApi};
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
@@ -98,6 +100,47 @@ pub enum CatalogueErrors {
     /// There is no catalogue yet, or the server is busy.
     #[response(status = 503)]
     Unavailable(ErrorBody),
+}
+
+/// What every call can be answered with, by the layers around it.
+const OF_ALL: [(&str, &str); 2] = [
+    ("414", "The address is longer than 8 KiB."),
+    ("503", "The server is busy."),
+];
+/// The same of a call with a body.
+const OF_BODIES: [(&str, &str); 3] = [
+    ("408", "The body did not arrive in time."),
+    ("413", "The body is too large."),
+    ("415", "The body is of another kind."),
+];
+
+/// Adds the answers that calls do not declare themselves, because what gives them is around all.
+pub fn add_shared_answers(document: &mut OpenApiDocument) {
+    for item in document.paths.paths.values_mut() {
+        let operations = [
+            &mut item.get,
+            &mut item.post,
+            &mut item.put,
+            &mut item.patch,
+            &mut item.delete,
+        ];
+        for operation in operations.into_iter().flatten() {
+            let of_body = operation.request_body.iter().flat_map(|_| OF_BODIES);
+            for (status, description) in OF_ALL.into_iter().chain(of_body) {
+                let answer = || RefOr::T(error_answer(description));
+                let answers = &mut operation.responses.responses;
+                answers.entry(status.into()).or_insert_with(answer);
+            }
+        }
+    }
+}
+
+fn error_answer(description: &str) -> Response {
+    let body = ContentBuilder::new().schema(Some(Ref::from_schema_name("ErrorBody")));
+    ResponseBuilder::new()
+        .description(description)
+        .content("application/json", body.build())
+        .build()
 }
 
 /// The whole document.

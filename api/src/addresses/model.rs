@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::country;
 use crate::error::ApiResult;
 use crate::fields::{Version, phone, text};
-use crate::http::fields::Problems;
+use crate::http::fields::{Problems, object};
 
 const LABEL: usize = 60;
 const STREET: usize = 120;
@@ -54,22 +54,29 @@ pub struct AddressDetails {
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct AddressFields {
     /// What the user calls it.
+    #[schema(max_length = 60)]
     pub label: Option<String>,
     /// Street and number; required.
+    #[schema(max_length = 120)]
     pub street: Option<String>,
     /// A second line.
+    #[schema(max_length = 120)]
     pub street2: Option<String>,
     /// City; required.
+    #[schema(max_length = 80)]
     pub city: Option<String>,
     /// State or province.
+    #[schema(max_length = 80)]
     pub state: Option<String>,
     /// Postal code.
+    #[schema(max_length = 20)]
     pub postal_code: Option<String>,
     /// The country's name; required, unless its code is given.
     pub country: Option<String>,
     /// The country's ISO 3166-1 code.
     pub country_code: Option<String>,
     /// A telephone number.
+    #[schema(pattern = "^(\\+\\d+-\\d{4,})?$", max_length = 17)]
     pub phone: Option<String>,
 }
 
@@ -78,6 +85,7 @@ pub struct AddressFields {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct AddressChange {
     /// The fields that change.
+    #[serde(default, deserialize_with = "object")]
     pub address_details: Option<AddressFields>,
     /// The version that was read: another one in the meantime is refused, with 409.
     pub version: Option<Version>,

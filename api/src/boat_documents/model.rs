@@ -95,12 +95,14 @@ pub struct BoatDocument {
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct DocumentFields {
     /// What it is called.
+    #[schema(min_length = 1, max_length = 120)]
     pub title: Option<String>,
     /// `registration`, `insurance`, `warranty`, `manual` or `other`.
+    #[schema(pattern = "^(registration|insurance|warranty|manual|other)$")]
     pub kind: Option<String>,
     /// Until when it holds, `yyyy-mm-dd`; null empties it.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, pattern = "^(\\d{4}-\\d{2}-\\d{2})?$")]
     pub expires_at: Option<Option<String>>,
 }
 

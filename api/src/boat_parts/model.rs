@@ -4,10 +4,13 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::boats::extract::NamesBoat;
+use crate::error::{ApiError, ApiResult};
 use crate::fields::Version;
 use crate::http::fields::given;
 use crate::http::row_number;
 use crate::products::ProductCard;
+
+const MOST_LISTED: usize = 20_000;
 
 /// Where a part of a boat comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
@@ -62,12 +65,27 @@ pub struct Part {
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 pub struct PartParams {
-    /// At most so many, 20,000 at the most.
+    /// At most so many; 20,000 without it.
     #[param(required = false, minimum = 1, maximum = 20000)]
-    pub limit: Option<usize>,
+    limit: Option<usize>,
     /// Only those from there.
     #[param(required = false)]
     pub source: Option<PartSource>,
+}
+
+impl PartParams {
+    /// How many parts are listed at most.
+    pub fn limit(&self) -> ApiResult<usize> {
+        let limit = self.limit.unwrap_or(MOST_LISTED);
+        if (1..=MOST_LISTED).contains(&limit) {
+            Ok(limit)
+        } else {
+            Err(ApiError::field(
+                "limit",
+                "This must be a whole number between 1 and 20000.",
+            ))
+        }
+    }
 }
 
 /// A part to be put on board.
@@ -75,11 +93,14 @@ pub struct PartParams {
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct NewPart {
     /// The boat; required.
+    #[schema(required = true, value_type = i64, minimum = 1)]
     pub boat_id: Option<i64>,
     /// The product; required.
     #[serde(deserialize_with = "row_number::in_body")]
+    #[schema(required = true, value_type = u64)]
     pub product_id: Option<u64>,
     /// How many; 1 without it.
+    #[schema(minimum = 1, maximum = 999)]
     pub quantity: Option<i64>,
     /// The boat section; without it the boat's own equipment, when the catalogue has such a section.
     #[serde(deserialize_with = "given")]
@@ -87,7 +108,7 @@ pub struct NewPart {
     pub section_id: Option<Option<u32>>,
     /// What is to be known of it; may have several lines.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 2000)]
     pub comments: Option<Option<String>>,
     /// The engine it is put on.
     #[serde(deserialize_with = "given")]
@@ -95,9 +116,10 @@ pub struct NewPart {
     pub engine_id: Option<Option<i64>>,
     /// Where on board it is kept.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 60)]
     pub locker: Option<Option<String>>,
     /// How many there should be.
+    #[schema(minimum = 0, maximum = 999)]
     pub minimum_quantity: Option<i64>,
 }
 
@@ -106,6 +128,7 @@ pub struct NewPart {
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct PartFields {
     /// How many there are; 0 when they are used up.
+    #[schema(minimum = 0, maximum = 999)]
     pub quantity: Option<i64>,
     /// The boat section.
     #[serde(deserialize_with = "given")]
@@ -113,13 +136,14 @@ pub struct PartFields {
     pub section_id: Option<Option<u32>>,
     /// What is to be known of it; may have several lines.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 2000)]
     pub comments: Option<Option<String>>,
     /// Where on board it is kept.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 60)]
     pub locker: Option<Option<String>>,
     /// How many there should be.
+    #[schema(minimum = 0, maximum = 999)]
     pub minimum_quantity: Option<i64>,
     /// The version that was read: another one in the meantime is refused, with 409.
     pub version: Option<Version>,

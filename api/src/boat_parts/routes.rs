@@ -27,7 +27,6 @@ use crate::products::LanguageParams;
 use crate::state::AppState;
 
 const MAX_ROWS: usize = 2000;
-const MOST_LISTED: usize = 20_000;
 const NO_PART: ApiError = ApiError::NotFound("Part not found.");
 
 /// The calls of this feature.
@@ -53,7 +52,7 @@ async fn list_parts(
     Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<Vec<Part>>> {
     let language = language.parse()?;
-    let limit = params.limit.unwrap_or(MOST_LISTED).clamp(1, MOST_LISTED);
+    let limit = params.limit()?;
     let (model, rows) = boat
         .read(|conn, member| Ok((model_number(conn, member)?, store::list(conn, member)?)))
         .await?;

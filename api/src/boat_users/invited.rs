@@ -85,7 +85,7 @@ async fn list_invitations(
     post, path = "/boats/invitations/{invitationId}/accept", tag = "boats",
     extensions(("x-access" = json!("User"))),
     params(("invitationId" = i64, Path, description = "An invitation to the caller's proven address.")),
-    request_body(content = NoFields, description = "Empty."),
+    request_body(content = Option<NoFields>, description = "Empty, or missing."),
     security(("bearer" = [])),
     responses(
         (status = 200, description = "The boat.", body = Boat),

@@ -61,8 +61,10 @@ pub struct BoatUser {
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct PositionBody {
     /// The boat; required.
+    #[schema(required = true, value_type = i64, minimum = 1)]
     pub boat_id: Option<i64>,
     /// The role; required.
+    #[schema(required = true, value_type = Role)]
     pub position: Option<String>,
     /// Whose; without it the caller's own.
     pub user_id: Option<i64>,
@@ -109,10 +111,13 @@ pub struct Position {
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct LinkBody {
     /// The boat; required.
+    #[schema(required = true, value_type = i64, minimum = 1)]
     pub boat_id: Option<i64>,
     /// The e-mail; required.
+    #[schema(required = true, value_type = String, format = Email)]
     pub email: Option<String>,
     /// The role; required.
+    #[schema(required = true, value_type = Role)]
     pub role: Option<String>,
     /// The first name.
     pub first_name: Option<String>,

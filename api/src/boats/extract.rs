@@ -144,9 +144,13 @@ impl<R: Right> FromRequestParts<AppState> for OptionalBoat<R> {
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
         let Query(ActiveBoat { active_boat_id }) = Query::from_request_parts(parts, state).await?;
+        let is_named = !active_boat_id.is_empty();
+        if is_named && active_boat_id.parse::<i64>().is_err() {
+            return Err(ApiError::field("activeBoatId", NO_ID));
+        }
         Ok(Self {
             claim: BoatQuery::from_request_parts(parts, state).await,
-            is_named: !active_boat_id.is_empty(),
+            is_named,
         })
     }
 }

@@ -216,7 +216,7 @@ pub struct Activation {
 pub struct BoatFields {
     /// Required, so never null.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, min_length = 1, max_length = 60)]
     pub boat_name: Option<Option<String>>,
     /// Required, so never null, unless `boatBmtId` names a model.
     #[serde(deserialize_with = "given")]
@@ -242,15 +242,15 @@ pub struct BoatFields {
     pub boat_user_picture: Option<Option<String>>,
     /// The year it was built in.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<i64>)]
+    #[schema(value_type = Option<i64>, minimum = 1900)]
     pub boat_production_year: Option<Option<i64>>,
     /// The home port.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 2000)]
     pub home_port: Option<Option<String>>,
     /// Where it lies; may have several lines.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 2000)]
     pub my_boat_address: Option<Option<String>>,
     /// The hull identification number.
     #[serde(deserialize_with = "given")]
@@ -258,27 +258,27 @@ pub struct BoatFields {
     pub hull_identification_number: Option<Option<String>>,
     /// The builder's number of the hull.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 2000)]
     pub hull_number: Option<Option<String>>,
     /// The registration number.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 2000)]
     pub registration_number: Option<Option<String>>,
     /// Direct voltage on board, in volts.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<f64>)]
+    #[schema(value_type = Option<f64>, minimum = 0, maximum = 1000)]
     pub dc_volt: Option<Option<f64>>,
     /// Alternating voltage on board, in volts.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<f64>)]
+    #[schema(value_type = Option<f64>, minimum = 0, maximum = 1000)]
     pub ac_volt: Option<Option<f64>>,
     /// When it was commissioned; dates are `yyyy-mm-dd`.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, pattern = "^(\\d{4}-\\d{2}-\\d{2})?$")]
     pub commissioning_date: Option<Option<String>>,
     /// Who is asked about the warranty.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 2000)]
     pub after_sales_dealer_name: Option<Option<String>>,
     /// Their e-mail.
     #[serde(deserialize_with = "given")]
@@ -290,19 +290,19 @@ pub struct BoatFields {
     pub after_sales_dealer_mobile: Option<Option<String>>,
     /// When it was handed over.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, pattern = "^(\\d{4}-\\d{2}-\\d{2})?$")]
     pub ownership_handover_date: Option<Option<String>>,
     /// When it was last registered; the registration holds for a year.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, pattern = "^(\\d{4}-\\d{2}-\\d{2})?$")]
     pub annual_registration_date: Option<Option<String>>,
     /// When it was last out of the water.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, pattern = "^(\\d{4}-\\d{2}-\\d{2})?$")]
     pub last_dry_dock_date: Option<Option<String>>,
     /// Until when there is a warranty.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, pattern = "^(\\d{4}-\\d{2}-\\d{2})?$")]
     pub end_of_boat_warranty: Option<Option<String>>,
     /// What it is registered for; an id of the options.
     #[serde(deserialize_with = "given")]
@@ -310,7 +310,7 @@ pub struct BoatFields {
     pub boat_permit_type: Option<Option<u32>>,
     /// How many people may be on board.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<i64>)]
+    #[schema(value_type = Option<i64>, minimum = 0, maximum = 500)]
     pub number_of_people_permitted_on_board: Option<Option<i64>>,
     /// The country of its flag, ISO 3166-1.
     #[serde(deserialize_with = "given")]
@@ -318,18 +318,19 @@ pub struct BoatFields {
     pub yacht_flag: Option<Option<String>>,
     /// Until when it is insured.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, pattern = "^(\\d{4}-\\d{2}-\\d{2})?$")]
     pub insurance_expiration_date: Option<Option<String>>,
     /// Who insures it.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 2000)]
     pub insurance_company: Option<Option<String>>,
     /// What it is insured for, in whole units of its currency.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<i64>)]
+    #[schema(value_type = Option<i64>, minimum = 0, maximum = 1_000_000_000)]
     pub insurance_value: Option<Option<i64>>,
     /// The currency of that value, one of the options. A new boat has the caller's; it changes only
     /// when it is given.
+    #[schema(pattern = "^(EUR|USD|GBP)$")]
     pub insurance_currency: Option<String>,
     /// What it is used for; ids of the options.
     #[serde(deserialize_with = "given")]
@@ -347,7 +348,7 @@ pub struct BoatFields {
     pub is_active: Option<bool>,
     /// How many people sail it.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<i64>)]
+    #[schema(value_type = Option<i64>, minimum = 0, maximum = 500)]
     pub crew: Option<Option<i64>>,
     /// The club of whoever added the boat, or null; nobody else changes it.
     #[serde(deserialize_with = "given")]

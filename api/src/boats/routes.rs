@@ -256,7 +256,11 @@ async fn show_activation(
 #[into_params(parameter_in = Query)]
 struct HullParams {
     /// The number as it is printed.
-    #[param(required = false, example = "US-ABC12345A505")]
+    #[param(
+        required = true,
+        pattern = r"^([\s-]*[A-Za-z0-9]){12,14}[\s-]*$",
+        example = "US-ABC12345A505"
+    )]
     value: String,
 }
 

@@ -1,7 +1,7 @@
 //! What the category, brand, manufacturer and section calls answer.
 
-use serde::Serialize;
-use utoipa::ToSchema;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
 /// A category with its sub-categories.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -62,4 +62,14 @@ pub struct BoatSection {
     pub id: u32,
     /// Its name.
     pub section: String,
+}
+
+/// Whether a list leaves inactive entries out. It always does, so only the type of the value matters.
+#[derive(Debug, Clone, Copy, Default, Deserialize, IntoParams)]
+#[serde(default, rename_all = "camelCase")]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+pub struct OnlyActive {
+    /// Leave out inactive entries; visitors never get them.
+    #[param(required = false)]
+    pub get_only_active: Option<bool>,
 }

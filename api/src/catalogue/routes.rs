@@ -5,10 +5,10 @@ use search_core::SearchRequest;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::model::{BoatSection, Brand, Category, Manufacturer};
+use super::model::{BoatSection, Brand, Category, Manufacturer, OnlyActive};
 use super::store;
 use crate::access::Anybody;
-use crate::http::{Json, Path};
+use crate::http::{Json, Path, Query};
 use crate::live::Live;
 use crate::openapi::CatalogueErrors;
 use crate::products::leading_id;
@@ -36,10 +36,14 @@ pub fn router() -> OpenApiRouter<AppState> {
     path = "/category",
     extensions(("x-access" = json!("Anybody"))),
     tag = "catalogue",
-    params(("getOnlyActive" = Option<bool>, Query, description = "Leave out inactive categories; visitors never get them.")),
+    params(OnlyActive),
     responses((status = 200, description = "The categories in the catalogue's order.", body = Vec<Category>), CatalogueErrors)
 )]
-async fn list_categories(_: Anybody, State(live): State<Live>) -> ApiResult<Json<Vec<Category>>> {
+async fn list_categories(
+    _: Anybody,
+    State(live): State<Live>,
+    _: Query<OnlyActive>,
+) -> ApiResult<Json<Vec<Category>>> {
     live.read(|reader| Ok(Json(store::list_categories(reader.catalogue)?)))
         .await
 }
@@ -109,12 +113,13 @@ async fn get_brand(
     path = "/manufacturers/relevant",
     extensions(("x-access" = json!("Anybody"))),
     tag = "catalogue",
-    params(("getOnlyActive" = Option<bool>, Query, description = "Leave out inactive manufacturers; visitors never get them.")),
+    params(OnlyActive),
     responses((status = 200, description = "The manufacturers by name.", body = Vec<Manufacturer>), CatalogueErrors)
 )]
 async fn list_manufacturers(
     _: Anybody,
     State(live): State<Live>,
+    _: Query<OnlyActive>,
 ) -> ApiResult<Json<Vec<Manufacturer>>> {
     live.read(|reader| {
         // The index counts every product's manufacturer anyway; the table would have to be scanned.

@@ -88,7 +88,7 @@ fn reason(text: &str) -> Option<String> {
     delete, path = "/users/delete/{userId}", tag = "profile",
     extensions(("x-access" = json!("OwnAccount"))),
     params(("userId" = i64, Path, description = "The caller's own id."), CloseParams),
-    request_body(content = CloseBody, description = "May be missing."),
+    request_body(content = Option<CloseBody>, description = "May be missing."),
     security(("bearer" = [])),
     responses(
         (status = 200, description = "It is being closed.", body = Closing),

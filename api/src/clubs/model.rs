@@ -27,6 +27,7 @@ pub struct Club {
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct NewClub {
     /// Required.
+    #[schema(required = true, value_type = String, min_length = 1, max_length = 80)]
     pub club_name: Option<String>,
     /// A photo that the caller uploaded, or null: the club gets a copy.
     pub club_logo: Option<String>,

@@ -43,6 +43,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 #[serde(default, deny_unknown_fields)]
 struct ReauthenticateBody {
     /// The current password.
+    #[schema(required = true, min_length = 1)]
     password: String,
 }
 
@@ -59,6 +60,7 @@ struct Reauthenticated {
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 struct NewPasswordBody {
     /// The new password.
+    #[schema(required = true, max_length = 128)]
     new_password: String,
 }
 

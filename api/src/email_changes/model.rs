@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 #[serde(default, deny_unknown_fields)]
 pub struct NewEmailBody {
     /// The new e-mail.
+    #[schema(required = true, format = Email)]
     pub email: String,
 }
 
@@ -27,6 +28,7 @@ pub struct EmailChange {
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct UndoBody {
     /// As it stands in the link.
+    #[schema(required = true)]
     pub undo_token: String,
 }
 

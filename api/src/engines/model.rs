@@ -73,6 +73,7 @@ pub struct Engine {
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct EngineFields {
     /// `engine` (default), `drive`, `gearbox` or `generator`.
+    #[schema(pattern = "^(engine|drive|gearbox|generator)$")]
     pub kind: Option<String>,
     /// The complete engine or drive among the products; a part is refused where the catalogue marks
     /// engines.
@@ -85,39 +86,39 @@ pub struct EngineFields {
     pub engine_model_id: Option<Option<u32>>,
     /// Who made it.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 80)]
     pub make: Option<Option<String>>,
     /// The model; required, unless a product or an engine model is named.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 80)]
     pub model: Option<Option<String>>,
     /// The serial number as it is printed.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 60)]
     pub serial_number: Option<Option<String>>,
     /// The product number as it is printed.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 60)]
     pub product_number: Option<Option<String>>,
     /// Where it is.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 60)]
     pub position: Option<Option<String>>,
     /// The year it was made in.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<i64>)]
+    #[schema(value_type = Option<i64>, minimum = 1900)]
     pub year: Option<Option<i64>>,
     /// Hours it has run.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<f64>)]
+    #[schema(value_type = Option<f64>, minimum = 0, maximum = 1_000_000)]
     pub hours: Option<Option<f64>>,
     /// When the hours were read, as `yyyy-mm-dd`; without it today.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, pattern = "^(\\d{4}-\\d{2}-\\d{2})?$")]
     pub hours_read_on: Option<Option<String>>,
     /// What is to be known of it; may have several lines.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 2000)]
     pub comments: Option<Option<String>>,
     /// The version that was read: another one in the meantime is refused, with 409.
     pub version: Option<Version>,

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use axum::extract::{FromRequest, Request};
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, de};
 use serde_json::{Map, Value};
 
-use super::json::read_body;
+use super::json::{NO_OBJECT, read_body};
 use crate::error::ApiError;
 
 const UNKNOWN: &str = "This field is unknown.";
@@ -26,7 +26,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Fields<T> {
     }
 }
 
-/// A body that may also be missing: then it is an empty object.
+/// A body that may also be missing or null: then it is an empty object.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct OptionalFields<T>(pub T);
 
@@ -45,7 +45,11 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for OptionalFields<T> {
         if is_empty {
             return read_object(Map::new()).map(Self);
         }
-        parse(&read_body(request, state).await?).map(Self)
+        let body = read_body(request, state).await?;
+        if body.trim_ascii() == b"null" {
+            return read_object(Map::new()).map(Self);
+        }
+        parse(&body).map(Self)
     }
 }
 
@@ -55,7 +59,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for OptionalFields<T> {
 pub struct NoFields {}
 
 fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
-    let malformed = || ApiError::BadRequest("The request must be a JSON object.".into());
+    let malformed = || ApiError::BadRequest(NO_OBJECT.into());
     match serde_json::from_slice(body) {
         Ok(Value::Object(object)) => read_object(object),
         Ok(_) | Err(_) => Err(malformed()),
@@ -96,6 +100,18 @@ where
     D: Deserializer<'de>,
 {
     Option::<T>::deserialize(deserializer).map(Some)
+}
+
+/// Reads an object within a body, or null: a list of values in the order of its fields is none. Use
+/// it with `default`.
+pub fn object<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
+where
+    T: DeserializeOwned,
+    D: Deserializer<'de>,
+{
+    Option::<Map<String, Value>>::deserialize(deserializer)?
+        .map(|fields| serde_json::from_value(Value::Object(fields)).map_err(de::Error::custom))
+        .transpose()
 }
 
 /// Gathers what is wrong with the fields of a form.

@@ -18,6 +18,8 @@ use crate::error::ApiError;
 
 /// Room for an answer, in bytes: a page of results without its filters.
 const EXPECTED_BODY: usize = 16 << 10;
+/// What is said of a body that is another kind of value.
+pub(super) const NO_OBJECT: &str = "The request must be a JSON object.";
 const JSON: HeaderValue = HeaderValue::from_static("application/json");
 
 /// How long this request's body may take to arrive; the limits of all requests put it there.
@@ -35,6 +37,10 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
         let body = read_body(request, state).await?;
         let axum::Json(value) =
             axum::Json::from_bytes(&body).map_err(|rejection| malformed(&rejection))?;
+        // A list of values in the order of the fields would be taken for them.
+        if body.trim_ascii_start().first() != Some(&b'{') {
+            return Err(ApiError::BadRequest(NO_OBJECT.into()));
+        }
         Ok(Self(value))
     }
 }

@@ -119,7 +119,7 @@ fn asked_on(conn: &Connection, row: &InvitationRow, now: Millis) -> ApiResult<Op
     post, path = "/invitations/{token}/accept", tag = "accounts",
     extensions(("x-access" = json!("User"))),
     params(("token" = String, Path, description = "The secret of the mail's link.")),
-    request_body(content = NoFields, description = "Empty."),
+    request_body(content = Option<NoFields>, description = "Empty, or missing."),
     security(("bearer" = [])),
     responses(
         (status = 200, description = "Accepted.", body = Accepted),

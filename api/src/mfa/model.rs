@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct VerifyMfaBody {
     /// Six digits of an authenticator, or a recovery code.
+    #[schema(required = true)]
     pub mfa_code: String,
 }
 

@@ -257,7 +257,7 @@ async fn turn_off_mfa(
 #[utoipa::path(
     post, path = "/users/mfa/recovery-codes", tag = "accounts",
     extensions(("x-access" = json!("RecentUser"))),
-    request_body(content = NoFields, description = "Empty."),
+    request_body(content = Option<NoFields>, description = "Empty, or missing."),
     security(("bearer" = [])),
     responses(
         (status = 200, description = "Ten codes.", body = RecoveryCodes),

@@ -12,6 +12,7 @@ use crate::users::model::UserData;
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct NativeBody {
     /// The id token.
+    #[schema(required = true, min_length = 1)]
     pub(super) id_token: String,
     /// What the token has to repeat, where the app asked for it.
     pub(super) nonce: Option<String>,

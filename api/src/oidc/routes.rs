@@ -240,7 +240,7 @@ fn code(sent: &Parameters) -> Result<Result<String, String>, Failure> {
     extensions(("x-access" = json!("Anybody"))),
     params(
         ("provider" = ProviderName, Path),
-        ("state" = String, Query, description = "Of the start."),
+        ("state" = Option<String>, Query, description = "Of the start; without it nothing was begun."),
         ("code" = Option<String>, Query, description = "What is exchanged for a token."),
         ("error" = Option<String>, Query, description = "Why there is no code."),
         ("iss" = Option<String>, Query, description = "Who sends the browser.")

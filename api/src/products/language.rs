@@ -16,7 +16,7 @@ pub struct LanguageParams {
     /// The language to show names and descriptions in, where the catalogue has them in it: `en`,
     /// `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
     /// shown in the catalogue's own language.
-    #[param(required = false, example = "it")]
+    #[param(required = false, pattern = "^(en|it|fr|es|nl|de)$", example = "it")]
     language: Option<String>,
 }
 

@@ -40,6 +40,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 #[serde(default, deny_unknown_fields)]
 struct RecoveryBody {
     /// The account's e-mail.
+    #[schema(required = true, format = Email)]
     email: String,
 }
 
@@ -48,8 +49,10 @@ struct RecoveryBody {
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 struct ResetBody {
     /// The secret of the mail's link.
+    #[schema(required = true)]
     reset_token: String,
     /// The new password.
+    #[schema(required = true, min_length = 10, max_length = 128)]
     password: String,
 }
 

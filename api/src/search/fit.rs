@@ -50,8 +50,9 @@ pub struct BoatFit {
     pub reason: FitCause,
     /// Somebody on board added it, whatever else says that it fits.
     pub is_added: bool,
-    /// The engine that it fits.
+    /// The engine that it fits; its fields are there when it fits one.
     #[serde(flatten)]
+    #[schema(value_type = EngineFit)]
     pub engine: Option<EngineFit>,
     /// The two voltages; only when they differ.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -72,14 +73,19 @@ pub struct OtherVoltage {
 #[serde(rename_all = "camelCase")]
 pub struct EngineFit {
     /// Its id.
+    #[schema(required = false)]
     pub engine_id: i64,
     /// Make and model.
+    #[schema(required = false)]
     pub engine_name: String,
     /// The boat's engine has a serial number.
+    #[schema(required = false)]
     pub has_serial: bool,
     /// The first serial number that the product is listed for; empty when open.
+    #[schema(required = false)]
     pub serial_from: String,
     /// The last; empty when open.
+    #[schema(required = false)]
     pub serial_to: String,
 }
 

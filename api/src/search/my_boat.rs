@@ -15,7 +15,7 @@ use crate::boats::gate::NO_BOAT;
 use crate::boats::rights::ProductsRead;
 use crate::boats::store::model_number;
 use crate::boats::{BoatQuery, OnBoat, SearchBoat, search_boat};
-use crate::catalogue::model::BoatSection;
+use crate::catalogue::model::{BoatSection, OnlyActive};
 use crate::catalogue::store::list_sections;
 use crate::http::{Json, Path, Query};
 use crate::live::Live;
@@ -243,7 +243,7 @@ async fn find_boat_part(
     params(
         ("boatId" = i64, Path, description = "The boat."),
         ("boatBmtId" = u32, Path, description = "Its model; 0 lists nothing."),
-        ("getOnlyActive" = Option<bool>, Query, description = "Sections without parts are never listed.")
+        OnlyActive
     ),
     security(("bearer" = [])),
     responses((status = 200, description = "The sections.", body = Vec<BoatSection>), AccountErrors)
@@ -252,6 +252,7 @@ async fn list_boat_sections(
     boat: OnBoat<ProductsRead>,
     State(live): State<Live>,
     Path(path): Path<ModelPath>,
+    _: Query<OnlyActive>,
 ) -> ApiResult<Json<Vec<BoatSection>>> {
     let Some(boat) = boat_of_model(boat, &path).await? else {
         return Ok(Json(Vec::new()));

@@ -6,7 +6,7 @@ use search_core::{PAGE_SIZE, Universal};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::products::leading_id;
+use crate::http::RowNumber;
 use crate::{ApiError, ApiResult};
 
 /// More chosen values than any filter box offers at once; a longer list is refused, not cut.
@@ -63,10 +63,10 @@ pub struct SearchParams {
     #[param(required = false)]
     sections: String,
     /// The page, from 1. Anything else is the first page.
-    #[param(required = false, value_type = u32, example = 1)]
+    #[param(required = false, example = "1")]
     page: String,
     /// Only this brand's products.
-    #[param(required = false, value_type = u32)]
+    #[param(required = false, value_type = u64, minimum = 1)]
     brand_id: String,
     /// Among the parts of a boat: `false` leaves out those that fit it only because they fit every
     /// boat. Other searches do not ask.
@@ -153,7 +153,7 @@ impl TryFrom<SearchParams> for Question {
         }
         question.only_engines = flag("engines", &params.engines, false);
         if !params.brand_id.is_empty() {
-            question.brand = leading_id(&params.brand_id);
+            question.brand = RowNumber::parse(&params.brand_id).map(RowNumber::unsigned);
             if question.brand.is_none() {
                 faults.insert("brandId".into(), "This is not the id of a brand.".into());
             }
@@ -257,7 +257,7 @@ mod tests {
         };
         assert!(Question::try_from(params).unwrap().is_empty());
         let branded = SearchParams {
-            brand_id: "7-acme".into(),
+            brand_id: "7".into(),
             ..SearchParams::default()
         };
         assert_eq!(Question::try_from(branded).unwrap().brand, Some(7));

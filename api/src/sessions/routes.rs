@@ -49,7 +49,7 @@ enum Refreshed {
 #[utoipa::path(
     post, path = "/auth/refresh", tag = "accounts",
     extensions(("x-access" = json!("Anybody"))),
-    request_body(content = NoFields, description = "Empty."),
+    request_body(content = Option<NoFields>, description = "Empty, or missing."),
     responses(
         (status = 200, description = "A new access token.", body = AccessToken),
         (status = 401, description = "There is no session.", body = ErrorBody),
@@ -147,7 +147,7 @@ fn renew(
 #[utoipa::path(
     post, path = "/users/logout", tag = "accounts",
     extensions(("x-access" = json!("AnySession"))),
-    request_body(content = NoFields, description = "Empty."),
+    request_body(content = Option<NoFields>, description = "Empty, or missing."),
     security(("bearer" = [])),
     responses((status = 200, description = "Signed out.", body = LoggedOut), AccountErrors)
 )]

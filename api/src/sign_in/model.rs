@@ -15,8 +15,10 @@ const ALL_FIELDS: &str = "All fields have to be filled.";
 #[serde(default, deny_unknown_fields)]
 pub struct SignInBody {
     /// The account's e-mail.
+    #[schema(required = true, format = Email)]
     pub email: String,
     /// Its password, to the last space.
+    #[schema(required = true, min_length = 1)]
     pub password: String,
 }
 

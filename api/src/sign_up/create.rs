@@ -39,6 +39,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 #[serde(default, deny_unknown_fields)]
 struct CreateBody {
     /// The e-mail that the provider told.
+    #[schema(required = true)]
     email: String,
 }
 

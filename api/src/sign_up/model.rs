@@ -16,10 +16,13 @@ pub const PRIVACY_VERSION: &str = "2026-09";
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct RegisterBody {
     /// The e-mail.
+    #[schema(required = true, format = Email)]
     pub email: String,
     /// The password.
+    #[schema(required = true, min_length = 10, max_length = 128)]
     pub password: String,
     /// The whole name; may be empty.
+    #[schema(max_length = 120)]
     pub full_name: String,
     /// The secret of the first administrator's link.
     pub setup_token: Option<String>,

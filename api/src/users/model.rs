@@ -115,6 +115,7 @@ pub struct ExpertRequest {
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct UserChanges {
     /// The whole name.
+    #[schema(min_length = 1, max_length = 120)]
     pub full_name: Option<String>,
     /// An uploaded photo, or null.
     #[serde(deserialize_with = "given")]
@@ -122,7 +123,7 @@ pub struct UserChanges {
     pub photo_url: Option<Option<String>>,
     /// The telephone number, or null.
     #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, pattern = "^(\\+\\d+-\\d{4,})?$", max_length = 17)]
     pub phone: Option<Option<String>>,
     /// The nationality's id, or null.
     #[serde(deserialize_with = "given")]
@@ -135,8 +136,10 @@ pub struct UserChanges {
     /// Has seen the popup about affiliates.
     pub is_tapped_affiliates_popup: Option<bool>,
     /// `EUR`, `USD` or `GBP`.
+    #[schema(pattern = "^(EUR|USD|GBP)$")]
     pub currency: Option<String>,
     /// `metric` or `imperial`.
+    #[schema(pattern = "^(metric|imperial)$")]
     pub measurement_system: Option<String>,
     /// A theme's name, or null.
     #[serde(deserialize_with = "given")]

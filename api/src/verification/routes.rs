@@ -37,6 +37,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 struct VerifyBody {
     /// As it stands in the link.
+    #[schema(required = true)]
     verify_token: String,
 }
 
@@ -107,7 +108,7 @@ async fn verify_email(
 #[utoipa::path(
     post, path = "/auth/send-verification", tag = "accounts",
     extensions(("x-access" = json!("BeforeMfa"))),
-    request_body(content = NoFields, description = "Empty."),
+    request_body(content = Option<NoFields>, description = "Empty, or missing."),
     security(("bearer" = [])),
     responses((status = 200, description = "It is on its way.", body = Sent), AccountErrors)
 )]

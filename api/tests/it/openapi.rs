@@ -104,6 +104,49 @@ fn every_operation_is_described() {
     }
 }
 
+/// What stands around a call answers for it: its document says so too.
+#[test]
+fn every_operation_declares_what_its_layers_answer() {
+    let document = document();
+    for (name, operation) in operations(&document) {
+        let takes_json = operation["requestBody"]["content"]["application/json"].is_object();
+        let needs_session = operation["security"]
+            .as_array()
+            .is_some_and(|ways| ways.iter().all(|way| way["bearer"].is_array()));
+        let has_path_parameters = name.contains('{');
+        let expected = [
+            (true, &["414", "500", "503"][..]),
+            (takes_json, &["400", "408", "413", "415"]),
+            (needs_session, &["401", "403"]),
+            (has_path_parameters, &["404"]),
+        ];
+        for (is_expected, statuses) in expected {
+            for status in statuses.iter().filter(|_| is_expected) {
+                let answer = &operation["responses"][status];
+                assert!(answer.is_object(), "{name} says no {status}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_body_names_all_its_fields() {
+    let document = document();
+    for (name, operation) in operations(&document) {
+        let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
+        let schema = schema.get("oneOf").map_or(schema, |either| &either[0]);
+        // A report of an error may have any field; those that are unknown are not read.
+        let Some(reference) = schema["$ref"]
+            .as_str()
+            .filter(|_| name != "post /api/logger")
+        else {
+            continue;
+        };
+        let body = document.pointer(&reference[1..]).unwrap();
+        assert_eq!(body["additionalProperties"], false, "{name}: {reference}");
+    }
+}
+
 #[test]
 fn the_committed_document_is_current() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../web/src/api/openapi.json");

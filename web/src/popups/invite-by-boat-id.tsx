@@ -20,7 +20,7 @@ export function InviteByBoatId({ boat }: { boat: Boat }) {
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (!save.start()) return;
-    const body = { boatId: boat.id, email, role: 'Guest' };
+    const body = { boatId: boat.id, email, role: 'Guest' as const };
     const sent = await send(api.POST('/api/boats/link', { body }), 'invite by boat id');
     if (!sent.ok) {
       save.refuse(sent.error, form.current);

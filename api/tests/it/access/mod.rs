@@ -6,6 +6,7 @@ mod boats;
 pub mod bodies;
 mod numbers;
 pub mod roles;
+mod wrong_bodies;
 
 use std::collections::{BTreeMap, BTreeSet};
 

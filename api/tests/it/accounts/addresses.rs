@@ -42,6 +42,9 @@ async fn addresses_are_added_changed_listed_and_deleted() {
         (&json!("Pisa"), &json!("ES"))
     );
     assert_eq!(changed["street"], "Quay 1");
+    let list = json!({ "addressDetails": ["Home", "Quay 1"] });
+    let refused = ada.patch(&path, list).await;
+    refused.assert_error(StatusCode::BAD_REQUEST, "VALIDATION");
     let listed = ada.get("/api/users/address/all").await.json();
     assert_eq!(listed["addresses"][0], changed);
     assert_eq!(listed["addresses"][1]["country"], "France");

@@ -102,6 +102,10 @@ async fn a_part_is_changed_listed_before_the_models_and_taken_off() {
         ada.get(&format!("{path}?limit=1")).await.json(),
         json!([changed])
     );
+    for limit in ["0", "20001", "-1", "x"] {
+        let answer = ada.get(&format!("{path}?limit={limit}")).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{limit}");
+    }
     assert_eq!(ada.delete(&row).await.json(), json!({ "removed": true }));
     ada.delete(&row)
         .await

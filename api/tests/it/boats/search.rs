@@ -341,7 +341,10 @@ async fn whoever_is_not_on_the_boat_gets_the_public_answer() {
         "/api/search/products/all-system/1?".to_owned(),
     ] {
         let public = app.get_json(path.trim_end_matches(['?', '&'])).await;
-        for named in [boat.to_string(), "987654".into(), "x".into(), "0".into()] {
+        app.get(&format!("{path}activeBoatId=x"))
+            .await
+            .assert_error(StatusCode::BAD_REQUEST, "VALIDATION");
+        for named in [boat.to_string(), "987654".into(), "0".into()] {
             let path = format!("{path}activeBoatId={named}");
             assert_eq!(app.get_json(&path).await, public, "{path}");
             assert_eq!(bob.get(&path).await.json(), public, "{path}");

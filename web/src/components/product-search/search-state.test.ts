@@ -109,7 +109,7 @@ describe('writing an address', () => {
 
   // proves SRCH-06
   it('sends the brand and the page with the call', () => {
-    expect(callParameters(state, 4)).toMatchObject({ brandId: 7, page: 4, value: state.value });
+    expect(callParameters(state, 4)).toMatchObject({ brandId: 7, page: '4', value: state.value });
   });
 
   // proves SRCH-40

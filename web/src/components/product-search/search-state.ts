@@ -133,12 +133,12 @@ export interface SearchCall {
   brandId?: number;
   activeBoatId?: number;
   includeUniversal?: boolean;
-  page: number;
+  page: string;
 }
 
 export function callParameters(conditions: SearchConditions, page: number): SearchCall {
   return {
-    page,
+    page: String(page),
     ...(conditions.value !== '' && { value: conditions.value }),
     ...Object.fromEntries(filterPairs(conditions.filters)),
     ...(conditions.brandId !== null && { brandId: conditions.brandId }),

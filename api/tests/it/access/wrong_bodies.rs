@@ -1,0 +1,56 @@
+//! Bodies that no call takes, sent to every call that takes JSON.
+
+use http::{Method, StatusCode, header};
+use serde_json::Value;
+
+use super::roles::{Role, World};
+use crate::harness::TestApp;
+
+/// The calls that take JSON, as the document says, with what they say they answer.
+fn takes_json() -> Vec<(Method, String, Value)> {
+    let document = serde_json::to_value(api::openapi::document()).unwrap();
+    let mut calls = Vec::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            if operation["requestBody"]["content"]["application/json"].is_object() {
+                let method = method.to_uppercase().parse().unwrap();
+                calls.push((method, path.clone(), operation["responses"].clone()));
+            }
+        }
+    }
+    assert!(calls.len() > 30, "{}", calls.len());
+    calls
+}
+
+/// Each call that takes JSON answers this status to such a body, and says so.
+async fn assert_refused(content_type: &str, body: &'static str, status: StatusCode) {
+    let app = TestApp::with_catalogue().await;
+    let world = World::new(&app).await;
+    for (method, path, answers) in takes_json() {
+        let role = if path == "/api/users/create" {
+            Role::Identity
+        } else {
+            Role::User
+        };
+        let mut caller = world.prepare(role);
+        let request = caller
+            .request(method.clone(), &world.fill(&path))
+            .header(header::CONTENT_TYPE, content_type)
+            .body(body.into())
+            .unwrap();
+        let answer = caller.send(request).await;
+        assert_eq!(answer.status, status, "{method} {path}: {}", answer.text());
+        let declared = &answers[status.as_str()];
+        assert!(declared.is_object(), "{method} {path} says no {status}");
+    }
+}
+
+#[tokio::test]
+async fn a_list_is_refused_wherever_an_object_is_taken() {
+    assert_refused("application/json", "[]", StatusCode::BAD_REQUEST).await;
+}
+
+#[tokio::test]
+async fn a_body_of_another_kind_is_refused_wherever_json_is_taken() {
+    assert_refused("text/plain", "{}", StatusCode::UNSUPPORTED_MEDIA_TYPE).await;
+}
