@@ -68,6 +68,7 @@ test: ## Runs all checks and tests, browser included, installing what is missing
 	@$(MAKE) test-web
 	@$(MAKE) build sample
 	@$(MAKE) relevance OPTIONS=--check
+	@$(MAKE) test-generated
 	@$(MAKE) test-browser
 	@scripts/test-summary $(LOGS)
 
@@ -92,6 +93,16 @@ test-web: web/node_modules/.installed ## Runs the web app's unit tests
 test-browser: web/node_modules/.installed build sample ## Runs the flows in Chromium against the real binary
 	@mkdir -p $(LOGS)
 	chromium="$$(scripts/chromium)"; cd web && CHROMIUM="$$chromium" CHANDLERY_BIN="$(abspath $(BINARY))" npm run e2e 2>&1 | tee ../$(LOGS)/browser.log
+
+GENERATOR := target/schemathesis
+
+.PHONY: test-generated
+test-generated: build sample $(GENERATOR)/.installed ## Asks the real binary what its OpenAPI document says, and what it forbids
+	@mkdir -p $(LOGS)
+	scripts/generated-requests "$(abspath $(BINARY))" "$(abspath $(GENERATOR))/bin/schemathesis" $(CATALOGUE) 2>&1 | tee $(LOGS)/generated.log
+
+$(GENERATOR)/.installed: api/tests/generated/requirements.txt scripts/install-generator
+	scripts/install-generator $(GENERATOR) api/tests/generated/requirements.txt
 
 .PHONY: bench
 bench: build ## Measures import, search, suggestions and accounts and writes docs/benchmarks.md
