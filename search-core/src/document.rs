@@ -57,7 +57,16 @@ pub struct NamedValue {
     /// The name as shown.
     pub name: String,
     /// Other names that find it.
-    pub other_names: Vec<String>,
+    pub other_names: Vec<OtherName>,
+}
+
+/// Another name of a facet value.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OtherName {
+    /// The name.
+    pub name: String,
+    /// The language it is a name in; none for another spelling of the name itself.
+    pub language: Option<Language>,
 }
 
 /// A product on a boat model's fit list.

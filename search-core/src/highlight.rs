@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use rustc_hash::FxHashSet;
 
-use crate::query::{Alternative, Plan, Reach, Target};
+use crate::query::{Alternative, Plan, Reach, Target, parse};
 use crate::request::Utf16Range;
 use crate::tokenize::{compounds, fold, words};
 
@@ -135,6 +135,12 @@ impl Highlighter {
         let words = highlighter.words.iter().chain(&highlighter.prefixes);
         highlighter.beginnings = Beginnings::of(words.map(String::as_str));
         highlighter
+    }
+
+    /// Marks what is being typed, as suggestions mark it in names.
+    pub fn of_typed(text: &str) -> Self {
+        let words = parse(text).words.into_iter();
+        Self::of_words(words.map(|word| word.folded).collect())
     }
 
     /// Marks the beginnings of words.

@@ -71,7 +71,11 @@ impl Label {
     fn new(value: &NamedValue) -> Self {
         Self {
             name: value.name.clone(),
-            other_names: value.other_names.clone(),
+            other_names: value
+                .other_names
+                .iter()
+                .map(|other| other.name.clone())
+                .collect(),
             products: 0,
         }
     }

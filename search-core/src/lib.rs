@@ -80,7 +80,8 @@ mod tokenize;
 
 pub use build::{BoatList, FitBuilder, IndexBuilder};
 pub use document::{
-    BoatFit, EngineFit, LocalizedText, NamedValue, ProductDocument, SynonymKind, SynonymSet,
+    BoatFit, EngineFit, LocalizedText, NamedValue, OtherName, ProductDocument, SynonymKind,
+    SynonymSet,
 };
 pub use error::SearchError;
 pub use index::{ProductIndex, SCHEMA_VERSION};

@@ -43,6 +43,36 @@ test('products are named in the language of the page, and follow it when it chan
   );
 });
 
+test('categories are in German, found by their German names, and keep their address', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'de'));
+  await page.goto('/categories');
+  await page.getByRole('link', { name: 'Motorwartung & Filter' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Motorwartung & Filter');
+  await expect(page).toHaveURL('/categories/1-Engine%20Service%20%26%20Filters');
+  await page.getByRole('button', { name: 'Unterkategorie' }).click();
+  const popup = page.getByRole('dialog', { name: 'Nach Unterkategorie filtern' });
+  await popup.getByRole('checkbox', { name: 'Ölfilter' }).check();
+  await popup.getByRole('button', { name: 'Ergebnisse zeigen' }).click();
+  await expect(page).toHaveURL(/subCategories=Oil%20filters/);
+  const chip = page.getByRole('button', { name: 'Filter Unterkategorie entfernen: Ölfilter' });
+  await expect(chip).toBeVisible();
+  await shownProducts(page).first().getByRole('link').first().click();
+  const crumbs = page.getByRole('navigation', { name: 'Navigationspfad' });
+  await expect(crumbs.getByRole('link')).toHaveText(['Motorwartung & Filter', 'Ölfilter']);
+  await expect(page.getByRole('main')).toContainText('Motorraum');
+
+  await page.goto('/search/all-system');
+  await page.getByRole('main').getByRole('combobox').fill('elektrische bilgenp');
+  await page.getByRole('option', { name: /Elektrische Bilgenpumpen/ }).click();
+  await expect(page).toHaveURL(/subCategories=Electric(%20|\+)bilge(%20|\+)pumps/);
+  await expect(
+    page.getByRole('button', { name: 'Filter Kategorie entfernen: Bilge & Sanitär' }),
+  ).toBeVisible();
+  await expect(shownProducts(page).first()).toBeVisible();
+});
+
 test('a product page is in the language of the page, its address too', async ({
   page,
   request,

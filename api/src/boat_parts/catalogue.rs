@@ -99,7 +99,7 @@ pub async fn name_parts(
                 .into_iter()
                 .map(|card| (card.id, card))
                 .collect();
-            let named = |part| named(part, &cards, Some(reader));
+            let named = |part| named(part, &cards, Some((reader, language)));
             let parts = parts.into_iter().map(named).collect();
             Ok((cards, parts))
         })
@@ -114,13 +114,18 @@ pub async fn name_parts(
     }
 }
 
-fn named(part: StoredPart, cards: &HashMap<u64, ProductCard>, reader: Option<&Reader<'_>>) -> Part {
+/// Where names are read, and in which language.
+type Names<'a> = Option<(&'a Reader<'a>, Option<Language>)>;
+
+fn named(part: StoredPart, cards: &HashMap<u64, ProductCard>, names: Names<'_>) -> Part {
+    let (section, section_filter_name) = section_name(names, part.details.section_id);
     Part {
         id: Some(part.id),
         engine_id: part.engine.map(crate::access::EngineId::number),
         product_id: part.product,
         section_id: part.details.section_id,
-        section: section_name(reader, part.details.section_id),
+        section,
+        section_filter_name,
         quantity: part.details.quantity,
         minimum_quantity: Some(part.details.minimum_quantity),
         version: Some(Version::of(&part.details)),
@@ -131,16 +136,25 @@ fn named(part: StoredPart, cards: &HashMap<u64, ProductCard>, reader: Option<&Re
     }
 }
 
-fn section_name(reader: Option<&Reader<'_>>, section: Option<u32>) -> String {
-    reader
+/// A section's name, empty without one, and what filters call it when that is a translation.
+fn section_name(names: Names<'_>, section: Option<u32>) -> (String, Option<String>) {
+    let shown = names
         .zip(section)
-        .and_then(|(reader, section)| reader.labels.sections.get(section))
-        .map_or_else(String::new, |(name, ())| name.to_string())
+        .and_then(|((reader, language), id)| reader.labels.sections.shown(id, language));
+    shown.map_or_else(Default::default, |(shown, ())| {
+        let filter_name = shown.filter_name.map(|name| name.to_string());
+        (shown.name.to_string(), filter_name)
+    })
 }
 
 /// At most `limit` parts of a boat model's list, by the product's id. Without a catalogue there are
 /// none.
-pub async fn parts_of_model(live: &Live, model: u32, limit: usize) -> ApiResult<Vec<Part>> {
+pub async fn parts_of_model(
+    live: &Live,
+    model: u32,
+    limit: usize,
+    language: Option<Language>,
+) -> ApiResult<Vec<Part>> {
     if model == 0 || limit == 0 {
         return Ok(Vec::new());
     }
@@ -159,19 +173,8 @@ pub async fn parts_of_model(live: &Live, model: u32, limit: usize) -> ApiResult<
                 .into_iter()
                 .zip(shown)
                 .filter(|(_, fit)| fit.is_some());
-            let part = |(fit, _): (indexer::catalogue::ListedFit, Option<_>)| Part {
-                id: None,
-                engine_id: None,
-                product_id: fit.product_id,
-                section_id: fit.section,
-                section: section_name(Some(reader), fit.section),
-                quantity: fit.quantity.unwrap_or(1),
-                minimum_quantity: None,
-                locker: None,
-                version: None,
-                comments: fit.comments.map(String::from).unwrap_or_default(),
-                source: PartSource::Model,
-                product: None,
+            let part = |(fit, _): (indexer::catalogue::ListedFit, Option<_>)| {
+                of_model(fit, Some((reader, language)))
             };
             Ok(listed.take(limit).map(part).collect())
         })
@@ -179,5 +182,25 @@ pub async fn parts_of_model(live: &Live, model: u32, limit: usize) -> ApiResult<
     match read {
         Err(ApiError::CatalogueUnavailable) => Ok(Vec::new()),
         read => read,
+    }
+}
+
+/// A part of a model's list.
+fn of_model(fit: indexer::catalogue::ListedFit, names: Names<'_>) -> Part {
+    let (section, section_filter_name) = section_name(names, fit.section);
+    Part {
+        id: None,
+        engine_id: None,
+        product_id: fit.product_id,
+        section_id: fit.section,
+        section,
+        section_filter_name,
+        quantity: fit.quantity.unwrap_or(1),
+        minimum_quantity: None,
+        locker: None,
+        version: None,
+        comments: fit.comments.map(String::from).unwrap_or_default(),
+        source: PartSource::Model,
+        product: None,
     }
 }

@@ -39,6 +39,9 @@ pub struct Part {
     pub section_id: Option<u32>,
     /// That section's name; may be empty.
     pub section: String,
+    /// What filters call that section, when its name is a translation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub section_filter_name: Option<String>,
     /// How many there are.
     pub quantity: u32,
     /// How many there should be; null for a part of the model's list.

@@ -62,7 +62,7 @@ async fn list_parts(
         parts = name_parts(&live, Vec::new(), shown, language).await?.1;
     }
     if params.source != Some(PartSource::User) {
-        parts.extend(parts_of_model(&live, model, limit - parts.len()).await?);
+        parts.extend(parts_of_model(&live, model, limit - parts.len(), language).await?);
     }
     Ok(Json(parts))
 }

@@ -11,6 +11,9 @@ pub struct Category {
     pub id: u32,
     /// Its name.
     pub category_name: String,
+    /// What filters call it, when the name is a translation: its name in the catalogue's own language.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub filter_name: Option<String>,
     /// An image path below `/media/`; may be empty.
     pub category_photo_url: String,
     /// What it holds; may be empty.
@@ -27,6 +30,9 @@ pub struct SubCategory {
     pub id: u32,
     /// Its name.
     pub sub_category_name: String,
+    /// What filters call it, when the name is a translation: its name in the catalogue's own language.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub filter_name: Option<String>,
 }
 
 /// A brand.
@@ -57,11 +63,15 @@ pub struct Manufacturer {
 
 /// A section of a boat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct BoatSection {
     /// The section's id.
     pub id: u32,
     /// Its name.
     pub section: String,
+    /// What filters call it, when the name is a translation: its name in the catalogue's own language.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub filter_name: Option<String>,
 }
 
 /// Whether a list leaves inactive entries out. It always does, so only the type of the value matters.

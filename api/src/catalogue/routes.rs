@@ -11,7 +11,7 @@ use crate::access::Anybody;
 use crate::http::{Json, Path, Query};
 use crate::live::Live;
 use crate::openapi::CatalogueErrors;
-use crate::products::leading_id;
+use crate::products::{LanguageParams, leading_id};
 use crate::{ApiError, ApiResult, AppState};
 
 const NO_CATEGORY: ApiError = ApiError::NotFound("This category does not exist.");
@@ -36,15 +36,17 @@ pub fn router() -> OpenApiRouter<AppState> {
     path = "/category",
     extensions(("x-access" = json!("Anybody"))),
     tag = "catalogue",
-    params(OnlyActive),
+    params(OnlyActive, LanguageParams),
     responses((status = 200, description = "The categories in the catalogue's order.", body = Vec<Category>), CatalogueErrors)
 )]
 async fn list_categories(
     _: Anybody,
     State(live): State<Live>,
     _: Query<OnlyActive>,
+    Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<Vec<Category>>> {
-    live.read(|reader| Ok(Json(store::list_categories(reader.catalogue)?)))
+    let language = language.parse()?;
+    live.read(move |reader| Ok(Json(store::list_categories(reader.catalogue, language)?)))
         .await
 }
 
@@ -54,17 +56,22 @@ async fn list_categories(
     path = "/category/{id}",
     extensions(("x-access" = json!("Anybody"))),
     tag = "catalogue",
-    params(("id" = String, Path, description = "The category's id; a name may follow a dash.", example = "2-pumps")),
+    params(
+        ("id" = String, Path, description = "The category's id; a name may follow a dash.", example = "2-pumps"),
+        LanguageParams
+    ),
     responses((status = 200, description = "The category.", body = Category), CatalogueErrors)
 )]
 async fn get_category(
     _: Anybody,
     State(live): State<Live>,
     Path(id): Path<String>,
+    Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<Category>> {
     let id = leading_id(&id).ok_or(NO_CATEGORY)?;
+    let language = language.parse()?;
     live.read(move |reader| {
-        store::find_category(reader.catalogue, id)?
+        store::find_category(reader.catalogue, id, language)?
             .map(Json)
             .ok_or(NO_CATEGORY)
     })
@@ -149,9 +156,15 @@ async fn list_manufacturers(
     path = "/sections",
     extensions(("x-access" = json!("Anybody"))),
     tag = "catalogue",
+    params(LanguageParams),
     responses((status = 200, description = "The sections: a boat's own equipment first, then in the catalogue's order.", body = Vec<BoatSection>), CatalogueErrors)
 )]
-async fn list_sections(_: Anybody, State(live): State<Live>) -> ApiResult<Json<Vec<BoatSection>>> {
-    live.read(|reader| Ok(Json(store::list_sections(reader.catalogue)?)))
+async fn list_sections(
+    _: Anybody,
+    State(live): State<Live>,
+    Query(language): Query<LanguageParams>,
+) -> ApiResult<Json<Vec<BoatSection>>> {
+    let language = language.parse()?;
+    live.read(move |reader| Ok(Json(store::list_sections(reader.catalogue, language)?)))
         .await
 }

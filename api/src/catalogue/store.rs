@@ -2,66 +2,74 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use rusqlite::{Connection, OptionalExtension as _, Row};
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
+use search_core::Language;
 
 use super::model::{BoatSection, Brand, Category, Manufacturer, SubCategory};
 
-/// The active categories with their active sub-categories, in the catalogue's order.
-pub fn list_categories(conn: &Connection) -> rusqlite::Result<Vec<Category>> {
-    let mut sub_categories: HashMap<u32, Vec<SubCategory>> = HashMap::new();
-    let mut statement = conn.prepare_cached(
-        "SELECT parent_id, id, name FROM categories WHERE parent_id IS NOT NULL AND active
-         ORDER BY position, name COLLATE NOCASE, id",
-    )?;
-    let rows = statement.query_map([], |row| {
-        Ok((
-            row.get(0)?,
-            SubCategory {
-                id: row.get(1)?,
-                sub_category_name: row.get(2)?,
-            },
-        ))
-    })?;
-    for row in rows {
-        let (parent, sub_category): (u32, _) = row?;
-        sub_categories.entry(parent).or_default().push(sub_category);
+/// The columns of a category in the language `?1`, from `categories c` with its translation `t`.
+macro_rules! category_query {
+    ($condition:literal, $order:literal) => {
+        concat!(
+            "SELECT c.id, coalesce(t.name, c.name) AS shown, CASE WHEN t.name IS NOT NULL THEN c.name END,
+                    coalesce(c.image, ''), coalesce(nullif(t.description, ''), c.description), c.parent_id
+             FROM categories c
+             LEFT JOIN category_translations t ON t.category_id = c.id AND t.language = ?1
+             WHERE c.active AND ",
+            $condition,
+            " ",
+            $order
+        )
+    };
+}
+
+const ALL_CATEGORIES: &str =
+    category_query!("TRUE", "ORDER BY c.position, shown COLLATE NOCASE, c.id");
+const ONE_CATEGORY: &str = category_query!("c.id = ?2 AND c.parent_id IS NULL", "");
+const SUB_CATEGORIES: &str = category_query!(
+    "c.parent_id = ?2",
+    "ORDER BY c.position, shown COLLATE NOCASE, c.id"
+);
+
+/// The active categories with their active sub-categories, in the catalogue's order. Names and
+/// descriptions are in this language where there is a translation.
+pub fn list_categories(
+    conn: &Connection,
+    language: Option<Language>,
+) -> rusqlite::Result<Vec<Category>> {
+    let mut categories = Vec::new();
+    let mut below: HashMap<u32, Vec<SubCategory>> = HashMap::new();
+    let mut statement = conn.prepare_cached(ALL_CATEGORIES)?;
+    let mut rows = statement.query([language.map(Language::code)])?;
+    while let Some(row) = rows.next()? {
+        match row.get(5)? {
+            Some(parent) => below.entry(parent).or_default().push(sub_category(row)?),
+            None => categories.push(category(row)?),
+        }
     }
-    let mut categories: Vec<Category> = conn
-        .prepare_cached(
-            "SELECT id, name, coalesce(image, ''), description FROM categories WHERE parent_id IS NULL AND active
-             ORDER BY position, name COLLATE NOCASE, id",
-        )?
-        .query_map([], category)?
-        .collect::<Result<_, _>>()?;
     for category in &mut categories {
-        category.sub_category = sub_categories.remove(&category.id).unwrap_or_default();
+        category.sub_category = below.remove(&category.id).unwrap_or_default();
     }
     Ok(categories)
 }
 
-/// One active category.
-pub fn find_category(conn: &Connection, id: u64) -> rusqlite::Result<Option<Category>> {
+/// One active category, in this language where there is a translation.
+pub fn find_category(
+    conn: &Connection,
+    id: u64,
+    language: Option<Language>,
+) -> rusqlite::Result<Option<Category>> {
+    let named = params![language.map(Language::code), id];
     let found = conn
-        .prepare_cached(
-            "SELECT id, name, coalesce(image, ''), description FROM categories
-             WHERE id = ?1 AND parent_id IS NULL AND active",
-        )?
-        .query_row([id], category)
+        .prepare_cached(ONE_CATEGORY)?
+        .query_row(named, category)
         .optional()?;
     let Some(mut category) = found else {
         return Ok(None);
     };
     category.sub_category = conn
-        .prepare_cached(
-            "SELECT id, name FROM categories WHERE parent_id = ?1 AND active
-             ORDER BY position, name COLLATE NOCASE, id",
-        )?
-        .query_map([id], |row| {
-            Ok(SubCategory {
-                id: row.get(0)?,
-                sub_category_name: row.get(1)?,
-            })
-        })?
+        .prepare_cached(SUB_CATEGORIES)?
+        .query_map(named, sub_category)?
         .collect::<Result<_, _>>()?;
     Ok(Some(category))
 }
@@ -103,15 +111,23 @@ pub fn list_manufacturers(
     Ok(manufacturers)
 }
 
-/// The sections of boats: what belongs to one boat alone first, then in the catalogue's order.
-pub fn list_sections(conn: &Connection) -> rusqlite::Result<Vec<BoatSection>> {
+/// The sections of boats: what belongs to one boat alone first, then in the catalogue's order. Names
+/// are in this language where there is a translation.
+pub fn list_sections(
+    conn: &Connection,
+    language: Option<Language>,
+) -> rusqlite::Result<Vec<BoatSection>> {
     conn.prepare_cached(
-        "SELECT id, name FROM sections ORDER BY name <> 'My boat equipment' COLLATE NOCASE, position, id",
+        "SELECT s.id, coalesce(t.name, s.name), CASE WHEN t.name IS NOT NULL THEN s.name END
+         FROM sections s
+         LEFT JOIN section_translations t ON t.section_id = s.id AND t.language = ?1
+         ORDER BY s.name <> 'My boat equipment' COLLATE NOCASE, s.position, s.id",
     )?
-    .query_map([], |row| {
+    .query_map([language.map(Language::code)], |row| {
         Ok(BoatSection {
             id: row.get(0)?,
             section: row.get(1)?,
+            filter_name: row.get(2)?,
         })
     })?
     .collect()
@@ -121,9 +137,18 @@ fn category(row: &Row<'_>) -> rusqlite::Result<Category> {
     Ok(Category {
         id: row.get(0)?,
         category_name: row.get(1)?,
-        category_photo_url: row.get(2)?,
-        description: row.get(3)?,
+        filter_name: row.get(2)?,
+        category_photo_url: row.get(3)?,
+        description: row.get(4)?,
         sub_category: Vec::new(),
+    })
+}
+
+fn sub_category(row: &Row<'_>) -> rusqlite::Result<SubCategory> {
+    Ok(SubCategory {
+        id: row.get(0)?,
+        sub_category_name: row.get(1)?,
+        filter_name: row.get(2)?,
     })
 }
 

@@ -25,6 +25,9 @@ pub struct ProductCard {
     pub product_manufacturer_name: String,
     /// The name of the boat section it usually belongs to; may be empty.
     pub section_name: String,
+    /// What filters call that section, when its name is a translation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub section_filter_name: Option<String>,
     /// The id of that section.
     #[schema(required = true)]
     pub section_id: Option<u32>,
@@ -172,6 +175,9 @@ pub struct PageCategory {
     pub id: u32,
     /// Its name.
     pub category_name: String,
+    /// What filters call it, when the name is a translation: its name in the catalogue's own language.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub filter_name: Option<String>,
 }
 
 /// The sub-category of a product.
@@ -182,6 +188,9 @@ pub struct PageSubCategory {
     pub id: u32,
     /// Its name.
     pub sub_category_name: String,
+    /// What filters call it, when the name is a translation: its name in the catalogue's own language.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub filter_name: Option<String>,
 }
 
 /// One measure or property.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use search_core::Filters;
+use search_core::{Filters, Language};
 use serde::{Serialize, Serializer};
 
 use super::question::Question;
@@ -37,11 +37,32 @@ impl Serialize for SharedText {
     }
 }
 
+/// A value's name in the language of a reader.
+#[derive(Debug, Clone, Default)]
+pub struct ShownName {
+    /// As it is shown.
+    pub name: SharedText,
+    /// Its name in the catalogue's own language, when the one shown is a translation: addresses and
+    /// filters keep to it, so that they mean the same to every reader.
+    pub filter_name: Option<SharedText>,
+}
+
+impl From<&str> for ShownName {
+    fn from(name: &str) -> Self {
+        Self {
+            name: name.into(),
+            filter_name: None,
+        }
+    }
+}
+
 /// The names of one kind of facet value, with what else is shown beside them.
 #[derive(Debug)]
 pub struct Labels<D> {
     by_id: FxHashMap<u32, (SharedText, D)>,
     ids: HashMap<String, Vec<u32>>,
+    translations: FxHashMap<(u32, Language), SharedText>,
+    translated_ids: HashMap<String, Vec<u32>>,
 }
 
 impl<D> Default for Labels<D> {
@@ -49,6 +70,8 @@ impl<D> Default for Labels<D> {
         Self {
             by_id: FxHashMap::default(),
             ids: HashMap::new(),
+            translations: FxHashMap::default(),
+            translated_ids: HashMap::new(),
         }
     }
 }
@@ -60,9 +83,22 @@ impl<D> Labels<D> {
         self.by_id.insert(id, (name.into(), detail));
     }
 
-    /// The name of a value and what is shown beside it.
-    pub fn get(&self, id: u32) -> Option<(&SharedText, &D)> {
-        self.by_id.get(&id).map(|(name, detail)| (name, detail))
+    /// Adds the name of a value in another language than the catalogue's.
+    pub fn translate(&mut self, id: u32, language: Language, name: &str) {
+        let ids = self.translated_ids.entry(name.to_lowercase()).or_default();
+        ids.push(id);
+        self.translations.insert((id, language), name.into());
+    }
+
+    /// The name of a value in this language, where it is translated, and what is shown beside it.
+    pub fn shown(&self, id: u32, language: Option<Language>) -> Option<(ShownName, &D)> {
+        let (own, detail) = self.by_id.get(&id)?;
+        let translated = language.and_then(|language| self.translations.get(&(id, language)));
+        let name = ShownName {
+            name: translated.unwrap_or(own).clone(),
+            filter_name: translated.map(|_| own.clone()),
+        };
+        Some((name, detail))
     }
 
     /// The ids of all values.
@@ -74,20 +110,27 @@ impl<D> Labels<D> {
     pub fn unknown<'a>(&self, names: &'a [String]) -> impl Iterator<Item = &'a str> {
         names
             .iter()
-            .filter(|name| !self.ids.contains_key(&name.to_lowercase()))
+            .filter(|name| self.named(name).is_none())
             .map(String::as_str)
     }
 
-    /// The value with this name; the first, when several share it.
+    /// The value that the catalogue's own language calls so; the first, when several share the name.
     pub fn find(&self, name: &str) -> Option<u32> {
         self.ids.get(&name.to_lowercase())?.first().copied()
+    }
+
+    /// The values with this name in the catalogue's own language, else in any other.
+    fn named(&self, name: &str) -> Option<&Vec<u32>> {
+        let name = name.to_lowercase();
+        let own = self.ids.get(&name);
+        own.or_else(|| self.translated_ids.get(&name))
     }
 
     /// Every value with one of these names: sub-categories of two categories may share theirs.
     fn resolve(&self, names: &[String]) -> Vec<u32> {
         let mut ids = Vec::with_capacity(names.len());
         for name in names {
-            match self.ids.get(&name.to_lowercase()) {
+            match self.named(name) {
                 Some(known) => ids.extend_from_slice(known),
                 None => ids.push(NO_SUCH_ID),
             }
@@ -147,6 +190,23 @@ mod tests {
             labels().resolve(&["spares".into(), "PUMPS".into(), "Pumps".into()]),
             [4, 9, 12]
         );
+    }
+
+    #[test]
+    fn a_translated_name_is_shown_and_found_and_never_hides_an_own_one() {
+        let mut labels = labels();
+        labels.translate(4, Language::De, "Pumpen");
+        labels.translate(9, Language::De, "Pumps");
+        let (german, ()) = labels.shown(4, Some(Language::De)).unwrap();
+        assert_eq!(&*german.name, "Pumpen");
+        assert_eq!(german.filter_name.as_deref(), Some("Pumps"));
+        for language in [None, Some(Language::It)] {
+            let (own, ()) = labels.shown(4, language).unwrap();
+            assert_eq!((&*own.name, own.filter_name.is_none()), ("Pumps", true));
+        }
+        assert_eq!(labels.resolve(&["pumpen".into()]), [4]);
+        assert_eq!(labels.resolve(&["Pumps".into()]), [4]);
+        assert_eq!(labels.unknown(&["Pumpen".into()]).count(), 0);
     }
 
     #[test]

@@ -66,9 +66,13 @@ pub struct ManufacturerFilter {
 pub struct CategoryFilter {
     /// The category's id.
     pub id: u32,
-    /// Its name, which is also what to ask for.
+    /// Its name, which is also what to ask for, unless there is a `filterName`.
     #[schema(value_type = String)]
     pub category_name: SharedText,
+    /// What to ask for, when the name is a translation: its name in the catalogue's own language.
+    #[schema(value_type = String, required = false)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub filter_name: Option<SharedText>,
     /// Products in it.
     pub count: u64,
 }
@@ -79,9 +83,13 @@ pub struct CategoryFilter {
 pub struct SubCategoryFilter {
     /// The sub-category's id.
     pub id: u32,
-    /// Its name, which is also what to ask for.
+    /// Its name, which is also what to ask for, unless there is a `filterName`.
     #[schema(value_type = String)]
     pub sub_category_name: SharedText,
+    /// What to ask for, when the name is a translation: its name in the catalogue's own language.
+    #[schema(value_type = String, required = false)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub filter_name: Option<SharedText>,
     /// The category it belongs to.
     pub category_id: u32,
     /// Products in it.
@@ -90,12 +98,17 @@ pub struct SubCategoryFilter {
 
 /// A boat section to filter by.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct SectionFilter {
     /// The section's id.
     pub id: u32,
-    /// Its name, which is also what to ask for.
+    /// Its name, which is also what to ask for, unless there is a `filterName`.
     #[schema(value_type = String)]
     pub section: SharedText,
+    /// What to ask for, when the name is a translation: its name in the catalogue's own language.
+    #[schema(value_type = String, required = false)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub filter_name: Option<SharedText>,
     /// Products that belong there.
     pub count: u64,
 }
@@ -207,4 +220,10 @@ pub struct Suggestion {
     /// category of a sub-category.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
+    /// What filters call a category or sub-category, when the text is a translation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub filter_name: Option<String>,
+    /// What filters call the category in the detail, when that is a translation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub detail_filter_name: Option<String>,
 }

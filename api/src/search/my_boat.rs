@@ -150,7 +150,8 @@ async fn boat_of_model(
     params(
         ("boatId" = i64, Path, description = "The boat."),
         ("boatBmtId" = u32, Path, description = "Its model; 0 lists nothing."),
-        SearchParams
+        SearchParams,
+        LanguageParams
     ),
     security(("bearer" = [])),
     responses((status = 200, description = "The parts.", body = Vec<ListedPart>), AccountErrors)
@@ -160,8 +161,10 @@ async fn list_boat_parts(
     State(live): State<Live>,
     Path(path): Path<ModelPath>,
     Query(params): Query<SearchParams>,
+    Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<Vec<ListedPart>>> {
     let question = Question::try_from(params)?;
+    let language = language.parse()?;
     let Some(boat) = boat_of_model(boat, &path).await? else {
         return Ok(Json(Vec::new()));
     };
@@ -179,11 +182,11 @@ async fn list_boat_parts(
         let own = sections_of(reader.catalogue, &ids)?;
         let listed = answer.hits.iter().map(|hit| {
             let section = hit.section.or_else(|| own.get(&hit.product_id).copied());
-            let name = section.and_then(|section| reader.labels.sections.get(section));
+            let shown = section.and_then(|id| reader.labels.sections.shown(id, language));
             ListedPart {
                 product_id: hit.product_id,
                 section_id: section,
-                section: name.map_or_else(String::new, |(name, ())| name.to_string()),
+                section: shown.map_or_else(String::new, |(shown, ())| shown.name.to_string()),
             }
         });
         Ok(Json(listed.collect()))
@@ -243,7 +246,8 @@ async fn find_boat_part(
     params(
         ("boatId" = i64, Path, description = "The boat."),
         ("boatBmtId" = u32, Path, description = "Its model; 0 lists nothing."),
-        OnlyActive
+        OnlyActive,
+        LanguageParams
     ),
     security(("bearer" = [])),
     responses((status = 200, description = "The sections.", body = Vec<BoatSection>), AccountErrors)
@@ -253,7 +257,9 @@ async fn list_boat_sections(
     State(live): State<Live>,
     Path(path): Path<ModelPath>,
     _: Query<OnlyActive>,
+    Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<Vec<BoatSection>>> {
+    let language = language.parse()?;
     let Some(boat) = boat_of_model(boat, &path).await? else {
         return Ok(Json(Vec::new()));
     };
@@ -268,7 +274,7 @@ async fn list_boat_sections(
         };
         let answer = reader.index.search(&parts.request(reader, &everything))?;
         let found = &answer.facets.sections;
-        let mut sections = list_sections(reader.catalogue)?;
+        let mut sections = list_sections(reader.catalogue, language)?;
         sections.retain(|section| found.iter().any(|facet| facet.id == section.id));
         Ok(Json(sections))
     })

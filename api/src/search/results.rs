@@ -8,7 +8,7 @@ use search_core::{
 };
 
 use super::fit::{self, Judge};
-use super::labels::{FacetLabels, Labels, NO_SUCH_ID, SharedText};
+use super::labels::{FacetLabels, Labels, NO_SUCH_ID, ShownName};
 use super::model::{
     CategoryFilter, CurrentFilters, ManufacturerFilter, SearchResults, SectionFilter,
     SubCategoryFilter,
@@ -104,7 +104,7 @@ fn answer(
         product.highlights = Some(highlights(&answer.highlighter, product));
     }
     if let Some(parts) = parts {
-        mark_fits(reader, &mut products, &answer.hits, parts.boat)?;
+        mark_fits(reader, &mut products, &answer.hits, (parts.boat, language))?;
     }
     let equivalents = match whole_number(&answer.hits, question.page) {
         Some(id) => products::equivalents(reader.catalogue, id, language, EQUIVALENTS_OFFERED)?,
@@ -118,7 +118,7 @@ fn answer(
         total_records: answer.total,
         universal_records: answer.universal,
         page: question.page,
-        current_filters: current_filters(&answer.facets, reader.labels, question),
+        current_filters: current_filters(&answer.facets, reader.labels, question, language),
     })
 }
 
@@ -171,7 +171,7 @@ fn mark_fits(
     reader: &Reader<'_>,
     products: &mut [ProductCard],
     hits: &[Hit],
-    boat: &SearchBoat,
+    (boat, language): (&SearchBoat, Option<Language>),
 ) -> ApiResult<()> {
     let ids: Vec<u64> = hits.iter().map(|hit| hit.product_id).collect();
     let judge = Judge::new(reader.catalogue, boat, &ids)?;
@@ -183,9 +183,13 @@ fn mark_fits(
         };
         let fit = hit.fit.clone();
         product.fit = fit.map(|fit| judge.judge(product.id, fit));
-        if let Some((name, ())) = hit.section.and_then(|id| reader.labels.sections.get(id)) {
+        let section = hit
+            .section
+            .and_then(|id| reader.labels.sections.shown(id, language));
+        if let Some((section, ())) = section {
             product.section_id = hit.section;
-            product.section_name = name.to_string();
+            product.section_name = section.name.to_string();
+            product.section_filter_name = section.filter_name.map(|name| name.to_string());
         }
     }
     Ok(())
@@ -210,60 +214,72 @@ fn highlights(highlighter: &Highlighter, product: &ProductCard) -> Highlights {
     }
 }
 
-fn current_filters(facets: &Facets, labels: &FacetLabels, question: &Question) -> CurrentFilters {
+fn current_filters(
+    facets: &Facets,
+    labels: &FacetLabels,
+    question: &Question,
+    language: Option<Language>,
+) -> CurrentFilters {
     CurrentFilters {
         manufacturers: facet(
             &facets.manufacturers,
-            &labels.manufacturers,
+            (&labels.manufacturers, None),
             &question.manufacturers,
-            |id, name, comments, count| ManufacturerFilter {
+            |id, shown, comments, count| ManufacturerFilter {
                 id,
-                product_manufacturer_name: name,
+                product_manufacturer_name: shown.name,
                 product_manufacturer_comments: comments.cloned().unwrap_or_default(),
                 count,
             },
         ),
         categories: facet(
             &facets.categories,
-            &labels.categories,
+            (&labels.categories, language),
             &question.categories,
-            |id, category_name, _, count| CategoryFilter {
+            |id, shown, _, count| CategoryFilter {
                 id,
-                category_name,
+                category_name: shown.name,
+                filter_name: shown.filter_name,
                 count,
             },
         ),
         subcategories: facet(
             &facets.sub_categories,
-            &labels.sub_categories,
+            (&labels.sub_categories, language),
             &question.sub_categories,
-            |id, sub_category_name, category, count| SubCategoryFilter {
+            |id, shown, category, count| SubCategoryFilter {
                 id,
-                sub_category_name,
+                sub_category_name: shown.name,
+                filter_name: shown.filter_name,
                 category_id: category.copied().unwrap_or_default(),
                 count,
             },
         ),
         sections: facet(
             &facets.sections,
-            &labels.sections,
+            (&labels.sections, language),
             &question.sections,
-            |id, section, _, count| SectionFilter { id, section, count },
+            |id, shown, _, count| SectionFilter {
+                id,
+                section: shown.name,
+                filter_name: shown.filter_name,
+                count,
+            },
         ),
     }
 }
 
-/// The counts with their names. Names that were chosen but do not exist stay visible at the end,
-/// so that they can be taken back.
+/// The counts with their names in a language. Names that were chosen but do not exist stay visible
+/// at the end, so that they can be taken back.
 fn facet<D, T>(
     counts: &[FacetCount],
-    labels: &Labels<D>,
+    (labels, language): (&Labels<D>, Option<Language>),
     chosen: &[String],
-    entry: impl Fn(u32, SharedText, Option<&D>, u64) -> T,
+    entry: impl Fn(u32, ShownName, Option<&D>, u64) -> T,
 ) -> Vec<T> {
     let known = counts.iter().filter_map(|facet| {
-        let (name, detail) = labels.get(facet.id)?;
-        Some(entry(facet.id, name.clone(), Some(detail), facet.count))
+        let (shown, detail) = labels.shown(facet.id, language)?;
+        Some(entry(facet.id, shown, Some(detail), facet.count))
     });
     let unknown = labels
         .unknown(chosen)

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use search_core::{Language, PopularQueries, SuggestRequest};
+use search_core::{Highlighter, Language, PopularQueries, SuggestRequest};
 
-use super::labels::FacetLabels;
+use super::labels::{FacetLabels, ShownName};
 use super::model::{Suggestion, SuggestionKind, Suggestions};
 use super::results::pairs;
 use crate::ApiResult;
@@ -18,8 +18,8 @@ const LIMIT: usize = 10;
 /// How many are looked at for those that fit a boat.
 const LOOKED_AT: usize = 30;
 
-/// Completes what has been typed so far. What is shown beside a suggestion is in this language
-/// where there is a translation; the suggestion itself is what was matched. `popular` is what
+/// Completes what has been typed so far. Categories and what is shown beside a suggestion are in
+/// this language where there is a translation; every other suggestion is what was matched. `popular` is what
 /// others searched for. For a boat only products that fit it are suggested.
 pub fn suggest(
     reader: &Reader<'_>,
@@ -45,9 +45,15 @@ pub fn suggest(
         .filter_map(|suggestion| product_of(suggestion.kind))
         .collect();
     let cards = products::cards(reader.catalogue, &ids, language)?;
+    let shown = Shown {
+        cards: &cards,
+        labels: reader.labels,
+        language,
+        typed: Highlighter::of_typed(typed),
+    };
     let mut suggestions: Vec<Suggestion> = found
         .into_iter()
-        .map(|suggestion| on_the_wire(suggestion, &cards, reader.labels))
+        .map(|suggestion| shown.on_the_wire(suggestion))
         .collect();
     group(&mut suggestions);
     Ok(Suggestions { suggestions })
@@ -80,51 +86,90 @@ fn product_of(kind: search_core::SuggestionKind) -> Option<u64> {
     }
 }
 
-fn on_the_wire(
-    found: search_core::Suggestion,
-    cards: &[ProductCard],
-    labels: &FacetLabels,
-) -> Suggestion {
-    use search_core::SuggestionKind as Found;
-
-    let card = product_of(found.kind).and_then(|id| cards.iter().find(|card| card.id == id));
-    let (kind, id, detail) = match found.kind {
-        Found::PartNumber(_) => (
-            SuggestionKind::PartNumber,
-            None,
-            card.map(|card| card.product_name.clone()),
-        ),
-        Found::Product(_) => (
-            SuggestionKind::Product,
-            None,
-            card.map(|card| card.product_manufacturer_name.clone()),
-        ),
-        Found::Category(id) => (SuggestionKind::Category, Some(id), None),
-        Found::SubCategory(id) => (
-            SuggestionKind::SubCategory,
-            Some(id),
-            category_of(id, labels),
-        ),
-        Found::Brand(id) => (SuggestionKind::Brand, Some(id), None),
-        Found::Manufacturer(id) => (SuggestionKind::Manufacturer, Some(id), None),
-        Found::Query => (SuggestionKind::Query, None, None),
-    };
-    Suggestion {
-        kind,
-        text: found.text,
-        id,
-        product_id: product_of(found.kind),
-        highlights: pairs(found.highlights),
-        detail: detail.filter(|detail| !detail.is_empty()),
-    }
+/// What is shown with suggestions: the cards of the products found, and names of categories.
+struct Shown<'a> {
+    cards: &'a [ProductCard],
+    labels: &'a FacetLabels,
+    language: Option<Language>,
+    /// Marks what was typed.
+    typed: Highlighter,
 }
 
-fn category_of(sub_category: u32, labels: &FacetLabels) -> Option<String> {
-    let (_, category) = labels.sub_categories.get(sub_category)?;
-    labels
-        .categories
-        .get(*category)
-        .map(|(name, ())| name.to_string())
+impl Shown<'_> {
+    fn on_the_wire(&self, found: search_core::Suggestion) -> Suggestion {
+        use search_core::SuggestionKind as Found;
+
+        let (labels, language) = (self.labels, self.language);
+        let product = product_of(found.kind);
+        let card = product.and_then(|id| self.cards.iter().find(|card| card.id == id));
+        let plain = |kind, id| Suggestion {
+            kind,
+            text: found.text.clone(),
+            id,
+            product_id: product,
+            highlights: pairs(found.highlights.clone()),
+            detail: None,
+            filter_name: None,
+            detail_filter_name: None,
+        };
+        let mut suggestion = match found.kind {
+            Found::PartNumber(_) => Suggestion {
+                detail: card.map(|card| card.product_name.clone()),
+                ..plain(SuggestionKind::PartNumber, None)
+            },
+            Found::Product(_) => Suggestion {
+                detail: card.map(|card| card.product_manufacturer_name.clone()),
+                ..plain(SuggestionKind::Product, None)
+            },
+            Found::Category(id) => {
+                let named = labels.categories.shown(id, language);
+                let suggestion = plain(SuggestionKind::Category, Some(id));
+                self.named(suggestion, named.map(|(name, ())| name))
+            }
+            Found::SubCategory(id) => {
+                let named = labels.sub_categories.shown(id, language);
+                let suggestion = plain(SuggestionKind::SubCategory, Some(id));
+                let category = named.as_ref().map(|(_, category)| **category);
+                let suggestion = self.named(suggestion, named.map(|(name, _)| name));
+                self.below(suggestion, category)
+            }
+            Found::Brand(id) => plain(SuggestionKind::Brand, Some(id)),
+            Found::Manufacturer(id) => plain(SuggestionKind::Manufacturer, Some(id)),
+            Found::Query => plain(SuggestionKind::Query, None),
+        };
+        suggestion.detail = suggestion.detail.filter(|detail| !detail.is_empty());
+        suggestion
+    }
+
+    /// The suggestion under its translated name, when there is one.
+    fn named(&self, suggestion: Suggestion, named: Option<ShownName>) -> Suggestion {
+        let Some(ShownName {
+            name,
+            filter_name: Some(own),
+        }) = named
+        else {
+            return suggestion;
+        };
+        Suggestion {
+            highlights: pairs(self.typed.ranges(&name)),
+            text: name.to_string(),
+            filter_name: Some(own.to_string()),
+            ..suggestion
+        }
+    }
+
+    /// The suggestion with the category that it is in.
+    fn below(&self, suggestion: Suggestion, category: Option<u32>) -> Suggestion {
+        let category = category.and_then(|id| self.labels.categories.shown(id, self.language));
+        let Some((category, ())) = category else {
+            return suggestion;
+        };
+        Suggestion {
+            detail: Some(category.name.to_string()),
+            detail_filter_name: category.filter_name.map(|name| name.to_string()),
+            ..suggestion
+        }
+    }
 }
 
 /// Brings suggestions of one kind together without changing their order; a kind stands where its
@@ -149,6 +194,8 @@ mod tests {
             product_id: None,
             highlights: Vec::new(),
             detail: None,
+            filter_name: None,
+            detail_filter_name: None,
         }
     }
 

@@ -1,9 +1,9 @@
 //! Names and descriptions in the reader's language, over HTTP.
 
 use http::StatusCode;
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use crate::harness::TestApp;
+use crate::harness::{Caller, TestApp};
 
 const LANGUAGES: [&str; 6] = ["en", "it", "fr", "es", "nl", "de"];
 
@@ -70,6 +70,159 @@ async fn what_has_no_translation_is_shown_in_the_catalogues_own_language() {
 }
 
 #[tokio::test]
+async fn categories_have_their_translated_name_in_every_call_and_filters_know_both() {
+    let app = TestApp::with_catalogue().await;
+    let categories = app.get_json("/api/category?language=de").await;
+    let plumbing = &categories[1];
+    assert_eq!(
+        (&plumbing["categoryName"], &plumbing["filterName"]),
+        (&json!("Wasser & Pumpen"), &json!("Plumbing & Pumps"))
+    );
+    assert_eq!(
+        plumbing["subCategory"][0],
+        json!({ "id": 21, "subCategoryName": "Bilgenpumpen", "filterName": "Bilge pumps" })
+    );
+    assert_eq!(
+        plumbing["subCategory"][1],
+        json!({ "id": 22, "subCategoryName": "Hoses & clamps" }),
+        "what has no translation is shown in the catalogue's own language"
+    );
+    assert_eq!(
+        categories[0]["description"],
+        "Filter und Verschleißteile für Innen- und Außenborder."
+    );
+    assert_eq!(app.get_json("/api/category/2?language=de").await, *plumbing);
+    let italian = app.get_json("/api/category/1?language=it").await;
+    assert_eq!(
+        italian["description"],
+        "Filters and wear parts for inboards and outboards."
+    );
+
+    let page = app
+        .get_json("/api/products/productPageDetails/12?language=de")
+        .await;
+    assert_eq!(
+        (&page["category"], &page["subCategory"]),
+        (
+            &json!({ "id": 2, "categoryName": "Wasser & Pumpen", "filterName": "Plumbing & Pumps" }),
+            &json!({ "id": 21, "subCategoryName": "Bilgenpumpen", "filterName": "Bilge pumps" })
+        )
+    );
+    let search = "/api/search/products/all-system?language=de&subCategories=";
+    let own = app.get_json(&format!("{search}Bilge%20pumps")).await;
+    let german = app.get_json(&format!("{search}bilgenpumpen")).await;
+    assert_eq!(own["totalRecords"], 4);
+    assert_eq!(own, german);
+    let counted = own["currentFilters"]["subcategories"].as_array().unwrap();
+    assert!(
+        counted.contains(
+            &json!({ "id": 21, "subCategoryName": "Bilgenpumpen", "filterName": "Bilge pumps",
+                "categoryId": 2, "count": 4 })
+        ),
+        "{counted:?}"
+    );
+}
+
+#[tokio::test]
+async fn a_category_is_searched_and_completed_by_its_translated_name() {
+    let app = TestApp::with_catalogue().await;
+    // A float switch has no name in German, and no word of a pump in its own.
+    let found = app
+        .get_json("/api/search/products/all-system?value=bilgenpumpen&language=de")
+        .await;
+    assert_eq!(found_names(&found).len(), 4);
+    assert!(found_names(&found).contains(&"Float switch".to_owned()));
+
+    for (typed, language, text, marked) in [
+        ("bilgenp", "de", "Bilgenpumpen", "Bilgenp"),
+        ("bilgenp", "en", "Bilge pumps", ""),
+        ("bilge", "de", "Bilgenpumpen", "Bilge"),
+    ] {
+        let path = format!("/api/search/suggestions?value={typed}&language={language}");
+        let answer = app.get_json(&path).await;
+        let suggestions = answer["suggestions"].as_array().unwrap();
+        let category = suggestions.iter().find(|one| one["kind"] == "subCategory");
+        let category = category.unwrap();
+        assert_eq!(category["text"], text, "{typed} {language}");
+        let cuts = category["highlights"].as_array().unwrap().iter();
+        let cuts: String = cuts.map(|range| cut(text, range)).collect();
+        assert_eq!(cuts, marked, "{typed} {language}");
+        if language == "de" {
+            assert_eq!(category["filterName"], "Bilge pumps");
+            assert_eq!(category["detail"], "Wasser & Pumpen");
+            assert_eq!(category["detailFilterName"], "Plumbing & Pumps");
+        } else {
+            assert_eq!(category.get("filterName"), None);
+        }
+    }
+}
+
+#[tokio::test]
+async fn sections_have_their_translated_name_in_every_call() {
+    let app = TestApp::with_catalogue().await;
+    let sections = app.get_json("/api/sections?language=de").await;
+    assert_eq!(
+        sections[0],
+        json!({ "id": 5, "section": "Meine Bootsausrüstung", "filterName": "My boat equipment" }),
+        "a boat's own equipment comes first in every language"
+    );
+    assert!(
+        sections
+            .as_array()
+            .unwrap()
+            .contains(&json!({ "id": 1, "section": "Engine Room" }))
+    );
+    let card = app.get_json("/api/products/product/12?language=de").await;
+    assert_eq!(
+        (&card["sectionName"], &card["sectionFilterName"]),
+        (&json!("Rumpf"), &json!("Hull"))
+    );
+    let found = app
+        .get_json("/api/search/products/all-system?sections=Rumpf&language=de")
+        .await;
+    let sections = found["currentFilters"]["sections"].as_array().unwrap();
+    let hull = sections.iter().find(|section| section["id"] == 4).unwrap();
+    assert_eq!(
+        (&hull["section"], &hull["filterName"]),
+        (&json!("Rumpf"), &json!("Hull"))
+    );
+
+    let mut ada = Caller::sign_up(&app, "ada@example.com").await;
+    let boat = ada
+        .post("/api/boats/create", json!({ "boatName": "Ada", "boatBrand": "Bavaria", "boatModel": "Cruiser 37", "boatBmtId": 101 }))
+        .await
+        .json();
+    let id = &boat["id"];
+    ada.post(
+        "/api/boats/products/add-boat-product",
+        json!({ "boatId": id, "productId": 30, "sectionId": 4 }),
+    )
+    .await;
+    let parts = ada
+        .get(&format!("/api/boats/{id}/parts?language=de&source=user"))
+        .await
+        .json();
+    assert_eq!(
+        (&parts[0]["section"], &parts[0]["sectionFilterName"]),
+        (&json!("Rumpf"), &json!("Hull"))
+    );
+    for path in [
+        format!("/api/boats/getSection/{id}/101?language=de"),
+        format!("/api/search/products/my-boat/ids/{id}/101?language=de"),
+        format!("/api/search/products/my-boat/{id}?language=de"),
+    ] {
+        let answer = ada.get(&path).await;
+        assert!(answer.text().contains("\"Rumpf\""), "{}", answer.text());
+    }
+}
+
+fn found_names(answer: &Value) -> Vec<String> {
+    let products = answer["products"].as_array().unwrap().iter();
+    let name = |product: &Value| product["productName"].as_str().unwrap().to_owned();
+    products.map(name).collect()
+}
+
+#[tokio::test]
 async fn the_parts_of_a_kit_are_named_in_the_readers_language() {
     let app = TestApp::with_catalogue().await;
     let page = app
@@ -115,6 +268,9 @@ async fn a_language_that_is_not_offered_is_refused_by_the_fields_name() {
         "search/suggestions",
         "products/product/2",
         "products/productPageDetails/2",
+        "category",
+        "category/1",
+        "sections",
     ] {
         for language in ["xx", "", "EN", "de-DE", "%00"] {
             let refused = app.get(&format!("/api/{path}?language={language}")).await;

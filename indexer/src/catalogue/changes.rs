@@ -48,7 +48,7 @@ struct Watched {
     kind: Option<&'static str>,
 }
 
-const WATCHED: [Watched; 6] = [
+const WATCHED: [Watched; 7] = [
     Watched {
         table: "products",
         what: "products",
@@ -75,6 +75,13 @@ const WATCHED: [Watched; 6] = [
         what: "categories",
         ids: &["id"],
         without: &["parent_id", "image", "description", "position"],
+        kind: None,
+    },
+    Watched {
+        table: "category_translations",
+        what: "categories",
+        ids: &["category_id"],
+        without: &["description"],
         kind: None,
     },
     Watched {

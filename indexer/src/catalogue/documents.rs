@@ -1,7 +1,10 @@
 //! Reads out of the catalogue what the search index is told.
 
 use rusqlite::{Connection, Row, Rows, params_from_iter};
-use search_core::{Language, LocalizedText, NamedValue, ProductDocument, SynonymKind, SynonymSet};
+use rustc_hash::FxHashMap;
+use search_core::{
+    Language, LocalizedText, NamedValue, OtherName, ProductDocument, SynonymKind, SynonymSet,
+};
 use serde::Deserialize;
 
 use crate::catalogue::CatalogueError;
@@ -22,6 +25,9 @@ const TRANSLATIONS: &str = "
 
 /// Products that are asked for together when not all are.
 const AT_A_TIME: usize = 4_096;
+
+const CATEGORY_NAMES: &str =
+    "SELECT category_id, language, name FROM category_translations ORDER BY category_id, language";
 
 /// The first parameter is a JSON array of product ids.
 const AMONG: &str = "IN (SELECT value FROM json_each(?1))";
@@ -69,8 +75,14 @@ fn read_products<E: From<CatalogueError>>(
         .map_err(CatalogueError::from)?;
     let translations = statement.query(ids()).map_err(CatalogueError::from)?;
     let mut translations = Translations::start(translations)?;
+    let category_names = category_names(connection)?;
     while let Some(row) = rows.next().map_err(CatalogueError::from)? {
         let mut document = document(row, main_language)?;
+        let categories = [&mut document.category, &mut document.sub_category];
+        for category in categories.into_iter().flatten() {
+            let names = category_names.get(&category.id);
+            category.other_names = names.cloned().unwrap_or_default();
+        }
         translations.append_to(&mut document)?;
         document.former_numbers = former.take(document.id);
         each(document)?;
@@ -103,6 +115,24 @@ pub fn synonyms(connection: &Connection) -> Result<Vec<SynonymSet>, CatalogueErr
         });
     }
     Ok(sets)
+}
+
+/// The names of categories in other languages than the catalogue's.
+fn category_names(
+    connection: &Connection,
+) -> Result<FxHashMap<u32, Vec<OtherName>>, CatalogueError> {
+    let mut statement = connection.prepare(CATEGORY_NAMES)?;
+    let mut rows = statement.query([])?;
+    let mut names: FxHashMap<u32, Vec<OtherName>> = FxHashMap::default();
+    while let Some(row) = rows.next()? {
+        let code: String = row.get(1)?;
+        let other = OtherName {
+            name: row.get(2)?,
+            language: Language::from_code(&code),
+        };
+        names.entry(row.get(0)?).or_default().push(other);
+    }
+    Ok(names)
 }
 
 /// The language of the names and descriptions in `products`.
@@ -199,7 +229,12 @@ fn manufacturer(row: &Row<'_>) -> Result<Option<NamedValue>, CatalogueError> {
         return Ok(None);
     };
     let aliases = row.get_ref(13)?.as_str().map_err(rusqlite::Error::from)?;
-    manufacturer.other_names = list("manufacturers", i64::from(manufacturer.id), aliases)?;
+    let aliases = list("manufacturers", i64::from(manufacturer.id), aliases)?;
+    let other = |name| OtherName {
+        name,
+        language: None,
+    };
+    manufacturer.other_names = aliases.into_iter().map(other).collect();
     Ok(Some(manufacturer))
 }
 

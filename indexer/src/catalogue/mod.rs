@@ -29,7 +29,7 @@ pub(crate) use crate::catalogue::fits::{edit_lists, list_of_boat, write_list};
 pub use crate::catalogue::meta::{describe, language};
 
 /// The version of the schema, stored in `meta('schema_version')`; a database of another version is refused.
-pub const SCHEMA_VERSION: u32 = 3;
+pub const SCHEMA_VERSION: u32 = 4;
 
 /// The tables that say what fits where. They are by far the largest, are loaded last, and
 /// the search index takes them last.
@@ -37,9 +37,11 @@ pub const FIT_TABLES: [&str; 2] = ["fits", "engine_fits"];
 
 /// Every table of a catalogue package, in the order they are loaded: what is referred to comes first,
 /// [`FIT_TABLES`] come last.
-pub const TABLES: [&str; 20] = [
+pub const TABLES: [&str; 22] = [
     "sections",
+    "section_translations",
     "categories",
+    "category_translations",
     "brands",
     "manufacturers",
     "products",

@@ -15,6 +15,14 @@ CREATE TABLE sections (
     position INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
+-- What translates a row has its id and the language; the catalogue's own language stands in the row.
+CREATE TABLE section_translations (
+    section_id INTEGER NOT NULL REFERENCES sections (id),
+    language   TEXT NOT NULL,
+    name       TEXT NOT NULL,
+    PRIMARY KEY (section_id, language)
+) STRICT, WITHOUT ROWID;
+
 -- parent_id NULL: a category; set: a sub-category of it. Two levels, no more.
 CREATE TABLE categories (
     id          INTEGER PRIMARY KEY,
@@ -25,6 +33,14 @@ CREATE TABLE categories (
     position    INTEGER NOT NULL DEFAULT 0,
     active      INTEGER NOT NULL DEFAULT 1
 ) STRICT;
+
+CREATE TABLE category_translations (
+    category_id INTEGER NOT NULL REFERENCES categories (id),
+    language    TEXT NOT NULL,
+    name        TEXT NOT NULL,
+    description TEXT NOT NULL DEFAULT '',
+    PRIMARY KEY (category_id, language)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE brands (
     id          INTEGER PRIMARY KEY,

@@ -80,7 +80,9 @@ fn load_named(
 ) -> Result<(), PackageError> {
     match table {
         "sections" => load_table::<tables::Section>(loading, file),
+        "section_translations" => load_table::<tables::SectionTranslation>(loading, file),
         "categories" => load_table::<tables::Category>(loading, file),
+        "category_translations" => load_table::<tables::CategoryTranslation>(loading, file),
         "brands" => load_table::<tables::Brand>(loading, file),
         "manufacturers" => load_table::<tables::Manufacturer>(loading, file),
         "products" => load_table::<tables::Product>(loading, file),

@@ -84,7 +84,7 @@ fn small() -> Shop {
 /// Name, table, rows, and how many products the index is told of.
 type Case = (&'static str, &'static str, &'static str, u64);
 
-const CASES: [Case; 19] = [
+const CASES: [Case; 21] = [
     (
         "another name",
         "products.csv",
@@ -181,6 +181,18 @@ const CASES: [Case; 19] = [
         "categories.csv",
         "id,parent_id,name,position,active\n13,2,Fuel filters,9,true\n",
         2,
+    ),
+    (
+        "a category in Dutch",
+        "category_translations.csv",
+        "category_id,language,name\n21,nl,Bilgepompen\n",
+        4,
+    ),
+    (
+        "a section in German",
+        "section_translations.csv",
+        "section_id,language,name\n1,de,Maschinenraum\n",
+        0,
     ),
     (
         "a maker",

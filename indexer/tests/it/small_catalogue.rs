@@ -2,7 +2,7 @@
 
 use indexer::catalogue::{self, CatalogueError};
 use indexer::package::{MediaFile, Package};
-use search_core::{Language, ProductDocument, SynonymKind};
+use search_core::{Language, NamedValue, ProductDocument, SynonymKind};
 use tempfile::TempDir;
 
 use crate::packages::{fixtures, load_into_new, rows};
@@ -99,15 +99,14 @@ fn the_index_is_told_everything_about_a_product() {
     assert_eq!(languages[0], Language::En);
     assert_eq!(languages.len(), 6);
     let manufacturer = kit.manufacturer.as_ref().unwrap();
+    let spellings: Vec<&str> = manufacturer
+        .other_names
+        .iter()
+        .map(|other| other.name.as_str())
+        .collect();
     assert_eq!(
-        (
-            manufacturer.name.as_str(),
-            manufacturer.other_names.as_slice()
-        ),
-        (
-            "Volvo Penta",
-            ["Volvo", "VP", "Penta"].map(str::to_owned).as_slice()
-        )
+        (manufacturer.name.as_str(), spellings.as_slice()),
+        ("Volvo Penta", ["Volvo", "VP", "Penta"].as_slice())
     );
     assert_eq!(kit.aliases, ["3586496", "21951344", "2000000000015"]);
     assert_eq!(
@@ -117,6 +116,19 @@ fn the_index_is_told_everything_about_a_product() {
     assert_eq!(
         kit.sub_category.as_ref().unwrap().name,
         "Raw-water impellers"
+    );
+    let other_names = |value: &NamedValue| -> Vec<(Option<Language>, String)> {
+        let others = value.other_names.iter();
+        others
+            .map(|other| (other.language, other.name.clone()))
+            .collect()
+    };
+    assert_eq!(
+        other_names(kit.category.as_ref().unwrap()),
+        [
+            (Some(Language::De), "Motorwartung".to_owned()),
+            (Some(Language::It), "Manutenzione motore".to_owned())
+        ]
     );
     assert_eq!((kit.section_id, kit.universal), (Some(1), false));
     assert_eq!(

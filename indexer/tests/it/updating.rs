@@ -142,6 +142,38 @@ fn what_referred_to_a_removed_group_is_left_without_it() {
 }
 
 #[test]
+fn names_in_other_languages_are_replaced_removed_and_go_with_what_they_name() {
+    let workshop = small()
+        .file("sections.csv", "id,_delete\n4,yes\n")
+        .file("categories.csv", "id,_delete\n1,yes\n")
+        .file(
+            "section_translations.csv",
+            "section_id,language,name,_delete\n2,de,Deck und Plicht,\n2,it,,true\n2,nl,Dek,\n",
+        )
+        .file(
+            "category_translations.csv",
+            "category_id,language,name\n21,de,Lenzpumpen\n11,fr,Turbines\n",
+        );
+    let report = workshop.load_update().unwrap();
+    assert_eq!(
+        refusals(&report),
+        ["category_translations 3 category_id unknown reference: no category has this id"]
+    );
+    assert_eq!(
+        workshop.rows(
+            "SELECT section_id, language, name FROM section_translations WHERE section_id IN (2, 4)"
+        ),
+        ["2 de Deck und Plicht", "2 nl Dek"]
+    );
+    assert_eq!(
+        workshop.rows(
+            "SELECT category_id, language, name FROM category_translations WHERE category_id <> 2"
+        ),
+        ["21 de Lenzpumpen", "21 it Pompe di sentina"]
+    );
+}
+
+#[test]
 fn a_removed_boat_engine_kit_shop_or_vendor_takes_its_links_along() {
     let workshop = small()
         .file("boat_models.csv", "bmt_id,_delete\n101,true\n")

@@ -242,8 +242,16 @@ impl ReadProduct {
             &product.sub_category,
         ];
         for value in groups.into_iter().flatten() {
-            for name in std::iter::once(&value.name).chain(&value.other_names) {
-                push(main, TextField::Group, group_words(known, name), None);
+            let own = group_words(known, &value.name);
+            push(main, TextField::Group, own, None);
+            for other in &value.other_names {
+                let words = group_words(known, &other.name);
+                push(
+                    other.language.unwrap_or(main),
+                    TextField::Group,
+                    words,
+                    None,
+                );
             }
         }
         for detail in product.keywords.iter().chain(&product.attributes) {

@@ -3,15 +3,14 @@ import { ApiError, NO_OPTIONS_DATA } from './api-error';
 import { api, read, readList } from './client';
 import { reportError } from './error-log';
 
-/** Active categories with their sub-categories. */
-export function categoriesQuery() {
+/** Active categories with their sub-categories, in this language where there is a translation. */
+export function categoriesQuery(language: string) {
   return queryOptions({
-    queryKey: ['categories'],
-    queryFn: ({ signal }) =>
-      read(
-        api.GET('/api/category', { params: { query: { getOnlyActive: true } }, signal }),
-        'categories',
-      ),
+    queryKey: ['categories', language],
+    queryFn: ({ signal }) => {
+      const params = { query: { getOnlyActive: true, language } };
+      return read(api.GET('/api/category', { params, signal }), 'categories');
+    },
   });
 }
 

@@ -2147,6 +2147,8 @@ export interface components {
         };
         /** @description A section of a boat. */
         BoatSection: {
+            /** @description What filters call it, when the name is a translation: its name in the catalogue's own language. */
+            filterName?: string | null;
             /**
              * Format: int32
              * @description The section's id.
@@ -2215,6 +2217,8 @@ export interface components {
             categoryPhotoUrl: string;
             /** @description What it holds; may be empty. */
             description: string;
+            /** @description What filters call it, when the name is a translation: its name in the catalogue's own language. */
+            filterName?: string | null;
             /**
              * Format: int32
              * @description The category's id.
@@ -2225,13 +2229,15 @@ export interface components {
         };
         /** @description A category to filter by. */
         CategoryFilter: {
-            /** @description Its name, which is also what to ask for. */
+            /** @description Its name, which is also what to ask for, unless there is a `filterName`. */
             categoryName: string;
             /**
              * Format: int64
              * @description Products in it.
              */
             count: number;
+            /** @description What to ask for, when the name is a translation: its name in the catalogue's own language. */
+            filterName?: string;
             /**
              * Format: int32
              * @description The category's id.
@@ -3304,6 +3310,8 @@ export interface components {
         PageCategory: {
             /** @description Its name. */
             categoryName: string;
+            /** @description What filters call it, when the name is a translation: its name in the catalogue's own language. */
+            filterName?: string | null;
             /**
              * Format: int32
              * @description The category's id.
@@ -3324,6 +3332,8 @@ export interface components {
         };
         /** @description The sub-category of a product. */
         PageSubCategory: {
+            /** @description What filters call it, when the name is a translation: its name in the catalogue's own language. */
+            filterName?: string | null;
             /**
              * Format: int32
              * @description The sub-category's id.
@@ -3366,6 +3376,8 @@ export interface components {
             quantity: number;
             /** @description That section's name; may be empty. */
             section: string;
+            /** @description What filters call that section, when its name is a translation. */
+            sectionFilterName?: string | null;
             /**
              * Format: int32
              * @description The boat section it is in.
@@ -3521,6 +3533,8 @@ export interface components {
             productName: string;
             /** @description Image paths below `/media/`; the first one is shown in lists. */
             productPhotoUrl: string[];
+            /** @description What filters call that section, when its name is a translation. */
+            sectionFilterName?: string | null;
             /**
              * Format: int32
              * @description The id of that section.
@@ -3739,12 +3753,14 @@ export interface components {
              * @description Products that belong there.
              */
             count: number;
+            /** @description What to ask for, when the name is a translation: its name in the catalogue's own language. */
+            filterName?: string;
             /**
              * Format: int32
              * @description The section's id.
              */
             id: number;
-            /** @description Its name, which is also what to ask for. */
+            /** @description Its name, which is also what to ask for, unless there is a `filterName`. */
             section: string;
         };
         /** @description A mail is on its way. */
@@ -3807,6 +3823,8 @@ export interface components {
         };
         /** @description A sub-category. */
         SubCategory: {
+            /** @description What filters call it, when the name is a translation: its name in the catalogue's own language. */
+            filterName?: string | null;
             /**
              * Format: int32
              * @description The sub-category's id.
@@ -3827,12 +3845,14 @@ export interface components {
              * @description Products in it.
              */
             count: number;
+            /** @description What to ask for, when the name is a translation: its name in the catalogue's own language. */
+            filterName?: string;
             /**
              * Format: int32
              * @description The sub-category's id.
              */
             id: number;
-            /** @description Its name, which is also what to ask for. */
+            /** @description Its name, which is also what to ask for, unless there is a `filterName`. */
             subCategoryName: string;
         };
         /** @description One completion of the typed text. */
@@ -3842,6 +3862,10 @@ export interface components {
              *     category of a sub-category.
              */
             detail?: string | null;
+            /** @description What filters call the category in the detail, when that is a translation. */
+            detailFilterName?: string | null;
+            /** @description What filters call a category or sub-category, when the text is a translation. */
+            filterName?: string | null;
             /** @description What of the text was typed, as `[start, end)` in UTF-16 code units. */
             highlights: number[][];
             /**
@@ -6243,6 +6267,13 @@ export interface operations {
             query?: {
                 /** @description Leave out inactive entries; visitors never get them. */
                 getOnlyActive?: boolean;
+                /**
+                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
+                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
+                 *     shown in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
             };
             header?: never;
             path: {
@@ -8482,6 +8513,13 @@ export interface operations {
             query?: {
                 /** @description Leave out inactive entries; visitors never get them. */
                 getOnlyActive?: boolean;
+                /**
+                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
+                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
+                 *     shown in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
             };
             header?: never;
             path?: never;
@@ -8547,7 +8585,15 @@ export interface operations {
     };
     get_category: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
+                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
+                 *     shown in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -11371,6 +11417,13 @@ export interface operations {
                  *     products as one is searched as a whole.
                  */
                 engines?: boolean;
+                /**
+                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
+                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
+                 *     shown in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
             };
             header?: never;
             path: {
@@ -12047,7 +12100,15 @@ export interface operations {
     };
     list_sections: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
+                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
+                 *     shown in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;

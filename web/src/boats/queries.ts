@@ -92,20 +92,23 @@ export function activityQuery(boatId: number, kind: Activity['kind'] | null) {
   });
 }
 
-/** The sections that a part of any boat can be put into. */
-export function sectionsQuery() {
+/** The sections that a part of any boat can be put into, in this language. */
+export function sectionsQuery(language: string) {
   return queryOptions({
-    queryKey: ['sections'] as const,
-    queryFn: ({ signal }) => read(api.GET('/api/sections', { signal }), 'sections'),
+    queryKey: ['sections', language] as const,
+    queryFn: ({ signal }) => {
+      const params = { query: { language } };
+      return read(api.GET('/api/sections', { params, signal }), 'sections');
+    },
   });
 }
 
-/** The sections of a boat that hold parts. */
-export function heldSectionsQuery(boatId: number, boatBmtId: number) {
+/** The sections of a boat that hold parts, in this language. */
+export function heldSectionsQuery(boatId: number, boatBmtId: number, language: string) {
   return queryOptions({
-    queryKey: ['boat', boatId, 'sections', boatBmtId] as const,
+    queryKey: ['boat', boatId, 'sections', boatBmtId, language] as const,
     queryFn: ({ signal }) => {
-      const params = { path: { boatId, boatBmtId }, query: { getOnlyActive: true } };
+      const params = { path: { boatId, boatBmtId }, query: { getOnlyActive: true, language } };
       const call = api.GET('/api/boats/getSection/{boatId}/{boatBmtId}', { params, signal });
       return read(call, 'sections of a boat');
     },

@@ -66,7 +66,8 @@ export function ProductCard({ product, isFirst = false, onRemoveFromWishlist }: 
         </p>
         {product.sectionName !== '' && (
           <p className={classes['section']}>
-            <SectionIcon section={product.sectionName} /> {product.sectionName}
+            <SectionIcon section={product.sectionFilterName ?? product.sectionName} />{' '}
+            {product.sectionName}
           </p>
         )}
       </div>

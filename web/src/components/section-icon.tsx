@@ -1,9 +1,12 @@
 import { IconAnchor, IconBinaryTree2 } from '@tabler/icons-react';
 
-/** The section whose parts the owner added. */
+/** The section whose parts the owner added, by its name in the catalogue's own language. */
 export const OWN_SECTION = 'My boat equipment';
 
-/** The icon of a boat's section: an anchor for the owner's own equipment, a layout for the others. */
+/**
+ * The icon of a boat's section, by its name in the catalogue's own language: an anchor for the owner's
+ * own equipment, a layout for the others.
+ */
 export function SectionIcon({ section }: { section: string }) {
   const Icon = section === OWN_SECTION ? IconAnchor : IconBinaryTree2;
   return (

@@ -21,8 +21,8 @@ macro_rules! card_query {
     ($source:literal, $order:literal) => {
         concat!(
             "SELECT p.id, coalesce(nullif(t.name, ''), p.name), coalesce(nullif(t.description, ''), p.description),
-                    p.images, p.part_number, coalesce(m.name, ''), coalesce(s.name, ''), p.section_id,
-                    p.buy_it_now, p.single_part, nullif(p.kind, 'part')
+                    p.images, p.part_number, coalesce(m.name, ''), coalesce(st.name, s.name, ''), p.section_id,
+                    p.buy_it_now, p.single_part, nullif(p.kind, 'part'), CASE WHEN st.name IS NOT NULL THEN s.name END
              FROM ",
             $source,
             " AS wanted
@@ -30,6 +30,7 @@ macro_rules! card_query {
              LEFT JOIN translations t ON t.product_id = p.id AND t.language = ?2
              LEFT JOIN manufacturers m ON m.id = p.manufacturer_id
              LEFT JOIN sections s ON s.id = p.section_id
+             LEFT JOIN section_translations st ON st.section_id = p.section_id AND st.language = ?2
              LEFT JOIN categories c ON c.id = p.category_id
              LEFT JOIN categories sub ON sub.id = p.sub_category_id
              WHERE p.active AND coalesce(c.active, 1) AND coalesce(sub.active, 1) ",
@@ -165,6 +166,7 @@ fn card(row: &Row<'_>) -> rusqlite::Result<ProductCard> {
         manufacturer_product_number: row.get(4)?,
         product_manufacturer_name: row.get(5)?,
         section_name: row.get(6)?,
+        section_filter_name: row.get(11)?,
         section_id: row.get(7)?,
         is_buy_it_now_product: row.get(8)?,
         is_single_part: row.get(9)?,

@@ -26,7 +26,7 @@ pub fn find_page(
     let Some(product) = find_card(conn, id, language)? else {
         return Ok(None);
     };
-    let Some(surroundings) = find_surroundings(conn, id)? else {
+    let Some(surroundings) = find_surroundings(conn, id, language)? else {
         return Ok(None);
     };
     let (troubleshooting, documents) = documents(conn, id)?
@@ -80,22 +80,30 @@ struct Surroundings {
 }
 
 const SURROUNDINGS: &str = "
-    SELECT b.id, b.name, coalesce(b.image, ''), m.id, m.name, m.comments, c.id, c.name, sub.id, sub.name,
+    SELECT b.id, b.name, coalesce(b.image, ''), m.id, m.name, m.comments, c.id, coalesce(ct.name, c.name),
+           sub.id, coalesce(subt.name, sub.name),
            p.aliases, p.attributes, p.vt_url,
            EXISTS (SELECT 1 FROM product_affiliates pa JOIN affiliates a ON a.id = pa.affiliate_id
                    WHERE pa.product_id = p.id AND a.active),
            EXISTS (SELECT 1 FROM product_vendors pv JOIN vendors v ON v.id = pv.vendor_id
-                   WHERE pv.product_id = p.id AND v.active)
+                   WHERE pv.product_id = p.id AND v.active),
+           CASE WHEN ct.name IS NOT NULL THEN c.name END, CASE WHEN subt.name IS NOT NULL THEN sub.name END
     FROM products p
     LEFT JOIN brands b ON b.id = p.brand_id AND b.active
     LEFT JOIN manufacturers m ON m.id = p.manufacturer_id
     LEFT JOIN categories sub ON sub.id = p.sub_category_id
     LEFT JOIN categories c ON c.id = coalesce(p.category_id, sub.parent_id)
+    LEFT JOIN category_translations ct ON ct.category_id = c.id AND ct.language = ?2
+    LEFT JOIN category_translations subt ON subt.category_id = sub.id AND subt.language = ?2
     WHERE p.id = ?1";
 
-fn find_surroundings(conn: &Connection, id: u64) -> rusqlite::Result<Option<Surroundings>> {
+fn find_surroundings(
+    conn: &Connection,
+    id: u64,
+    language: Option<Language>,
+) -> rusqlite::Result<Option<Surroundings>> {
     conn.prepare_cached(SURROUNDINGS)?
-        .query_row([id], surroundings)
+        .query_row(params![id, code(language)], surroundings)
         .optional()
 }
 
@@ -121,6 +129,7 @@ fn surroundings(row: &Row<'_>) -> rusqlite::Result<Surroundings> {
             Some(id) => Some(PageCategory {
                 id,
                 category_name: row.get(7)?,
+                filter_name: row.get(15)?,
             }),
             None => None,
         },
@@ -128,6 +137,7 @@ fn surroundings(row: &Row<'_>) -> rusqlite::Result<Surroundings> {
             Some(id) => Some(PageSubCategory {
                 id,
                 sub_category_name: row.get(9)?,
+                filter_name: row.get(16)?,
             }),
             None => None,
         },

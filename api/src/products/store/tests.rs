@@ -59,6 +59,7 @@ fn a_card_shows_the_product_as_the_catalogue_prints_it() {
             manufacturer_product_number: "0042-BP".into(),
             product_manufacturer_name: "Acme Marine".into(),
             section_name: "My boat equipment".into(),
+            section_filter_name: None,
             section_id: Some(4),
             is_buy_it_now_product: true,
             is_single_part: false,

@@ -112,6 +112,15 @@ impl Known {
     }
 }
 
+/// The problem of a category's id that no category has.
+pub(crate) fn unknown_category(column: &'static str, id: u32) -> Problem {
+    Problem::new(
+        column,
+        id.to_string(),
+        "unknown reference: no category has this id",
+    )
+}
+
 /// The manufacturers by name and by other spellings, and those that products added.
 #[derive(Debug, Default)]
 pub(crate) struct KnownManufacturers {

@@ -13,6 +13,7 @@ pub(crate) mod removal;
 pub(crate) mod seen_keys;
 pub(crate) mod taken_off;
 mod taxonomy;
+mod translations;
 mod wording;
 
 use rusqlite::Statement;
@@ -25,9 +26,12 @@ pub(crate) use crate::package::tables::commerce::{
 pub(crate) use crate::package::tables::engines::{EngineFit, EngineModel};
 pub(crate) use crate::package::tables::kits::{Kit, KitPart, Relation};
 pub(crate) use crate::package::tables::manufacturers::Manufacturer;
-pub(crate) use crate::package::tables::papers::{Document, Translation};
+pub(crate) use crate::package::tables::papers::Document;
 pub(crate) use crate::package::tables::products::Product;
 pub(crate) use crate::package::tables::taxonomy::{Brand, Category, Section};
+pub(crate) use crate::package::tables::translations::{
+    CategoryTranslation, SectionTranslation, Translation,
+};
 pub(crate) use crate::package::tables::wording::{SynonymRow, Theme};
 
 use crate::catalogue::ListedFit;

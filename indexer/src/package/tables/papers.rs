@@ -1,11 +1,11 @@
-//! `documents` and `translations`: what can be read about a product.
+//! `documents`: what can be read about a product.
 
 use rusqlite::{Statement, params};
 
 use crate::package::cells::{Cells, Problem};
 use crate::package::formats::check_file_name;
 use crate::package::tables::known::Known;
-use crate::package::tables::{Key, LANGUAGES, Table};
+use crate::package::tables::{Key, Table};
 
 /// A document may also hold several languages.
 const DOCUMENT_LANGUAGES: [&str; 7] = ["en", "it", "fr", "es", "nl", "de", "mul"];
@@ -60,63 +60,6 @@ impl Table for Document {
             self.file_name,
             self.language,
             self.kind
-        ])
-    }
-}
-
-/// A product's name and description in another language than the catalogue's.
-#[derive(Debug)]
-pub(crate) struct Translation {
-    product: i64,
-    language: &'static str,
-    name: String,
-    description: String,
-}
-
-impl Table for Translation {
-    const NAME: &'static str = "translations";
-    const COLUMNS: &'static [&'static str] = &["product_id", "language", "name", "description"];
-    const STORED: &'static [&'static str] = Self::COLUMNS;
-    const KEY: &'static [&'static str] = &["product_id", "language"];
-
-    fn read(cells: &Cells<'_>) -> Result<Self, Problem> {
-        let translation = Self {
-            product: cells.product_id("product_id")?,
-            language: cells.required_one_of("language", &LANGUAGES)?,
-            name: cells.optional_name("name")?.unwrap_or_default(),
-            description: cells.description("description")?,
-        };
-        if translation.name.is_empty() && translation.description.is_empty() {
-            return Err(Problem::new("name", "", "missing value"));
-        }
-        Ok(translation)
-    }
-
-    fn read_key(cells: &Cells<'_>) -> Result<Key, Problem> {
-        Ok(vec![
-            cells.product_id("product_id")?.into(),
-            cells.required_one_of("language", &LANGUAGES)?.into(),
-        ])
-    }
-
-    fn key(&self) -> Key {
-        vec![self.product.into(), self.language.into()]
-    }
-
-    fn check(&mut self, known: &Known) -> Result<(), Problem> {
-        if self.language == known.language.code() {
-            let reason = "not a translation: the catalogue's own language stands in products";
-            return Err(Problem::new("language", self.language, reason));
-        }
-        known.products.require(self.product, "product_id")
-    }
-
-    fn write(&self, statement: &mut Statement<'_>, _known: &mut Known) -> rusqlite::Result<usize> {
-        statement.execute(params![
-            self.product,
-            self.language,
-            self.name,
-            self.description
         ])
     }
 }

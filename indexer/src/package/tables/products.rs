@@ -6,7 +6,7 @@ use crate::catalogue::ListedFit;
 use crate::package::cells::{Cells, Problem, stored_list};
 use crate::package::formats::{check_address, check_gtin};
 use crate::package::tables::id_set::IdSet;
-use crate::package::tables::known::Known;
+use crate::package::tables::known::{Known, unknown_category};
 use crate::package::tables::{Key, Table};
 
 /// Printed numbers are far shorter; what is longer is another column's text.
@@ -229,12 +229,4 @@ impl Product {
             }
         }
     }
-}
-
-fn unknown_category(column: &'static str, id: u32) -> Problem {
-    Problem::new(
-        column,
-        id.to_string(),
-        "unknown reference: no category has this id",
-    )
 }

@@ -25,6 +25,7 @@ impl Table for Section {
     const STORED: &'static [&'static str] = Self::COLUMNS;
     const KEY: &'static [&'static str] = &["id"];
     const DEPENDENTS: &'static [&'static str] = &[
+        "DELETE FROM section_translations WHERE section_id IN (SELECT key FROM temp.removed)",
         "UPDATE products SET section_id = NULL WHERE section_id IN (SELECT key FROM temp.removed)",
     ];
     const LIST_DEPENDENTS: Option<fn(&IdSet, &mut ListedFit) -> bool> = Some(|removed, fit| {
@@ -81,6 +82,7 @@ impl Table for Category {
     const KEY: &'static [&'static str] = &["id"];
     const DEPENDENTS: &'static [&'static str] = &[
         "DELETE FROM categories WHERE parent_id IN (SELECT key FROM temp.removed)",
+        "DELETE FROM category_translations WHERE category_id NOT IN (SELECT id FROM categories)",
         "UPDATE products SET sub_category_id = NULL
          WHERE sub_category_id IS NOT NULL AND sub_category_id NOT IN (SELECT id FROM categories)",
         "UPDATE products SET category_id = NULL

@@ -36,17 +36,23 @@ export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   );
 }
 
+/** What the chips of filters are called: the filters, and their values in the reader's language. */
+export interface ChipTexts {
+  readonly labels: Readonly<Record<FilterName, string>>;
+  readonly textOf: (name: FilterName, value: string) => string;
+}
+
 /** The chips of the filters' values, in the order of their boxes. */
 export function filterChips(
   filters: Filters,
-  labels: Readonly<Record<FilterName, string>>,
+  { labels, textOf }: ChipTexts,
   onRemove: (name: FilterName, value: string) => void,
 ): FilterChip[] {
   return FILTER_NAMES.flatMap((name) =>
     filters[name].map((value) => ({
       key: `${name} ${value}`,
       kind: labels[name],
-      text: value,
+      text: textOf(name, value),
       onRemove: () => onRemove(name, value),
     })),
   );

@@ -3,13 +3,14 @@ import {
   type CatalogueOptions,
   type CurrentFilters,
   categoryOptions,
+  chosenText,
   manufacturerOptions,
   matchOptions,
   sectionOptions,
   subCategoriesWithin,
   subCategoryOptions,
 } from './filter-options';
-import { NO_FILTERS } from './search-state';
+import { type FilterName, NO_FILTERS } from './search-state';
 
 const catalogue: CatalogueOptions = {
   categories: [
@@ -49,6 +50,56 @@ const found: CurrentFilters = {
     { id: 2, section: 'Deck', count: 1 },
   ],
 };
+
+describe('in another language than the catalogue’s', () => {
+  const german: CatalogueOptions = {
+    categories: [
+      {
+        id: 1,
+        categoryName: 'Pumpen',
+        filterName: 'Pumps',
+        categoryPhotoUrl: '',
+        description: '',
+        subCategory: [{ id: 11, subCategoryName: 'Bilgenpumpen', filterName: 'Bilge pumps' }],
+      },
+    ],
+    manufacturers: [],
+  };
+  const filters = { ...NO_FILTERS, categories: ['Pumps'], subCategories: ['Bilge pumps'] };
+  const answer: CurrentFilters = {
+    ...found,
+    sections: [
+      { id: 2, section: 'Deck', count: 1 },
+      { id: 4, section: 'Meine Bootsausrüstung', filterName: 'My boat equipment', count: 6 },
+    ],
+  };
+
+  it('names are shown translated, and the address keeps the catalogue’s own', () => {
+    expect(categoryOptions(german, null, filters)).toEqual([
+      { value: 'Pumps', label: 'Pumpen', count: null },
+    ]);
+    expect(subCategoryOptions(german, null, filters)).toEqual([
+      { value: 'Bilge pumps', label: 'Bilgenpumpen', count: null },
+    ]);
+    expect(sectionOptions(answer, filters).map(({ label }) => label)).toEqual([
+      'Meine Bootsausrüstung',
+      'Deck',
+    ]);
+    expect(subCategoriesWithin(german.categories, ['Pumps'], ['Bilge pumps'])).toEqual([
+      'Bilge pumps',
+    ]);
+  });
+
+  it('a chosen value is called by its translated name, and by its own when there is none', () => {
+    const text = (name: FilterName, value: string) =>
+      chosenText(german.categories, answer, name, value);
+    expect(text('categories', 'Pumps')).toBe('Pumpen');
+    expect(text('subCategories', 'Bilge pumps')).toBe('Bilgenpumpen');
+    expect(text('sections', 'My boat equipment')).toBe('Meine Bootsausrüstung');
+    expect(text('manufacturers', 'Acme')).toBe('Acme');
+    expect(text('categories', 'Sails')).toBe('Sails');
+  });
+});
 
 describe('filter options', () => {
   // proves SRCH-28

@@ -3,14 +3,15 @@
 import type { components } from '@/api/schema';
 import type { Category, SearchAnswer } from '@/api/types';
 import { OWN_SECTION } from '../section-icon';
-import type { Filters } from './search-state';
+import type { FilterName, Filters } from './search-state';
 
 type Manufacturer = components['schemas']['Manufacturer'];
 export type CurrentFilters = SearchAnswer['currentFilters'];
 
 export interface FilterOption {
-  /** The name that goes into the address. */
+  /** The name that goes into the address: that of the catalogue's own language. */
   readonly value: string;
+  /** The name as it is shown. */
   readonly label: string;
   /** Products with this value, known once there is an answer. */
   readonly count: number | null;
@@ -28,8 +29,8 @@ export function categoryOptions(
   filters: Filters,
 ): FilterOption[] {
   const options = found
-    ? found.categories.map((entry) => option(entry.categoryName, entry.count))
-    : catalogue.categories.map((category) => option(category.categoryName, null));
+    ? found.categories.map((entry) => categoryOption(entry, entry.count))
+    : catalogue.categories.map((category) => categoryOption(category, null));
   return withChosen(options, filters.categories);
 }
 
@@ -40,15 +41,15 @@ export function subCategoryOptions(
   filters: Filters,
 ): FilterOption[] {
   const chosen = catalogue.categories.filter((category) =>
-    filters.categories.includes(category.categoryName),
+    filters.categories.includes(categoryOption(category, null).value),
   );
   const chosenIds = new Set(chosen.map((category) => category.id));
   const options = found
     ? found.subcategories
         .filter((entry) => chosenIds.has(entry.categoryId))
-        .map((entry) => option(entry.subCategoryName, entry.count))
+        .map((entry) => subCategoryOption(entry, entry.count))
     : chosen.flatMap((category) =>
-        category.subCategory.map((entry) => option(entry.subCategoryName, null)),
+        category.subCategory.map((entry) => subCategoryOption(entry, null)),
       );
   return withChosen(options, filters.subCategories);
 }
@@ -65,10 +66,29 @@ export function manufacturerOptions(
 }
 
 export function sectionOptions(found: CurrentFilters | null, filters: Filters): FilterOption[] {
-  const options = (found?.sections ?? []).map((entry) => option(entry.section, entry.count));
+  const options = (found?.sections ?? []).map(sectionOption);
   return withChosen(options, filters.sections).toSorted(
     (left, right) => sectionRank(left.value) - sectionRank(right.value),
   );
+}
+
+/** What a chosen value of the address is called in the reader's language. */
+export function chosenText(
+  categories: readonly Category[],
+  found: CurrentFilters | null,
+  name: FilterName,
+  value: string,
+): string {
+  const options = {
+    categories: () => categories.map((entry) => categoryOption(entry, null)),
+    subCategories: () =>
+      categories.flatMap(({ subCategory }) =>
+        subCategory.map((entry) => subCategoryOption(entry, null)),
+      ),
+    manufacturers: () => [],
+    sections: () => (found?.sections ?? []).map(sectionOption),
+  }[name];
+  return options().find((entry) => entry.value === value)?.label ?? value;
 }
 
 /** The options whose label has the typed text anywhere in it, whatever its case and accents. */
@@ -105,13 +125,32 @@ export function subCategoriesWithin(
   subCategories: readonly string[],
 ): string[] {
   const names = known
-    .filter((category) => categories.includes(category.categoryName))
-    .flatMap((category) => category.subCategory.map((entry) => entry.subCategoryName));
+    .filter((category) => categories.includes(categoryOption(category, null).value))
+    .flatMap(({ subCategory }) => subCategory.map((entry) => subCategoryOption(entry, null).value));
   return subCategories.filter((name) => names.includes(name));
 }
 
-function option(name: string, count: number | null): FilterOption {
-  return { value: name, label: name, count };
+interface Translated {
+  /** The name in the catalogue's own language, when another one is shown. */
+  readonly filterName?: string | null;
+}
+
+function categoryOption(
+  { categoryName, filterName }: Translated & { readonly categoryName: string },
+  count: number | null,
+): FilterOption {
+  return { value: filterName ?? categoryName, label: categoryName, count };
+}
+
+function subCategoryOption(
+  { subCategoryName, filterName }: Translated & { readonly subCategoryName: string },
+  count: number | null,
+): FilterOption {
+  return { value: filterName ?? subCategoryName, label: subCategoryName, count };
+}
+
+function sectionOption({ section, filterName, count }: CurrentFilters['sections'][number]) {
+  return { value: filterName ?? section, label: section, count };
 }
 
 function manufacturerOption(manufacturer: Manufacturer, count: number | null): FilterOption {
@@ -123,7 +162,7 @@ function manufacturerOption(manufacturer: Manufacturer, count: number | null): F
 function withChosen(options: FilterOption[], chosen: readonly string[]): FilterOption[] {
   const listed = new Set(options.map((entry) => entry.value));
   const missing = chosen.filter((name) => !listed.has(name));
-  return [...options, ...missing.map((name) => option(name, 0))];
+  return [...options, ...missing.map((name) => ({ value: name, label: name, count: 0 }))];
 }
 
 /** What the owner added comes before the sections of the boat's model. */

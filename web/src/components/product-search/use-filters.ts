@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { categoriesQuery } from '@/api/queries';
 import type { Category } from '@/api/types';
 import { openPopup, updatePopup } from '@/popups/open-popup';
+import type { ChipTexts } from './filter-chips';
 import {
   type CatalogueOptions,
   type CurrentFilters,
   categoryOptions,
+  chosenText,
   type FilterOption,
   manufacturerOptions,
   sectionOptions,
@@ -28,6 +30,16 @@ export function useFilterLabels(): Readonly<Record<FilterName, string>> {
   };
 }
 
+/** What the chips of chosen values are called, with the filters of the last answer. */
+export function useChipTexts(found: CurrentFilters | null): ChipTexts {
+  const { i18n } = useLingui();
+  const { data: categories = [] } = useQuery(categoriesQuery(i18n.locale));
+  return {
+    labels: useFilterLabels(),
+    textOf: (name, value) => chosenText(categories, found, name, value),
+  };
+}
+
 interface FilterChoice {
   readonly filters: Filters;
   /** The filters of the last answer; null before there is one. */
@@ -42,7 +54,7 @@ interface FilterChoice {
  * renewed by an answer that comes meanwhile.
  */
 export function useFilterPopups({ filters, found, isOlder, onChange }: FilterChoice) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const client = useQueryClient();
   const changed = useChangedFilters();
   const open = useRef<((found: CurrentFilters | null) => FilterOption[]) | null>(null);
@@ -68,7 +80,7 @@ export function useFilterPopups({ filters, found, isOlder, onChange }: FilterCho
       return;
     }
     const catalogue: CatalogueOptions = {
-      categories: await orNone(client.ensureQueryData(categoriesQuery())),
+      categories: await orNone(client.ensureQueryData(categoriesQuery(i18n.locale))),
       manufacturers: found ? [] : await orNone(client.ensureQueryData(manufacturersQuery())),
     };
     const listed = (now: CurrentFilters | null) => optionsOf(name, catalogue, now, filters);
@@ -89,9 +101,12 @@ export function useFilterPopups({ filters, found, isOlder, onChange }: FilterCho
 
 /** Gives the filters after a choice in one of them; sub-categories go with their category. */
 export function useChangedFilters() {
+  const { i18n } = useLingui();
   const client = useQueryClient();
-  return (filters: Filters, name: FilterName, chosen: readonly string[]): Filters =>
-    withChoice(client.getQueryData(categoriesQuery().queryKey) ?? [], filters, name, chosen);
+  return (filters: Filters, name: FilterName, chosen: readonly string[]): Filters => {
+    const known = client.getQueryData(categoriesQuery(i18n.locale).queryKey) ?? [];
+    return withChoice(known, filters, name, chosen);
+  };
 }
 
 /** Gives the filters without one value of one of them. */

@@ -67,7 +67,7 @@ export function AddToBoatForm({ product, firstBoat }: Props) {
         <SelectField
           {...field('sectionId')}
           label={t`Section`}
-          options={[[String(sections.own?.id ?? ''), OWN_SECTION]]}
+          options={[[String(sections.own?.id ?? ''), sections.own?.section ?? OWN_SECTION]]}
           groups={sections.groups}
         />
       </div>

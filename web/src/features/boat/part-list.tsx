@@ -102,7 +102,8 @@ export function PartList({ boat, parts, mayEdit, empty }: Props) {
       {bySection(shown).map(([section, inSection]) => (
         <section key={section} aria-label={section || t`No section`}>
           <h2 className={rows['section']}>
-            <SectionIcon section={section} /> {section || t`No section`}
+            <SectionIcon section={inSection[0]?.sectionFilterName ?? section} />{' '}
+            {section || t`No section`}
           </h2>
           <ul className={classes['list']}>
             {inSection.map((part) => (

@@ -88,8 +88,12 @@ export function isBelowMinimum({ quantity, minimumQuantity }: BoatPart): boolean
 
 /** The parts by their sections: the owner's own first, then by name, those without one at the end. */
 export function bySection(parts: readonly BoatPart[]): [section: string, parts: BoatPart[]][] {
+  const ranks = new Map(
+    parts.map(({ section, sectionFilterName }) => [section, rank(sectionFilterName ?? section)]),
+  );
+  const rankOf = (section: string) => ranks.get(section) ?? 0;
   return [...Map.groupBy(parts, ({ section }) => section)].toSorted(
-    ([left], [right]) => rank(left) - rank(right) || left.localeCompare(right),
+    ([left], [right]) => rankOf(left) - rankOf(right) || left.localeCompare(right),
   );
 }
 

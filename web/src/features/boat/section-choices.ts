@@ -4,6 +4,8 @@ import { OWN_SECTION } from '@/components/section-icon';
 export interface Section {
   id: number;
   section: string;
+  /** The name in the catalogue's own language, when another one is shown. */
+  filterName?: string | null;
 }
 
 /** The sections that a part can be put into, in the order in which they are offered. */
@@ -22,7 +24,7 @@ export function sectionChoices(
   held: readonly Section[],
   kept: Section | null,
 ): SectionChoices {
-  const own = all.find(({ section }) => section === OWN_SECTION);
+  const own = all.find(({ section, filterName }) => (filterName ?? section) === OWN_SECTION);
   const isHeld = ({ id }: Section) => held.some((entry) => entry.id === id);
   const isLost = kept !== null && !all.some(({ id }) => id === kept.id);
   const rest = [...all, ...(isLost ? [kept] : [])].filter((entry) => entry !== own);

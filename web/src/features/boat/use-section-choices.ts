@@ -8,9 +8,9 @@ const optionOf = ({ id, section }: Section) => [String(id), section] as const;
 
 /** The sections for a part of a boat, as a choice takes them: her own equipment, and the groups below. */
 export function useSectionChoices(boat: Boat, part: BoatPart | undefined) {
-  const { t } = useLingui();
-  const { data: all = [] } = useQuery(sectionsQuery());
-  const { data: held = [] } = useQuery(heldSectionsQuery(boat.id, boat.boatBmtId));
+  const { t, i18n } = useLingui();
+  const { data: all = [] } = useQuery(sectionsQuery(i18n.locale));
+  const { data: held = [] } = useQuery(heldSectionsQuery(boat.id, boat.boatBmtId, i18n.locale));
   const id = part?.sectionId ?? null;
   const section = part?.section || t`No longer in the catalogue`;
   const { own, ofBoat, others } = sectionChoices(all, held, id === null ? null : { id, section });

@@ -13,8 +13,8 @@ const SKELETONS = 12;
 
 /** All categories: `/categories`. */
 export function CategoriesPage() {
-  const { t } = useLingui();
-  const categories = useQuery(categoriesQuery());
+  const { t, i18n } = useLingui();
+  const categories = useQuery(categoriesQuery(i18n.locale));
   const list = categories.data ?? [];
 
   return (
@@ -27,12 +27,12 @@ export function CategoriesPage() {
       {categories.isSuccess && list.length === 0 && <EmptyState title={t`No categories yet`} />}
       {list.length > 0 && (
         <TileGrid>
-          {list.map(({ id, categoryName, categoryPhotoUrl }) => (
+          {list.map(({ id, categoryName, filterName, categoryPhotoUrl }) => (
             <li key={id}>
               <PictureTile
                 name={categoryName}
                 photo={categoryPhotoUrl}
-                to={paths.category(id, categoryName)}
+                to={paths.category(id, filterName ?? categoryName)}
               />
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { idOfSegment, paths } from '@/routes/paths';
@@ -16,13 +17,16 @@ export function CategoryPage() {
 }
 
 function CategoryListing({ id, segment }: { id: number; segment: string }) {
-  const category = useQuery(categoryQuery(id));
+  const { i18n } = useLingui();
+  const category = useQuery(categoryQuery(id, i18n.locale));
   const name = category.data?.categoryName ?? null;
+  // The address is the same in every language.
+  const own = category.data?.filterName ?? name;
   const listing = useListing({
-    preset: name === null ? null : { category: name },
-    pathOf: (page) => paths.category(id, name ?? '', page),
+    preset: own === null ? null : { category: own },
+    pathOf: (page) => paths.category(id, own ?? '', page),
   });
-  useRightAddress(listing, name === null ? null : segment === `${id}-${name}`);
+  useRightAddress(listing, own === null ? null : segment === `${id}-${own}`);
   return (
     <RecordGate record={category}>
       <Listing

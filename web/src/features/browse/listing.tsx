@@ -10,7 +10,7 @@ import { FilterRow } from '@/components/product-search/filter-row';
 import { NoResults } from '@/components/product-search/no-results';
 import { ResultCount } from '@/components/product-search/result-count';
 import { ResultList } from '@/components/product-search/result-list';
-import { useFilterLabels, useFiltersWithout } from '@/components/product-search/use-filters';
+import { useChipTexts, useFiltersWithout } from '@/components/product-search/use-filters';
 import classes from './listing.module.css';
 import { listingPosition } from './listing-title';
 import type { useListing } from './use-listing';
@@ -29,10 +29,10 @@ interface Props {
 /** One category or brand: its title with the page, its text, its filters and its products. */
 export function Listing({ name, description, isCategoryPreset, listing }: Props) {
   const { answer, last, page, filters, chosen, change, addressOf } = listing;
-  const labels = useFilterLabels();
+  const texts = useChipTexts(last.answer?.currentFilters ?? null);
   const without = useFiltersWithout();
   const found = answer.data;
-  const chips = filterChips(chosen, labels, (filter, value) =>
+  const chips = filterChips(chosen, texts, (filter, value) =>
     change((newest) => without(newest, filter, value)),
   );
 

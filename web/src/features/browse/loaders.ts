@@ -13,7 +13,7 @@ import { brandQuery, categoryQuery } from './queries';
 /** Starts the list of categories. */
 export function categoriesLoader(client: QueryClient): LoaderFunction {
   return () => {
-    void client.prefetchQuery(categoriesQuery());
+    void client.prefetchQuery(categoriesQuery(i18n.locale));
     return null;
   };
 }
@@ -36,8 +36,8 @@ export function categoryLoader(client: QueryClient): LoaderFunction {
     if (id === null) throw notFound();
     const name = (categoryId ?? '').slice(String(id).length + 1);
     if (name !== '') prefetchPage(client, { category: name }, pageNum, request);
-    void client.prefetchQuery(categoriesQuery());
-    await untilKnown(client.ensureQueryData(categoryQuery(id)));
+    void client.prefetchQuery(categoriesQuery(i18n.locale));
+    await untilKnown(client.ensureQueryData(categoryQuery(id, i18n.locale)));
     return null;
   };
 }
@@ -48,7 +48,7 @@ export function brandLoader(client: QueryClient): LoaderFunction {
     const brandId = idOfSegment(segment);
     if (brandId === null) throw notFound();
     prefetchPage(client, { brandId }, pageNum, request);
-    void client.prefetchQuery(categoriesQuery());
+    void client.prefetchQuery(categoriesQuery(i18n.locale));
     await untilKnown(client.ensureQueryData(brandQuery(brandId)));
     return null;
   };

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, read } from '@/api/client';
 
-/** One category. */
-export function categoryQuery(id: number) {
+/** One category, in this language where there is a translation. */
+export function categoryQuery(id: number, language: string) {
   return queryOptions({
-    queryKey: ['category', id],
+    queryKey: ['category', id, language],
     queryFn: ({ signal }) => {
-      const params = { path: { id: String(id) } };
+      const params = { path: { id: String(id) }, query: { language } };
       return read(api.GET('/api/category/{id}', { params, signal }), 'category');
     },
   });

@@ -9,7 +9,7 @@ import { Shortcuts } from './shortcuts';
 
 /** The home page: what to look for, the boat, the ways into the catalogue. */
 export function HomePage() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <div className={classes['home']}>
       <Hero />
@@ -18,12 +18,12 @@ export function HomePage() {
       <FirstTiles
         title={t`Categories`}
         all={{ to: paths.categories, label: t`All categories` }}
-        query={categoriesQuery()}
+        query={categoriesQuery(i18n.locale)}
         tileOf={(category) => ({
           id: category.id,
           name: category.categoryName,
           photo: category.categoryPhotoUrl,
-          to: paths.category(category.id, category.categoryName),
+          to: paths.category(category.id, category.filterName ?? category.categoryName),
         })}
       />
       <FirstTiles

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, redirect } from 'react-router';
 import { brandsQuery, categoriesQuery } from '@/api/queries';
@@ -17,7 +18,7 @@ export function homeLoader(client: QueryClient): LoaderFunction {
       if (boatId !== null) await activate(client, boatId).catch(() => false);
       throw redirect(withoutBoat(request.url));
     }
-    void client.prefetchQuery(categoriesQuery());
+    void client.prefetchQuery(categoriesQuery(i18n.locale));
     void client.prefetchQuery(brandsQuery());
     return null;
   };

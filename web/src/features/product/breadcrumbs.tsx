@@ -14,13 +14,13 @@ interface Props {
 export function Breadcrumbs({ category, subCategory }: Props) {
   const { t } = useLingui();
   if (category === null) return null;
-  const categories = category.categoryName;
+  const categories = category.filterName ?? category.categoryName;
   return (
     <nav aria-label={t`Breadcrumbs`}>
       <ol className={classes['list']}>
         <li>
           <Anchor component={Link} to={paths.category(category.id, categories)}>
-            {categories}
+            {category.categoryName}
           </Anchor>
         </li>
         {subCategory !== null && (
@@ -29,7 +29,7 @@ export function Breadcrumbs({ category, subCategory }: Props) {
               component={Link}
               to={paths.search('all-system', {
                 categories,
-                subCategories: subCategory.subCategoryName,
+                subCategories: subCategory.filterName ?? subCategory.subCategoryName,
               })}
             >
               {subCategory.subCategoryName}

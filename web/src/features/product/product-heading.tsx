@@ -31,7 +31,8 @@ export function ProductHeading({ details }: Props) {
       )}
       {product.sectionName !== '' && (
         <span className={classes['section']}>
-          <SectionIcon section={product.sectionName} /> {product.sectionName}
+          <SectionIcon section={product.sectionFilterName ?? product.sectionName} />{' '}
+          {product.sectionName}
         </span>
       )}
     </div>

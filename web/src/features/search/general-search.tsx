@@ -31,9 +31,10 @@ export function GeneralSearch({ state, typed }: Props) {
   const list = useEndlessList(state);
   const isAsked = hasCondition(state);
 
-  const chips = useConditionChips(state, search);
   const { value } = state;
   const { last } = list;
+  const found = isAsked ? (last.answer?.currentFilters ?? null) : null;
+  const chips = useConditionChips(state, found, search);
   const hasFailed = list.query.isError && list.answer === null;
   const title = value === '' ? t`Search` : t`Results for “${value}”`;
 
@@ -48,7 +49,7 @@ export function GeneralSearch({ state, typed }: Props) {
       <FilterRow
         target={state.target}
         filters={state.filters}
-        found={isAsked ? (last.answer?.currentFilters ?? null) : null}
+        found={found}
         isOlder={last.isOlder}
         onChange={(filters) => search((newest) => withFilters(newest, filters))}
       />

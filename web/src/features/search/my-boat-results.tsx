@@ -42,7 +42,8 @@ export function MyBoatResults({ state, boat, typed }: Props) {
     const next = withFilters(state, { ...state.filters, sections: [] });
     void navigate(searchPath(next), { replace: true });
   };
-  const chips = useConditionChips(state, search);
+  const found = last.answer?.currentFilters ?? null;
+  const chips = useConditionChips(state, found, search);
   const { boatName, boatModel, boatBrand } = boat;
 
   return (
@@ -58,7 +59,7 @@ export function MyBoatResults({ state, boat, typed }: Props) {
       <FilterRow
         target={state.target}
         filters={state.filters}
-        found={last.answer?.currentFilters ?? null}
+        found={found}
         isOlder={last.isOlder}
         onChange={(filters) => search((newest) => withFilters(newest, filters))}
       />

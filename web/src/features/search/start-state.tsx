@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { categoriesQuery } from '@/api/queries';
@@ -7,7 +7,8 @@ import classes from './search-page.module.css';
 
 /** Before anything is asked: how to search, and the categories as a way in. */
 export function StartState() {
-  const categories = useQuery(categoriesQuery());
+  const { i18n } = useLingui();
+  const categories = useQuery(categoriesQuery(i18n.locale));
   return (
     <section className={classes['start']}>
       <p>
@@ -19,9 +20,9 @@ export function StartState() {
             <Trans>Browse by category</Trans>
           </h2>
           <ul className={classes['ways']}>
-            {categories.data.map(({ id, categoryName }) => (
+            {categories.data.map(({ id, categoryName, filterName }) => (
               <li key={id}>
-                <Link to={paths.category(id, categoryName)}>{categoryName}</Link>
+                <Link to={paths.category(id, filterName ?? categoryName)}>{categoryName}</Link>
               </li>
             ))}
           </ul>

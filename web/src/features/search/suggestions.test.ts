@@ -63,4 +63,13 @@ describe('suggestions', () => {
     expect(pathOnBoat('manufacturer', 'J&M')).toBe('/search/my-boat?manufacturers=J%26M');
     expect(pathOnBoat('product', 'Pump', { productId: 7 })).toBe('/product/7-Pump');
   });
+
+  it('lead to a category by its name in the catalogue’s own language', () => {
+    const own = { id: 21, filterName: 'Bilge pumps' };
+    expect(path('category', 'Bilgenpumpen', own)).toBe('/categories/21-Bilge%20pumps');
+    const below = { ...own, detail: 'Pumpen', detailFilterName: 'Pumps' };
+    expect(path('subCategory', 'Bilgenpumpen', below)).toBe(
+      '/search/all-system?categories=Pumps&subCategories=Bilge+pumps',
+    );
+  });
 });

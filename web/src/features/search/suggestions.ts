@@ -42,6 +42,9 @@ export function suggestionPath(
   target: SearchTarget = 'all-system',
 ): string {
   const { kind, text, id, productId, detail } = suggestion;
+  // Addresses keep to the names of the catalogue's own language.
+  const own = suggestion.filterName ?? text;
+  const category = suggestion.detailFilterName ?? detail;
   const search = (query: Record<string, string>) => paths.search(target, query);
   const hasPage = target === 'all-system' && typeof id === 'number';
   switch (kind) {
@@ -50,12 +53,12 @@ export function suggestionPath(
     case 'partNumber':
       return productPath(productId, detail ?? '') ?? search({ value: text });
     case 'category':
-      return hasPage ? paths.category(id, text) : search({ categories: text });
+      return hasPage ? paths.category(id, own) : search({ categories: own });
     case 'brand':
       if (hasPage) return paths.brand(id, text);
       return search(typeof id === 'number' ? { brandId: String(id) } : { value: text });
     case 'subCategory':
-      return search({ ...(detail && { categories: detail }), subCategories: text });
+      return search({ ...(category && { categories: category }), subCategories: own });
     case 'manufacturer':
       return search({ manufacturers: text });
     case 'query':

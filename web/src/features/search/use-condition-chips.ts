@@ -2,20 +2,22 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { brandsQuery } from '@/api/queries';
 import { type FilterChip, filterChips } from '@/components/product-search/filter-chips';
+import type { CurrentFilters } from '@/components/product-search/filter-options';
 import { type SearchState, withFilters } from '@/components/product-search/search-state';
-import { useFilterLabels, useFiltersWithout } from '@/components/product-search/use-filters';
+import { useChipTexts, useFiltersWithout } from '@/components/product-search/use-filters';
 import type { SearchStep } from './use-search';
 
 /** The chips of everything a search is limited by beside its text. */
 export function useConditionChips(
   state: SearchState,
+  found: CurrentFilters | null,
   search: (step: SearchStep) => void,
 ): FilterChip[] {
   const { t } = useLingui();
-  const labels = useFilterLabels();
+  const texts = useChipTexts(found);
   const without = useFiltersWithout();
   const brands = useQuery({ ...brandsQuery(), enabled: state.brandId !== null });
-  const chips = filterChips(state.filters, labels, (name, value) =>
+  const chips = filterChips(state.filters, texts, (name, value) =>
     search((newest) => withFilters(newest, without(newest.filters, name, value))),
   );
   if (state.brandId !== null) {
