@@ -8,7 +8,7 @@ use search_core::Language;
 
 use super::model::{BoatFields, Details};
 use crate::error::ApiResult;
-use crate::fields::{Date, Email, hin, phone, text};
+use crate::fields::{Date, Email, hin, phone, text, web_address};
 use crate::http::fields::Problems;
 use crate::http::file_form::REQUIRED;
 use crate::options::lists::{self, CURRENCIES, NO_CURRENCY};
@@ -57,6 +57,7 @@ impl BoatFields {
             problems: Problems::default(),
         };
         form.identity(chosen, year);
+        form.tour();
         form.technical();
         form.dealer();
         form.dates();
@@ -120,6 +121,14 @@ impl Form {
                 problems.add("yachtFlag", "This country is not in the list.");
             }
             details.yacht_flag = Some(code).filter(|code| !code.is_empty());
+        }
+    }
+
+    fn tour(&mut self) {
+        if let Some(address) = self.fields.own_vt_url.take() {
+            let read = web_address::parse(&address.unwrap_or_default());
+            let address = self.problems.take("ownVtUrl", read);
+            self.details.own_vt_url = address.flatten();
         }
     }
 

@@ -27,6 +27,9 @@ pub struct Details {
     /// The owner's picture below `/media/`.
     #[schema(required = true)]
     pub boat_user_picture: Option<String>,
+    /// The address of the boat's own virtual tour.
+    #[schema(required = true)]
+    pub own_vt_url: Option<String>,
     /// The home port.
     pub home_port: String,
     /// Where it lies.
@@ -103,6 +106,7 @@ impl Default for Details {
             boat_bmt_id: 0,
             boat_production_year: None,
             boat_user_picture: None,
+            own_vt_url: None,
             home_port: String::new(),
             my_boat_address: String::new(),
             hull_identification_number: String::new(),
@@ -144,7 +148,7 @@ pub struct OfModel {
     /// The model's drawing below `/media/`.
     #[schema(required = true)]
     pub layout: Option<String>,
-    /// The address of its virtual tour.
+    /// The address of a virtual tour: the boat's own, else that of its model.
     #[schema(required = true)]
     pub vt_url: Option<String>,
     /// `Pending`, `Approved`, or `Itemized` when its parts can be searched.
@@ -234,12 +238,16 @@ pub struct BoatFields {
     pub boat_picture: Option<String>,
     /// Taken and ignored: it is the model's.
     pub layout: Option<String>,
-    /// Taken and ignored: it is the model's.
+    /// Taken and ignored: it is the boat's own, which has a field of its own, or the model's.
     pub vt_url: Option<String>,
     /// Null removes the picture; one is uploaded by a call of its own.
     #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     pub boat_user_picture: Option<Option<String>>,
+    /// The address of the boat's own virtual tour, with https; null or empty for none.
+    #[serde(deserialize_with = "given")]
+    #[schema(value_type = Option<String>)]
+    pub own_vt_url: Option<Option<String>>,
     /// The year it was built in.
     #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<i64>, minimum = 1900)]

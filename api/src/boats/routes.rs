@@ -16,7 +16,7 @@ use utoipa_axum::routes;
 use super::catalogue::{choose_model, known_models};
 use super::expiries;
 use super::gate::{NO_BOAT, Named, OnBoat, admit};
-use super::model::{Activation, Boat, BoatFields, Details};
+use super::model::{Activation, Boat, BoatFields, Details, OfModel};
 use super::rights::{BoatsEdit, BoatsRead};
 use super::roles::{Permissions, Role};
 use super::store::{self, StoredBoat};
@@ -296,10 +296,7 @@ async fn complete(state: &AppState, stored: Vec<StoredBoat>) -> ApiResult<Vec<Bo
         permissions: permissions(&boat),
         assignable_roles: assignable_roles(&boat),
         id: boat.id.number(),
-        of_model: models
-            .get(&boat.details.boat_bmt_id)
-            .cloned()
-            .unwrap_or_default(),
+        of_model: with_own_tour(models.get(&boat.details.boat_bmt_id), &boat.details),
         hull_identification: hull_identification(&boat.details),
         expiries: expiries::of(&boat.details, boat.documents),
         version: Version::of(&said(&boat.details, boat.club)),
@@ -311,6 +308,15 @@ async fn complete(state: &AppState, stored: Vec<StoredBoat>) -> ApiResult<Vec<Bo
         is_creator: boat.is_creator,
     });
     Ok(boats.collect())
+}
+
+/// What the catalogue says of a boat's model; the boat's own tour comes before the model's.
+fn with_own_tour(model: Option<&OfModel>, details: &Details) -> OfModel {
+    let model = model.cloned().unwrap_or_default();
+    OfModel {
+        vt_url: details.own_vt_url.clone().or(model.vt_url),
+        ..model
+    }
 }
 
 fn permissions(boat: &StoredBoat) -> Permissions {

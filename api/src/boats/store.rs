@@ -284,7 +284,8 @@ fn write(conn: &Connection, boat: BoatId, details: &Details, now: Millis) -> rus
     let ids = |list: &[u32]| serde_json::to_string(list).unwrap_or_default();
     conn.prepare_cached(
         "UPDATE boats SET name = :name, brand = :brand, model = :model, bmt_id = :bmt_id,
-            production_year = :production_year, picture_path = :picture_path, home_port = :home_port,
+            production_year = :production_year, picture_path = :picture_path, tour_url = :tour_url,
+            home_port = :home_port,
             address = :address, hull_identification_number = :hin, hull_number = :hull_number,
             registration_number = :registration_number, dc_volt = :dc_volt, ac_volt = :ac_volt,
             commissioning_date = :commissioning_date, after_sales_dealer_name = :dealer_name,
@@ -302,7 +303,8 @@ fn write(conn: &Connection, boat: BoatId, details: &Details, now: Millis) -> rus
         ":id": boat, ":now": now,
         ":name": details.boat_name, ":brand": details.boat_brand, ":model": details.boat_model,
         ":bmt_id": details.boat_bmt_id, ":production_year": details.boat_production_year,
-        ":picture_path": details.boat_user_picture, ":home_port": details.home_port,
+        ":picture_path": details.boat_user_picture, ":tour_url": details.own_vt_url,
+        ":home_port": details.home_port,
         ":address": details.my_boat_address, ":hin": details.hull_identification_number,
         ":hull_number": details.hull_number, ":registration_number": details.registration_number,
         ":dc_volt": details.dc_volt, ":ac_volt": details.ac_volt,
@@ -343,6 +345,7 @@ fn read_details(row: &Row<'_>) -> rusqlite::Result<Details> {
         boat_bmt_id: row.get("bmt_id")?,
         boat_production_year: row.get("production_year")?,
         boat_user_picture: row.get("picture_path")?,
+        own_vt_url: row.get("tour_url")?,
         home_port: row.get("home_port")?,
         my_boat_address: row.get("address")?,
         hull_identification_number: row.get("hull_identification_number")?,

@@ -10,6 +10,7 @@ pub mod phone;
 pub mod secret_token;
 pub mod text;
 pub mod version;
+pub mod web_address;
 
 pub use date::Date;
 pub use email::Email;

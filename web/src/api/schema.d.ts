@@ -2053,6 +2053,11 @@ export interface components {
              */
             numberOfPeoplePermittedOnBoard?: number | null;
             /**
+             * @description The address of the boat's own virtual tour, with https; null or empty for none.
+             * @default null
+             */
+            ownVtUrl?: string | null;
+            /**
              * @description When it was handed over.
              * @default null
              */
@@ -2070,7 +2075,7 @@ export interface components {
             /** @default null */
             version?: components["schemas"]["Version"] | null;
             /**
-             * @description Taken and ignored: it is the model's.
+             * @description Taken and ignored: it is the boat's own, which has a field of its own, or the model's.
              * @default null
              */
             vtUrl?: string | null;
@@ -2402,6 +2407,8 @@ export interface components {
              * @description How many people may be on board.
              */
             numberOfPeoplePermittedOnBoard: number;
+            /** @description The address of the boat's own virtual tour. */
+            ownVtUrl: string | null;
             /** @description When it was handed over. */
             ownershipHandoverDate: string | null;
             /** @description The registration number. */
@@ -3221,7 +3228,7 @@ export interface components {
             boatPicture: string | null;
             /** @description The model's drawing below `/media/`. */
             layout: string | null;
-            /** @description The address of its virtual tour. */
+            /** @description The address of a virtual tour: the boat's own, else that of its model. */
             vtUrl: string | null;
         };
         /** @description Every list the app offers to choose from; none is empty. */

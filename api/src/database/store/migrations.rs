@@ -6,14 +6,15 @@ const STEPS: [&str; NEWEST_STEP] = [
     include_str!("../migrations/0001_accounts.sql"),
     include_str!("../migrations/0002_boats.sql"),
     include_str!("../migrations/0003_confirmed_addresses.sql"),
+    include_str!("../migrations/0004_boat_tours.sql"),
 ];
 
 /// "CHDR".
 const APPLICATION_ID: i64 = 0x4348_4452;
 
 /// The newest version of the schema.
-pub const NEWEST: i64 = 3;
-const NEWEST_STEP: usize = 3;
+pub const NEWEST: i64 = 4;
+const NEWEST_STEP: usize = 4;
 
 /// The version that a database has; 0 is an empty one.
 pub(super) fn version(connection: &Connection) -> rusqlite::Result<i64> {

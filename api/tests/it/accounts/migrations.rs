@@ -116,6 +116,8 @@ async fn whoever_had_an_account_in_an_earlier_version_signs_in() {
             let boats = ada.get("/api/users/user-boats").await.json();
             assert_eq!(boats[0]["boatName"], "Luna");
             assert_eq!(boats[0]["insuranceExpirationDate"], "2027-02-14");
+            let tour = (version >= 4).then_some("https://tours.example.com/luna");
+            assert_eq!(boats[0]["ownVtUrl"].as_str(), tour);
             let engines = ada.get("/api/engines/all/1").await.json();
             assert_eq!(engines[0]["serialNumber"], "5101302500");
         }

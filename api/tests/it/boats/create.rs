@@ -41,6 +41,7 @@ async fn a_known_model_brings_brand_picture_tour_and_status() {
     assert_eq!(boat["bmtStatus"], "Itemized");
     assert_eq!(boat["boatPicture"], "boats/cruiser-37.svg");
     assert_eq!(boat["vtUrl"], "https://tour.example/cruiser-37");
+    assert_eq!(boat["ownVtUrl"], Value::Null);
     let unlisted = boat_of(&mut ada, json!({ "boatBmtId": 0 })).await;
     assert_eq!(unlisted["bmtStatus"], "Pending");
     assert_eq!(unlisted["boatPicture"], Value::Null);
@@ -73,7 +74,7 @@ async fn every_field_comes_back() {
     let mut ada = Caller::sign_up(&app, ADA).await;
     let fields = json!({
         "boatName": "Luna", "boatBrand": "Own", "boatModel": "Build", "boatProductionYear": 2019,
-        "homePort": "Genoa", "myBoatAddress": "Pier 4\nBerth 12", "hullIdentificationNumber": "US-ABC12345A505",
+        "ownVtUrl": "https://tours.example.com/luna", "homePort": "Genoa", "myBoatAddress": "Pier 4\nBerth 12", "hullIdentificationNumber": "US-ABC12345A505",
         "hullNumber": "214", "registrationNumber": "GE 1234", "dcVolt": 12, "acVolt": 230.5,
         "commissioningDate": "2019-04-01", "afterSalesDealerName": "Cantiere", "afterSalesDealerEmail": "a@b.it",
         "afterSalesDealerMobile": "+39-10123456", "ownershipHandoverDate": "2019-05-01",
@@ -93,7 +94,8 @@ async fn every_field_comes_back() {
         };
         assert_eq!(boat[name], wanted, "{name}");
     }
-    for name in ["boatPicture", "boatUserPicture", "vtUrl", "layout", "club"] {
+    assert_eq!(boat["vtUrl"], boat["ownVtUrl"]);
+    for name in ["boatPicture", "boatUserPicture", "layout", "club"] {
         assert_eq!(boat[name], Value::Null, "{name}");
     }
     let hull = &boat["hullIdentification"];
@@ -165,4 +167,36 @@ async fn a_boat_has_a_link_and_a_code_that_make_it_the_active_one() {
     assert!(link.ends_with(&format!("/boat/{}", boat["id"])), "{link}");
     let code = activation["qr"].as_str().unwrap();
     assert!(code.starts_with("data:image/svg+xml;base64,"), "{code}");
+}
+
+// proves BOAT-050
+#[tokio::test]
+async fn a_boats_own_tour_comes_before_its_models_and_goes_again() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({ "boatBmtId": 101 })).await;
+    let path = format!("/api/boats/update/{}", boat["id"]);
+    let own = json!({ "ownVtUrl": "https://tours.example.com/luna", "version": boat["version"] });
+    let changed = ada.patch(&path, own.clone()).await;
+    assert_eq!(changed.status, 200, "{}", changed.text());
+    let changed = changed.json();
+    assert_eq!(changed["ownVtUrl"], "https://tours.example.com/luna");
+    assert_eq!(changed["vtUrl"], "https://tours.example.com/luna");
+    assert_ne!(changed["version"], boat["version"]);
+    let late = ada.patch(&path, own).await;
+    late.assert_error(http::StatusCode::CONFLICT, "CHANGED-MEANWHILE");
+    let emptied = ada.patch(&path, json!({ "ownVtUrl": null })).await.json();
+    assert_eq!(emptied["ownVtUrl"], Value::Null);
+    assert_eq!(emptied["vtUrl"], "https://tour.example/cruiser-37");
+    let fields = app.sql::<String>(
+        "SELECT details FROM boat_activity WHERE action = 'changed' ORDER BY id DESC LIMIT 1",
+    );
+    assert!(fields.contains("ownVtUrl"), "{fields}");
+
+    let mut bob = Caller::sign_up(&app, "bob@example.com").await;
+    put_on_board(&app, &boat, &bob, "Guest");
+    let refused = bob
+        .patch(&path, json!({ "ownVtUrl": "https://evil.example.com/" }))
+        .await;
+    assert_eq!(refused.status, 403, "{}", refused.text());
 }

@@ -36,6 +36,7 @@ export const BOAT_SERVER_TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   'A boat can have at most 100 documents.': msg`A boat can have at most 100 documents.`,
   'There is no space left for this boat’s documents.': msg`There is no space left for this boat’s documents.`,
   'This field has characters that are not allowed.': msg`This field has characters that are not allowed.`,
+  'Please enter an address that begins with https://': msg`Please enter an address that begins with https://`,
   'Boat name field is required': msg`Boat name field is required`,
   'Boat name must have at most 60 characters': msg`Boat name must have at most 60 characters`,
   'Boat brand field is required': msg`Boat brand field is required`,

@@ -9,6 +9,7 @@ export const FIELD_LABELS = {
   boatBmtId: msg`Model`,
   boatProductionYear: msg`Production year`,
   boatUserPicture: msg`Picture`,
+  ownVtUrl: msg`Virtual tour`,
   homePort: msg`Home port`,
   myBoatAddress: msg`Boat address`,
   yachtFlag: msg`Yacht flag`,

@@ -8,7 +8,7 @@ import { FittingParts } from './fitting-parts';
 /** What can be done with a boat: first of all to find the parts that fit it. */
 export function BoatLinks({ boat }: { boat: Boat }) {
   const { t } = useLingui();
-  const { boatName, vtUrl } = boat;
+  const { boatName, vtUrl, ownVtUrl } = boat;
   return (
     <ul className={classes['links']} aria-label={boatName}>
       <li>
@@ -23,7 +23,14 @@ export function BoatLinks({ boat }: { boat: Boat }) {
           <IconQrcode aria-hidden size={22} stroke={1.6} /> <span>{t`Send boat ID`}</span>
         </button>
       </li>
-      {typeof vtUrl === 'string' && (
+      {ownVtUrl !== null && (
+        <li>
+          <a className={classes['link']} href={ownVtUrl} target="_blank" rel="noopener noreferrer">
+            <IconView360 aria-hidden size={22} stroke={1.6} /> <span>{t`Virtual tour`}</span>
+          </a>
+        </li>
+      )}
+      {ownVtUrl === null && typeof vtUrl === 'string' && (
         <li>
           <button
             type="button"

@@ -24,6 +24,7 @@ const TEXTS = [
   'boatName',
   'boatBrand',
   'boatModel',
+  'ownVtUrl',
   'homePort',
   'myBoatAddress',
   'hullIdentificationNumber',
@@ -186,6 +187,7 @@ function freeTexts(form: BoatForm, i18n: I18n): [string, Problem][] {
   const email = cleanText(form.afterSalesDealerEmail);
   const isBadEmail = email !== '' && !isEmail(email);
   return [
+    ['ownVtUrl', addressProblem(form.ownVtUrl, i18n)],
     ['homePort', textProblem(form.homePort, FREE_TEXT, i18n)],
     ['myBoatAddress', textProblem(form.myBoatAddress, FREE_TEXT, i18n, true)],
     ['hullIdentificationNumber', hullProblem(form.hullIdentificationNumber, i18n)],
@@ -202,6 +204,16 @@ function hullProblem(typed: string, i18n: I18n): Problem {
   const number = typed.replaceAll(/[\s-]/g, '');
   if (number === '' || /^[a-z0-9]{12,14}$/i.test(number)) return null;
   return i18n._(msg`Hull identification number must have 12 to 14 letters, digits or dashes`);
+}
+
+/** Only encrypted pages are linked to, and no address that carries a user name or a password. */
+function addressProblem(typed: string, i18n: I18n): Problem {
+  const address = cleanText(typed);
+  if (address === '') return null;
+  const url = /^https:\/\/\S+$/i.test(address) ? URL.parse(address) : null;
+  const isRight = url !== null && url.hostname.includes('.') && url.username + url.password === '';
+  if (!isRight) return i18n._(msg`Please enter an address that begins with https://`);
+  return textProblem(url.href, FREE_TEXT, i18n);
 }
 
 function numberProblems(form: BoatForm, i18n: I18n): [string, Problem][] {

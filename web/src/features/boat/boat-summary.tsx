@@ -77,6 +77,7 @@ function useSummaryValue(boat: Boat): (name: SummaryField) => string {
       case 'boatBrand':
       case 'boatModel':
       case 'boatProductionYear':
+      case 'ownVtUrl':
       case 'homePort':
       case 'hullNumber':
       case 'myBoatAddress':

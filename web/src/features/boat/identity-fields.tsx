@@ -31,6 +31,16 @@ export function IdentityFields({ state }: { state: BoatFormState }) {
           ]}
         />
         <div className={classes['whole']}>
+          <TextField
+            {...field('ownVtUrl')}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            hint={t`A link to a 360° tour of your boat. It begins with https://.`}
+          />
+        </div>
+        <div className={classes['whole']}>
           <TextAreaField {...field('myBoatAddress')} rows={2} />
         </div>
       </div>
