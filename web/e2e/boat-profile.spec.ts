@@ -10,34 +10,6 @@ function dayIn(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-// proves BOAT-050
-test('a boat has a link to a virtual tour of its own', async ({ page, account, request }) => {
-  await boatOf(request, account);
-  await openSignedIn(page, PAGE, account);
-  const field = page.getByRole('textbox', { name: 'Virtual tour' });
-  const link = page.getByRole('main').getByRole('link', { name: 'Virtual tour' });
-  await expect(link).toHaveCount(0);
-  await field.fill('http://tours.example.com/luna');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Please enter an address that begins with https://')).toBeVisible();
-  await expect(field).toBeFocused();
-  await expectAccessible(page);
-  await field.fill('https://tours.example.com/luna');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('status').getByText('Boat saved')).toBeVisible();
-  await expect(link).toHaveAttribute('href', 'https://tours.example.com/luna');
-  await expect(link).toHaveAttribute('target', '_blank');
-  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-  await expectAccessible(page);
-
-  await page.reload();
-  await expect(field).toHaveValue('https://tours.example.com/luna');
-  await field.fill('');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('status').getByText('Boat saved')).toBeVisible();
-  await expect(link).toHaveCount(0);
-});
-
 // proves BOAT-044, BOAT-048, BOAT-052, BOAT-053, BOAT-054, BOAT-055, BOAT-056, BOAT-057, BOAT-058, BOAT-059
 // proves BOAT-063, BOAT-064, BOAT-065, BOAT-066, BOAT-067, BOAT-068, BOAT-069, BOAT-073, BOAT-074, BOAT-075, BOAT-076, BOAT-077
 test('every field of a boat is saved and stays', async ({ page, account, request }) => {

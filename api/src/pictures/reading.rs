@@ -103,18 +103,20 @@ fn divisor(scale: f64) -> u32 {
     (1.0 / scale).floor() as u32
 }
 
-/// The decoder computes an eighth, a quarter or a half of the picture by itself. One that is stored
-/// in passes is in memory with all its coefficients first.
+/// The decoder computes an eighth, a quarter or a half of the picture by itself, first each colour
+/// alone, then together. One that is stored in passes is in memory with all its coefficients too.
 fn read_jpeg(bytes: &[u8], head: Head, scale: f64) -> Result<RgbImage, PictureError> {
     let unreadable = |_error| PictureError::Unreadable;
-    if coefficient_bytes(bytes).ok_or(PictureError::Unreadable)? > MAX_MEMORY {
-        return Err(PictureError::TooLarge);
-    }
+    let coefficients = coefficient_bytes(bytes).ok_or(PictureError::Unreadable)?;
     let mut decoder = jpeg_decoder::Decoder::new(bytes);
     decoder.set_max_decoding_buffer_size(MAX_MEMORY);
     let (width, height) = decoder
         .scale(scaled(head.size.0, scale), scaled(head.size.1, scale))
         .map_err(unreadable)?;
+    let colours = 2 * 3 * usize::from(width) * usize::from(height);
+    if coefficients + colours > MAX_MEMORY {
+        return Err(PictureError::TooLarge);
+    }
     let pixels = decoder.decode().map_err(unreadable)?;
     let format = decoder.info().ok_or(PictureError::Unreadable)?.pixel_format;
     let pixels = match format {

@@ -150,6 +150,11 @@ fn no_picture_takes_more_than_64_mebibytes() {
         (
             "JPEG of 14 megapixels in passes",
             jpeg(0xc2, 4_400, 3_200),
+            400,
+        ),
+        (
+            "JPEG of 10 megapixels in passes",
+            jpeg(0xc2, 3_800, 2_600),
             201,
         ),
         ("PNG of 40 megapixels", png(8_000, 5_000, false), 201),

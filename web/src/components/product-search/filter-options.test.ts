@@ -91,13 +91,16 @@ describe('in another language than the catalogue’s', () => {
   });
 
   it('a chosen value is called by its translated name, and by its own when there is none', () => {
-    const text = (name: FilterName, value: string) =>
-      chosenText(german.categories, answer, name, value);
-    expect(text('categories', 'Pumps')).toBe('Pumpen');
-    expect(text('subCategories', 'Bilge pumps')).toBe('Bilgenpumpen');
-    expect(text('sections', 'My boat equipment')).toBe('Meine Bootsausrüstung');
-    expect(text('manufacturers', 'Acme')).toBe('Acme');
-    expect(text('categories', 'Sails')).toBe('Sails');
+    const values: [FilterName, string][] = [
+      ['categories', 'Pumps'],
+      ['subCategories', 'Bilge pumps'],
+      ['sections', 'My boat equipment'],
+      ['manufacturers', 'Acme'],
+      ['categories', 'Sails'],
+    ];
+    expect(
+      values.map(([name, value]) => chosenText(german.categories, answer, name, value)),
+    ).toEqual(['Pumpen', 'Bilgenpumpen', 'Meine Bootsausrüstung', 'Acme', 'Sails']);
   });
 });
 
