@@ -92,6 +92,8 @@ test('somebody with an account joins from the mail after signing in', async ({
   await owner.send('POST', '/api/boats/link', body);
   await page.goto(await invitationOf(guest.email));
   await page.getByRole('link', { name: 'Already registered for the app?' }).click();
+  // The page before has a field of this name too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sail Away' }).click();
   await expect(

@@ -70,6 +70,11 @@ test.describe('one search is sent', () => {
     const brand = await bigBrand(request);
     await openAs(page, '/', account);
     const searches = searchesOf(page);
+    // The user comes after the page: until then nobody knows of a boat.
+    await page.route('**/api/users', async (route) => {
+      await page.getByRole('banner').waitFor();
+      await route.continue();
+    });
     for (const path of [
       '/search/all-system?value=pump',
       '/search/my-boat?value=filter',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '@/session/use-session';
+import { isSettled } from '@/session/session-state';
+import { useSession } from '@/session/use-session';
 import { missingFactor } from '@/session/user-data';
 import type { Boat } from './boat';
 import { boatsQuery } from './queries';
@@ -18,12 +19,13 @@ export interface Boats {
 
 /** The boats that the user is on board of. */
 export function useBoats(): Boats {
-  const user = useUser();
-  const mayAsk = user !== null && missingFactor(user) === null;
+  const session = useSession();
+  const mayAsk = session.kind === 'user' && missingFactor(session.user) === null;
   const { data, error, isLoading, refetch } = useQuery({ ...boatsQuery(), enabled: mayAsk });
   return {
     boats: (mayAsk ? data : undefined) ?? NO_BOATS,
-    isLoading: mayAsk && isLoading,
+    // Whoever is still on their way may turn out to have some.
+    isLoading: !isSettled(session) || (mayAsk && isLoading),
     failure: mayAsk && data === undefined ? error : null,
     retry: () => void refetch(),
   };
