@@ -33,10 +33,11 @@ use crate::build::numbers::NumberKeys;
 use crate::build::record::RecordWriter;
 use crate::build::spool::Spool;
 use crate::build::vocabulary::Vocabulary;
-use crate::document::{ProductDocument, SynonymSet};
+use crate::document::{OtherName, ProductDocument, SynonymSet};
 use crate::error::SearchError;
 use crate::labels::Labels;
 use crate::language::Language;
+use crate::query::is_filler;
 use crate::schema::{IndexSchema, TextField};
 use crate::tokenize::{
     Compound, Head, NumberForm, Word, compounds, head, keys, normalize_number, words,
@@ -181,7 +182,14 @@ impl IndexBuilder {
 }
 
 /// The words of names that many products share: makers, brands, categories.
-type GroupWords = RwLock<FxHashMap<String, Arc<ReadWords>>>;
+#[derive(Default)]
+struct GroupWords {
+    own: KnownWords,
+    /// Those of names in other languages.
+    translated: KnownWords,
+}
+
+type KnownWords = RwLock<FxHashMap<String, Arc<ReadWords>>>;
 
 /// A text, split into words.
 struct ReadText {
@@ -202,6 +210,16 @@ impl ReadWords {
     fn of(text: &str) -> Arc<Self> {
         let words = words(text);
         let compounds = compounds(&words);
+        Arc::new(Self { words, compounds })
+    }
+
+    /// Without the words that a search passes over: the `y` of a Spanish name would be a word that
+    /// products have, and be looked for in `Y-29`.
+    fn of_translation(text: &str) -> Arc<Self> {
+        let found = words(text);
+        let compounds = compounds(&found);
+        let words = (0..found.len()).filter(|place| !is_filler(&found, *place));
+        let words = words.map(|place| found[place].clone()).collect();
         Arc::new(Self { words, compounds })
     }
 }
@@ -242,16 +260,14 @@ impl ReadProduct {
             &product.sub_category,
         ];
         for value in groups.into_iter().flatten() {
-            let own = group_words(known, &value.name);
+            let own = known_words(&known.own, &value.name, ReadWords::of);
             push(main, TextField::Group, own, None);
-            for other in &value.other_names {
-                let words = group_words(known, &other.name);
-                push(
-                    other.language.unwrap_or(main),
-                    TextField::Group,
-                    words,
-                    None,
-                );
+            for OtherName { name, language } in &value.other_names {
+                let words = match language {
+                    None => known_words(&known.own, name, ReadWords::of),
+                    Some(_) => known_words(&known.translated, name, ReadWords::of_translation),
+                };
+                push(language.unwrap_or(main), TextField::Group, words, None);
             }
         }
         for detail in product.keywords.iter().chain(&product.attributes) {
@@ -261,13 +277,17 @@ impl ReadProduct {
     }
 }
 
-fn group_words(known: &GroupWords, name: &str) -> Arc<ReadWords> {
+fn known_words(
+    known: &KnownWords,
+    name: &str,
+    read_words: fn(&str) -> Arc<ReadWords>,
+) -> Arc<ReadWords> {
     let read = known.read().unwrap_or_else(PoisonError::into_inner);
     if let Some(words) = read.get(name) {
         return Arc::clone(words);
     }
     drop(read);
-    let found = ReadWords::of(name);
+    let found = read_words(name);
     let mut write = known.write().unwrap_or_else(PoisonError::into_inner);
     write.insert(name.to_owned(), Arc::clone(&found));
     found

@@ -10,6 +10,6 @@ mod plan;
 mod spelling;
 mod target;
 
-pub(crate) use parse::{ParsedQuery, parse};
+pub(crate) use parse::{ParsedQuery, is_filler, parse};
 pub(crate) use plan::Planner;
 pub(crate) use target::{Alternative, Exactness, Kind, NumberRule, Plan, Reach, Standing, Target};

@@ -329,7 +329,7 @@ fn query_words(found: Vec<Word>) -> Vec<QueryWord> {
         .collect()
 }
 
-fn is_filler(words: &[Word], place: usize) -> bool {
+pub(crate) fn is_filler(words: &[Word], place: usize) -> bool {
     let is_listed = |word: &Word| FILLERS.contains(&word.folded.as_str());
     let word = &words[place];
     let is_first = place == 0;
