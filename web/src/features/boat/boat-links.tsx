@@ -23,14 +23,14 @@ export function BoatLinks({ boat }: { boat: Boat }) {
           <IconQrcode aria-hidden size={22} stroke={1.6} /> <span>{t`Send boat ID`}</span>
         </button>
       </li>
-      {ownVtUrl !== null && (
+      {typeof ownVtUrl === 'string' && (
         <li>
           <a className={classes['link']} href={ownVtUrl} target="_blank" rel="noopener noreferrer">
             <IconView360 aria-hidden size={22} stroke={1.6} /> <span>{t`Virtual tour`}</span>
           </a>
         </li>
       )}
-      {ownVtUrl === null && typeof vtUrl === 'string' && (
+      {typeof ownVtUrl !== 'string' && typeof vtUrl === 'string' && (
         <li>
           <button
             type="button"
