@@ -85,8 +85,9 @@ pub(super) fn has_jpeg_end(bytes: &[u8]) -> bool {
     jpeg_parts(bytes).any(|part| part == JpegPart::End)
 }
 
-/// The bytes of all coefficients of a picture that is stored in passes, which are in memory until
-/// the last one; 0 for others. None when the file does not say.
+/// The bytes of the coefficients of a picture that is stored in passes: all of them are in memory
+/// until the last pass, and beside them a copy of one colour's when passes are missing. 0 for other
+/// pictures; none when the file does not say.
 pub(super) fn coefficient_bytes(bytes: &[u8]) -> Option<usize> {
     let mut parts = jpeg_parts(bytes);
     let (marker, frame) = parts.find_map(|part| match part {
@@ -123,7 +124,8 @@ pub(super) fn coefficient_bytes(bytes: &[u8]) -> Option<usize> {
         let (across, down) = sampling(*factors);
         units * across * down
     });
-    Some(blocks.sum::<usize>() * 64 * 2)
+    let (all, most) = blocks.fold((0, 0), |(all, most), one| (all + one, most.max(one)));
+    Some((all + most) * 64 * 2)
 }
 
 #[cfg(test)]
@@ -170,8 +172,8 @@ mod tests {
             [&[0xff, 0xd8, 0xff, marker, 0, 17][..], &data].concat()
         };
         assert_eq!(coefficient_bytes(&frame(0xc0)), Some(0));
-        // Three units across and two down, with six blocks each.
-        assert_eq!(coefficient_bytes(&frame(0xc2)), Some(3 * 2 * 6 * 128));
+        // Three units across and two down with six blocks each, four of them of the first colour.
+        assert_eq!(coefficient_bytes(&frame(0xc2)), Some(3 * 2 * (6 + 4) * 128));
         assert_eq!(coefficient_bytes(b"\xff\xd8"), None);
         let mut none = frame(0xc2);
         for factors in [13, 16, 19] {

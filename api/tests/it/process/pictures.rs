@@ -153,8 +153,8 @@ fn no_picture_takes_more_than_64_mebibytes() {
             400,
         ),
         (
-            "JPEG of 10 megapixels in passes",
-            jpeg(0xc2, 3_800, 2_600),
+            "JPEG of 9 megapixels in passes",
+            jpeg(0xc2, 3_600, 2_500),
             201,
         ),
         ("PNG of 40 megapixels", png(8_000, 5_000, false), 201),
