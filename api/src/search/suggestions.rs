@@ -52,7 +52,7 @@ pub fn suggest(
         typed: Highlighter::of_typed(typed),
     };
     let mut suggestions: Vec<Suggestion> = found
-        .into_iter()
+        .iter()
         .map(|suggestion| shown.on_the_wire(suggestion))
         .collect();
     group(&mut suggestions);
@@ -96,7 +96,7 @@ struct Shown<'a> {
 }
 
 impl Shown<'_> {
-    fn on_the_wire(&self, found: search_core::Suggestion) -> Suggestion {
+    fn on_the_wire(&self, found: &search_core::Suggestion) -> Suggestion {
         use search_core::SuggestionKind as Found;
 
         let (labels, language) = (self.labels, self.language);
