@@ -33,7 +33,7 @@ test.describe('categories', () => {
 
   // proves CAT-42
   test('asks for active categories only', async ({ page }) => {
-    const asked = page.waitForRequest(/\/api\/category\?getOnlyActive=true$/);
+    const asked = page.waitForRequest(/\/api\/category\?getOnlyActive=true&language=en$/);
     await page.goto('/categories');
     await asked;
   });
