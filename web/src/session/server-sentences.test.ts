@@ -10,6 +10,9 @@ const SERVER = fileURLToPath(new URL('../../../api/src/', import.meta.url));
 const NOT_SHOWN =
   /^(catalogue|commands|config|media|options|products|search|server|themes)\/|^openapi\.rs$/;
 
+/** Said of an address that the app never makes. */
+const BROKEN_ADDRESS = 'This must be a whole number between 1 and 20000.';
+
 /** The sentences in a source: texts from a capital to a full stop, outside of tests and documents. */
 function sentencesOf(source: string): string[] {
   const [code = ''] = source.split('#[cfg(test)]');
@@ -25,6 +28,6 @@ test('each sentence that the server says of an account or a boat can be translat
     .filter((path) => !NOT_SHOWN.test(path))
     .flatMap((path) => sentencesOf(readFileSync(SERVER + path, 'utf8')));
   expect(sentences).toContain('There is no space left for this boat’s documents.');
-  const known = { ...SERVER_TEXTS, ...BOAT_SERVER_TEXTS };
+  const known = { ...SERVER_TEXTS, ...BOAT_SERVER_TEXTS, [BROKEN_ADDRESS]: null };
   expect(sentences.filter((sentence) => !Object.hasOwn(known, sentence))).toEqual([]);
 });
