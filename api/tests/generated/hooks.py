@@ -1,12 +1,11 @@
 """Lets the generated requests come from somebody who has what they ask for."""
 
 import itertools
-import json
 import os
 import subprocess
-import urllib.request
 from ipaddress import IPv4Address
 
+import requests
 import schemathesis
 from schemathesis.core.parameters import ParameterLocation
 
@@ -23,16 +22,13 @@ def address():
     return str(IPv4Address("10.0.0.0") + 257 * next(numbers) % 2**24)
 
 
-def call(method, path, body=None, token=None):
+def call(method, path, token=None, **content):
     headers = {"x-forwarded-for": address()}
     if token is not None:
         headers["authorization"] = f"Bearer {token}"
-    if body is not None:
-        headers["content-type"] = "application/json"
-    data = None if body is None else json.dumps(body).encode()
-    request = urllib.request.Request(f"{BASE}/api/{path}", data, headers, method=method)
-    with urllib.request.urlopen(request) as answer:
-        return json.load(answer)
+    answer = requests.request(method, f"{BASE}/api/{path}", headers=headers, **content)
+    answer.raise_for_status()
+    return answer.json()
 
 
 MODEL = next(model["boatBmtId"] for model in call("GET", "boat-models") if model["bmtStatus"] == "Itemized")
@@ -40,12 +36,12 @@ PRODUCT = call("GET", "search/products/all-system?value=pump")["products"][0]["p
 
 
 class Boater:
-    """A confirmed account with a boat, an engine, a part on it and an address."""
+    """A confirmed account with a boat, an engine, a part on it, a paper, an invitation and an address."""
 
     def __init__(self):
         email = f"boater-{next(numbers)}@example.com"
         account = {"email": email, "password": "Sail-away 2026!", "fullName": "Ada Berg"}
-        session = call("POST", "users/register", account)
+        session = call("POST", "users/register", json=account)
         confirm = [*SERVER, "user", "set", email, "--confirm-email"]
         subprocess.run(confirm, check=True, stdout=subprocess.DEVNULL)
         self.token = session["token"]
@@ -53,6 +49,8 @@ class Boater:
         engine = self.post(f"engines/link/{boat}", {"model": "3YM30"})["id"]
         part = {"boatId": boat, "productId": PRODUCT, "engineId": engine}
         self.post("boats/products/add-boat-product", part)
+        paper = {"kind": (None, "other"), "file": ("a.pdf", b"%PDF-1.7\n%%EOF")}
+        guest = {"boatId": boat, "email": f"guest-{next(numbers)}@example.com", "role": "Guest"}
         place = {"street": "Quay 1", "city": "Genoa", "country": "Italy"}
         self.owned = {
             "boatId": boat,
@@ -62,10 +60,12 @@ class Boater:
             "productId": PRODUCT,
             "userId": session["user"]["id"],
             "addressId": self.post("users/address/create", place)["userAddress"]["id"],
+            "documentId": call("POST", f"documents/boat/{boat}", self.token, files=paper)["id"],
+            "invitationId": self.post("boats/link", guest)["invitationId"],
         }
 
     def post(self, path, body):
-        return call("POST", path, body, self.token)
+        return call("POST", path, self.token, json=body)
 
 
 boaters = {}
@@ -102,9 +102,10 @@ def before_call(context, case, kwargs):
         (ParameterLocation.BODY, case.body),
     ):
         if isinstance(given, dict) and is_valid(case, location):
-            for name in boater.owned.keys() & given.keys():
+            owned = boater.owned | ({"id": PRODUCT} if "/product/" in case.path else {})
+            for name in owned.keys() & given.keys():
                 # A number that a document calls a text stays one, or the request counts as invalid.
-                number = boater.owned[name]
+                number = owned[name]
                 given[name] = str(number) if isinstance(given[name], str) else number
 
 
