@@ -81,10 +81,25 @@ pub fn run() -> ExitCode {
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("chandlery: {error:#}");
+            eprintln!("chandlery: {}", with_causes(&error));
             ExitCode::from(FAILED)
         }
     }
+}
+
+/// An error and its causes in one line. Many errors name their cause themselves: it is not repeated.
+fn with_causes(error: &anyhow::Error) -> String {
+    let mut line = String::new();
+    for cause in error.chain().map(ToString::to_string) {
+        if line.ends_with(&cause) {
+            continue;
+        }
+        if !line.is_empty() {
+            line.push_str(": ");
+        }
+        line.push_str(&cause);
+    }
+    line
 }
 
 fn run_command(data: &Path, command: &Command) -> anyhow::Result<()> {

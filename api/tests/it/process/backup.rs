@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::{PermissionsExt as _, symlink};
 use std::path::Path;
-use std::process::Output;
+use std::process::{Command, Output};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use api::database::store::open_copy;
@@ -351,6 +351,31 @@ fn a_backup_replaces_nothing_and_a_restore_needs_an_empty_folder_that_nobody_use
         told.contains("empty the folder and restore again"),
         "{told}"
     );
+}
+
+#[test]
+fn a_backup_without_room_says_so_once_and_leaves_nothing() {
+    let folder = imported();
+    let elsewhere = tempfile::tempdir().unwrap();
+    let archive = elsewhere.path().join("a.zip");
+    fs::create_dir_all(folder.path().join("media")).unwrap();
+    let picture = fs::File::create(folder.path().join("media/large.png")).unwrap();
+    picture.set_len(32 << 20).unwrap();
+    // A limit on the size of files fails a write as a full disk does.
+    let command = chandlery(folder.path());
+    let output = Command::new("sh")
+        .args(["-c", "trap '' XFSZ; ulimit -f 8192; exec \"$0\" \"$@\""])
+        .arg(command.get_program())
+        .args(command.get_args())
+        .arg("backup")
+        .arg(&archive)
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    let told = text(&output.stderr);
+    let reason = "a.zip.part: File too large (os error 27)\n";
+    assert!(told.ends_with(reason), "{told}");
+    assert_eq!(fs::read_dir(elsewhere.path()).unwrap().count(), 0);
 }
 
 #[test]
