@@ -1,6 +1,6 @@
 //! A generation while it is being made.
 
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 use crate::generation::manifest::Manifest;
@@ -14,6 +14,8 @@ pub(crate) struct Building<'a> {
     generations: &'a Generations,
     number: u64,
     folder: PathBuf,
+    /// Opened before anything is written, see [`durable::sync_file_system`].
+    opened: File,
     published: bool,
 }
 
@@ -26,10 +28,12 @@ impl<'a> Building<'a> {
             .folder()
             .join(format!("{BUILDING_PREFIX}{number:06}"));
         fs::create_dir(&folder).map_err(GenerationError::at(&folder))?;
+        let opened = File::open(&folder).map_err(GenerationError::at(&folder))?;
         Ok(Self {
             generations,
             number,
             folder,
+            opened,
             published: false,
         })
     }
@@ -40,6 +44,11 @@ impl<'a> Building<'a> {
 
     pub(crate) fn folder(&self) -> &Path {
         &self.folder
+    }
+
+    /// Makes all that has been written into the folder durable.
+    pub(crate) fn sync(&self) -> Result<(), GenerationError> {
+        durable::sync_file_system(&self.opened).map_err(GenerationError::at(&self.folder))
     }
 
     /// Makes it the live generation. Until `current` is replaced, which is the last step, nothing a

@@ -14,8 +14,8 @@ use crate::generation::{GenerationError, durable};
 
 pub(crate) const CHECKSUMS_FILE: &str = "checksums.sha256";
 
-/// Bytes read at a time.
-const BUFFER: usize = 256 * 1024;
+/// Bytes read at a time, at most.
+const BUFFER: u64 = 256 * 1024;
 
 /// File, relative with `/` between folders, and its SHA-256 in hexadecimal.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -92,7 +92,9 @@ impl Checksums {
 pub(crate) fn sha256(path: &Path) -> io::Result<String> {
     let mut file = File::open(path)?;
     let mut digest = Sha256::new();
-    let mut buffer = vec![0; BUFFER];
+    // Most files of a package with many pictures are far smaller than the buffer.
+    let size = file.metadata()?.len().clamp(1, BUFFER);
+    let mut buffer = vec![0; usize::try_from(size).unwrap_or(1)];
     loop {
         match file.read(&mut buffer)? {
             0 => return Ok(hexadecimal(digest)),

@@ -5,13 +5,7 @@ use std::io::{self, Write};
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 
-use rayon::ThreadPoolBuilder;
-use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
-
 use crate::generation::GenerationError;
-
-/// Threads that wait for the disk at a time.
-const WAITING_THREADS: usize = 32;
 
 /// Makes the entries of a folder durable. Syncing a file does not do that.
 pub(crate) fn sync_folder(folder: &Path) -> Result<(), GenerationError> {
@@ -90,34 +84,17 @@ pub(crate) fn set_writable(path: &Path, is_writable: bool) -> io::Result<()> {
     fs::set_permissions(path, Permissions::from_mode(wanted))
 }
 
-/// Syncs `folder` and every folder below it.
-pub(crate) fn sync_folders(folder: &Path) -> Result<(), GenerationError> {
-    let mut folders = vec![folder.to_owned()];
-    let mut listed = 0;
-    while let Some(next) = folders.get(listed).cloned() {
-        listed += 1;
-        for entry in fs::read_dir(&next).map_err(GenerationError::at(&next))? {
-            let entry = entry.map_err(GenerationError::at(&next))?;
-            let kind = entry.file_type();
-            if kind.map_err(GenerationError::at(&entry.path()))?.is_dir() {
-                folders.push(entry.path());
-            }
-        }
+/// Makes everything on the file system of `folder` durable at once, which for a package with many
+/// pictures takes a fraction of the time of syncing each. A write that failed is an error when
+/// `folder` was opened before the write.
+pub(crate) fn sync_file_system(folder: &File) -> io::Result<()> {
+    #[cfg(target_os = "linux")]
+    rustix::fs::syncfs(folder)?;
+    // Other systems tell neither when it is done nor whether it failed.
+    #[cfg(not(target_os = "linux"))]
+    {
+        let _ = folder;
+        rustix::fs::sync();
     }
-    wait_together(|| {
-        folders
-            .par_iter()
-            .try_for_each(|folder| sync_folder(folder))
-    })
-}
-
-/// Runs `work` where parallel iterators have many threads: they wait for the disk, which writes what
-/// many wait for in one go.
-pub(crate) fn wait_together<T: Send>(work: impl FnOnce() -> T + Send) -> T {
-    let threads = ThreadPoolBuilder::new().num_threads(WAITING_THREADS);
-    match threads.build() {
-        Ok(pool) => pool.install(work),
-        // Slower, but no reason to fail.
-        Err(_) => work(),
-    }
+    Ok(())
 }

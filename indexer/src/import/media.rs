@@ -1,8 +1,9 @@
 //! Brings pictures and papers into a generation. Files never change once they are in one, so a file
-//! that is the same as before is the same file, hard-linked.
+//! that is the same as before is the same file, hard-linked. Nothing here is synced: the generation is, as
+//! a whole, before it is published.
 
 use std::collections::BTreeSet;
-use std::fs::{self, File};
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -18,9 +19,8 @@ pub(super) fn link(from: &Path, to: &Path) -> Result<(), ImportError> {
     if fs::hard_link(from, to).is_ok() {
         return Ok(());
     }
-    fs::copy(from, to)
-        .and_then(|_| File::open(to)?.sync_all())
-        .map_err(ImportError::at(to))
+    fs::copy(from, to).map_err(ImportError::at(to))?;
+    Ok(())
 }
 
 /// Links every file below `from` into `to`. Does nothing when there is no `from`.
@@ -53,14 +53,11 @@ pub(super) fn bring(
         files.push((file, target));
     }
     make_parents(folder, files.iter().map(|(_, target)| target.as_path()))?;
-    let place_each = || {
-        files.par_iter().try_for_each(|(file, target)| {
-            place(file, before, target)?;
-            progress.advance(1);
-            Ok(())
-        })
-    };
-    durable::wait_together(place_each)
+    files.par_iter().try_for_each(|(file, target)| {
+        place(file, before, target)?;
+        progress.advance(1);
+        Ok(())
+    })
 }
 
 fn place(file: &MediaFile, before: Option<&Path>, target: &Path) -> Result<(), ImportError> {
@@ -75,9 +72,7 @@ fn place(file: &MediaFile, before: Option<&Path>, target: &Path) -> Result<(), I
         return link(&same, target);
     }
     file.copy_to(target)?;
-    File::open(target)
-        .and_then(|copy| copy.sync_all())
-        .map_err(ImportError::at(target))
+    Ok(())
 }
 
 fn same_file_before(

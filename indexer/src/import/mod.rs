@@ -293,7 +293,7 @@ impl Finish<'_> {
         rows: BTreeMap<String, u64>,
     ) -> Result<ImportReport, ImportError> {
         self.stopwatch.start(Stage::Publishing, None);
-        durable::sync_folders(self.building.folder())?;
+        self.building.sync()?;
         let noted = [CATALOGUE_FILE, INDEX_FOLDER];
         let manifest = Manifest {
             number: self.building.number(),
