@@ -30,7 +30,7 @@ pub enum ClaimError {
     InUse(PathBuf),
     /// A restore was interrupted.
     #[error(
-        "a restore into {0} is under way or was interrupted; if none is running, empty the folder and restore again"
+        "a restore into {0} is running or was interrupted; if none is running, empty the folder and restore again"
     )]
     HalfRestored(PathBuf),
 }

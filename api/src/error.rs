@@ -344,7 +344,9 @@ impl From<rusqlite::Error> for ApiError {
 
 impl From<getrandom::Error> for ApiError {
     fn from(error: getrandom::Error) -> Self {
-        Self::Internal(anyhow::anyhow!("the system gives no random bytes: {error}"))
+        Self::Internal(anyhow::anyhow!(
+            "the system provides no random bytes: {error}"
+        ))
     }
 }
 

@@ -42,8 +42,8 @@ pub enum KeyError {
     },
     /// The file is gone, and what it opens is still there.
     #[error(
-        "{path} is missing, and the database beside it holds {} accounts, {} second factors and {} mails that only \
-         this key opens; put the file back from a backup, or give up what it opens with `chandlery user new-key`",
+        "{path} is missing, but the database next to it holds {} accounts, {} second factors and {} mails that only \
+         this key can decrypt; restore the file from a backup, or give up the encrypted data with `chandlery user new-key`",
         sealed.accounts, sealed.second_factors, sealed.mails
     )]
     Missing {
@@ -54,18 +54,18 @@ pub enum KeyError {
     },
     /// The file is the key of something else.
     #[error(
-        "{0} is not the key that sealed what the database beside it holds; put the right file back from a backup, or \
-         move this one away and give up what the lost one opens with `chandlery user new-key`"
+        "{0} is not the key that the database next to it was encrypted with; restore the right file from a backup, or \
+         move this one away and give up the encrypted data with `chandlery user new-key`"
     )]
     Foreign(PathBuf),
     /// The file is no key.
-    #[error("{0} holds no key of 32 bytes")]
+    #[error("{0} does not hold a key of 32 bytes")]
     Malformed(PathBuf),
     /// The system gives no random bytes.
-    #[error("the system gives no random bytes: {0}")]
+    #[error("the system provides no random bytes: {0}")]
     Random(#[from] getrandom::Error),
     /// What was to be opened was sealed with another key, or changed.
-    #[error("sealed with another key, or damaged")]
+    #[error("encrypted with another key, or damaged")]
     Sealed,
 }
 
@@ -87,7 +87,7 @@ impl Keys {
                     sealed: Box::new(sealed.clone()),
                 });
             }
-            tracing::info!(file = %path.display(), "a new key was made; back it up with the database");
+            tracing::info!(file = %path.display(), "created a new key; back it up with the database");
             return Self::create(data);
         };
         let pieces = [

@@ -122,7 +122,7 @@ impl ProductIndex {
             .map_err(tantivy::TantivyError::from)?;
         if found != self.version.meta.as_bytes() {
             return Err(SearchError::Damaged(
-                "meta.json is not the file that was written".to_owned(),
+                "meta.json has changed since it was written".to_owned(),
             ));
         }
         let mut damaged = index.validate_checksum()?;

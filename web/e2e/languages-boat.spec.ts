@@ -13,7 +13,7 @@ const PAGES = {
     '/boatprofile/aftersale/{id}': 'Nach dem Kauf',
     '/boatprofile/insurance/{id}': 'Versicherung',
     '/boatprofile/documents/{id}': 'Dokumente',
-    '/boatprofile/my-boat-activity/{id}': 'Aktivität meines Boots',
+    '/boatprofile/my-boat-activity/{id}': 'Aktivität meines Bootes',
     '/boatprofile/users/1': 'Personen an Bord von Windsbraut',
   },
   it: {
@@ -31,8 +31,8 @@ const PAGES = {
 } as const;
 
 const REQUIRED = {
-  de: 'Das Feld Bootsname ist erforderlich',
-  it: 'Il campo nome della barca è obbligatorio',
+  de: 'Der Bootsname ist erforderlich',
+  it: 'Il nome della barca è obbligatorio',
 } as const;
 
 for (const language of ['de', 'it'] as const) {

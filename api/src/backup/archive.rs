@@ -142,10 +142,10 @@ impl ArchiveReader {
         let manifest = read_manifest(path, &mut zip)?;
         let damaged = |reason: &str| Err(BackupError::damaged(path, reason));
         if !manifest.is_unambiguous() {
-            return damaged("two of its files have the same place");
+            return damaged("two of its files have the same path");
         }
         if zip.len() != manifest.files.len() + 1 {
-            return damaged("it holds other files than its list says");
+            return damaged("its files differ from its list of files");
         }
         Ok(Self {
             path: path.to_owned(),
@@ -175,7 +175,7 @@ impl ArchiveReader {
                 BackupError::damaged(&self.path, format!("{} {reason}", file.path))
             };
             if entry.is_symlink() || entry.is_dir() {
-                return Err(damaged("is no plain file".into()));
+                return Err(damaged("is not a regular file".into()));
             }
             // One byte more than there should be is enough to notice.
             let mut bytes = entry.take(file.size.saturating_add(1));
@@ -187,7 +187,7 @@ impl ArchiveReader {
                 CopyError::Write(error) => unwritten()(error),
             })?;
             if size != file.size || sha256 != file.sha256 {
-                return Err(damaged("is not what was written".into()));
+                return Err(damaged("has changed since it was written".into()));
             }
             close(writer).map_err(unwritten())?;
         }

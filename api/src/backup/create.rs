@@ -87,7 +87,7 @@ pub fn create(
 
 /// Something was removed while the backup went on, such as the generation by three imports.
 fn vanished() -> std::io::Error {
-    std::io::Error::other("files were removed during the backup; begin it again")
+    std::io::Error::other("files were removed during the backup; start it again")
 }
 
 fn add_current(
@@ -116,7 +116,7 @@ fn read_back(
     if found == *written {
         Ok(())
     } else {
-        let reason = "its list is not what was written";
+        let reason = "its list of files has changed since it was written";
         Err(BackupError::damaged(target.part(), reason))
     }
 }

@@ -35,13 +35,13 @@ pub enum BackupError {
         free: u64,
     },
     /// The backup would replace a file.
-    #[error("{0} exists already; a backup never replaces a file")]
+    #[error("{0} already exists; a backup never replaces a file")]
     Exists(PathBuf),
     /// Somebody else is writing the same backup.
     #[error("another backup is being written to {0}")]
     Busy(PathBuf),
     /// There is nothing to back up.
-    #[error("{0} is no data folder")]
+    #[error("{0} is not a data folder")]
     NoData(PathBuf),
     /// A restore needs an empty folder.
     #[error("{0} is not empty; restore into an empty folder, or move this one away first")]
@@ -50,10 +50,10 @@ pub enum BackupError {
     #[error(transparent)]
     Claim(#[from] ClaimError),
     /// A file cannot stand in an archive under its name.
-    #[error("{0:?} cannot stand in a backup under this name")]
+    #[error("{0:?} cannot be stored in a backup under this name")]
     Name(String),
     /// The archive is damaged, or none of ours.
-    #[error("{path} is no whole backup: {reason}")]
+    #[error("{path} is not a complete backup: {reason}")]
     Damaged {
         /// The archive.
         path: PathBuf,

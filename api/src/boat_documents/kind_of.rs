@@ -26,7 +26,7 @@ pub enum FileError {
     #[error("is empty")]
     Empty,
     /// It is of another kind.
-    #[error("of no kind that is stored")]
+    #[error("is not a PDF, JPEG or PNG file")]
     Kind,
     /// It begins as one of a known kind and is none, or is larger than is read.
     #[error("cannot be read")]

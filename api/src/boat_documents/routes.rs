@@ -199,7 +199,7 @@ async fn get_document(
     let opened = state.papers.open(of_boat, &document.stored_name).await;
     let (file, length) = opened.map_err(|error| {
         let number = document.id.number();
-        tracing::error!(document.id = number, error = %error, "the file of a paper cannot be opened");
+        tracing::error!(document.id = number, error = %error, "the file of a document cannot be opened");
         NO_DOCUMENT
     })?;
     let mut response = file_body(file, length);

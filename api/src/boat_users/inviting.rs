@@ -192,11 +192,12 @@ fn tell(
         stranger_names::person(&inviter, recipient.language),
         stranger_names::boat(&boat, recipient.language),
     );
+    let role = role_name(sent.guest.role, recipient.language);
     let link = state.letters.link(&path);
     let values = [
         ("inviter", names.0.as_str()),
         ("boat", &names.1),
-        ("role", role_name(sent.guest.role, recipient.language)),
+        ("role", &role),
         ("link", &link),
     ];
     let message: (Kind, &[(&str, &str)]) = (Kind::BoatInvitation, &values);

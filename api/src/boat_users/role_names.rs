@@ -1,52 +1,38 @@
-//! What the roles on a boat are called in mails.
+//! The names of the roles on a boat, for mails.
 
 use search_core::Language;
 
 use crate::boats::roles::Role;
+use crate::options::lists;
 
 /// A role's name in this language, as the app shows it.
-pub(super) fn role_name(role: Role, language: Language) -> &'static str {
-    let [en, it, fr, es, nl, de] = match role {
-        Role::Owner => [
-            "Owner",
-            "Proprietario",
-            "Propriétaire",
-            "Propietario",
-            "Eigenaar",
-            "Eigner",
-        ],
-        Role::Captain => [
-            "Captain",
-            "Comandante",
-            "Capitaine",
-            "Capitán",
-            "Kapitein",
-            "Kapitän",
-        ],
-        Role::DutyOfficer => [
-            "Duty officer",
-            "Ufficiale di turno",
-            "Officier de quart",
-            "Oficial de guardia",
-            "Dienstdoend officier",
-            "Wachoffizier",
-        ],
-        Role::Guest => ["Guest", "Ospite", "Invité", "Invitado", "Gast", "Gast"],
-        Role::Professional => [
-            "Professional",
-            "Professionista",
-            "Professionnel",
-            "Profesional",
-            "Vakman",
-            "Fachbetrieb",
-        ],
-    };
-    match language {
-        Language::En => en,
-        Language::It => it,
-        Language::Fr => fr,
-        Language::Es => es,
-        Language::Nl => nl,
-        Language::De => de,
+pub(super) fn role_name(role: Role, language: Language) -> String {
+    lists::keyed_labels("roles", language)
+        .into_iter()
+        .find(|named| named.key == role.name())
+        .map_or_else(|| role.name().to_owned(), |named| named.label)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_role_has_a_name_in_every_language() {
+        for role in Role::ALL {
+            assert_eq!(role_name(role, Language::En), role.name());
+        }
+        let duty_officer = Language::ALL.map(|language| role_name(Role::DutyOfficer, language));
+        assert_eq!(
+            duty_officer,
+            [
+                "Duty officer",
+                "Ufficiale di guardia",
+                "Officier de quart",
+                "Oficial de guardia",
+                "Wachtofficier",
+                "Wachoffizier"
+            ]
+        );
     }
 }

@@ -166,7 +166,10 @@ impl<R: Right> OptionalBoat<R> {
         match boat.read(read).await {
             Ok(found) => Some(found),
             Err(ApiError::Internal(error)) => {
-                tracing::error!(error = format!("{error:#}"), "an optional boat is left out");
+                tracing::error!(
+                    error = format!("{error:#}"),
+                    "the answer is given without the boat, which could not be read"
+                );
                 None
             }
             Err(_) => None,

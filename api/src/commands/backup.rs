@@ -10,8 +10,8 @@ const MEBIBYTE: u64 = 1024 * 1024;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Arguments {
-    /// The file to write, which must not exist yet: a zip archive with every secret of the data
-    /// folder in it, readable by its owner alone
+    /// The zip archive to write; it must not exist yet. It contains all secrets of the data
+    /// folder, and only its owner can read it
     #[arg(value_name = "FILE")]
     file: PathBuf,
 }
@@ -37,11 +37,11 @@ pub(super) fn run(data: &Path, arguments: &Arguments) -> anyhow::Result<()> {
 /// What the operator should know about a backup that succeeded all the same.
 fn warn(created: &Created) {
     for path in &created.missing {
-        eprintln!("warning: {path} is missing in the data folder, and so in the backup");
+        eprintln!("warning: {path} is missing in the data folder and therefore in the backup");
     }
     for link in &created.links {
         eprintln!(
-            "warning: {} is a link, which is left out; back up what it leads to by yourself",
+            "warning: {} is a symbolic link and is not in the backup; back up its target separately",
             link.display()
         );
     }

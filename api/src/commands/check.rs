@@ -24,7 +24,7 @@ pub(super) fn run(data: &Path) -> anyhow::Result<()> {
         ),
         ("disk".to_owned(), disk(data)),
         ("accounts".to_owned(), accounts(data)),
-        ("papers".to_owned(), papers(data)),
+        ("documents".to_owned(), papers(data)),
         ("mail".to_owned(), mail(data)),
     ];
     match Generations::open(data) {
@@ -79,14 +79,14 @@ fn catalogue_findings(generations: &Generations) -> Vec<Finding> {
 fn named(generations: &Generations) -> anyhow::Result<String> {
     match generations.named_generation() {
         Ok(named) => Ok(format!("generation {} is live", named.number)),
-        Err(reason) => anyhow::bail!("names no generation that can be used: {reason}"),
+        Err(reason) => anyhow::bail!("does not name a usable generation: {reason}"),
     }
 }
 
 fn files(live: &Generation) -> anyhow::Result<String> {
     Ok(match live.verify_files()? {
         Some(files) => format!("{files} are as they were published"),
-        None => "made before there were checksums; the next import or re-index adds them".into(),
+        None => "published before checksums existed; the next import or re-index adds them".into(),
     })
 }
 
@@ -99,7 +99,7 @@ fn database(live: &Generation) -> anyhow::Result<String> {
     let counts = catalogue::counts(&connection)?;
     anyhow::ensure!(
         counts == live.manifest.rows,
-        "its tables have other numbers of rows than the manifest says"
+        "the numbers of rows in its tables differ from those in the manifest"
     );
     Ok(format!(
         "{} rows in {} tables",
@@ -133,7 +133,7 @@ fn accounts(data: &Path) -> anyhow::Result<String> {
     let sealed = database::store::sealed(&connection)?;
     let key = data.join(keys::FILE_NAME);
     if !key.exists() && sealed == Sealed::default() {
-        return Ok("the database is whole; there is no key yet".into());
+        return Ok("the database is intact; there is no key yet".into());
     }
     Keys::open(data, &sealed)?;
     let mode = std::fs::metadata(&key)?.permissions().mode();
@@ -142,7 +142,7 @@ fn accounts(data: &Path) -> anyhow::Result<String> {
         "{} can be read by others than its owner",
         keys::FILE_NAME
     );
-    Ok("the database and its key are whole".into())
+    Ok("the database and its key are intact".into())
 }
 
 /// Whether each paper of a boat has its file.
@@ -154,7 +154,7 @@ fn papers(data: &Path) -> anyhow::Result<String> {
     }
     let connection = database::store::open_for_reading(&path)?;
     if !connection.table_exists(None, "boat_documents")? {
-        return Ok("there are none before the server was started once more".into());
+        return Ok("there are none yet; the server has not been started since the upgrade".into());
     }
     let papers = boat_documents::store::sizes(&connection)?;
     let missing = boat_documents::folder::count_missing(data, &papers);

@@ -16,7 +16,7 @@ pub(super) fn list(data: &Path) -> anyhow::Result<()> {
     let live = generations.current()?.map(|generation| generation.number);
     println!(
         "{:<6} {:>8} {:<20} {:>10} {:>9} source",
-        "", "number", "made", "products", "rejected"
+        "", "number", "created", "products", "rejected"
     );
     for generation in generations.list()? {
         let manifest = &generation.manifest;

@@ -32,7 +32,7 @@ fn tell(data: &Path, manifest: &BackupManifest) {
     );
     if let Some(from) = &manifest.apple_key_from {
         println!(
-            "Apple\u{2019}s key lay at {}; it is now {}: set apple_private_key_file to it, or move it back",
+            "Apple\u{2019}s key was at {}; it is now at {}. Set apple_private_key_file to that path, or move the file back",
             from.display(),
             data.join(backup::APPLE_KEY).display()
         );

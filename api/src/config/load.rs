@@ -174,7 +174,7 @@ fn check(settings: Settings) -> Result<Settings, ConfigError> {
         .parse::<tracing_subscriber::EnvFilter>()
         .is_err()
     {
-        return wrong("log_level", "is no log filter");
+        return wrong("log_level", "is not a log filter");
     }
     Ok(settings)
 }
@@ -195,7 +195,7 @@ fn check_mail(settings: &Settings) -> Result<(), &'static str> {
     if !settings.smtp_url.is_set() {
         return Ok(());
     }
-    let url = Url::parse(settings.smtp_url.expose()).map_err(|_error| "is no address")?;
+    let url = Url::parse(settings.smtp_url.expose()).map_err(|_error| "is not a web address")?;
     let needs_tls = url
         .query_pairs()
         .any(|(key, value)| key == "tls" && value == "required");

@@ -44,7 +44,7 @@ pub(super) fn check(settings: &Settings) -> Result<(), Wrong> {
 }
 
 fn check_issuer(key: &'static str, issuer: &str) -> Result<(), Wrong> {
-    let url = Url::parse(issuer).map_err(|_error| (key, "is no address"))?;
+    let url = Url::parse(issuer).map_err(|_error| (key, "is not a web address"))?;
     if !is_private(&url) {
         return Err((key, "must begin with https://, unless it is this machine"));
     }

@@ -68,8 +68,8 @@ pub enum DatabaseError {
     },
     /// The key is there and what it belongs to is not.
     #[error(
-        "{0} is missing or empty, and the key beside it belongs to a database of accounts; restore a backup, or move \
-         {key} away to begin without any account",
+        "{0} is missing or empty, but the key next to it belongs to an accounts database; restore a backup, or move \
+         {key} away to start without accounts",
         key = crate::keys::FILE_NAME
     )]
     Lost(PathBuf),

@@ -186,7 +186,7 @@ fn run(connection: &Connection, receiver: &Receiver<Message>, condition: &LastCo
             let closed =
                 store::save_clock(connection, now).and_then(|()| store::checkpoint(connection));
             if let Err(error) = closed {
-                tracing::warn!(error = %error, "the accounts' database was not closed in order");
+                tracing::warn!(error = %error, "the accounts database was not closed cleanly");
             }
             return;
         }
@@ -204,7 +204,7 @@ fn write_batch(connection: &Connection, mut batch: Vec<Box<dyn Job>>, condition:
         .and_then(|found| connection.execute_batch("COMMIT").map(|()| found));
     condition.note(&stored);
     if let Err(error) = &stored {
-        tracing::error!(error = %error, jobs = batch.len(), "writes of accounts failed");
+        tracing::error!(error = %error, jobs = batch.len(), "writes to the accounts database failed");
         if !connection.is_autocommit() {
             let _ = connection.execute_batch("ROLLBACK");
         }

@@ -17,8 +17,8 @@ pub async fn run(state: AppState) {
         .await;
     match pruned {
         Ok(0) => {}
-        Ok(rows) => tracing::info!(rows, "forgot what has ended"),
-        Err(error) => tracing::warn!(error = %error, "what has ended could not be forgotten"),
+        Ok(rows) => tracing::info!(rows, "removed expired data"),
+        Err(error) => tracing::warn!(error = %error, "expired data could not be removed"),
     }
     let files = state
         .database
@@ -34,6 +34,8 @@ pub async fn run(state: AppState) {
                 tracing::warn!(error = %error, "unused files could not be removed");
             }
         }
-        Err(error) => tracing::warn!(error = %error, "uploaded files could not be looked through"),
+        Err(error) => {
+            tracing::warn!(error = %error, "the folder of uploaded files could not be read")
+        }
     }
 }

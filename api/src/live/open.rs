@@ -23,13 +23,13 @@ pub enum OpenError {
     #[error(transparent)]
     Rows(#[from] CatalogueError),
     /// The names of its filter values or which products are engines cannot be read.
-    #[error("read what a search is narrowed to: {0}")]
+    #[error("read the search filters: {0}")]
     Labels(#[from] rusqlite::Error),
     /// The index cannot be opened or read.
     #[error(transparent)]
     Index(#[from] SearchError),
     /// Database and index are not of one piece.
-    #[error("the catalogue and its index disagree: {0}")]
+    #[error("the catalogue and its index do not match: {0}")]
     Disagree(String),
     /// Trying it out made it panic.
     #[error("reading it panicked")]

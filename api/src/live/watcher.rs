@@ -77,6 +77,6 @@ fn notifier(live: &Live, signals: mpsc::Sender<Signal>) -> Option<RecommendedWat
         }
     })
     .and_then(|mut watcher| watcher.watch(&folder, RecursiveMode::NonRecursive).map(|()| watcher))
-    .inspect_err(|error| tracing::warn!(error = %error, "new generations are found by looking now and then only"))
+    .inspect_err(|error| tracing::warn!(error = %error, "changes are not reported; new generations are looked for at intervals"))
     .ok()
 }

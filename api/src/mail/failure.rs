@@ -7,13 +7,13 @@ use lettre::transport::smtp;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(super) enum Failure {
     /// The server will never take this mail.
-    #[error("refused for good, {0}")]
+    #[error("permanently refused, {0}")]
     Refused(u16),
     /// The server takes no mail from us as we are set up; that can be put right.
     #[error("our sign-in was refused, {0}")]
     SignIn(u16),
     /// The server takes it later.
-    #[error("put off, {0}")]
+    #[error("temporarily refused, {0}")]
     PutOff(u16),
     /// The server did not answer in time.
     #[error("no answer in time")]

@@ -123,7 +123,7 @@ impl Outbox {
                         store::finish(conn, id, Outcome::Refused)?;
                     }
                     Err(failure) if next_try_at > created_at + DAY => {
-                        tracing::error!(mail = id, error = %failure, "mail given up");
+                        tracing::error!(mail = id, error = %failure, "mail not sent, and not tried again");
                         condition.note(true);
                         store::fail(conn, id, &failure.to_string())?;
                         store::finish(conn, id, Outcome::GivenUp)?;

@@ -27,7 +27,7 @@ pub fn recorder() -> Option<&'static PrometheusHandle> {
             PrometheusBuilder::new()
                 .set_buckets_for_metric(Matcher::Suffix("_seconds".into()), &DURATION_BUCKETS)
                 .and_then(PrometheusBuilder::install_recorder)
-                .inspect_err(|error| tracing::warn!(error = %error, "figures are not recorded"))
+                .inspect_err(|error| tracing::warn!(error = %error, "metrics are not recorded"))
                 .ok()
         })
         .as_ref()

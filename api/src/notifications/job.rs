@@ -42,7 +42,11 @@ fn told() -> impl Iterator<Item = Role> {
 pub async fn turn(state: AppState) {
     match run(&state).await {
         Ok(0) => {}
-        Ok(notifications) => tracing::info!(notifications, "people are told what ends soon"),
-        Err(error) => tracing::error!(error = %error, "what ends soon could not be told"),
+        Ok(notifications) => {
+            tracing::info!(notifications, "created notifications of what expires soon")
+        }
+        Err(error) => {
+            tracing::error!(error = %error, "notifications of what expires soon could not be created")
+        }
     }
 }

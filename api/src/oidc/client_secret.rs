@@ -41,7 +41,9 @@ pub(super) struct AppleKey {
 pub(super) fn read_key(path: &Path) -> Result<EcdsaKeyPair, String> {
     let text = std::fs::read(path).map_err(|error| error.to_string())?;
     let wrong = |reason: &dyn std::fmt::Display| {
-        format!("is no private key for P-256 in PKCS #8, as Apple gives it (.p8): {reason}")
+        format!(
+            "is not a P-256 private key in PKCS #8 format, as Apple provides it (.p8): {reason}"
+        )
     };
     let key = PrivatePkcs8KeyDer::from_pem_slice(&text).map_err(|error| wrong(&error))?;
     EcdsaKeyPair::from_pkcs8(

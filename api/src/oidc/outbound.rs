@@ -50,13 +50,13 @@ pub(super) enum ProviderError {
         reason: String,
     },
     /// It failed so often that nobody asks for a while.
-    #[error("not asked after several failures in a row")]
+    #[error("not called, because several calls in a row failed")]
     Paused,
     /// Another call that was waited for failed.
-    #[error("did not answer a moment ago")]
+    #[error("another call failed a moment ago")]
     FailedElsewhere,
     /// Our own part went wrong.
-    #[error("prove this client: {0}")]
+    #[error("sign the client assertion: {0}")]
     Client(&'static str),
 }
 

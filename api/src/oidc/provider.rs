@@ -29,7 +29,7 @@ pub enum SetupError {
         reason: String,
     },
     /// The client that calls providers cannot be made.
-    #[error("make the client that calls sign-in providers: {0}")]
+    #[error("create the client that calls sign-in providers: {0}")]
     Client(#[from] reqwest::Error),
 }
 

@@ -16,7 +16,7 @@ pub async fn revoke_all(state: &AppState, user: UserId) {
                 revoke(state, &token).await;
             }
         }
-        Err(error) => tracing::warn!(error = %error, "tokens of Apple could not be read"),
+        Err(error) => tracing::warn!(error = %error, "Apple tokens could not be read"),
     }
 }
 
@@ -29,7 +29,7 @@ async fn tokens(state: &AppState, user: UserId) -> ApiResult<Vec<Vec<u8>>> {
 
 async fn revoke(state: &AppState, sealed: &[u8]) {
     let Some(apple) = state.providers.get(ProviderName::Apple) else {
-        tracing::warn!("a token of Apple was not taken back: Apple is not set up any more");
+        tracing::warn!("an Apple token was not revoked: sign-in with Apple is no longer set up");
         return;
     };
     let revoked = match state.keys.unseal(PURPOSE, sealed) {
@@ -45,7 +45,7 @@ async fn revoke(state: &AppState, sealed: &[u8]) {
     if let Err(error) = revoked {
         tracing::warn!(
             error = format!("{error:#}"),
-            "a token of Apple could not be taken back"
+            "an Apple token could not be revoked"
         );
     }
 }

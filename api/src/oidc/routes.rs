@@ -42,11 +42,11 @@ pub fn router() -> OpenApiRouter<AppState> {
 enum Failure {
     #[error("the provider is not set up")]
     NotSetUp,
-    #[error("too many ways to a provider from this address")]
+    #[error("too many sign-in attempts at a provider from this address")]
     TooMany,
-    #[error("no such attempt under way in this browser")]
+    #[error("this browser has no such sign-in in progress")]
     UnknownAttempt,
-    #[error("the provider says {0:?}")]
+    #[error("the provider answered with the error {0:?}")]
     Denied(String),
     #[error("the answer has no code")]
     NoCode,

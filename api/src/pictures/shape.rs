@@ -33,7 +33,7 @@ impl Shape {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PictureError {
     /// Neither JPEG nor PNG nor WebP.
-    #[error("no picture of a known kind")]
+    #[error("is not a picture in a supported format")]
     Kind,
     /// Damaged, or larger than any is.
     #[error("cannot be read")]

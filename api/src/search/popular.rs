@@ -37,7 +37,7 @@ impl PopularSearches {
         let file = data.join(FILE);
         let kept = match fs::read(&file) {
             Ok(bytes) => serde_json::from_slice(&bytes).unwrap_or_else(|error| {
-                tracing::warn!(file = %file.display(), %error, "popular searches start anew");
+                tracing::warn!(file = %file.display(), %error, "popular searches could not be read and start empty");
                 Kept::default()
             }),
             Err(_) => Kept::default(),
@@ -81,7 +81,7 @@ impl PopularSearches {
             .and_then(|bytes| fs::write(&aside, bytes))
             .and_then(|()| fs::rename(&aside, &self.0.file));
         if let Err(error) = written {
-            tracing::warn!(file = %self.0.file.display(), %error, "popular searches were not kept");
+            tracing::warn!(file = %self.0.file.display(), %error, "popular searches could not be saved");
         }
     }
 

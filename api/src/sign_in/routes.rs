@@ -210,7 +210,7 @@ async fn renew_hash(state: &AppState, account: &AccountRow, password: String) {
         Err(error) => Err(error),
     };
     if let Err(error) = renewed {
-        tracing::warn!(error = %error, "a password keeps its old hash");
+        tracing::warn!(error = %error, "a password could not be hashed again");
     }
 }
 

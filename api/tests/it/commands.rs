@@ -133,7 +133,7 @@ async fn the_check_reads_the_accounts_and_their_key() {
     let app = crate::harness::TestApp::with_catalogue().await;
     let checked = run(app.data(), &["check"]);
     assert!(
-        out(&checked).contains("ok     accounts: the database and its key are whole"),
+        out(&checked).contains("ok     accounts: the database and its key are intact"),
         "{}",
         out(&checked)
     );

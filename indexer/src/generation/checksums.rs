@@ -69,18 +69,21 @@ impl Checksums {
             })
             .collect();
         sums.map(Self)
-            .ok_or_else(|| named("it is no list of checksums".into()))
+            .ok_or_else(|| named("it is not a list of checksums".into()))
     }
 
     /// Compares every file of a generation with its checksum; how many there are. The error says
-    /// which file is not what was published.
+    /// which file has changed since it was published.
     pub(crate) fn verify(folder: &Path) -> Result<usize, String> {
         let Self(sums) = Self::read(folder)?;
         sums.par_iter().try_for_each(|(name, sum)| {
             let path = folder.join(name);
             match sha256(&path) {
                 Ok(found) if found == *sum => Ok(()),
-                Ok(_other) => Err(format!("{} is not what was published", path.display())),
+                Ok(_other) => Err(format!(
+                    "{} has changed since it was published",
+                    path.display()
+                )),
                 Err(error) => Err(format!("{}: {error}", path.display())),
             }
         })?;

@@ -85,7 +85,7 @@ impl Manifest {
             .map_err(|error| format!("{}: {error}", path.display()))?;
         if manifest.number != number {
             return Err(format!(
-                "{} is that of generation {}",
+                "{} belongs to generation {}",
                 path.display(),
                 manifest.number
             ));

@@ -72,7 +72,9 @@ impl BaseIndex {
                 | SearchError::WrongVersion { .. }
                 | SearchError::Damaged(_)),
             ) => {
-                tracing::warn!("the index is built anew, the live one cannot be used: {error}");
+                tracing::warn!(
+                    "the index is built from scratch because the live one cannot be used: {error}"
+                );
                 Ok(None)
             }
             Err(error) => Err(error),
@@ -152,7 +154,7 @@ impl Indexing {
         }
         let given = indexed.products;
         Err(ImportError::Verify(format!(
-            "{given} products were given to the search index, it holds {held}"
+            "{given} products were given to the search index, but it holds {held}"
         )))
     }
 }

@@ -37,7 +37,7 @@ pub(super) fn rows(
                 table, accepted, ..
             } = table;
             return Err(failed(format!(
-                "{accepted} rows of {table} were accepted, the catalogue has {there}"
+                "{accepted} rows of {table} were accepted, but the catalogue has {there}"
             )));
         }
     }
@@ -99,14 +99,14 @@ pub(super) fn documents(
         if warnings.len() < LISTED_PAPERS {
             let product = paper.product_id;
             warnings.push(warning(format!(
-                "media/{path} is missing, product {product} names it"
+                "media/{path} is missing, but product {product} refers to it"
             )));
         } else {
             unlisted += 1;
         }
     }
     if unlisted > 0 {
-        warnings.push(warning(format!("{unlisted} more papers are missing")));
+        warnings.push(warning(format!("{unlisted} more files are missing")));
     }
     Ok(warnings)
 }

@@ -47,7 +47,7 @@ impl Listing {
     pub(super) fn complain(&self, known: &BTreeSet<String>) -> BTreeSet<String> {
         for (name, reason) in &self.unreadable {
             if !known.contains(name) {
-                tracing::error!("inbox: {name:?} is left alone, it cannot be read: {reason}");
+                tracing::error!("inbox: {name:?} is skipped because it cannot be read: {reason}");
             }
         }
         self.unreadable.keys().cloned().collect()

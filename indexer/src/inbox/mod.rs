@@ -146,7 +146,7 @@ fn watcher(folder: &Path, signals: Sender<Signal>) -> Option<RecommendedWatcher>
     watched
         .inspect_err(|error| {
             tracing::warn!(
-                "{}: changes are not noticed at once: {error}",
+                "{}: changes are not reported and are looked for at intervals: {error}",
                 folder.display()
             );
         })
@@ -273,7 +273,7 @@ impl<F: Fn(&Path) -> Result<ImportReport, ImportError>> Clerk<F> {
             self.importing.store(false, Ordering::Release);
             outcome(name, imported)
         } else {
-            let error = "given up: the server stopped each time it was being imported".to_owned();
+            let error = "given up: the server stopped during every attempt to import it".to_owned();
             failure(name, error, None)
         };
         if let Err(error) = attempts::end(&self.folder, name) {
@@ -291,11 +291,13 @@ impl<F: Fn(&Path) -> Result<ImportReport, ImportError>> Clerk<F> {
     ) -> Option<Event> {
         match filing::file(&self.folder, &name, imported?, destination, &receipt?) {
             Ok(Some(folder)) => {
-                tracing::info!("inbox: {name} is dealt with, see {}", folder.display());
+                tracing::info!("inbox: {name} is done, see {}", folder.display());
                 Some(Event::Moved(name))
             }
             Ok(None) => {
-                tracing::info!("inbox: {name} was replaced while it was imported; taken again");
+                tracing::info!(
+                    "inbox: {name} was replaced while it was imported; it is imported again"
+                );
                 Some(Event::Moved(name))
             }
             Err(error) => {

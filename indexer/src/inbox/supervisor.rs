@@ -16,7 +16,7 @@ pub(super) fn supervise(work: impl Fn(), rest: impl Fn(Duration) -> ControlFlow<
     let mut pause = FIRST_PAUSE;
     while let Err(panic) = catch_unwind(AssertUnwindSafe(&work)) {
         let error = ImportError::of_panic(&*panic);
-        tracing::error!("inbox: {error}; it is watched again in {pause:?}");
+        tracing::error!("inbox: {error}; watching again in {pause:?}");
         if rest(pause).is_break() {
             return;
         }

@@ -121,7 +121,7 @@ fn list(zip: &ZipArchive<BufReader<File>>, packed_bytes: u64) -> Result<Vec<Entr
         ));
     }
     if packed > packed_bytes {
-        return Err("files of the archive overlap".to_owned());
+        return Err("files in the archive overlap".to_owned());
     }
     Ok(entries)
 }
@@ -132,11 +132,11 @@ fn list_file(file: &ZipFileEntry<'_>, index: usize) -> Result<Option<Entry>, Str
     let name = file.name().map_err(|error| error.to_string())?.into_owned();
     let shown = name.escape_debug();
     if !is_safe_path(name.strip_suffix('/').unwrap_or(&name)) {
-        return Err(format!("the archive holds the unsafe name `{shown}`"));
+        return Err(format!("the archive contains the unsafe name `{shown}`"));
     }
     if file.is_symlink() {
         return Err(format!(
-            "`{shown}` is a link; an archive must hold plain files"
+            "`{shown}` is a link; an archive must contain regular files only"
         ));
     }
     if file.encrypted() {

@@ -202,7 +202,7 @@ impl<'row> Cells<'row> {
         if has_control(text) {
             return Err(self.problem(
                 column,
-                "not one line: it holds a line break or a control character",
+                "not one line: it contains a line break or a control character",
             ));
         }
         Ok(())
@@ -214,7 +214,7 @@ impl<'row> Cells<'row> {
         if name.as_ref().is_some_and(|name| name.contains('|')) {
             return Err(self.problem(
                 column,
-                "not a name: it holds |, which separates names in lists",
+                "not a name: it contains |, which separates names in lists",
             ));
         }
         Ok(name)
@@ -349,7 +349,7 @@ impl<'row> Cells<'row> {
         match value {
             Json::Text(text) if text.contains('|') => Err(self.problem(
                 column,
-                "not a list entry: it holds |, which separates entries",
+                "not a list entry: it contains |, which separates entries",
             )),
             Json::Text(text) => Ok(text),
             Json::Number(_) => Err(self.problem(

@@ -35,7 +35,7 @@ pub enum PackageError {
         problem: String,
     },
     /// One table stands in two files.
-    #[error("the table `{table}` stands in {table}.csv and in {table}.jsonl; keep one of them")]
+    #[error("the table `{table}` is both in {table}.csv and in {table}.jsonl; keep one of them")]
     TwoFiles {
         /// The table.
         table: &'static str,
@@ -57,7 +57,7 @@ pub enum PackageError {
         problem: String,
     },
     /// An update without a table.
-    #[error("{0} holds no table of a catalogue package")]
+    #[error("{0} does not contain any table of a catalogue package")]
     NoTables(PathBuf),
     /// The catalogue database refused.
     #[error(transparent)]

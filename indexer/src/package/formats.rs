@@ -12,7 +12,7 @@ pub(crate) fn check_gtin(text: &str) -> Result<(), &'static str> {
         .filter(|character| !matches!(character, ' ' | '-'))
         .map(|digit| digit.to_digit(10))
         .collect::<Option<_>>()
-        .ok_or("not a GTIN: it holds more than digits")?;
+        .ok_or("not a GTIN: it contains more than digits")?;
     if !matches!(digits.len(), 8 | 12 | 13 | 14) {
         return Err("not a GTIN: it has 8, 12, 13 or 14 digits");
     }
@@ -33,7 +33,7 @@ pub(crate) fn check_gtin(text: &str) -> Result<(), &'static str> {
 /// A web address with a host. `http://` may be left out: it is put in front when the address is used.
 pub(crate) fn check_address(text: &str) -> Result<(), &'static str> {
     if text.contains(char::is_whitespace) {
-        return Err("not a web address: it holds white space");
+        return Err("not a web address: it contains white space");
     }
     let lower = text.to_ascii_lowercase();
     let rest = lower
@@ -58,7 +58,7 @@ pub(crate) fn check_address(text: &str) -> Result<(), &'static str> {
     };
     let address = Url::parse(&address).map_err(|_| "not a web address: it cannot be parsed")?;
     if !address.username().is_empty() || address.password().is_some() {
-        return Err("not a web address: it holds a user name");
+        return Err("not a web address: it contains a user name");
     }
     let has_host = address.host_str().is_some_and(|host| !host.is_empty());
     if has_host {
@@ -102,7 +102,7 @@ pub(crate) fn check_file_name(text: &str) -> Result<(), &'static str> {
         return Err("not a file name: leave .pdf out, it is added");
     }
     if text.contains(['/', '|']) || !is_safe_path(text) {
-        return Err("not a file name: it holds a slash, a backslash or |");
+        return Err("not a file name: it contains a slash, a backslash or |");
     }
     Ok(())
 }

@@ -82,7 +82,10 @@ fn parse(header: &[u8], known: &[&str]) -> Result<Vec<String>, String> {
     let mut seen = FxHashSet::default();
     let mut filled = names.iter().filter(|name| !name.is_empty());
     if let Some(name) = filled.find(|name| !seen.insert(name.as_str())) {
-        return Err(format!("the column `{}` stands twice", name.escape_debug()));
+        return Err(format!(
+            "the column `{}` appears twice",
+            name.escape_debug()
+        ));
     }
     if names.iter().any(|name| known.contains(&name.as_str())) {
         return Ok(names);
@@ -118,7 +121,7 @@ mod tests {
         assert!(problem("id;name").contains("`;`"));
         assert!(problem("id\tname").contains("tabs"));
         assert!(problem("").contains("empty"));
-        assert!(problem("id,name,id").contains("`id` stands twice"));
+        assert!(problem("id,name,id").contains("`id` appears twice"));
         assert!(
             parse(b"\xff\xfei\0d\0", &["id"])
                 .unwrap_err()

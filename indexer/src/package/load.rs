@@ -131,7 +131,7 @@ fn check_products(package: &Package, report: &LoadReport) -> Result<(), PackageE
         Some(products) if products.accepted > 0 => return Ok(()),
         None => (
             package.path().display().to_string(),
-            "it holds neither products.csv nor products.jsonl".to_owned(),
+            "it contains neither products.csv nor products.jsonl".to_owned(),
         ),
         Some(products) if products.read == 0 => {
             (products.file.clone(), "it has no rows".to_owned())
@@ -151,7 +151,7 @@ fn check_products(package: &Package, report: &LoadReport) -> Result<(), PackageE
             (
                 products.file.clone(),
                 format!(
-                    "each of its {read} rows is refused{}",
+                    "all of its {read} rows were rejected{}",
                     why.unwrap_or_default()
                 ),
             )

@@ -119,7 +119,7 @@ impl Package {
         let mut listed: Vec<Warning> = all.by_ref().take(LoadReport::MAX_WARNINGS).collect();
         let unlisted = all.count();
         if unlisted > 0 {
-            let message = format!("{unlisted} more files are left out than are listed");
+            let message = format!("{unlisted} more files were left out");
             listed.push(warning("", message));
         }
         listed

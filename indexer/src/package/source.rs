@@ -165,16 +165,16 @@ impl Source {
             return self.list_folder(path, &format!("{name}/"));
         }
         if kind.is_dir() {
-            self.leave_out(file_name, prefix, "a package has no folder but media");
+            self.leave_out(file_name, prefix, "a package has no folder except media");
         } else if kind.is_symlink() {
             self.leave_out(file_name, prefix, "links below media are not followed");
         } else if !kind.is_file() {
-            self.leave_out(file_name, prefix, "it is not a plain file");
+            self.leave_out(file_name, prefix, "it is not a regular file");
         } else if !is_safe_path(&name) {
             self.leave_out(
                 file_name,
                 prefix,
-                "its name holds a backslash or a control character",
+                "its name contains a backslash or a control character",
             );
         } else {
             self.entries.push(Entry {

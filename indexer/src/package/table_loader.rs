@@ -113,7 +113,8 @@ impl<T: Table> TableLoader<'_, T> {
     fn take(&mut self, chunk: CheckedChunk<T>) -> Result<(), PackageError> {
         self.table.read += chunk.rows.len() as u64;
         for (line, column) in chunk.cleaned {
-            let message = format!("`{column}` held control characters: spaces stand for them");
+            let message =
+                format!("`{column}` contained control characters, which were replaced by spaces");
             self.warn(line, message);
         }
         for (line, outcome) in chunk.rows {
@@ -242,7 +243,7 @@ impl<T: Table> TableLoader<'_, T> {
                 Problem::new(
                     "_delete",
                     "true",
-                    "not an update: a full package removes what it does not hold",
+                    "not an update: a full package removes what it does not contain",
                 ),
             );
             return Ok(());
@@ -375,10 +376,10 @@ impl<T: Table> TableLoader<'_, T> {
 
     fn list_is_cut(&mut self) {
         let unlisted = [
-            (self.unlisted_warnings, "more warnings than are listed"),
+            (self.unlisted_warnings, "more warnings"),
             (
                 self.table.rejected - self.rejects.len() as u64,
-                "more rows are refused than are listed",
+                "more rejected rows",
             ),
         ];
         for (count, what) in unlisted.into_iter().filter(|(count, _)| *count > 0) {

@@ -323,7 +323,7 @@ fn a_paper_that_nobody_brought_is_warned_about() {
         .map(|warning| warning.message.as_str())
         .filter(|message| message.contains("manual.pdf"))
         .collect();
-    let missing = "media/products/documents/3/manual.pdf is missing, product 3 names it";
+    let missing = "media/products/documents/3/manual.pdf is missing, but product 3 refers to it";
     assert_eq!(about_papers, [missing]);
 }
 

@@ -331,5 +331,5 @@ fn an_update_keeps_the_catalogues_language_and_name() {
 #[test]
 fn an_update_without_a_table_is_an_error() {
     let error = small().load_update().unwrap_err().to_string();
-    assert!(error.contains("holds no table"), "{error}");
+    assert!(error.contains("does not contain any table"), "{error}");
 }

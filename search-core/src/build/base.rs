@@ -190,7 +190,8 @@ fn verify(index: &Index, version: &Version) -> Result<(), SearchError> {
         return Ok(());
     }
     Err(SearchError::Damaged(
-        "a file of the index that products are kept from is not what was written".to_owned(),
+        "a file of the index that products are taken from has changed since it was written"
+            .to_owned(),
     ))
 }
 

@@ -158,7 +158,7 @@ impl FitBuilder {
     /// Adds the list of a boat model. Boat models must come one after the other, by id.
     pub fn add_boat_list(&mut self, list: BoatList) -> Result<(), SearchError> {
         if let Some(last) = self.names.boats.last().filter(|last| **last >= list.boat) {
-            let message = format!("fit lists: boat model {} after {last}", list.boat);
+            let message = format!("fit lists: boat model {} follows {last}", list.boat);
             return Err(SearchError::Damaged(message));
         }
         self.names.boats.push(list.boat);

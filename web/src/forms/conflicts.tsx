@@ -43,7 +43,7 @@ export function Conflicts<Form extends object>(props: Props<Form>) {
               </dt>
               <dd>{textOf(mine, name) || t`Nothing`}</dd>
               <dt>
-                <Trans>Saved now</Trans>
+                <Trans>Saved value</Trans>
               </dt>
               <dd>{textOf(stored, name) || t`Nothing`}</dd>
             </dl>

@@ -116,7 +116,7 @@ impl Change<'_> {
 }
 
 fn parse(text: &str) -> anyhow::Result<Email> {
-    Email::parse(text).with_context(|| format!("{text} is no e-mail address"))
+    Email::parse(text).with_context(|| format!("{text} is not an e-mail address"))
 }
 
 pub(super) fn run(data: &Path, command: &UserCommand) -> anyhow::Result<()> {
@@ -234,6 +234,6 @@ fn give_up_sealed(accounts: &mut Accounts) -> anyhow::Result<()> {
         }
         Ok(users.len())
     })?;
-    println!("created a new key; {users} second factors were removed");
+    println!("created a new key; two-step verification was turned off for {users} accounts");
     Ok(())
 }

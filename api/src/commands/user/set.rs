@@ -35,7 +35,7 @@ pub(in crate::commands) struct Arguments {
     /// Removes the block after failed sign-ins
     #[arg(long)]
     unlock: bool,
-    /// Confirms the e-mail, as its link would
+    /// Confirms the account's e-mail, as the link in the mail would
     #[arg(long)]
     confirm_email: bool,
 }

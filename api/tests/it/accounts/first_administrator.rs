@@ -182,16 +182,19 @@ async fn a_server_without_its_key_does_not_start_until_what_it_opens_is_given_up
         assert!(found.contains(text), "{found}");
     };
     std::fs::remove_file(&key).unwrap();
-    refuses("is missing, and the database beside it holds 1 accounts, 1 second factors and");
+    refuses("is missing, but the database next to it holds 1 accounts, 1 second factors and");
     assert!(!key.exists(), "a key was made in the place of the lost one");
     fails(app.data(), &["list"], "is missing");
     std::fs::write(&key, [7; 32]).unwrap();
-    refuses("is not the key that sealed what the database beside it holds");
+    refuses("is not the key that the database next to it was encrypted with");
     fails(app.data(), &["new-key"], "File exists");
 
     std::fs::remove_file(&key).unwrap();
     let said = succeeds(app.data(), &["new-key"]);
-    assert!(said.contains("1 second factors were removed"), "{said}");
+    assert!(
+        said.contains("two-step verification was turned off for 1 accounts"),
+        "{said}"
+    );
     assert_ne!(std::fs::read(&key).unwrap(), own);
     assert!(!succeeds(app.data(), &["list"]).contains("mfa-on"));
     let server = crate::harness::TestServer::start(app.data());

@@ -235,7 +235,7 @@ async fn a_mail_that_is_refused_for_now_is_sent_later() {
         assert_eq!(outbox.deliver_due().await.unwrap(), 1);
         assert_eq!(only_mail(&app), ("waiting".into(), tries, true));
         let error: String = app.sql("SELECT last_error FROM outbox");
-        assert_eq!(error, "put off, 451");
+        assert_eq!(error, "temporarily refused, 451");
         app.clock.advance(pause * MINUTE - 1);
         assert_eq!(
             outbox.deliver_due().await.unwrap(),
@@ -258,7 +258,7 @@ async fn a_mail_that_is_refused_for_good_is_tried_once_and_its_recipient_stands_
     assert_eq!(outbox.deliver_due().await.unwrap(), 1);
     assert_eq!(only_mail(&app), ("refused".into(), 1, false));
     let error: String = app.sql("SELECT last_error FROM outbox");
-    assert_eq!(error, "refused for good, 550");
+    assert_eq!(error, "permanently refused, 550");
     app.clock.advance(24 * HOUR);
     assert_eq!(outbox.deliver_due().await.unwrap(), 0);
     // One wrong address of a stranger's says nothing about our mail server.

@@ -136,13 +136,13 @@ async fn the_check_counts_papers_that_have_lost_their_file() {
         let output = chandlery(app.data()).arg("check").output().unwrap();
         String::from_utf8(output.stdout).unwrap()
     };
-    assert!(check().contains("ok     papers: 3 have their files"));
+    assert!(check().contains("ok     documents: 3 have their files"));
     let files = files_in(&app.data().join("private"));
     fs::remove_file(&files[0]).unwrap();
     fs::write(&files[1], "cut").unwrap();
     let found = check();
     assert!(
-        found.contains("FAULT  papers: 2 of 3 have no file"),
+        found.contains("FAULT  documents: 2 of 3 have no file"),
         "{found}"
     );
 }

@@ -214,10 +214,13 @@ fn a_backup_under_constant_writes_holds_all_that_was_acknowledged_and_nothing_to
 
     let told = succeed(&restored, &["restore", archive.to_str().unwrap()]);
     assert!(
-        told.contains("ok     accounts: the database and its key are whole"),
+        told.contains("ok     accounts: the database and its key are intact"),
         "{told}"
     );
-    assert!(told.contains("ok     papers: 4 have their files"), "{told}");
+    assert!(
+        told.contains("ok     documents: 4 have their files"),
+        "{told}"
+    );
     assert!(told.contains("ok     generation 1, files: "), "{told}");
     for (owner, (name, changes)) in names_and_changes(&restored).into_iter().enumerate() {
         assert_eq!(name, changes, "writer {owner} is torn");
@@ -308,12 +311,12 @@ fn a_backup_replaces_nothing_and_a_restore_needs_an_empty_folder_that_nobody_use
     let path = archive.to_str().unwrap();
     succeed(folder.path(), &["backup", path]);
     let told = refused(folder.path(), &["backup", path]);
-    assert!(told.contains("exists already"), "{told}");
+    assert!(told.contains("already exists"), "{told}");
     let told = refused(
         &elsewhere.path().join("none"),
         &["backup", "/tmp/never.zip"],
     );
-    assert!(told.contains("is no data folder"), "{told}");
+    assert!(told.contains("is not a data folder"), "{told}");
     let told = refused(folder.path(), &["restore", path]);
     assert!(told.contains("is not empty"), "{told}");
 
@@ -337,7 +340,7 @@ fn a_backup_replaces_nothing_and_a_restore_needs_an_empty_folder_that_nobody_use
     ] {
         let told = refused(&data, command);
         assert!(
-            told.contains("is under way or was interrupted"),
+            told.contains("is running or was interrupted"),
             "{command:?}: {told}"
         );
     }
@@ -496,7 +499,7 @@ fn a_forged_archive_writes_nothing_outside_of_the_folder() {
     for (name, list, entries) in cases {
         forge(&archive, list, entries);
         let told = refused(&data, &["restore", archive.to_str().unwrap()]);
-        assert!(told.contains("is no whole backup"), "{name}: {told}");
+        assert!(told.contains("is not a complete backup"), "{name}: {told}");
         let left: Vec<_> = fs::read_dir(elsewhere.path())
             .unwrap()
             .map(|entry| entry.unwrap().file_name())

@@ -119,7 +119,7 @@ fn quoted_cell(text: &str) -> Result<(Cow<'_, str>, Option<&str>), &'static str>
         return match after.strip_prefix(',') {
             Some(after) => Ok((cell, Some(after))),
             None if after.is_empty() => Ok((cell, None)),
-            None => Err("broken CSV row: text follows a closing quote"),
+            None => Err("broken CSV row: there is text after a closing quote"),
         };
     }
     Err("broken CSV row: a quote is never closed")

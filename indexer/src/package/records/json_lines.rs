@@ -139,7 +139,7 @@ impl<'de> Visitor<'de> for JsonVisitor {
                 return Err(A::Error::custom(format!("more than {MAX_KEYS} keys")));
             }
             if members.iter().any(|(known, _)| *known == name) {
-                return Err(A::Error::custom(format!("the key `{name}` stands twice")));
+                return Err(A::Error::custom(format!("the key `{name}` appears twice")));
             }
             members.push((name, map.next_value()?));
         }

@@ -93,7 +93,7 @@ fn a_json_key_that_stands_twice_is_refused() {
     assert!(
         json_lines::parse("{\"id\":1,\"id\":2}")
             .unwrap_err()
-            .contains("`id` stands twice")
+            .contains("`id` appears twice")
     );
 }
 

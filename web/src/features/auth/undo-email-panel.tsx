@@ -40,8 +40,8 @@ export function UndoEmailPanel({ token, onDone }: Props) {
       <p className={classes['text']} role="status">
         {kept === null ? (
           <Trans>
-            If you did not ask for another e-mail, keep the one you have. Every device will be
-            signed out, and you will choose a new password.
+            If you did not ask to change your e-mail address, keep the old one here. You will be
+            signed out on every device and can choose a new password.
           </Trans>
         ) : (
           <Trans>
