@@ -52,7 +52,10 @@ async fn a_key_of_apple_that_is_none_is_named_at_the_start() {
         std::fs::write(&key, text).unwrap();
         let error = start().unwrap_err().to_string();
         assert!(error.starts_with("apple_private_key_file: "), "{error}");
-        assert!(error.contains("apple.p8: is not a P-256 private key"), "{error}");
+        assert!(
+            error.contains("apple.p8: is not a P-256 private key"),
+            "{error}"
+        );
     }
     std::fs::remove_file(&key).unwrap();
     let error = start().unwrap_err().to_string();

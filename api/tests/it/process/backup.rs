@@ -522,7 +522,7 @@ fn a_backup_says_what_it_cannot_take_along() {
     let output = run(folder.path(), &["backup", archive.to_str().unwrap()]);
     assert!(output.status.success(), "{}", text(&output.stderr));
     assert!(
-        text(&output.stderr).contains("media/far is a link"),
+        text(&output.stderr).contains("media/far is a symbolic link"),
         "{}",
         text(&output.stderr)
     );
