@@ -26,8 +26,10 @@ pub(crate) const NUMBER_STARTS: &str = "number-starts";
 /// Stems, and the word numbers of each.
 pub(crate) const STEMS: &str = "stems.fst";
 pub(crate) const STEM_WORDS: &str = "stem-words";
-/// Each product's place when ordered by name.
+/// Each product's place when ordered by name: by the catalogue's own, then by those in each language
+/// that any name is translated into; where each language's begin.
 pub(crate) const NAME_ORDER: &str = "name-order";
+pub(crate) const NAME_ORDER_STARTS: &str = "name-order-starts";
 /// Manufacturers, brands, categories and sub-categories.
 pub(crate) const LABELS: &str = "labels.json";
 pub(crate) const SYNONYMS: &str = "synonyms.json";
@@ -46,7 +48,7 @@ pub(crate) const ENGINE_STARTS: &str = "engine-starts";
 pub(crate) const UNIVERSAL_PRODUCTS: &str = "universal-products";
 
 /// All of them.
-pub(crate) const ALL: [&str; 20] = [
+pub(crate) const ALL: [&str; 21] = [
     VERSION,
     TEXTS,
     TEXT_STARTS,
@@ -57,6 +59,7 @@ pub(crate) const ALL: [&str; 20] = [
     STEMS,
     STEM_WORDS,
     NAME_ORDER,
+    NAME_ORDER_STARTS,
     LABELS,
     SYNONYMS,
     FIT_NAMES,
@@ -289,6 +292,13 @@ impl Lists {
 
     pub(crate) fn list(&self, index: usize) -> Slice<'_> {
         self.range(index, index + 1)
+    }
+
+    /// The entry at a place of a list; none past its end.
+    pub(crate) fn get(&self, index: usize, place: usize) -> Option<u32> {
+        let start = self.starts.get(index) as usize;
+        let end = self.starts.get(index + 1) as usize;
+        (place < end.saturating_sub(start)).then(|| self.entries.get(start + place))
     }
 
     /// What stands beside `first` in a list of pairs, which must ascend.

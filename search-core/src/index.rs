@@ -13,10 +13,11 @@ use crate::build::Version;
 use crate::document::SynonymSet;
 use crate::error::SearchError;
 use crate::facets::FacetTable;
-use crate::files::{self, Lists, Numbers};
+use crate::files::{self, Lists};
 use crate::fits::{self, FitTable};
 use crate::labels::{LabelIndex, LabelKind, Labels};
 use crate::lexicon::{Lexicon, WordNumber};
+use crate::name_order::NameOrder;
 use crate::request::{Boat, Fit, SearchAnswer, SearchRequest, SuggestRequest, Suggestion};
 use crate::schema::IndexSchema;
 use crate::search::{self, WordCache};
@@ -26,7 +27,7 @@ use crate::texts::Texts;
 use crate::tokenize::words;
 
 /// The version of everything written into an index folder; a folder of another version is refused.
-pub const SCHEMA_VERSION: u32 = 3;
+pub const SCHEMA_VERSION: u32 = 4;
 
 /// An open index. Immutable; any number of threads may ask it.
 pub struct ProductIndex {
@@ -53,7 +54,7 @@ pub(crate) struct Products {
     /// The words of the names, see [`crate::names`].
     pub(crate) names: Lists,
     /// Each product's place when ordered by name.
-    pub(crate) name_order: Numbers,
+    pub(crate) name_order: NameOrder,
 }
 
 impl fmt::Debug for ProductIndex {
@@ -190,7 +191,7 @@ impl Products {
             by_id,
             texts: Texts::open(directory)?,
             names: Lists::open(directory, files::NAME_STARTS, files::NAMES)?,
-            name_order: Numbers::open(directory, files::NAME_ORDER)?,
+            name_order: NameOrder::open(directory)?,
         })
     }
 

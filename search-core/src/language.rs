@@ -39,6 +39,14 @@ impl Language {
         }
     }
 
+    /// Its place in [`Language::ALL`].
+    pub(crate) fn place(self) -> usize {
+        Self::ALL
+            .iter()
+            .position(|language| *language == self)
+            .unwrap_or_default()
+    }
+
     /// The language of an ISO 639-1 code, in either case.
     pub fn from_code(code: &str) -> Option<Self> {
         Self::ALL

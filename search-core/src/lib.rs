@@ -68,6 +68,7 @@ mod index;
 mod labels;
 mod language;
 mod lexicon;
+mod name_order;
 mod names;
 mod query;
 mod request;

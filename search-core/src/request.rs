@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::language::Language;
 use crate::suggest::PopularQueries;
 
 /// Products per page of results: the ledger's constant, not the client's choice.
@@ -164,8 +165,9 @@ pub enum Order {
     /// Best match first.
     #[default]
     Relevance,
-    /// By name without regard to case, then by id.
-    Name,
+    /// By name, then by id: by the names in a language where there are any, which sort without
+    /// regard to case and accents; else by the catalogue's own, without regard to case.
+    Name(Option<Language>),
 }
 
 /// One page of hits with the whole set's totals and facet counts, all from one pass.

@@ -6,24 +6,20 @@ use tantivy::directory::OwnedBytes;
 use crate::document::ProductDocument;
 use crate::error::SearchError;
 use crate::files::{self, Numbers};
+use crate::language::Language;
+use crate::tokenize::fold;
 
-/// A product's names and numbers as bytes: how many names, then each text with its length.
-/// A text longer than 64 kB is cut; no name or number is.
+/// A product's names and numbers as bytes: how many names, the language of each, then each text
+/// with its length. A text longer than 64 kB is cut; no name or number is.
 pub(crate) fn encode(product: &ProductDocument) -> Vec<u8> {
-    let names: Vec<&str> = product
-        .texts
-        .iter()
-        .map(|text| text.name.as_str())
-        .collect();
+    let named = &product.texts[..product.texts.len().min(usize::from(u8::MAX))];
+    let names = named.iter().map(|text| text.name.as_str());
     let numbers = std::iter::once(product.part_number.as_str())
         .chain(product.aliases.iter().map(String::as_str));
-    let mut bytes = vec![u8::try_from(names.len()).unwrap_or(u8::MAX)];
-    for text in names
-        .iter()
-        .copied()
-        .take(usize::from(u8::MAX))
-        .chain(numbers)
-    {
+    let mut bytes = vec![u8::try_from(named.len()).unwrap_or(u8::MAX)];
+    let languages = named.iter().map(|text| text.language.place());
+    bytes.extend(languages.map(|place| u8::try_from(place).unwrap_or(u8::MAX)));
+    for text in names.chain(numbers) {
         let text = &text[..text.floor_char_boundary(usize::from(u16::MAX))];
         bytes.extend(u16::try_from(text.len()).unwrap_or(u16::MAX).to_le_bytes());
         bytes.extend(text.as_bytes());
@@ -42,6 +38,8 @@ pub(crate) struct Texts {
 pub(crate) struct ProductTexts<'a> {
     /// In every language, the catalogue's main language first.
     pub(crate) names: Vec<&'a str>,
+    /// The language of each name.
+    languages: Vec<Language>,
     /// The maker's number first, empty when there is none; then the others.
     pub(crate) numbers: Vec<&'a str>,
 }
@@ -81,18 +79,49 @@ impl Texts {
     }
 }
 
-/// What products are ordered by when they are ordered by name, of what [`encode`] wrote.
-pub(crate) fn name_key(bytes: &[u8]) -> String {
-    let name = decode(bytes).names.first().map(|name| name.to_lowercase());
-    name.unwrap_or_default()
+impl<'a> ProductTexts<'a> {
+    /// The languages that the name is translated into.
+    pub(crate) fn translated(&self) -> impl Iterator<Item = Language> {
+        self.languages.iter().skip(1).copied()
+    }
+
+    /// The name that is shown in a language: the catalogue's own where there is no other.
+    fn shown_name(&self, language: Language) -> Option<&'a str> {
+        let mut named = self.languages.iter().zip(&self.names).skip(1);
+        let translated = named.find(|(of, name)| **of == language && !name.is_empty());
+        translated.map(|(_, name)| *name).or(self.own_name())
+    }
+
+    fn own_name(&self) -> Option<&'a str> {
+        self.names.first().copied()
+    }
+}
+
+/// What products are ordered by when they are ordered by name, of what [`encode`] wrote: by the
+/// catalogue's own names without regard to case, by those of a language as its readers look names
+/// up, without regard to accents either.
+pub(crate) fn name_key(bytes: &[u8], language: Option<Language>) -> String {
+    let texts = decode(bytes);
+    let key = match language {
+        None => texts.own_name().map(str::to_lowercase),
+        Some(language) => texts.shown_name(language).map(fold),
+    };
+    key.unwrap_or_default()
 }
 
 /// Reads what [`encode`] wrote.
 pub(crate) fn decode(bytes: &[u8]) -> ProductTexts<'_> {
     let mut texts = ProductTexts::default();
-    let Some((names, mut rest)) = bytes.split_first() else {
+    let Some((names, rest)) = bytes.split_first() else {
         return texts;
     };
+    let Some((languages, mut rest)) = rest.split_at_checked(usize::from(*names)) else {
+        return texts;
+    };
+    let languages = languages
+        .iter()
+        .map(|place| Language::ALL.get(usize::from(*place)).copied());
+    texts.languages = languages.map(Option::unwrap_or_default).collect();
     let mut all = Vec::new();
     while let Some((length, after)) = rest.split_first_chunk::<2>() {
         let Some((text, after)) = after.split_at_checked(usize::from(u16::from_le_bytes(*length)))
@@ -128,6 +157,7 @@ mod tests {
         let bytes = encode(&product);
         let texts = decode(&bytes);
         assert_eq!(texts.names, ["Hélice ☃"]);
+        assert_eq!(texts.languages, [Language::Fr]);
         assert_eq!(texts.numbers[..2], ["35-8M", ""]);
         assert_eq!(texts.numbers[2].len(), 65_535);
         assert_eq!(decode(&[]).names.len(), 0);

@@ -38,7 +38,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 /// Search the parts that fit the caller's active boat.
 ///
 /// What fits is what the boat's model and its engines list, what fits every boat, and what people on
-/// board added. Products come by name; without text all that fit.
+/// board added. Products come by name, as it is shown; without text all that fit.
 #[utoipa::path(
     get, path = "/search/products/my-boat", tag = "search",
     extensions(("x-access" = json!("products:read"))),
@@ -176,7 +176,7 @@ async fn list_boat_parts(
         let answer = reader.index.search(&SearchRequest {
             page: 1,
             page_size: MOST_LISTED,
-            ..parts.request(reader, &question)
+            ..parts.request(reader, &question, language)
         })?;
         let ids: Vec<u64> = answer.hits.iter().map(|hit| hit.product_id).collect();
         let own = sections_of(reader.catalogue, &ids)?;
@@ -272,7 +272,9 @@ async fn list_boat_sections(
             boat: &boat,
             product: None,
         };
-        let answer = reader.index.search(&parts.request(reader, &everything))?;
+        let answer = reader
+            .index
+            .search(&parts.request(reader, &everything, language))?;
         let found = &answer.facets.sections;
         let mut sections = list_sections(reader.catalogue, language)?;
         sections.retain(|section| found.iter().any(|facet| facet.id == section.id));

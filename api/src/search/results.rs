@@ -48,8 +48,13 @@ pub struct PartsOf<'a> {
 }
 
 impl PartsOf<'_> {
-    /// What the index is asked for these parts, by name.
-    pub fn request(self, reader: &Reader<'_>, question: &Question) -> SearchRequest {
+    /// What the index is asked for these parts, by their names in a language.
+    pub fn request(
+        self,
+        reader: &Reader<'_>,
+        question: &Question,
+        language: Option<Language>,
+    ) -> SearchRequest {
         let mut filters = filters(reader, question);
         filters.boat = Some(self.boat.boat.clone());
         if let Some(product) = self.product {
@@ -59,7 +64,7 @@ impl PartsOf<'_> {
             text: question.text.clone(),
             filters,
             page: question.page,
-            order: Order::Name,
+            order: Order::Name(language),
             ..SearchRequest::default()
         }
     }
@@ -89,7 +94,7 @@ fn answer(
     language: Option<Language>,
 ) -> ApiResult<SearchResults> {
     let request = match parts {
-        Some(parts) => parts.request(reader, question),
+        Some(parts) => parts.request(reader, question, language),
         None => SearchRequest {
             text: question.text.clone(),
             filters: filters(reader, question),

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use rayon::slice::ParallelSliceMut as _;
 use rustc_hash::FxHashSet;
 use tantivy::columnar::Column;
 use tantivy::index::{InvertedIndexReader, SegmentReader};
@@ -16,12 +17,14 @@ use crate::error::SearchError;
 use crate::files::{self, Lists, Numbers};
 use crate::index::{open_files, read_version};
 use crate::labels::Labels;
+use crate::language::Language;
+use crate::name_order::NameOrder;
 use crate::names::NAME_END;
 use crate::schema::IndexSchema;
 use crate::texts::{self, Texts};
 
 /// The files that products are kept from, beside tantivy's own.
-const READ: [&str; 12] = [
+const READ: [&str; 13] = [
     files::VERSION,
     files::TEXTS,
     files::TEXT_STARTS,
@@ -32,6 +35,7 @@ const READ: [&str; 12] = [
     files::STEMS,
     files::STEM_WORDS,
     files::NAME_ORDER,
+    files::NAME_ORDER_STARTS,
     files::LABELS,
     files::UNIVERSAL_PRODUCTS,
 ];
@@ -45,7 +49,7 @@ pub(super) struct Base {
     columns: Vec<Column<u64>>,
     texts: Texts,
     names: Lists,
-    name_order: Numbers,
+    name_order: NameOrder,
     universal: Numbers,
     /// Stem and word, sorted.
     pub(super) stems: Vec<(String, u32)>,
@@ -64,7 +68,7 @@ impl Base {
             columns: Vec::new(),
             texts: Texts::empty(),
             names: Lists::empty(),
-            name_order: Numbers::empty(),
+            name_order: NameOrder::empty(),
             universal: Numbers::empty(),
             stems: Vec::new(),
             is_dropped: Vec::new(),
@@ -98,7 +102,7 @@ impl Base {
             columns: columns.into_iter().collect::<Result<_, _>>()?,
             texts: Texts::open(directory)?,
             names: Lists::open(directory, files::NAME_STARTS, files::NAMES)?,
-            name_order: Numbers::open(directory, files::NAME_ORDER)?,
+            name_order: NameOrder::open(directory)?,
             universal: Numbers::open(directory, files::UNIVERSAL_PRODUCTS)?,
             stems: read_stems(&index)?,
             is_dropped: Vec::new(),
@@ -158,10 +162,17 @@ impl Base {
     }
 
     /// The documents that stay, in the order of their names.
-    pub(super) fn by_name(&self) -> Vec<u32> {
+    pub(super) fn by_name(&self, language: Option<Language>) -> Vec<u32> {
+        let Some(order) = self.name_order.list(language) else {
+            let mut by_name: Vec<u32> = self.kept().collect();
+            by_name.par_sort_by_cached_key(|doc| self.name_key(*doc, language));
+            return by_name;
+        };
         let mut by_name = vec![u32::MAX; self.len()];
-        for doc in self.kept() {
-            if let Some(slot) = by_name.get_mut(self.name_order.get(doc as usize) as usize) {
+        for (doc, place) in (0..).zip(order) {
+            if let Some(slot) = by_name.get_mut(place as usize)
+                && !self.is_dropped[doc as usize]
+            {
                 *slot = doc;
             }
         }
@@ -170,8 +181,8 @@ impl Base {
     }
 
     /// What the order by name goes by.
-    pub(super) fn name_key(&self, doc: u32) -> (String, u64) {
-        (texts::name_key(self.texts(doc)), self.id(doc))
+    pub(super) fn name_key(&self, doc: u32, language: Option<Language>) -> (String, u64) {
+        (texts::name_key(self.texts(doc), language), self.id(doc))
     }
 }
 

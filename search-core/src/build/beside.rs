@@ -10,7 +10,8 @@ use crate::build::products::{GONE, Origin, Products};
 use crate::build::terms::TermNumbers;
 use crate::build::vocabulary::Dictionary;
 use crate::error::SearchError;
-use crate::files;
+use crate::files::{self, ListWriter};
+use crate::language::Language;
 use crate::names::{NAME_END, renumber};
 use crate::texts;
 
@@ -28,7 +29,32 @@ pub(super) fn write_texts(
     starts.extend(halves(length));
     files::write_numbers(directory, files::TEXT_STARTS, &starts)?;
     files::write_all(directory, files::TEXTS, texts.iter())?;
-    files::write_numbers(directory, files::NAME_ORDER, &name_order(products, &texts))
+    write_name_orders(directory, products, &texts)
+}
+
+/// Writes each product's place by the catalogue's own names, and by those in each language that
+/// any is translated into.
+fn write_name_orders(
+    directory: &dyn Directory,
+    products: &Products,
+    texts: &[&[u8]],
+) -> Result<(), SearchError> {
+    let mut is_translated = [false; Language::ALL.len()];
+    for bytes in texts {
+        for language in texts::decode(bytes).translated() {
+            is_translated[language.place()] = true;
+        }
+    }
+    let mut orders = ListWriter::create(directory, files::NAME_ORDER_STARTS, files::NAME_ORDER)?;
+    orders.push(name_order(products, texts, None))?;
+    for (language, is_translated) in Language::ALL.into_iter().zip(is_translated) {
+        if is_translated {
+            orders.push(name_order(products, texts, Some(language)))?;
+        } else {
+            orders.push([])?;
+        }
+    }
+    orders.finish(directory)
 }
 
 /// Writes the words of the names, and the words of each stem.
@@ -43,11 +69,11 @@ pub(super) fn write_words(
 }
 
 /// Each product's place by name: those that are kept lie in that order already.
-fn name_order(products: &Products, texts: &[&[u8]]) -> Vec<u32> {
+fn name_order(products: &Products, texts: &[&[u8]], language: Option<Language>) -> Vec<u32> {
     let base = &products.base;
     let added = products.docs_of_added.iter().zip(products.added.keys());
     let mut added: Vec<(String, u64, u32)> = added
-        .map(|(doc, (_, id))| (texts::name_key(texts[*doc as usize]), id, *doc))
+        .map(|(doc, (_, id))| (texts::name_key(texts[*doc as usize], language), id, *doc))
         .collect();
     added.par_sort_unstable();
     let (mut places, mut next) = (vec![0; products.len()], 0);
@@ -55,11 +81,11 @@ fn name_order(products: &Products, texts: &[&[u8]]) -> Vec<u32> {
         places[doc as usize] = next;
         next += 1;
     };
-    let by_name = base.by_name();
+    let by_name = base.by_name(language);
     let mut kept = by_name.as_slice();
     for (name, id, doc) in added {
         let key = (name, id);
-        let before = kept.partition_point(|doc| base.name_key(*doc) < key);
+        let before = kept.partition_point(|doc| base.name_key(*doc, language) < key);
         let (earlier, later) = kept.split_at(before);
         for doc in earlier {
             place(products.docs_of_kept[*doc as usize]);

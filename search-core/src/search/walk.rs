@@ -284,10 +284,10 @@ impl<'a> Walk<'a> {
 
     /// Keeps the best of the products, at most a block of them.
     fn offer(&mut self, docs: &[u32], grades: &mut [Grades<'_>]) {
-        if self.order == Order::Name {
+        if let Order::Name(language) = self.order {
             let order = &self.index.products.name_order;
             for doc in docs {
-                self.best.offer(key(order.get(*doc as usize), *doc));
+                self.best.offer(key(order.place(language, *doc), *doc));
             }
             return;
         }

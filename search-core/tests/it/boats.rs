@@ -67,7 +67,7 @@ fn parts() -> Indexed {
 fn ask(parts: &Indexed, text: &str, boat: Boat) -> SearchAnswer {
     parts.ask(&SearchRequest {
         text: text.to_owned(),
-        order: Order::Name,
+        order: Order::Name(None),
         filters: Filters {
             boat: Some(boat),
             ..Filters::default()

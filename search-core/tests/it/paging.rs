@@ -1,6 +1,6 @@
 //! Pages and orders.
 
-use search_core::{Order, PAGE_SIZE, ProductDocument, SearchRequest};
+use search_core::{Language, LocalizedText, Order, PAGE_SIZE, ProductDocument, SearchRequest};
 
 use crate::catalogue::{Indexed, ids, named};
 
@@ -53,7 +53,7 @@ fn pages_hold_every_product_once() {
 fn a_page_past_the_end_has_no_hits_and_the_right_total() {
     let parts = many();
     assert!(page(&parts, "pump", 4, Order::Relevance).is_empty());
-    assert!(page(&parts, "pump", u32::MAX, Order::Name).is_empty());
+    assert!(page(&parts, "pump", u32::MAX, Order::Name(None)).is_empty());
     assert_eq!(
         page(&parts, "pump", 0, Order::Relevance),
         page(&parts, "pump", 1, Order::Relevance)
@@ -80,10 +80,45 @@ fn by_name_case_does_not_count() {
         &[],
     );
     let request = SearchRequest {
-        order: Order::Name,
+        order: Order::Name(None),
         ..SearchRequest::default()
     };
     assert_eq!(ids(&parts.ask(&request)), [2, 3, 5, 1, 4]);
+}
+
+// proves SRCH-46
+#[test]
+fn by_name_in_a_language_the_names_shown_in_it_count() {
+    let translated = |id, name: &str, german: &str| {
+        let mut product = named(id, name);
+        product.texts.push(LocalizedText {
+            language: Language::De,
+            name: german.to_owned(),
+            description: "Beschreibung".to_owned(),
+        });
+        product
+    };
+    let parts = Indexed::new(
+        &[
+            translated(1, "Anchor", "Zange"),
+            translated(2, "Beacon", "Ölfilter"),
+            translated(3, "Cable", "anker"),
+            translated(4, "Pump", ""),
+            named(5, "Oar"),
+        ],
+        &[],
+    );
+    let by_name = |language| {
+        let request = SearchRequest {
+            order: Order::Name(language),
+            ..SearchRequest::default()
+        };
+        ids(&parts.ask(&request))
+    };
+    assert_eq!(by_name(Some(Language::De)), [3, 5, 2, 4, 1]);
+    for own in [None, Some(Language::En), Some(Language::Fr)] {
+        assert_eq!(by_name(own), [1, 2, 3, 5, 4], "{own:?}");
+    }
 }
 
 /// More than are looked at before the best are known: some only mention the word, and those are

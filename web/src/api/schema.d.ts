@@ -1118,7 +1118,7 @@ export interface paths {
         /**
          * Search the parts that fit the caller's active boat.
          * @description What fits is what the boat's model and its engines list, what fits every boat, and what people on
-         *     board added. Products come by name; without text all that fit.
+         *     board added. Products come by name, as it is shown; without text all that fit.
          */
         get: operations["search_active_boat"];
         put?: never;

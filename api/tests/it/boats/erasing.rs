@@ -11,6 +11,7 @@ use crate::harness::{Caller, TestApp};
 
 const ADA: &str = "ada@example.com";
 const BOB: &str = "bob@example.com";
+const TOUR: &str = "https://tours.example.com/luna";
 const HOUR: i64 = 60 * 60 * 1_000;
 
 /// Closes the account and lets its time come.
@@ -57,7 +58,7 @@ fn crew(app: &TestApp, boat: &Value) -> String {
 async fn the_captain_of_longest_standing_inherits_the_boat_as_it_is() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
-    let boat = boat_of(&mut ada, json!({})).await;
+    let boat = boat_of(&mut ada, json!({ "ownVtUrl": TOUR })).await;
     fill(&mut ada, &boat).await;
     let mut crew_of = Vec::new();
     for (number, role) in ["Captain", "Captain", "Captain", "Captain", "Guest"]
@@ -93,6 +94,7 @@ async fn the_captain_of_longest_standing_inherits_the_boat_as_it_is() {
     let shown = heir.get("/api/users/user-boats").await.json();
     assert_eq!(shown[0]["role"], "Owner");
     assert!(shown[0]["boatUserPicture"].is_string());
+    assert_eq!(shown[0]["ownVtUrl"], TOUR);
     let paper = format!("/api/documents/boat/{}/1", boat["id"]);
     assert_eq!(heir.get(&paper).await.body, PDF);
     let log = format!("/api/boats/{}/activity?kind=user", boat["id"]);
@@ -113,7 +115,7 @@ async fn a_boat_without_an_heir_goes_with_all_its_files() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut bob = Caller::sign_up(&app, BOB).await;
-    let boat = boat_of(&mut ada, json!({})).await;
+    let boat = boat_of(&mut ada, json!({ "ownVtUrl": TOUR })).await;
     let other = boat_of(&mut bob, json!({ "boatName": "Sol" })).await;
     fill(&mut ada, &boat).await;
     fill(&mut bob, &other).await;
@@ -143,6 +145,8 @@ async fn a_boat_without_an_heir_goes_with_all_its_files() {
         bob.get("/api/users").await.json()["activeBoat"],
         Value::Null
     );
+    let tours: i64 = app.sql("SELECT count(*) FROM boats WHERE tour_url IS NOT NULL");
+    assert_eq!(tours, 0);
     let left = |folder: &str| files_in(&app.data().join(folder)).len();
     assert_eq!((left("media"), left("private")), (1, 1));
     for folder in [

@@ -56,6 +56,31 @@ async fn the_parts_of_the_boats_model_come_by_name_with_their_reason() {
     assert!(impellers["totalRecords"].as_u64() < found["totalRecords"].as_u64());
 }
 
+// proves SRCH-46
+#[tokio::test]
+async fn the_parts_of_a_boat_come_by_the_names_they_are_shown_with() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, "ada@example.com").await;
+    let boat = boat_of(&mut ada, json!({ "boatBmtId": 101 })).await;
+    let found = ada.get(&format!("{MY_BOAT}?language=de")).await.json();
+    let shown = names(&found);
+    let mut sorted = shown.clone();
+    sorted.sort_by_key(|name| name.to_lowercase().replace('ö', "o").replace('ä', "a"));
+    assert_eq!(shown, sorted);
+    let place = |name: &str| shown.iter().position(|shown| shown == name).unwrap();
+    assert!(place("Kraftstofffilter") < place("Ölfilter"));
+    assert!(place("Ölfilter") < place("Saildrive-Anode"));
+
+    let path = format!("{MY_BOAT}/ids/{}/101?language=de", boat["id"]);
+    let listed = ada.get(&path).await.json();
+    let ids = |list: &Value, field: &str| -> Vec<Value> {
+        let entries = list.as_array().unwrap().iter();
+        entries.map(|entry| entry[field].clone()).collect()
+    };
+    let first = ids(&found["products"], "productId");
+    assert_eq!(ids(&listed, "productId")[..first.len()], first);
+}
+
 #[tokio::test]
 async fn the_active_boat_is_searched_and_without_one_the_first() {
     let app = TestApp::with_catalogue().await;

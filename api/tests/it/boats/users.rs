@@ -169,6 +169,43 @@ async fn invitations_are_replaced_withdrawn_declined_and_end() {
     assert_eq!(bob.get("/api/boats/invitations").await.json(), json!([]));
 }
 
+// proves API-42
+#[tokio::test]
+async fn an_invitation_that_is_sent_again_has_one_link_and_each_mail_names_the_role() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    Caller::sign_up(&app, BOB).await;
+    app.execute(
+        "UPDATE users SET email_verified_at = 1;
+         UPDATE users SET language = 'de' WHERE email_key = 'bob@example.com'",
+    );
+    let boat = boat_of(&mut ada, json!({})).await;
+    for (email, line) in [
+        ("new@example.com", "Your role would be: Captain."),
+        (BOB, "Ihre Rolle wäre: Kapitän."),
+    ] {
+        let before = app.mails(email).await.len();
+        invite(&mut ada, &boat, email, "Captain").await;
+        let first = app.link(email, "invite").await;
+        let again = invite(&mut ada, &boat, email, "Captain").await;
+        assert_eq!(again.status, StatusCode::CREATED);
+        let second = app.link(email, "invite").await;
+        let mails = app.mails(email).await.split_off(before);
+        assert_eq!(mails.len(), 2);
+        assert!(mails.iter().all(|mail| mail.contains(line)), "{mails:?}");
+        app.refuses(
+            &format!("/api/invitations/{first}"),
+            StatusCode::NOT_FOUND,
+            "NOT-FOUND",
+        )
+        .await;
+        let open = app.get_json(&format!("/api/invitations/{second}")).await;
+        assert_eq!(open["role"], "Captain");
+    }
+    let list = ada.get(&people(&boat)).await.json();
+    assert_eq!(list.as_array().unwrap().len(), 3, "{list}");
+}
+
 // proves H-161, API-42
 #[tokio::test]
 async fn an_invitation_to_more_than_one_has_is_not_replaced() {

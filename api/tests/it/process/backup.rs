@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use api::database::store::open_copy;
 use rusqlite::types::Value as Cell;
-use serde_json::json;
+use serde_json::{Value, json};
 use zip::ZipArchive;
 use zip::write::SimpleFileOptions;
 
@@ -74,11 +74,14 @@ impl<'a> Owner<'a> {
 
     /// Gives the boat a number as its name: one row changes, one is added to its log.
     fn rename(&self, number: u64) {
+        self.change(&json!({ "boatName": number.to_string() }));
+    }
+
+    fn change(&self, fields: &Value) {
         let path = format!("/api/boats/update/{}", self.boat);
-        let body = json!({ "boatName": number.to_string() });
         let answer = self
             .server
-            .send("PATCH", &path, &self.bearer, &body)
+            .send("PATCH", &path, &self.bearer, fields)
             .unwrap();
         assert_eq!(answer.status, 200, "{answer:?}");
     }
@@ -260,6 +263,7 @@ fn a_restored_server_has_every_row_and_file_and_goes_on() {
     let restored = elsewhere.path().join("restored");
     let mut server = TestServer::start(folder.path());
     let ada = Owner::sign_up(&server, folder.path(), "ada@example.com");
+    ada.change(&json!({ "ownVtUrl": "https://tours.example.com/luna" }));
     ada.add_paper();
     let paper = ada.add_paper();
     let gone = format!("/api/documents/boat/{}/{paper}", ada.boat);
@@ -301,6 +305,11 @@ fn a_restored_server_has_every_row_and_file_and_goes_on() {
     let body = json!({ "email": "ada@example.com", "password": PASSWORD });
     let answer = server.send("POST", "/api/auth/login", "", &body).unwrap();
     assert_eq!(answer.status, 200, "{answer:?}");
+    let token = answer.json()["token"].as_str().unwrap().to_owned();
+    let bearer = format!("Authorization: Bearer {token}\r\n");
+    let boats = server.send("GET", "/api/users/user-boats", &bearer, &json!({}));
+    let boats = boats.unwrap().json();
+    assert_eq!(boats[0]["ownVtUrl"], "https://tours.example.com/luna");
 }
 
 #[test]

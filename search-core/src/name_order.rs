@@ -1,0 +1,40 @@
+//! The places of the products when they are ordered by name.
+
+use tantivy::Directory;
+
+use crate::error::SearchError;
+use crate::files::{self, Lists, Slice};
+use crate::language::Language;
+
+/// The orders by name: that of the catalogue's own names first, then one for each language, empty
+/// where no name is translated into it.
+pub(crate) struct NameOrder(Lists);
+
+impl NameOrder {
+    pub(crate) fn open(directory: &dyn Directory) -> Result<Self, SearchError> {
+        Lists::open(directory, files::NAME_ORDER_STARTS, files::NAME_ORDER).map(Self)
+    }
+
+    /// That of no products.
+    pub(crate) fn empty() -> Self {
+        Self(Lists::empty())
+    }
+
+    /// The place of each document; none when no name is translated into the language.
+    pub(crate) fn list(&self, language: Option<Language>) -> Option<Slice<'_>> {
+        let list = self.0.list(index_of(language));
+        (list.len() > 0).then_some(list)
+    }
+
+    /// The place of a document, by the catalogue's own names where there are none in the language.
+    pub(crate) fn place(&self, language: Option<Language>, doc: u32) -> u32 {
+        let place = self.0.get(index_of(language), doc as usize);
+        place
+            .or_else(|| self.0.get(index_of(None), doc as usize))
+            .unwrap_or_default()
+    }
+}
+
+fn index_of(language: Option<Language>) -> usize {
+    language.map_or(0, |language| 1 + language.place())
+}
