@@ -40,8 +40,9 @@ test('a long history is read on', async ({ page, account, request }) => {
   await openSignedIn(page, `/boatprofile/my-boat-activity/${boat.id}`, account);
   const entries = entriesOf(page);
   await expect(entries).toHaveCount(50);
-  await page.getByRole('button', { name: 'Load more' }).click();
+  await page.getByRole('button', { name: 'Load more' }).press('Enter');
   await expect(entries).toHaveCount(53);
+  await expect(entries.nth(50)).toBeFocused();
   await expect(entries.last()).toContainText('created the boat');
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
 });

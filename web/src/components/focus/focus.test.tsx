@@ -8,6 +8,7 @@ import { renderInApp } from '@/testing/render';
 import { useFocusBack } from './use-focus-back';
 import { useFocusInside } from './use-focus-inside';
 import { useFocusKept } from './use-focus-kept';
+import { useFocusOnMore } from './use-focus-on-more';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -152,5 +153,47 @@ test('whoever is typing keeps the focus, whatever is said meanwhile', async () =
   show();
   await userEvent.type(screen.getByLabelText('Filter'), 'p');
   expect(screen.getByRole('status')).toHaveTextContent('Saved');
+  expect(screen.getByLabelText('Filter')).toHaveFocus();
+});
+
+/** A list that grows at the press of a button, or without it. */
+function Growing({ names, isLoading }: { names: readonly string[]; isLoading: boolean }) {
+  const { list, button, asking } = useFocusOnMore<HTMLUListElement>(names.length);
+  useFocusKept();
+  return (
+    <main tabIndex={-1}>
+      <input aria-label="Filter" />
+      <ul ref={list}>
+        {names.map((name) => (
+          <li key={name}>
+            <a href={`#${name}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      <button ref={button} type="button" disabled={isLoading} onClick={asking}>
+        Load more
+      </button>
+    </main>
+  );
+}
+
+test('from the button that asks for more the focus goes to the first entry that came', async () => {
+  const { rerender } = render(<Growing names={['pump', 'belt']} isLoading={false} />);
+  const button = screen.getByRole('button', { name: 'Load more' });
+  await userEvent.click(button);
+  rerender(<Growing names={['pump', 'belt']} isLoading />);
+  button.blur();
+  rerender(<Growing names={['pump', 'belt', 'hose', 'oar']} isLoading={false} />);
+  expect(screen.getByRole('link', { name: 'hose' })).toHaveFocus();
+  await new Promise(requestAnimationFrame);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.getByRole('link', { name: 'hose' })).toHaveFocus();
+});
+
+test('whoever goes on to something else while more is loaded stays there', async () => {
+  const { rerender } = render(<Growing names={['pump']} isLoading={false} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  await userEvent.click(screen.getByLabelText('Filter'));
+  rerender(<Growing names={['pump', 'belt']} isLoading={false} />);
   expect(screen.getByLabelText('Filter')).toHaveFocus();
 });

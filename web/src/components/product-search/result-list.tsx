@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { ProductCard as Product } from '@/api/types';
 import { ProductCard } from '../product-card';
 import classes from './result-list.module.css';
@@ -6,15 +7,16 @@ import classes from './result-list.module.css';
 const FIRST_CARDS = 4;
 
 interface Props {
+  ref?: Ref<HTMLUListElement>;
   products: readonly Product[];
   /** True while these are the results of an older text. */
   isOlder?: boolean;
 }
 
 /** The found products. */
-export function ResultList({ products, isOlder = false }: Props) {
+export function ResultList({ ref, products, isOlder = false }: Props) {
   return (
-    <ul className={classes['list']} aria-busy={isOlder}>
+    <ul ref={ref} className={classes['list']} aria-busy={isOlder}>
       {products.map((product, index) => (
         <li key={product.productId}>
           <ProductCard product={product} isFirst={index < FIRST_CARDS} />

@@ -7,7 +7,7 @@ import {
   IconSailboat,
   IconUsers,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import type { Activity } from '@/boats/boat';
 import { shownMoment } from '@/components/dates';
 import { useProductName } from '@/environment/use-product-name';
@@ -22,17 +22,23 @@ const ICONS: Record<Activity['kind'], Icon> = {
   document: IconFileText,
 };
 
+interface Props {
+  ref?: Ref<HTMLOListElement>;
+  entries: readonly Activity[];
+}
+
 /** What was done, newest first. */
-export function ActivityList({ entries }: { entries: readonly Activity[] }) {
+export function ActivityList({ ref, entries }: Props) {
   const { i18n } = useLingui();
   const productName = useProductName();
   const [now] = useState(() => new Date());
   return (
-    <ol className={classes['list']}>
+    <ol ref={ref} className={classes['list']}>
       {entries.map((entry) => {
         const KindIcon = ICONS[entry.kind];
         return (
-          <li key={entry.id}>
+          // An entry can be given the focus: it is where whoever asked for more goes on.
+          <li key={entry.id} tabIndex={-1}>
             <KindIcon aria-hidden size={22} stroke={1.6} />
             <span>{activityText(entry, productName, i18n)}</span>
             <time dateTime={entry.at} title={shownMoment(entry.at, i18n.locale)}>

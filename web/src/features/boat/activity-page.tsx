@@ -8,6 +8,7 @@ import { activityQuery } from '@/boats/queries';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorPanel } from '@/components/error-panel';
 import { RadioList } from '@/components/fields/radio-list';
+import { useFocusOnMore } from '@/components/focus/use-focus-on-more';
 import { ActivityList } from './activity-list';
 import classes from './boat.module.css';
 import { BoatGate } from './boat-gate';
@@ -19,10 +20,12 @@ export function ActivityPage() {
   return (
     <BoatGate title={t`My Boat Activity`}>
       {(boat) => (
-        <div className={classes['narrow']}>
+        <>
           <BoatPageHead boat={boat} title={t`My Boat Activity`} />
-          <Entries key={boat.id} boat={boat} />
-        </div>
+          <div className={classes['narrow']}>
+            <Entries key={boat.id} boat={boat} />
+          </div>
+        </>
       )}
     </BoatGate>
   );
@@ -36,6 +39,7 @@ function Entries({ boat }: { boat: Boat }) {
   const query = useInfiniteQuery(activityQuery(boat.id, kind === 'all' ? null : kind));
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const entries = data?.pages.flatMap(({ items }) => items);
+  const { list, button, asking } = useFocusOnMore<HTMLOListElement>(entries?.length ?? 0);
   const kinds: [Kind, string][] = [
     ['all', t`All`],
     ['boat', t`Boat`],
@@ -55,9 +59,17 @@ function Entries({ boat }: { boat: Boat }) {
           text={<Trans>Changes to your boat appear here.</Trans>}
         />
       )}
-      {entries !== undefined && entries.length > 0 && <ActivityList entries={entries} />}
+      {entries !== undefined && entries.length > 0 && <ActivityList ref={list} entries={entries} />}
       {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          ref={button}
+          variant="default"
+          loading={isFetchingNextPage}
+          onClick={() => {
+            asking();
+            void fetchNextPage();
+          }}
+        >
           <Trans>Load more</Trans>
         </Button>
       )}

@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { CardSkeletons } from '@/components/card-skeletons';
 import { ErrorPanel } from '@/components/error-panel';
+import { useFocusOnMore } from '@/components/focus/use-focus-on-more';
 import { EquivalentParts } from '@/components/product-search/equivalent-parts';
 import { NoResults } from '@/components/product-search/no-results';
 import { ResultList } from '@/components/product-search/result-list';
@@ -22,6 +23,7 @@ interface Props {
 /** The list of a general search in each of its states. */
 export function EndlessResults({ state, list }: Props) {
   const { query, products, answer, firstPage } = list;
+  const { list: shown, button, asking } = useFocusOnMore<HTMLUListElement>(products.length);
   if (query.isError && !query.isFetchNextPageError) {
     return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
   }
@@ -36,14 +38,18 @@ export function EndlessResults({ state, list }: Props) {
           <Trans>Back to the first page</Trans>
         </Anchor>
       )}
-      <ResultList products={products} isOlder={query.isPlaceholderData} />
+      <ResultList ref={shown} products={products} isOlder={query.isPlaceholderData} />
       {query.isFetchNextPageError && (
         <ErrorPanel error={query.error} onRetry={() => void query.fetchNextPage()} />
       )}
       {query.hasNextPage && !query.isFetchNextPageError && !query.isPlaceholderData && (
         <LoadMore
+          buttonRef={button}
           isLoading={query.isFetchingNextPage}
-          onLoad={() => void query.fetchNextPage({ cancelRefetch: false })}
+          onLoad={() => {
+            asking();
+            void query.fetchNextPage({ cancelRefetch: false });
+          }}
         />
       )}
     </>

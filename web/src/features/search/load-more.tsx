@@ -1,18 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import classes from './search-page.module.css';
 
 /** The next page is fetched before its place comes into sight. */
 const FETCH_AHEAD = '600px';
 
 interface Props {
+  buttonRef: Ref<HTMLButtonElement>;
   isLoading: boolean;
   onLoad: () => void;
 }
 
 /** Loads the next page when the end of the list comes near, or at the press of the button. */
-export function LoadMore({ isLoading, onLoad }: Props) {
+export function LoadMore({ buttonRef, isLoading, onLoad }: Props) {
   const end = useRef<HTMLDivElement>(null);
   const load = useRef(onLoad);
   useEffect(() => {
@@ -33,7 +34,7 @@ export function LoadMore({ isLoading, onLoad }: Props) {
 
   return (
     <div ref={end} className={classes['more']}>
-      <Button variant="default" loading={isLoading} onClick={onLoad}>
+      <Button ref={buttonRef} variant="default" loading={isLoading} onClick={onLoad}>
         <Trans>Load more</Trans>
       </Button>
     </div>

@@ -1,0 +1,36 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { isFocusLost } from './is-focus-lost';
+
+interface FocusOnMore<T> {
+  list: RefObject<T | null>;
+  /** The button that asks for more. */
+  button: RefObject<HTMLButtonElement | null>;
+  /** To be called when more is asked for, by the button or without it. */
+  asking: () => void;
+}
+
+/**
+ * Leads on in a list that grows: from the button below it the focus goes to the first entry that
+ * came, not past all of them.
+ */
+export function useFocusOnMore<T extends HTMLElement>(count: number): FocusOnMore<T> {
+  const list = useRef<T>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const asked = useRef<{ count: number; button: Element } | null>(null);
+  useLayoutEffect(() => {
+    const before = asked.current;
+    if (before === null || count <= before.count) return;
+    asked.current = null;
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (!isFocusLost() && document.activeElement !== before.button) return;
+    const entry = list.current?.children[before.count];
+    const place = entry?.querySelector('a[href], button') ?? entry;
+    if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+  }, [count]);
+  const asking = () => {
+    const focused = document.activeElement;
+    asked.current =
+      focused !== null && focused === button.current ? { count, button: focused } : null;
+  };
+  return { list, button, asking };
+}
