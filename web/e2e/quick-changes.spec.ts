@@ -2,7 +2,7 @@ import type { Page, Request, Route } from '@playwright/test';
 import { test } from './account-helpers';
 import { openAs, readyBoatOf } from './boat-helpers';
 import { expect } from './fixtures';
-import { bigBrand, bigCategory, shownProducts } from './search-helpers';
+import { anyProduct, bigBrand, bigCategory, shownProducts } from './search-helpers';
 
 const PRODUCTS = /\/api\/search\/products\//;
 
@@ -83,6 +83,25 @@ test.describe('one search is sent', () => {
       await page.goto(path);
       expect(await taken(page, searches), path).toHaveLength(1);
     }
+  });
+
+  test('for a product, while the session and its boat are restored', async ({
+    page,
+    account,
+    request,
+  }) => {
+    await readyBoatOf(request, account);
+    const { productId } = await anyProduct(request);
+    await openAs(page, '/', account);
+    const asked: string[] = [];
+    page.on('request', (sent: Request) => {
+      if (sent.url().includes('/productPageDetails/')) asked.push(sent.url());
+    });
+    await page.goto(`/product/${productId}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toContain('activeBoatId=');
   });
 
   test('for what is typed, once it is typed', async ({ page }) => {

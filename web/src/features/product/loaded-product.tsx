@@ -18,8 +18,11 @@ interface Props {
 export function LoadedProduct({ children }: Props) {
   const productId = idOfSegment(useParams()['productId']) ?? 0;
   const { i18n, t } = useLingui();
-  const boatId = useActiveBoat().active?.id ?? null;
-  const page = useQuery(productPageQuery(productId, i18n.locale, boatId));
+  const { active, isLoading } = useActiveBoat();
+  const page = useQuery({
+    ...productPageQuery(productId, i18n.locale, active?.id ?? null),
+    enabled: !isLoading,
+  });
   if (page.isPending) return <ProductSkeleton />;
   if (page.isError) {
     if (isMissing(page.error)) throw page.error;

@@ -7,15 +7,17 @@ import { isMissing, productPageQuery } from './queries';
 
 /**
  * Loads the product before its page is shown: an address that names none is no page. Any other
- * failure is the page's to tell.
+ * failure is the page's to tell, and so is that one while a session is being restored.
  */
 export function productLoader(client: QueryClient): LoaderFunction {
   return async ({ params }) => {
     const productId = idOfSegment(params['productId']);
     if (productId === null) throw notFound();
+    const boatId = activeBoatId(client);
+    // Another boat has other words about what fits: asked once, by the page, when it is known.
+    if (boatId === undefined) return null;
     try {
-      const page = productPageQuery(productId, i18n.locale, activeBoatId(client) ?? null);
-      await client.ensureQueryData(page);
+      await client.ensureQueryData(productPageQuery(productId, i18n.locale, boatId));
     } catch (error) {
       if (isMissing(error)) throw notFound();
     }
