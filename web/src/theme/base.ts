@@ -1,5 +1,11 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
-import { brandColors, shades } from './brand-colors';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
+import { brandColors, HULL_SHADE, shades } from './brand-colors';
 import buttonClasses from './button.module.css';
 import checkboxClasses from './checkbox.module.css';
 import fieldClasses from './field.module.css';
@@ -32,6 +38,13 @@ const WATER: MantineColorsTuple = [
   '#07121e',
 ];
 
+// Mantine would choose the text for the ground of the light scheme, in both.
+const variantColors: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  const isBrand = (input.color ?? input.theme.primaryColor) === input.theme.primaryColor;
+  return isBrand && input.variant === 'filled' ? { ...colors, color: 'var(--on-hull)' } : colors;
+};
+
 /** The app's own look; the brand's colours come as two hex colours from its theme. */
 export function createAppTheme(primary: string, accent: string) {
   const brand = brandColors(primary, accent);
@@ -43,8 +56,9 @@ export function createAppTheme(primary: string, accent: string) {
       dark: WATER,
     },
     primaryColor: 'hull',
-    primaryShade: { light: 6, dark: 3 },
+    primaryShade: HULL_SHADE,
     autoContrast: true,
+    variantColorResolver: variantColors,
     fontFamily: FONT,
     headings: { fontFamily: FONT, fontWeight: '680' },
     defaultRadius: 'sm',
@@ -86,6 +100,7 @@ export const brandVariables: CSSVariablesResolver = (theme) => {
   return {
     variables: { '--hull': brand.hull },
     light: {
+      '--on-hull': brand.onHullLight,
       '--link': brand.linkLight,
       '--signal': brand.signalLight,
       '--on-signal': brand.onSignalLight,
@@ -93,6 +108,9 @@ export const brandVariables: CSSVariablesResolver = (theme) => {
       ...SURFACES,
     },
     dark: {
+      '--on-hull': brand.onHullDark,
+      // Lighter than the button itself: its text is dark.
+      '--mantine-color-hull-filled-hover': shades(brand.hull)[HULL_SHADE.dark - 1] ?? brand.hull,
       '--link': brand.linkDark,
       '--signal': brand.signalDark,
       '--on-signal': brand.onSignalDark,

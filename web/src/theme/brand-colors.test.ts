@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brandColors, DARK_GROUNDS, LIGHT_GROUNDS, shades } from './brand-colors';
+import { brandColors, DARK_GROUNDS, HULL_SHADE, LIGHT_GROUNDS, shades } from './brand-colors';
 import { AA_TEXT, contrast } from './contrast';
 
 const PAIRS = [
@@ -30,6 +30,9 @@ describe.each(PAIRS)('a brand in %s and %s', (primary, accent) => {
   test('has buttons whose text can be read', () => {
     expect(contrast(colors.onSignalLight, colors.signalLight)).toBeGreaterThanOrEqual(AA_TEXT);
     expect(contrast(colors.onSignalDark, colors.signalDark)).toBeGreaterThanOrEqual(AA_TEXT);
+    const hullDark = shades(colors.hull)[HULL_SHADE.dark];
+    expect(contrast(colors.onHullLight, colors.hull)).toBeGreaterThanOrEqual(AA_TEXT);
+    expect(contrast(colors.onHullDark, hullDark)).toBeGreaterThanOrEqual(AA_TEXT);
   });
 });
 

@@ -9,6 +9,9 @@ const DEFAULT_ACCENT = '#e4572e';
 export const LIGHT_GROUNDS = ['#ffffff', '#f6f2e9'] as const;
 export const DARK_GROUNDS = ['#0c1a29', '#132538'] as const;
 
+/** The shade of the brand's colour that buttons have in each scheme. */
+export const HULL_SHADE = { light: 6, dark: 2 } as const;
+
 /** The brand's colours in the shades the interface uses; every pair meets AA. */
 export interface BrandColors {
   /** Ground of the header, under white text. */
@@ -17,6 +20,9 @@ export interface BrandColors {
   linkLight: string;
   /** Links and marks on a dark ground. */
   linkDark: string;
+  /** Text on a button in the brand's colour; in the dark it is a lighter shade than the header. */
+  onHullLight: string;
+  onHullDark: string;
   /** Ground of the next step's button, light and dark. */
   signalLight: string;
   signalDark: string;
@@ -31,8 +37,11 @@ export function brandColors(primary: string, accent: string): BrandColors {
   const signal = parseHex(accent) === null ? DEFAULT_ACCENT : accent;
   const signalLight = withReadableText(signal);
   const signalDark = withReadableText(readableOn(signal, DARK_GROUNDS, 'lighter'));
+  const hull = readableOn(main, [WHITE], 'darker');
   return {
-    hull: readableOn(main, [WHITE], 'darker'),
+    hull,
+    onHullLight: textOn(hull),
+    onHullDark: textOn(shades(hull)[HULL_SHADE.dark]),
     linkLight: readableOn(main, LIGHT_GROUNDS, 'darker'),
     linkDark: readableOn(main, DARK_GROUNDS, 'lighter'),
     signalLight,
