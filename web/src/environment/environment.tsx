@@ -4,6 +4,7 @@ import { createContext, type ReactNode, use, useMemo } from 'react';
 import { optionsQuery } from '@/api/queries';
 import type { Options, Theme } from '@/api/types';
 import { DEFAULT_THEME } from '@/theme/theme-choice';
+import { DEFAULT_TAGLINE } from './default-tagline';
 import { FEATURES, type Features } from './features';
 import { useVisitTheme } from './visit-theme';
 import { visitThemeQuery } from './visit-theme-query';
@@ -22,7 +23,7 @@ export interface Environment {
 const FALLBACK_THEME: Theme = {
   themeName: DEFAULT_THEME,
   themeDisplayName: 'Chandlery',
-  tagline: 'All your boating needs in a click',
+  tagline: DEFAULT_TAGLINE,
   poweredBy: false,
   colors: { primary: '#0b2545', accent: '#e4572e' },
 };

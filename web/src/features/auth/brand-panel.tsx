@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { themeFileUrl } from '@/api/media';
 import { BrandMark } from '@/components/brand-mark';
 import { useEnvironment } from '@/environment/environment';
+import { useTagline } from '@/environment/use-tagline';
 import { paths } from '@/routes/paths';
 import classes from './brand-panel.module.css';
 
@@ -13,7 +14,8 @@ import classes from './brand-panel.module.css';
  * header. Where there is room it says what an account is good for.
  */
 export function BrandPanel() {
-  const { themeName, themeDisplayName, tagline } = useEnvironment().currentTheme;
+  const { themeName, themeDisplayName } = useEnvironment().currentTheme;
+  const tagline = useTagline();
   const [hasImage, setHasImage] = useState(true);
   return (
     <div className={classes['panel']}>

@@ -3,6 +3,7 @@ import { themeFileUrl } from '@/api/media';
 import { FindBoatModelButton } from '@/components/find-boat-model-button';
 import { PageTitle } from '@/components/page-title';
 import { useEnvironment } from '@/environment/environment';
+import { useTagline } from '@/environment/use-tagline';
 import classes from './hero.module.css';
 import { HomeSearch } from './home-search';
 
@@ -11,8 +12,8 @@ const BIG_IMAGE_FROM = '(min-width: 470px)';
 
 /** The theme's header image with the tagline and the search. */
 export function Hero() {
-  const { currentTheme } = useEnvironment();
-  const { themeName, tagline } = currentTheme;
+  const { themeName } = useEnvironment().currentTheme;
+  const tagline = useTagline();
   const small = themeFileUrl(themeName, 'boat-header-sm.png');
   const big = themeFileUrl(themeName, 'boat-header-big.png');
   return (
