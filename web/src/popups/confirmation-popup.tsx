@@ -5,7 +5,7 @@ import type { PopupContent } from './kinds';
 import { PopupFrame } from './popup-frame';
 import classes from './popup-frame.module.css';
 
-/** A question with OK and CANCEL. */
+/** A question with OK and CANCEL; beside an answer of its own the other is written like it. */
 export function ConfirmationPopup(props: PopupContent<'confirmation'>) {
   const { title, text, ok, cancel, close } = props;
   return (
@@ -13,7 +13,7 @@ export function ConfirmationPopup(props: PopupContent<'confirmation'>) {
       <div className={classes['text']}>{text}</div>
       <div className={classes['buttons']}>
         <Button variant="default" onClick={() => close(false)}>
-          {cancel ?? <Trans>CANCEL</Trans>}
+          {cancel ?? (ok === undefined ? <Trans>CANCEL</Trans> : <Trans>Cancel</Trans>)}
         </Button>
         <SignalButton data-autofocus onClick={() => close(true)}>
           {ok ?? <Trans>OK</Trans>}

@@ -31,7 +31,7 @@ export function AftersalePage() {
   return (
     <BoatGate title={t`After-sales`}>
       {(boat) => (
-        <div className={classes['narrow']}>
+        <>
           <BoatPageHead boat={boat} title={t`After-sales`}>
             {features.afterSaleService ? (
               <Button component={Link} to={paths.afterSaleService} variant="default">
@@ -43,8 +43,10 @@ export function AftersalePage() {
               </ComingButton>
             )}
           </BoatPageHead>
-          <AftersaleForm key={boat.id} boat={boat} />
-        </div>
+          <div className={classes['narrow']}>
+            <AftersaleForm key={boat.id} boat={boat} />
+          </div>
+        </>
       )}
     </BoatGate>
   );

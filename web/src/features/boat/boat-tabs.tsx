@@ -26,7 +26,7 @@ export function BoatTabs({ boat }: { boat: Boat }) {
     [paths.boatActivity(id), t`Activity`],
   ];
   const tabs = allTabs.filter((tab) => tab !== false);
-  const current = tabs.findIndex(([to]) => pathname === to.split('?')[0]);
+  const current = tabs.findIndex(([to]) => pageOf(to) === pageOf(pathname));
   useEffect(() => {
     // Only sideways: the page stays where it is.
     const tab = list.current?.children[current];
@@ -52,4 +52,9 @@ export function BoatTabs({ boat }: { boat: Boat }) {
       </ul>
     </nav>
   );
+}
+
+/** What follows `/boatprofile/`: the addresses of one page name different boats and people, or none. */
+function pageOf(path: string): string | undefined {
+  return path.split('?')[0]?.split('/')[2];
 }

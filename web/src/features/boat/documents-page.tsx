@@ -12,11 +12,13 @@ export function DocumentsPage() {
   return (
     <BoatGate title={t`Documents`}>
       {(boat) => (
-        <div className={classes['narrow']}>
+        <>
           <BoatPageHead boat={boat} title={t`Documents`} />
-          {!may(boat, 'boats', 'edit') && <ReadOnlyNote boat={boat} />}
-          <Documents key={boat.id} boat={boat} />
-        </div>
+          <div className={classes['narrow']}>
+            {!may(boat, 'boats', 'edit') && <ReadOnlyNote boat={boat} />}
+            <Documents key={boat.id} boat={boat} />
+          </div>
+        </>
       )}
     </BoatGate>
   );

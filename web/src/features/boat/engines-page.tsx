@@ -63,17 +63,19 @@ function Engines({ boat }: { boat: Boat }) {
   };
   if (isForm) {
     return (
-      <div className={classes['narrow']}>
+      <>
         <BoatPageHead boat={boat} title={edited === null ? t`Add engine` : t`Change engine`} />
-        <EngineForm
-          key={named}
-          boat={boat}
-          engine={edited}
-          isGone={edited !== null && listed === null}
-          onSaved={keep}
-          onLeave={() => open(null)}
-        />
-      </div>
+        <div className={classes['narrow']}>
+          <EngineForm
+            key={named}
+            boat={boat}
+            engine={edited}
+            isGone={edited !== null && listed === null}
+            onSaved={keep}
+            onLeave={() => open(null)}
+          />
+        </div>
+      </>
     );
   }
   const add = mayEdit && (
@@ -97,7 +99,11 @@ function Engines({ boat }: { boat: Boat }) {
       {data?.length === 0 && (
         <EmptyState
           title={t`No engines yet`}
-          text={<Trans>Most parts fit an engine. Add your engine to see them.</Trans>}
+          text={
+            mayEdit ? (
+              <Trans>Most parts fit an engine. Add your engine to see them.</Trans>
+            ) : undefined
+          }
         >
           {add}
         </EmptyState>

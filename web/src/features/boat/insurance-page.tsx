@@ -19,17 +19,19 @@ export function InsurancePage() {
   return (
     <BoatGate title={t`Insurance`}>
       {(boat) => (
-        <div className={classes['narrow']}>
+        <>
           <BoatPageHead boat={boat} title={t`Insurance`} />
-          <Expiries boat={boat} kind="insurance" />
-          <InsuranceForm key={boat.id} boat={boat} />
-          <section className={classes['papers']} aria-labelledby="insurance-papers">
-            <h2 id="insurance-papers">
-              <Trans>Insurance documents</Trans>
-            </h2>
-            <Documents key={boat.id} boat={boat} kind="insurance" />
-          </section>
-        </div>
+          <div className={classes['narrow']}>
+            <Expiries boat={boat} kind="insurance" />
+            <InsuranceForm key={boat.id} boat={boat} />
+            <section className={classes['papers']} aria-labelledby="insurance-papers">
+              <h2 id="insurance-papers">
+                <Trans>Insurance documents</Trans>
+              </h2>
+              <Documents key={boat.id} boat={boat} kind="insurance" />
+            </section>
+          </div>
+        </>
       )}
     </BoatGate>
   );

@@ -28,19 +28,19 @@ export function RightsTable({ permissions }: { permissions: Permissions }) {
           <th scope="col">
             <VisuallyHidden>{t`Area`}</VisuallyHidden>
           </th>
-          {actions.map(([action, label]) => (
-            <th key={action} scope="col">
+          {subjects.map(([subject, label]) => (
+            <th key={subject} scope="col">
               {label}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {subjects.map(([subject, label]) => (
-          <tr key={subject}>
+        {actions.map(([action, label]) => (
+          <tr key={action}>
             <th scope="row">{label}</th>
-            {actions.map(([action]) => (
-              <td key={action} data-may={permissions[subject][action] || undefined}>
+            {subjects.map(([subject]) => (
+              <td key={subject} data-may={permissions[subject][action] || undefined}>
                 <Mark may={permissions[subject][action]} />
               </td>
             ))}
