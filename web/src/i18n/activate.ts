@@ -24,7 +24,7 @@ let boatTexts: Promise<void> | null = null;
 let lastChosen: Locale | null = null;
 
 /** Loads a language, makes it the interface's if it is still wanted then, and tells the document. */
-export async function activateLocale(locale: Locale, isWanted = () => true): Promise<void> {
+async function activateLocale(locale: Locale, isWanted = () => true): Promise<void> {
   const messages = locale === 'en' ? english : (await catalogues[locale]()).messages;
   const boat = boatTexts === null ? {} : (await boatCatalogues[locale]()).messages;
   if (!isWanted()) return;

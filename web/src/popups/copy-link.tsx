@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './share-popup.module.css';
 
 /** How long the button says that it has copied. */
-export const COPIED_MS = 3000;
+const COPIED_MS = 3000;
 
 interface Props {
   address: string;

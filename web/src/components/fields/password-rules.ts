@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** Longest password that is taken. */
-export const MAX_PASSWORD = 128;
+const MAX_PASSWORD = 128;
 /** Shortest one when a password is changed. */
-export const MIN_CHANGED_PASSWORD = 6;
+const MIN_CHANGED_PASSWORD = 6;
 const MIN_PASSWORD = 10;
 /** The characters that count as special. */
 export const SPECIAL = '!@#$%^&*(),.?":{}|<>';

@@ -72,7 +72,7 @@ export function readPage(text: string | null | undefined): number {
 }
 
 /** A positive whole number, or nothing. */
-export function readId(text: string | null | undefined): number | null {
+function readId(text: string | null | undefined): number | null {
   if (text === null || text === undefined || !/^\d{1,15}$/.test(text)) return null;
   const id = Number(text);
   return id >= 1 ? id : null;

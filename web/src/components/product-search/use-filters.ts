@@ -100,7 +100,7 @@ export function useFilterPopups({ filters, found, isOlder, onChange }: FilterCho
 }
 
 /** Gives the filters after a choice in one of them; sub-categories go with their category. */
-export function useChangedFilters() {
+function useChangedFilters() {
   const { i18n } = useLingui();
   const client = useQueryClient();
   return (filters: Filters, name: FilterName, chosen: readonly string[]): Filters => {

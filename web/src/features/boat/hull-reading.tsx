@@ -45,7 +45,7 @@ function isAskable(asked: string | null): boolean {
 }
 
 /** The sentences about a number. */
-export function readingLines(reading: Reading, boatYear: number | null, i18n: I18n): string[] {
+function readingLines(reading: Reading, boatYear: number | null, i18n: I18n): string[] {
   if (!reading.readable) {
     const problem = problemText(reading.problem ?? 'length', i18n);
     return [i18n._(msg`We could not read this number: ${problem}. It is saved as you typed it.`)];

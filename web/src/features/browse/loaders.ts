@@ -60,7 +60,7 @@ function prefetchPage(
   pageNum: string | undefined,
   request: Request,
 ): void {
-  // Another boat has other words about what fits: one search, once the boat is known.
+  // What fits depends on the boat: one search, sent by the page once the boat is known.
   const boatId = activeBoatId(client);
   if (boatId === undefined) return;
   const query = new URL(request.url).searchParams;

@@ -14,7 +14,7 @@ export function productLoader(client: QueryClient): LoaderFunction {
     const productId = idOfSegment(params['productId']);
     if (productId === null) throw notFound();
     const boatId = activeBoatId(client);
-    // Another boat has other words about what fits: asked once, by the page, when it is known.
+    // What fits depends on the boat: asked once, by the page, when the boat is known.
     if (boatId === undefined) return null;
     try {
       await client.ensureQueryData(productPageQuery(productId, i18n.locale, boatId));

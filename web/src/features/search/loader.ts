@@ -16,7 +16,7 @@ export function searchLoader(client: QueryClient): LoaderFunction {
     const asked = readSearch(target, pageNum, new URL(request.url).searchParams);
     const boatId = activeBoatId(client);
     void client.prefetchQuery(categoriesQuery(i18n.locale));
-    // Another boat has other words about what fits: one search, once the boat is known.
+    // What fits depends on the boat: one search, sent by the page once the boat is known.
     if (boatId === undefined || target === 'my-boat') return null;
     const state = { ...asked, boatId };
     if (!hasCondition(state)) return null;

@@ -2,7 +2,7 @@
 
 import { readLocal, writeLocal } from '@/api/local-values';
 
-export const RECENT_LIMIT = 5;
+const RECENT_LIMIT = 5;
 
 /** The list after a search for this text: it moves to the top, the oldest drops out. */
 export function withRecent(recent: readonly string[], text: string): string[] {

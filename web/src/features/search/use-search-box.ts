@@ -11,7 +11,7 @@ import { loadRecent, saveRecent, withoutRecent, withRecent } from './recent-sear
 import { groupSuggestions, stillFitting, suggestionPath } from './suggestions';
 
 /** Typing that pauses this long is searched for. */
-export const APPLY_DELAY_MS = 200;
+const APPLY_DELAY_MS = 200;
 
 interface SearchBoxOptions {
   readonly target: SearchTarget;
