@@ -1,4 +1,4 @@
-//! How far a long task has come, told to whoever shows it.
+//! Progress of a long task.
 
 use std::fmt;
 
@@ -35,11 +35,11 @@ impl fmt::Display for Stage {
     }
 }
 
-/// Shows how far a task has come. Called from several threads.
+/// Shows the progress of a task. Called from several threads.
 pub trait Progress: Sync {
     /// A stage begins; `total` is the number of steps when it is known.
     fn start(&self, stage: Stage, total: Option<u64>);
-    /// So many more rows (or files) of the running stage are done.
+    /// This many more rows (or files) of the current stage are done.
     fn advance(&self, rows: u64);
 }
 

@@ -34,7 +34,7 @@ pub struct ProductDocument {
     pub attributes: Vec<String>,
     /// Fits every boat.
     pub universal: bool,
-    /// How often it is asked for; 0 and up, breaks ties.
+    /// How popular it is; 0 and up, breaks ties.
     pub popularity: f64,
 }
 
@@ -96,11 +96,11 @@ pub struct SynonymSet {
     pub terms: Vec<String>,
     /// The language the set belongs to; `None` holds everywhere.
     pub language: Option<Language>,
-    /// How the terms stand for one another.
+    /// How the terms are related.
     pub kind: SynonymKind,
 }
 
-/// How the terms of a [`SynonymSet`] stand for one another.
+/// How the terms of a [`SynonymSet`] are related.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SynonymKind {
     /// Each term finds all others.

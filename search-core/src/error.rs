@@ -18,10 +18,10 @@ pub enum SearchError {
         /// The version this program reads.
         expected: u32,
     },
-    /// A file of the index does not hold what its checksum promises.
+    /// A file of the index does not match its checksum.
     #[error("the search index is damaged: {0}")]
     Damaged(String),
-    /// The engine refused.
+    /// The search engine failed.
     #[error("search engine: {0}")]
     Engine(#[from] tantivy::TantivyError),
     /// A file could not be read or written.

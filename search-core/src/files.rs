@@ -1,4 +1,5 @@
-//! The files beside tantivy's own: names, and arrays of numbers read straight from the map.
+//! The files besides tantivy's own: names, and arrays of numbers read directly from the mapped
+//! file.
 //!
 //! They are written through tantivy's directory, which ends each with a checksum and syncs it.
 
@@ -225,7 +226,7 @@ impl Numbers {
         self.0.len() / Self::WIDTH
     }
 
-    /// The number at `index`; 0 past the end, which no whole file is asked for.
+    /// The number at `index`; 0 past the end, which is never read in a complete file.
     pub(crate) fn get(&self, index: usize) -> u32 {
         self.slice(index, index + 1).next().unwrap_or_default()
     }
@@ -301,7 +302,7 @@ impl Lists {
         (place < end.saturating_sub(start)).then(|| self.entries.get(start + place))
     }
 
-    /// What stands beside `first` in a list of pairs, which must ascend.
+    /// The second number of the pair with `first` in a list of pairs, which must ascend.
     pub(crate) fn pairs_of(&self, index: usize, first: u32) -> impl Iterator<Item = u32> {
         let (start, end) = (self.starts.get(index), self.starts.get(index + 1));
         let numbers = self.entries.chunks(start as usize, end as usize);

@@ -22,11 +22,11 @@ pub struct Highlighter {
     beginnings: Beginnings,
 }
 
-/// How the words that may be marked begin. Most texts have none that does, and need not be taken
-/// apart to know that nothing of them is marked.
+/// How the words that may be marked begin. Most texts have none, and need not be split to know that
+/// nothing in them is marked.
 #[derive(Debug, Clone, Default)]
 enum Beginnings {
-    /// In more ways than are told apart.
+    /// More ways of beginning than are distinguished.
     #[default]
     Any,
     /// One bit for each pair of first letters, by the first and then the second.
@@ -94,7 +94,7 @@ struct MarkedNumber {
 }
 
 impl Highlighter {
-    /// Marks what the plan looked for, as far as it concerns the words that were kept.
+    /// Marks what the plan searched for, for the words that were kept.
     pub(crate) fn new(plan: &Plan, kept: &[usize]) -> Self {
         let mut highlighter = Self::default();
         let searched = plan

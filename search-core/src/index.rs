@@ -114,7 +114,8 @@ impl ProductIndex {
 
     /// Reads every file against its checksum.
     pub fn verify(&self) -> Result<(), SearchError> {
-        // Mapped apart and let go again: what is only read here does not stay in memory.
+        // Mapped separately and released again, so that what is only read here does not stay in
+        // memory.
         let index = open_files(&self.folder)?;
         let directory = index.directory();
         let meta = Path::new("meta.json");

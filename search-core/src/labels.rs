@@ -44,8 +44,8 @@ impl Labels {
         }
     }
 
-    /// Counts out a product with these values, in the order of the index's columns: category,
-    /// sub-category, manufacturer, section, brand. A value without products is forgotten.
+    /// Removes a product with these values from the counts, in the order of the index's columns:
+    /// category, sub-category, manufacturer, section, brand. A value without products is forgotten.
     pub(crate) fn remove(&mut self, [category, sub, manufacturer, _, brand]: &[Option<u32>; 5]) {
         let pairs = [
             (&mut self.categories, category),

@@ -27,12 +27,12 @@ pub(crate) struct Lexicon {
     number_entries: Lists,
     stems: Map<OwnedBytes>,
     stem_words: Numbers,
-    /// Automata are made from these; making them is what costs.
+    /// Automata are built from these; building them is the expensive part.
     one_typo: LevenshteinAutomatonBuilder,
     two_typos: LevenshteinAutomatonBuilder,
 }
 
-/// Products of a number key near the one typed that are looked at: many share a short piece.
+/// Products that are read for a number key near the one typed: many share a short piece.
 const LOOKED_AT_ENTRIES: usize = 64;
 
 /// The place of a word in the dictionary.
@@ -267,7 +267,7 @@ impl Lexicon {
 }
 
 /// Where the posting list of each word lies, by word number: the dictionary gives this by text
-/// only, and a beginning stands for thousands of words.
+/// only, and a prefix stands for thousands of words.
 struct WordTable {
     /// The lists lie one after the other, so each ends where the next begins.
     starts: Vec<usize>,

@@ -8,7 +8,7 @@
 //! # What is written
 //!
 //! Products are numbered in the order of their popularity, and everything is kept by that number:
-//! the first products met are the best, and equal products need no sorting.
+//! the first products found are the best, and equal products need no sorting.
 //!
 //! - A word has one posting list, whatever fields of the product it stands in. Its term frequency
 //!   is not a frequency but the best of those fields, which is all that ranking asks for.

@@ -1,4 +1,4 @@
-//! What is asked of the index and what it answers.
+//! The requests to the index and its answers.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::language::Language;
 use crate::suggest::PopularQueries;
 
-/// Products per page of results: the ledger's constant, not the client's choice.
+/// Products per page of results: fixed by the requirements, not chosen by the client.
 pub const PAGE_SIZE: u32 = 24;
 
 /// One search.
@@ -60,7 +60,7 @@ pub struct Filters {
     pub universal: Universal,
 }
 
-/// What becomes of parts that fit a boat only because they fit every boat.
+/// Whether parts that fit a boat only because they fit every boat are found.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Universal {
     /// They are found.
@@ -127,7 +127,7 @@ pub enum Verdict {
 /// Why a product fits, the nearest reason first.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FitReason {
-    /// It is on the boat model's fit list. A part of engines is so only while nobody can tell
+    /// It is on the boat model's fit list. This applies to engine parts only while it is not known
     /// whether the boat has such an engine.
     BoatModel,
     /// It is on the list of one of the boat's engines.
@@ -182,7 +182,7 @@ pub struct SearchAnswer {
     pub hits: Vec<Hit>,
     /// Exact counts, each list counted without its own filter; chosen values are always listed.
     pub facets: Facets,
-    /// What was done with the words.
+    /// How the words were treated.
     pub notices: Vec<Notice>,
     /// Finds what matched in the texts that are shown.
     pub highlighter: Highlighter,
@@ -242,7 +242,7 @@ pub struct FacetCount {
     pub count: u64,
 }
 
-/// Something the engine did with the query that the boater should be told.
+/// A change to the query that the user should know about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Notice {
     /// Nothing matched as typed; the nearest word that exists was searched ("did you mean").
@@ -259,7 +259,7 @@ pub enum Notice {
     },
     /// The text was longer than is searched; the rest was ignored.
     Shortened,
-    /// Words that say nothing of a part were not searched.
+    /// Filler words were not searched.
     Ignored {
         /// The words, as typed.
         words: Vec<String>,
@@ -292,7 +292,7 @@ pub struct SuggestRequest {
     pub text: String,
     /// At most this many, over all kinds.
     pub limit: usize,
-    /// What others have searched for; empty when nobody counts.
+    /// Popular searches of others; empty when they are not counted.
     pub popular: Arc<PopularQueries>,
 }
 
@@ -303,7 +303,7 @@ pub struct Suggestion {
     pub kind: SuggestionKind,
     /// The text shown.
     pub text: String,
-    /// What of the text was typed.
+    /// The part of the text that was typed.
     pub highlights: Vec<Utf16Range>,
 }
 

@@ -4,8 +4,8 @@ use tantivy::schema::{
     FAST, Field, IndexRecordOption, NumericOptions, Schema, TextFieldIndexing, TextOptions,
 };
 
-/// The fields of the index. Nothing is stored: names and numbers lie in files of our own, read by
-/// position, and everything else in the catalogue database.
+/// The fields of the index. No fields are stored: names and numbers are in our own files, read by
+/// position, and everything else is in the catalogue database.
 #[derive(Debug, Clone)]
 pub(crate) struct IndexSchema {
     pub(crate) schema: Schema,
@@ -61,7 +61,7 @@ impl IndexSchema {
 /// Where in a product a word stands, best last: the number is the term frequency in the index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum TextField {
-    /// The description: long, and full of words that say little.
+    /// The description: long, with many insignificant words.
     Description = 1,
     /// Keywords and attribute values.
     Detail = 2,

@@ -1,4 +1,4 @@
-//! Words that stand for others.
+//! Synonyms.
 
 use rustc_hash::FxHashMap;
 

@@ -1,21 +1,21 @@
-//! Notes which products an update changes in a way that the search index may have to know of.
+//! Records which products an update changes in a way that may affect the search index.
 //!
-//! The database itself does it, with triggers, whoever writes and however: what
+//! Database triggers do it, whatever statement writes: everything that
 //! [`products`](crate::catalogue::products) reads is watched here.
 
 use rusqlite::Connection;
 
 use crate::catalogue::CatalogueError;
 
-/// A product, or a group of products by its table, with its id. It may be noted more than once.
+/// A product, or a group of products by its table, with its id. It may be recorded more than once.
 const NOTES: &str = "
     CREATE TEMP TABLE changed (
         what TEXT NOT NULL,
         id   INTEGER NOT NULL
     )";
 
-/// The products that are noted themselves and all that the same chain of replacements binds them
-/// to, then those of the groups that are noted.
+/// The recorded products and all others in their chains of replacements, then those of the recorded
+/// groups.
 const CHANGED: &str = "
     WITH RECURSIVE chain (id) AS (
         SELECT id FROM temp.changed WHERE what = 'products'
@@ -38,13 +38,13 @@ const OF_CHANGED_GROUPS: &str = "
 /// A table whose rows the search index depends on.
 struct Watched {
     table: &'static str,
-    /// What is noted of a row that changes.
+    /// What is recorded of a row that changes.
     what: &'static str,
-    /// The columns with the ids that are noted.
+    /// The columns with the ids that are recorded.
     ids: &'static [&'static str],
-    /// Columns whose changes mean nothing.
+    /// Columns whose changes do not matter.
     without: &'static [&'static str],
-    /// Rows that mean nothing are not of this kind.
+    /// The condition for rows that matter.
     kind: Option<&'static str>,
 }
 
@@ -100,7 +100,7 @@ const WATCHED: [Watched; 7] = [
     },
 ];
 
-/// Begins to note changes that are made over this connection.
+/// Starts to record changes that are made over this connection.
 pub(crate) fn watch(connection: &Connection) -> Result<(), CatalogueError> {
     connection.execute_batch(NOTES)?;
     for watched in &WATCHED {
@@ -110,7 +110,7 @@ pub(crate) fn watch(connection: &Connection) -> Result<(), CatalogueError> {
 }
 
 /// Every product that may be another one to the search index since [`watch`] was called, by id,
-/// those that are gone among them; `None` when there are more than `at_most`.
+/// including deleted ones; `None` when there are more than `at_most`.
 pub(crate) fn changed_products(
     connection: &Connection,
     at_most: usize,

@@ -1,10 +1,10 @@
-//! What a finished catalogue database is asked before it is published.
+//! The checks of a finished catalogue database before it is published.
 
 use rusqlite::Connection;
 
 use crate::catalogue::CatalogueError;
 
-/// A paper that a product names.
+/// A document that a product refers to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Paper {
     /// The product's id.
@@ -14,7 +14,7 @@ pub struct Paper {
 }
 
 impl Paper {
-    /// Where the file lies below a media folder.
+    /// The path of the file below a media folder.
     pub fn path(&self) -> String {
         let Self {
             product_id,
@@ -24,13 +24,13 @@ impl Paper {
     }
 }
 
-/// SQLite's own check of every page. Gives the first thing that is wrong; none when all is well.
+/// SQLite's own check of every page. Returns the first fault; none when there is none.
 pub fn damage(connection: &Connection) -> Result<Option<String>, CatalogueError> {
     let answer: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     Ok((answer != "ok").then_some(answer))
 }
 
-/// Every paper that a product names, in order of product and name.
+/// Every document that a product refers to, in order of product and name.
 pub fn papers(connection: &Connection) -> Result<Vec<Paper>, CatalogueError> {
     let mut statement = connection.prepare(
         "SELECT DISTINCT product_id, file_name FROM documents ORDER BY product_id, file_name",

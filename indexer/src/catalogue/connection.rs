@@ -17,7 +17,7 @@ const SCHEMA: &str = include_str!("schema.sql");
 /// Built once all rows are there: sorting once is faster than keeping four trees in order.
 const INDEXES: &str = include_str!("indexes.sql");
 
-/// A failed build is thrown away, so it is written without syncing and without a journal, which would
+/// A failed build is discarded, so it is written without syncing and without a journal, which would
 /// hold each page that an update changes; [`finish`] syncs the whole file.
 const BUILD_PRAGMAS: &str = "
     PRAGMA journal_mode = OFF;
@@ -67,7 +67,7 @@ pub fn open_read_only(path: &Path) -> Result<Connection, CatalogueError> {
     connection
         .execute_batch(READ_PRAGMAS)
         .map_err(|source| open_error(path, source))?;
-    // Else SQLite plans a statement anew for each value that statistics exist for.
+    // Otherwise SQLite prepares a statement again for each value that statistics exist for.
     connection
         .set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)
         .map_err(|source| open_error(path, source))?;
@@ -96,8 +96,8 @@ pub fn open_unpublished(path: &Path) -> Result<Connection, CatalogueError> {
     Ok(connection)
 }
 
-/// Builds the indexes and statistics, calls `wait_for_readers`, closes the database and syncs it: one
-/// plain file stays, no journal. Fails when the database is still read after that.
+/// Builds the indexes and statistics, calls `wait_for_readers`, closes the database and syncs it: a
+/// single file remains, without a journal. Fails when the database is still read after that.
 pub fn finish(
     connection: Connection,
     wait_for_readers: impl FnOnce(),
@@ -115,8 +115,7 @@ pub fn finish(
         .map_err(|source| CatalogueError::Io { path, source })
 }
 
-/// Only a file that nobody may write any more, as those of published generations, is opened as one
-/// that does not change.
+/// Only a read-only file, as in published generations, is opened as immutable.
 fn open_for_reading(path: &Path) -> Result<Connection, CatalogueError> {
     let is_final = path
         .metadata()
@@ -229,7 +228,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (path, writer) = sections(&folder);
         finish(writer, || {}).unwrap();
-        // It has the file open before nobody may write it.
+        // It opened the file before it became read-only.
         let writer = open(&path, OpenFlags::SQLITE_OPEN_READ_WRITE).unwrap();
         let is_locked = || {
             let reader = open_read_only(&path).unwrap();

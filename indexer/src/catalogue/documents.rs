@@ -1,4 +1,4 @@
-//! Reads out of the catalogue what the search index is told.
+//! Reads from the catalogue what the search index stores.
 
 use rusqlite::{Connection, Row, Rows, params_from_iter};
 use rustc_hash::FxHashMap;
@@ -23,7 +23,7 @@ const PRODUCTS: &str = "
 const TRANSLATIONS: &str = "
     SELECT product_id, language, name, description FROM translations WHERE TRUE";
 
-/// Products that are asked for together when not all are.
+/// The number of products in one query when not all are read.
 const AT_A_TIME: usize = 4_096;
 
 const CATEGORY_NAMES: &str =
@@ -42,7 +42,7 @@ pub fn products<E: From<CatalogueError>>(
     read_products(connection, None, &mut former, &mut each)
 }
 
-/// As [`products`], but only those among `ids`, which are asked for some at a time.
+/// As [`products`], but only those among `ids`, in batches.
 pub(crate) fn products_among<E: From<CatalogueError>>(
     connection: &Connection,
     ids: &[u64],

@@ -1,5 +1,5 @@
-//! What fits one boat model, as the bytes that are stored: a hundred lists of ten thousand parts
-//! are read and written in a blink, a million rows are not, and take ten times the room.
+//! The parts of one boat model as stored bytes: a hundred lists of ten thousand parts are read and
+//! written much faster than a million rows, which also need ten times the space.
 
 /// A part on a boat model's list.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -14,8 +14,8 @@ pub struct ListedFit {
     pub comments: Option<Box<str>>,
 }
 
-/// A list under way or as it is stored: each part with its distance from the one before, ascending
-/// once it is stored.
+/// A list that is being built or as it is stored: each part with its distance from the one before,
+/// ascending once it is stored.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct FitList {
     pub(crate) bytes: Vec<u8>,
@@ -25,7 +25,7 @@ pub(crate) struct FitList {
     pub(crate) is_unordered: bool,
 }
 
-/// The bytes are none that [`FitList`] writes.
+/// The bytes were not written by [`FitList`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct TornList;
 
@@ -49,13 +49,13 @@ impl FitList {
         }
     }
 
-    /// Adds a part as it stands in another list.
+    /// Adds a part as stored in another list.
     pub(crate) fn push_entry(&mut self, entry: &ListEntry<'_>) {
         self.begin(entry.product_id);
         self.bytes.extend_from_slice(entry.rest);
     }
 
-    /// Makes room for a list and what is added to it.
+    /// Reserves memory for a list and what is added to it.
     pub(crate) fn reserve(&mut self, bytes: usize) {
         self.bytes.reserve(bytes);
     }
@@ -79,11 +79,11 @@ impl FitList {
     }
 }
 
-/// A part as it stands in a list.
+/// A part as stored in a list.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ListEntry<'list> {
     pub(crate) product_id: u64,
-    /// All that is said of it.
+    /// All its data.
     rest: &'list [u8],
 }
 

@@ -1,4 +1,4 @@
-//! The lists of what fits boats, and what the search index is told of boats and engines.
+//! The fit lists of boats, and the boats and engines for the search index.
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use search_core::{BoatFit, EngineFit, SerialRange};
@@ -6,7 +6,7 @@ use search_core::{BoatFit, EngineFit, SerialRange};
 use crate::catalogue::CatalogueError;
 use crate::catalogue::fit_list::{FitList, FitListReader, ListEntry, ListedFit};
 
-/// Bytes of lists that are handed over together.
+/// Bytes of lists that are passed on together.
 const AT_A_TIME: usize = 1 << 21;
 
 const LIST_AFTER: &str = "SELECT bmt_id, list FROM fits WHERE bmt_id > ?1 ORDER BY bmt_id LIMIT 1";
@@ -22,7 +22,7 @@ pub struct StoredList {
 }
 
 impl StoredList {
-    /// Every part of the list, in order of the product's id, as the search index is told.
+    /// Every part of the list, in order of the product's id, as the search index needs it.
     pub fn fits(&self) -> impl Iterator<Item = Result<BoatFit, CatalogueError>> {
         self.parts().map(|part| {
             let ListedFit {
@@ -37,7 +37,7 @@ impl StoredList {
         })
     }
 
-    /// The entries of the list as they stand.
+    /// The entries of the list as stored.
     pub(crate) fn entries(&self) -> impl Iterator<Item = Result<ListEntry<'_>, CatalogueError>> {
         let mut reader = FitListReader::new(&self.bytes);
         std::iter::from_fn(move || reader.entry().map_err(|_| torn(self.boat)).transpose())
@@ -49,8 +49,8 @@ impl StoredList {
     }
 }
 
-/// Hands the lists of the boat models to `each`, by the boat model's id, some of them at a time: as
-/// many as are worth being read by several threads and take little room.
+/// Hands the lists of the boat models to `each`, by the boat model's id, in batches: large enough
+/// to be read by several threads, small enough to take little memory.
 pub fn boat_lists<E: From<CatalogueError>>(
     connection: &Connection,
     mut each: impl FnMut(Vec<StoredList>) -> Result<(), E>,
@@ -86,7 +86,7 @@ pub(crate) fn list_of_boat(
     Ok(StoredList { boat, bytes })
 }
 
-/// Writes the list of a boat model in place of the one it has; a list without parts is none.
+/// Writes the list of a boat model in place of the one it has; an empty list is removed.
 pub(crate) fn write_list(
     connection: &Connection,
     boat: u32,
@@ -103,7 +103,7 @@ pub(crate) fn write_list(
     Ok(())
 }
 
-/// Changes the parts of all lists; those for which `edit` gives false are taken off.
+/// Changes the parts of all lists; those for which `edit` returns false are removed.
 pub(crate) fn edit_lists(
     connection: &Connection,
     edit: impl Fn(&mut ListedFit) -> bool,

@@ -1,4 +1,4 @@
-//! What a catalogue says about itself.
+//! Metadata of a catalogue.
 
 use rusqlite::{Connection, OptionalExtension as _};
 use search_core::Language;

@@ -1,4 +1,4 @@
-//! Which numbers of replaced parts lead to a part, however many replacements lie between.
+//! The numbers of replaced parts that lead to a part, over any number of replacements.
 
 use std::collections::VecDeque;
 
@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use crate::catalogue::CatalogueError;
 
-/// Each replacement with what is known of both parts.
+/// Each replacement with the data of both parts.
 const REPLACEMENTS: &str = "
     SELECT former.id, former.active, former.part_number, newer.id, newer.active, newer.part_number
     FROM relations r
@@ -16,8 +16,8 @@ const REPLACEMENTS: &str = "
     WHERE r.kind = 'superseded_by'
     ORDER BY former.id, newer.id";
 
-/// A part may be replaced by several, as a kit by its pieces. Its number finds so many at most,
-/// those nearest to it, so that the work grows with the replacements and not with their square.
+/// A part may be replaced by several, for example a kit by its parts. Its number finds at most this
+/// many, the nearest ones, so that the work grows linearly with the replacements.
 const MOST_NEWEST: usize = 64;
 
 /// The numbers of the parts that a part replaces, by the part's id and in order: few parts replace
@@ -41,7 +41,7 @@ impl FormerNumbers {
         Ok(Self(parts.former_numbers()))
     }
 
-    /// Gives the numbers of the parts that the product replaces, once.
+    /// Returns the numbers of the parts that the product replaces, once.
     pub(super) fn take(&mut self, product: u64) -> Vec<String> {
         self.0.remove(&product).unwrap_or_default()
     }
@@ -67,7 +67,7 @@ struct Part {
 }
 
 impl Parts {
-    /// The place of a part, which is noted when it is new.
+    /// The place of a part, which is added when it is new.
     fn place(&mut self, id: u64, is_active: bool, number: &str) -> usize {
         *self.places.entry(id).or_insert_with(|| {
             self.list.push(Part {
@@ -98,8 +98,8 @@ impl Parts {
         numbers
     }
 
-    /// Goes from each active part to all that it replaces. Each part is met once, so a chain that
-    /// bites its own tail ends too.
+    /// Goes from each active part to all that it replaces. Each part is visited once, so circular
+    /// chains end too.
     fn find_outdated(&mut self) {
         let mut open: Vec<usize> = (0..self.list.len())
             .filter(|place| self.list[*place].is_active)

@@ -1,4 +1,4 @@
-//! A generation while it is being made.
+//! A generation while it is being built.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -54,8 +54,8 @@ impl<'a> Building<'a> {
     /// Makes it the live generation. Until `current` is replaced, which is the last step, nothing a
     /// reader sees has changed; whatever the folder holds must be synced before.
     ///
-    /// Its files become read-only: the server maps them into memory, and a file that grows shorter
-    /// under a map ends the process.
+    /// Its files become read-only: the server maps them into memory, and truncating a mapped file
+    /// ends the process.
     pub(crate) fn publish(mut self, manifest: Manifest) -> Result<Generation, GenerationError> {
         let live = self.generations.current()?.map(|live| live.folder);
         let checksums = Checksums::of(&self.folder, live.as_deref())?;
@@ -79,7 +79,7 @@ impl<'a> Building<'a> {
 
 impl Drop for Building<'_> {
     fn drop(&mut self) {
-        // A publication that failed after `current` was replaced has happened all the same.
+        // A publication that failed after `current` was replaced has still taken place.
         if self.published || self.generations.names_as_live(self.number) {
             return;
         }

@@ -22,8 +22,8 @@ const BUFFER: u64 = 256 * 1024;
 pub(crate) struct Checksums(BTreeMap<String, String>);
 
 impl Checksums {
-    /// Reads every file below `folder`, but for the engine's empty locks. What is the same file as in
-    /// the folder `before`, by a hard link, is not read again.
+    /// Reads every file below `folder`, but for the engine's empty locks. Files that are hard links
+    /// to files in the folder `before` are not read again.
     pub(crate) fn of(folder: &Path, before: Option<&Path>) -> Result<Self, GenerationError> {
         let known = before.and_then(|before| Some((before, Self::read(before).ok()?)));
         let files = durable::files_below(folder)?;
@@ -121,12 +121,12 @@ fn relative(folder: &Path, path: &Path) -> String {
     parts.join("/")
 }
 
-/// Tantivy's locks, which come and go.
+/// Tantivy's lock files, which are temporary.
 fn is_lock(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending == "lock")
 }
 
-/// What a finished digest looks like in lists and manifests.
+/// The form of a digest in lists and manifests.
 pub(crate) fn hexadecimal(digest: Sha256) -> String {
     let mut text = String::with_capacity(64);
     for byte in digest.finalize() {

@@ -30,7 +30,7 @@ pub(crate) fn replace_file(path: &Path, content: &[u8]) -> Result<(), Generation
     let written = write_file(&aside, content)
         .and_then(|()| fs::rename(&aside, path).map_err(GenerationError::at(path)));
     if written.is_err() {
-        // What is left aside is harmless, and overwritten the next time, should this fail as well.
+        // If this fails too, the temporary file is harmless and is overwritten the next time.
         let _ = fs::remove_file(&aside);
     }
     written?;
@@ -58,8 +58,8 @@ pub(crate) fn files_below(folder: &Path) -> Result<Vec<(PathBuf, u64)>, Generati
     Ok(files)
 }
 
-/// Takes the right to write every file below `folder` from everybody. A file of somebody else's, which
-/// a hard link may lead to, stays as it is.
+/// Makes every file below `folder` read-only. A file of another user, which may be reached by a
+/// hard link, stays as it is.
 pub(crate) fn make_read_only(folder: &Path) -> Result<(), GenerationError> {
     for (path, _) in files_below(folder)? {
         match set_writable(&path, false) {
@@ -70,7 +70,7 @@ pub(crate) fn make_read_only(folder: &Path) -> Result<(), GenerationError> {
     Ok(())
 }
 
-/// Gives the owner of a file the right to write it, or takes it from everybody.
+/// Makes a file writable for its owner, or read-only for everyone.
 pub(crate) fn set_writable(path: &Path, is_writable: bool) -> io::Result<()> {
     let mode = fs::metadata(path)?.permissions().mode();
     let wanted = if is_writable {
@@ -90,7 +90,7 @@ pub(crate) fn set_writable(path: &Path, is_writable: bool) -> io::Result<()> {
 pub(crate) fn sync_file_system(folder: &File) -> io::Result<()> {
     #[cfg(target_os = "linux")]
     rustix::fs::syncfs(folder)?;
-    // Other systems tell neither when it is done nor whether it failed.
+    // On other systems the call reports neither completion nor errors.
     #[cfg(not(target_os = "linux"))]
     {
         let _ = folder;

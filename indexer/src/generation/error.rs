@@ -17,13 +17,13 @@ pub enum GenerationError {
     /// Another process, or another thread of this one, is changing the generations.
     #[error("another import, re-index or rollback is running{}", process(*.pid))]
     Busy {
-        /// The process that holds the lock, when it has said so.
+        /// The process that holds the lock, when it is known.
         pid: Option<u32>,
     },
     /// No generation has this number.
     #[error("there is no generation {0}")]
     Unknown(u64),
-    /// No whole generation is older than the live one.
+    /// No complete generation is older than the live one.
     #[error("there is no earlier generation to go back to")]
     NothingEarlier,
     /// The generation cannot be used.

@@ -6,8 +6,8 @@ use std::path::Path;
 
 use crate::generation::GenerationError;
 
-/// The right to add, switch or remove generations. Given back when dropped, and by the system when
-/// the process dies, however it dies.
+/// The right to add, switch or remove generations. Released when dropped, and by the system when
+/// the process ends, however it ends.
 #[derive(Debug)]
 pub struct ImportLock {
     // The lock belongs to the open file.

@@ -1,4 +1,4 @@
-//! The paper that lies in every generation and says what it is.
+//! The manifest of a generation: what it was made from and what it contains.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,7 +11,7 @@ use crate::generation::{Checksums, GenerationError, durable};
 
 pub(crate) const MANIFEST_FILE: &str = "manifest.json";
 
-/// What a generation was made from and what it holds. Written last: a folder without a readable
+/// What a generation was made from and what it contains. Written last: a folder without a readable
 /// manifest was never finished.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -22,9 +22,9 @@ pub struct Manifest {
     pub created_at: Timestamp,
     /// The package's name as it was given, or which generation was re-indexed.
     pub source: String,
-    /// The package's SHA-256 in hexadecimal; after a re-index that of the package before it.
+    /// The package's SHA-256 in hexadecimal; after a re-index, that of the original package.
     pub sha256: String,
-    /// How it came to be.
+    /// How it was made.
     pub mode: BuildMode,
     /// The version of the catalogue database's schema.
     pub catalogue_schema: u32,
@@ -40,12 +40,12 @@ pub struct Manifest {
     pub timings: Vec<StageTiming>,
     /// The files without which the generation cannot work.
     pub files: Vec<NotedFile>,
-    /// Whether a list of checksums lies beside it.
+    /// Whether there is a list of checksums.
     #[serde(default)]
     pub has_checksums: bool,
 }
 
-/// How a generation came to be.
+/// How a generation was made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum BuildMode {
@@ -76,8 +76,8 @@ pub struct NotedFile {
 }
 
 impl Manifest {
-    /// Reads the manifest of the generation in `folder` and holds it against the files there. The
-    /// error is the reason why the generation is not whole.
+    /// Reads the manifest of the generation in `folder` and compares it with the files there. The
+    /// error is the reason why the generation is not complete.
     pub(crate) fn of_whole_generation(folder: &Path, number: u64) -> Result<Self, String> {
         let path = folder.join(MANIFEST_FILE);
         let text = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
@@ -108,7 +108,7 @@ impl Manifest {
         Ok(manifest)
     }
 
-    /// Writes the checksums of all files, its own among them, then itself.
+    /// Writes the checksums of all files, including its own, then itself.
     pub(crate) fn write(
         &self,
         mut checksums: Checksums,
@@ -123,8 +123,8 @@ impl Manifest {
     }
 }
 
-/// The files of `folder` that a manifest notes: everything below `names`, but for hidden files,
-/// which are the engine's locks and book-keeping and change without harm.
+/// The files of `folder` that a manifest lists: everything below `names` except hidden files, which
+/// are the search engine's locks and bookkeeping and may change.
 pub(crate) fn note_files(folder: &Path, names: &[&str]) -> Result<Vec<NotedFile>, GenerationError> {
     let mut noted = Vec::new();
     for name in names {

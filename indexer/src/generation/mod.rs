@@ -24,7 +24,7 @@ pub use manifest::{BuildMode, Manifest, NotedFile, StageTiming};
 #[cfg(test)]
 mod tests;
 
-/// How many whole generations are kept, the live one among them.
+/// How many complete generations are kept, including the live one.
 pub const KEPT_GENERATIONS: usize = 3;
 
 /// The generations of one data folder.
@@ -33,14 +33,14 @@ pub struct Generations {
     folder: PathBuf,
 }
 
-/// One whole generation.
+/// One complete generation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Generation {
     /// Its number; later ones are higher.
     pub number: u64,
-    /// Where it lies.
+    /// Its folder.
     pub folder: PathBuf,
-    /// What it says about itself.
+    /// Its manifest.
     pub manifest: Manifest,
 }
 
@@ -60,8 +60,8 @@ impl Generation {
         self.folder.join(MEDIA_FOLDER)
     }
 
-    /// Compares every file with the checksum it was published with; how many files there are, none
-    /// when it is from before there were checksums. The error says which file is damaged.
+    /// Compares every file with the checksum it was published with; the number of files, none when
+    /// it was published before checksums existed. The error says which file is damaged.
     pub fn verify_files(&self) -> Result<Option<usize>, GenerationError> {
         if !self.manifest.has_checksums {
             return Ok(None);
@@ -111,15 +111,15 @@ pub(crate) const INDEX_FOLDER: &str = "index";
 pub(crate) const MEDIA_FOLDER: &str = "media";
 
 impl Generations {
-    /// The generations in the data folder `data`; its `catalogue/` is made when it is missing.
+    /// The generations in the data folder `data`; its `catalogue/` is created when it is missing.
     pub fn open(data: &Path) -> Result<Self, GenerationError> {
         let folder = data.join("catalogue");
         fs::create_dir_all(&folder).map_err(GenerationError::at(&folder))?;
         Ok(Self { folder })
     }
 
-    /// The live generation: the one `current` names when it is whole, else the newest whole one,
-    /// which is logged as a warning; none when no generation is whole.
+    /// The live generation: the one that `current` names when it is complete, otherwise the newest
+    /// complete one, which is logged as a warning; none when no generation is complete.
     pub fn current(&self) -> Result<Option<Generation>, GenerationError> {
         let reason = match self.named_generation() {
             Ok(generation) => return Ok(Some(generation)),
@@ -154,7 +154,7 @@ impl Generations {
         }
     }
 
-    /// Every whole generation, newest first.
+    /// Every complete generation, newest first.
     pub fn list(&self) -> Result<Vec<Generation>, GenerationError> {
         let mut whole = Vec::new();
         for number in self.numbers()? {
@@ -167,7 +167,7 @@ impl Generations {
     }
 
     /// Makes generation `to` live, or without a number the newest one that is older than the live
-    /// one. Only a whole generation that this program can read is made live.
+    /// one. Only a complete generation that this program can read is made live.
     pub fn rollback(&self, to: Option<u64>) -> Result<Generation, GenerationError> {
         let _lock = self.lock()?;
         let target = match to {
@@ -179,13 +179,13 @@ impl Generations {
         Ok(target)
     }
 
-    /// Takes the right to change generations; `Busy` when somebody has it.
+    /// Acquires the right to change generations; `Busy` when another process has it.
     pub fn lock(&self) -> Result<ImportLock, GenerationError> {
         ImportLock::acquire(&self.folder.join("import.lock"))
     }
 
-    /// Removes what interrupted imports left behind and gives how many folders that were. Does
-    /// nothing while an import is running.
+    /// Removes what interrupted imports left behind and returns the number of folders. Does nothing
+    /// while an import is running.
     pub fn clean_up(&self) -> Result<usize, GenerationError> {
         match self.lock() {
             Ok(lock) => self.remove_half_built(&lock),
@@ -203,7 +203,7 @@ impl Generations {
         &self.folder
     }
 
-    /// Media that belong to no generation, beside the folder of the generations.
+    /// Media that belong to no generation, next to the folder of the generations.
     pub(crate) fn shared_media(&self) -> PathBuf {
         self.folder.with_file_name("media")
     }
@@ -212,10 +212,11 @@ impl Generations {
         self.folder.join(format!("{number:06}"))
     }
 
-    /// Starts a generation with the next free number, after clearing away what was left half-built.
+    /// Starts a generation with the next free number, after removing incomplete ones.
     pub(crate) fn begin(&self, lock: &ImportLock) -> Result<Building<'_>, GenerationError> {
         self.remove_half_built(lock)?;
-        // A number in `current` without a folder is passed over as well, so that it never means two things.
+        // A number in `current` without a folder is skipped too, so that a number is never used
+        // twice.
         let highest = self
             .numbers()?
             .first()
@@ -234,7 +235,7 @@ impl Generations {
     }
 
     /// Removes every folder older than the last [`KEPT_GENERATIONS`] whole ones, but never the live
-    /// one. A reader that still has an old one open keeps its files until it lets go of them.
+    /// one. A reader that still has an old one open keeps its files until it closes them.
     pub(crate) fn prune(&self, _lock: &ImportLock) -> Result<(), GenerationError> {
         let Some(oldest_kept) = self
             .list()?
@@ -305,7 +306,7 @@ impl Generations {
         })
     }
 
-    /// The numbers of all numbered folders, whole or not, highest first.
+    /// The numbers of all numbered folders, complete or not, highest first.
     fn numbers(&self) -> Result<Vec<u64>, GenerationError> {
         let names = self.names()?;
         let mut numbers: Vec<u64> = names.iter().filter_map(|name| name.parse().ok()).collect();

@@ -16,7 +16,7 @@ use crate::package::PackageError;
 /// Why an import or a re-index published nothing. Whatever it is, the live generation is untouched.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
-    /// Too large a part of a table was refused.
+    /// Too many rows of a table were refused.
     #[error(
         "{rejected} of {read} rows of {table} were rejected, more than one in twenty: nothing was published"
     )]
@@ -27,7 +27,7 @@ pub enum ImportError {
         rejected: u64,
         /// Its rows.
         read: u64,
-        /// Everything that was found out.
+        /// The full report.
         report: Box<ImportReport>,
     },
     /// The package cannot be read.
@@ -42,7 +42,7 @@ pub enum ImportError {
     /// The generations cannot be read or changed.
     #[error(transparent)]
     Generation(#[from] GenerationError),
-    /// What was built is not what it should be.
+    /// The result failed its check.
     #[error("the new generation failed its check: {0}")]
     Verify(String),
     /// The disk is full.
@@ -50,7 +50,7 @@ pub enum ImportError {
     NoSpace {
         /// Where the generation was being built.
         path: PathBuf,
-        /// What failed for want of space.
+        /// The operation that found no space.
         source: Box<Self>,
     },
     /// An update needs a catalogue to change.
@@ -64,7 +64,7 @@ pub enum ImportError {
     /// The rest of the import failed, so the index is not needed.
     #[error("the search index was not finished because the import failed")]
     Stopped,
-    /// A part of the program failed in a way that nobody foresaw.
+    /// A part of the program panicked.
     #[error("an error in the program: {0}")]
     Panicked(String),
     /// A file or folder could not be read or written.
@@ -84,14 +84,14 @@ impl ImportError {
         move |source| Self::Io { path, source }
     }
 
-    /// Of what a panic was raised with.
+    /// From the payload of a panic.
     pub(crate) fn of_panic(panic: &(dyn Any + Send)) -> Self {
         let text = panic.downcast_ref::<&str>().copied();
         let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
         Self::Panicked(text.unwrap_or("no reason was given").to_owned())
     }
 
-    /// Says plainly that the disk is full, when that is what is behind the error.
+    /// Turns the error into "disk full" when that is its cause.
     pub(super) fn or_no_space(self, path: &Path) -> Self {
         if is_disk_full(&self) {
             return Self::NoSpace {
@@ -127,7 +127,7 @@ fn says_disk_full(error: &(dyn Error + 'static)) -> bool {
     if let Some(error) = error.downcast_ref::<rusqlite::Error>() {
         return error.sqlite_error_code() == Some(ErrorCode::DiskFull);
     }
-    // The search engine passes what happened in its threads on as text only.
+    // The search engine reports errors of its threads as text only.
     matches!(error.downcast_ref(), Some(SearchError::Engine(engine)) if engine.to_string().contains(NO_SPACE))
 }
 

@@ -18,8 +18,8 @@ use crate::catalogue::{self, CatalogueError, StoredList};
 use crate::import::ImportError;
 use crate::progress::Progress;
 
-/// Products handed over at a time: few enough that the last batch keeps no thread waiting, enough
-/// that handing over costs nothing.
+/// Products per batch: few enough that the last batch does not delay other threads, enough that
+/// passing them on is cheap.
 const BATCH: usize = 256;
 
 /// Products remembered for the check, at most.
@@ -54,12 +54,12 @@ impl Indexed {
 /// The index before an update.
 pub(super) struct BaseIndex {
     pub(super) folder: PathBuf,
-    /// The products that may not be the same any more.
+    /// The products that may have changed.
     pub(super) changed: Vec<u64>,
 }
 
 impl BaseIndex {
-    /// Starts the new index with what stays of this one; `None` when it cannot be built upon.
+    /// Starts the new index with the unchanged products of this one; `None` when it cannot be used.
     fn begin(
         &self,
         folder: &Path,
@@ -82,7 +82,7 @@ impl BaseIndex {
     }
 }
 
-/// An index whose products a thread of its own is adding. Dropped before it is finished, it stops.
+/// An index whose products are added by a separate thread, which stops when this is dropped early.
 pub(super) struct Indexing {
     thread: Option<JoinHandle<Result<(Indexed, FitBuilder), ImportError>>>,
     /// How many products were added, batch by batch.
@@ -94,8 +94,8 @@ pub(super) struct Indexing {
 
 impl Indexing {
     /// Starts with every product that can be found in the catalogue database, in the new folder
-    /// `folder`; `base` is the index that those are taken from which are still the same. When it
-    /// returns, a connection that [shares](catalogue::share) the database may write to it.
+    /// `folder`; unchanged products are taken from the index `base`. When it returns, a connection
+    /// that [shares](catalogue::share) the database may write to it.
     pub(super) fn start(
         database: &Path,
         folder: &Path,
@@ -124,9 +124,9 @@ impl Indexing {
         })
     }
 
-    /// Waits until the products are read, whatever became of them.
+    /// Waits until the products have been read, successfully or not.
     pub(super) fn wait_until_read(&self) {
-        // Nothing is sent: it is closed by the thread's end of it.
+        // Nothing is sent: the thread closes the channel when it ends.
         let _ = self.reading.recv();
     }
 
@@ -159,7 +159,7 @@ impl Indexing {
     }
 }
 
-/// Makes the lists with all threads and adds them in their order.
+/// Builds the lists on all threads and adds them in order.
 fn add_lists(fits: &mut FitBuilder, lists: &[StoredList]) -> Result<(), ImportError> {
     let make = |list: &StoredList| {
         let listed: Vec<BoatFit> = list.fits().collect::<Result<_, _>>()?;
@@ -176,7 +176,7 @@ impl Drop for Indexing {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
         if let Some(thread) = self.thread.take() {
-            // Nobody wants the index any more, whatever became of it.
+            // The index is no longer needed, so the result does not matter.
             let _ = thread.join();
         }
     }
@@ -188,7 +188,7 @@ type ProductTaker<'a> = dyn FnMut(ProductDocument) -> Result<(), ImportError> + 
 /// What the building thread reads.
 struct Source {
     catalogue: Connection,
-    /// Tells that the connection is closed; dropped after it.
+    /// Signals that the connection is closed; dropped after it.
     _end: Sender<()>,
 }
 
@@ -235,8 +235,8 @@ impl Build {
         Ok((indexed, builder))
     }
 
-    /// This thread reads rows while the pool's threads analyse texts. A permit for each batch that
-    /// is under way keeps it from running ahead of them with the whole catalogue in memory.
+    /// This thread reads rows while the pool's threads analyse texts. A permit for each batch in
+    /// progress keeps it from reading the whole catalogue into memory ahead of them.
     fn stream(
         &self,
         add: impl Fn(&ProductDocument) -> Result<(), SearchError> + Sync,
@@ -277,7 +277,7 @@ impl Build {
         Ok(indexed)
     }
 
-    /// Whether there is a reason not to go on.
+    /// Whether there is a reason to stop.
     fn check(&self, failure: &Mutex<Option<ImportError>>) -> Result<(), ImportError> {
         if self.stop.load(Ordering::Relaxed) {
             return Err(ImportError::Stopped);
@@ -290,7 +290,7 @@ impl Build {
     }
 }
 
-/// A panic counts as a failure: who reads the products waits for each batch to end.
+/// A panic counts as a failure, since the reader of the products waits for each batch.
 fn add_batch(
     batch: &[ProductDocument],
     add: impl Fn(&ProductDocument) -> Result<(), SearchError>,

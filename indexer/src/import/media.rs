@@ -1,5 +1,5 @@
-//! Brings pictures and papers into a generation. Files never change once they are in one, so a file
-//! that is the same as before is the same file, hard-linked. Nothing here is synced: the generation is, as
+//! Copies pictures and documents into a generation. Files in a generation never change, so an
+//! unchanged file is a hard link to the previous one. Nothing here is synced: the generation is, as
 //! a whole, before it is published.
 
 use std::collections::BTreeSet;
@@ -39,8 +39,8 @@ pub(super) fn link_all(from: &Path, to: &Path) -> Result<(), ImportError> {
         .try_for_each(|(file, target)| link(file, target))
 }
 
-/// Brings the package's media into `folder`, linking what is the same in the folder `before`. A file
-/// that is there already, as after [`link_all`], is replaced.
+/// Copies the package's media into `folder`, linking files that are the same in the folder
+/// `before`. Existing files, as after [`link_all`], are replaced.
 pub(super) fn bring(
     package: &Package,
     before: Option<&Path>,
@@ -61,7 +61,8 @@ pub(super) fn bring(
 }
 
 fn place(file: &MediaFile, before: Option<&Path>, target: &Path) -> Result<(), ImportError> {
-    // What is there may be linked into the live generation: it is unlinked, never written to.
+    // An existing file may be a hard link to one of the live generation: it is unlinked, never
+    // written to.
     match fs::remove_file(target) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => {
             return Err(ImportError::at(target)(error));
@@ -82,7 +83,7 @@ fn same_file_before(
     let Some(before) = before.map(|folder| folder.join(file.path())) else {
         return Ok(None);
     };
-    // Not there, or not readable, is not the same.
+    // A missing or unreadable file counts as different.
     let Ok(metadata) = fs::metadata(&before) else {
         return Ok(None);
     };

@@ -33,10 +33,10 @@ pub use crate::import::report::ImportReport;
 
 const REJECTS_FILE: &str = "rejects.csv";
 
-/// When more than one product in so many has changed, the index is built anew.
+/// When more than one in this many products has changed, the index is built from scratch.
 const MOST_CHANGED: u64 = 3;
 
-/// What an import may do.
+/// Options of an import.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ImportOptions {
     /// Publish even when more than one row in twenty of a table was refused.
@@ -47,8 +47,8 @@ pub struct ImportOptions {
 
 /// Imports the package at `package`, a folder or a `.zip`, and makes it the live generation.
 ///
-/// Must not be called from inside a rayon pool. The error says what stood in the way; then the live
-/// generation is the one from before.
+/// Must not be called from inside a rayon pool. The error says why it failed; the live generation
+/// is then unchanged.
 pub fn import(
     generations: &Generations,
     package: &Path,
@@ -70,8 +70,8 @@ pub fn reindex(
     built.map_err(|error| error.or_no_space(generations.folder()))
 }
 
-/// A panic ends the import like any other error: what it held is given back, and the generation
-/// that was being built is thrown away.
+/// A panic ends the import like any other error: the lock is released and the incomplete generation
+/// is discarded.
 fn or_panic(
     build: impl FnOnce() -> Result<ImportReport, ImportError>,
 ) -> Result<ImportReport, ImportError> {
@@ -128,8 +128,8 @@ fn from_package(
     .run(origin, report, indexing)
 }
 
-/// The index that most products of an updated catalogue are taken from; `None` when so many have
-/// changed that it is of little use.
+/// The index that most products of an updated catalogue are taken from; `None` when too many have
+/// changed.
 fn index_before(
     base: &Generation,
     catalogue: &Connection,
@@ -311,7 +311,7 @@ impl Finish<'_> {
             has_checksums: true,
         };
         let generation = self.building.publish(manifest)?;
-        // The import has succeeded, whatever becomes of the old ones.
+        // The import has succeeded, even if old generations cannot be removed.
         if let Err(error) = self.generations.prune(self.lock) {
             tracing::warn!("old generations could not be removed: {error}");
         }

@@ -1,4 +1,4 @@
-//! What an import found and did.
+//! The report of an import.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -11,7 +11,7 @@ use crate::import::ImportError;
 use crate::import::stopwatch::Stopwatch;
 use crate::package::{LoadReport, Reject, TableReport, Warning};
 
-/// What an import found and did.
+/// The report of an import.
 #[derive(Debug, Clone, Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ImportReport {
@@ -19,13 +19,13 @@ pub struct ImportReport {
     pub published: Option<u64>,
     /// Products that can be found in it; 0 when nothing was published.
     pub products: u64,
-    /// What became of each table's rows.
+    /// The numbers of rows by table.
     pub tables: Vec<TableReport>,
     /// Refused rows of all tables.
     pub rejected: u64,
     /// Listed refused rows by reason.
     pub rejected_by_reason: BTreeMap<String, u64>,
-    /// What was odd, but no reason to refuse a row.
+    /// Warnings that did not refuse a row.
     pub warnings: Vec<Warning>,
     /// How long each stage took, in the order they began.
     pub timings: Vec<StageTiming>,
@@ -51,7 +51,7 @@ impl ImportReport {
         }
     }
 
-    /// Itself, unless too large a part of a table was refused.
+    /// The report itself, unless too many rows of a table were refused.
     pub(super) fn refuse_too_many_rejects(
         mut self,
         stopwatch: &Stopwatch<'_>,

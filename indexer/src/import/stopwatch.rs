@@ -1,4 +1,4 @@
-//! Notes how long each stage takes while it passes the progress on.
+//! Measures how long each stage takes and passes the progress on.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;

@@ -1,4 +1,4 @@
-//! Reads a finished generation back and holds it against what should be in it.
+//! Reads a finished generation back and compares it with what it should contain.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use crate::import::ImportError;
 use crate::import::index::Indexed;
 use crate::package::{TableReport, Warning};
 
-/// Missing papers that are named one by one; the rest is counted.
+/// Missing documents that are named individually; the rest are counted.
 const LISTED_PAPERS: usize = 100;
 
 /// Every page of the catalogue database is sound.
@@ -84,7 +84,7 @@ fn find(index: &ProductIndex, product: &ProductDocument, text: &str) -> Result<(
     )))
 }
 
-/// A warning for each paper that the catalogue names and none of the media folders has.
+/// A warning for each document that the catalogue refers to and no media folder contains.
 pub(super) fn documents(
     connection: &Connection,
     media: &[PathBuf],

@@ -1,5 +1,5 @@
-//! Counts how often an import of a package was begun and never ended, so that a package that brings
-//! the server down does not do so at every start.
+//! Counts imports of a package that started but never ended, so that a package that crashes the
+//! server does not do so at every start.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -7,10 +7,11 @@ use std::path::{Path, PathBuf};
 
 use crate::inbox::InboxError;
 
-/// After so many beginnings without an end a package is given up.
+/// After this many unfinished imports a package is given up.
 const MOST: u32 = 3;
 
-/// Notes that an import of the package `name` begins. Gives false when that has happened too often.
+/// Records that an import of the package `name` starts. Returns false when that has happened too
+/// often.
 pub(super) fn begin(inbox: &Path, name: &str) -> Result<bool, InboxError> {
     let file = file(inbox, name);
     let before = match fs::read_to_string(&file) {
@@ -25,7 +26,7 @@ pub(super) fn begin(inbox: &Path, name: &str) -> Result<bool, InboxError> {
     Ok(true)
 }
 
-/// Notes that the import ended, well or not.
+/// Records that the import ended, successfully or not.
 pub(super) fn end(inbox: &Path, name: &str) -> Result<(), InboxError> {
     let file = file(inbox, name);
     match fs::remove_file(&file) {

@@ -1,4 +1,4 @@
-//! Puts packages that were dealt with away, each in a folder of its own with its report.
+//! Files finished packages, each in its own folder with its report.
 
 use std::fs;
 use std::io::{self, ErrorKind};
@@ -15,7 +15,7 @@ use crate::inbox::machine::{Destination, Extent};
 /// How many packages are kept in `done/`, and in `failed/`; the oldest are removed first.
 pub const KEPT_PACKAGES: usize = 10;
 
-/// The paper that lies beside a package that was dealt with, as `report.json`.
+/// The report that is written next to a finished package, as `report.json`.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Receipt {
@@ -23,11 +23,11 @@ pub struct Receipt {
     pub package: String,
     /// Why it was not published; absent when it was.
     pub error: Option<String>,
-    /// What the import found; absent when it did not come to reading rows.
+    /// What the import found; absent when no rows were read.
     pub report: Option<ImportReport>,
 }
 
-/// Makes the inbox and the folders for what was dealt with.
+/// Creates the inbox and the folders for finished packages.
 pub(super) fn make_folders(inbox: &Path) -> Result<(), InboxError> {
     for destination in [Destination::Done, Destination::Failed] {
         let folder = inbox.join(destination.folder());
@@ -36,9 +36,10 @@ pub(super) fn make_folders(inbox: &Path) -> Result<(), InboxError> {
     Ok(())
 }
 
-/// Moves the package `name` with its receipt to where it belongs, and gives the folder; none when
-/// what lies there now is not what was imported: that stays, and only the receipt is put away. A
-/// receipt that cannot be written is no reason to leave the package where it would be taken again.
+/// Moves the package `name` with its receipt to where it belongs, and returns the folder; none when
+/// the entry is no longer the one that was imported: then it stays, and only the receipt is filed.
+/// Failing to write a receipt does not keep the package in the inbox, where it would be imported
+/// again.
 pub(super) fn file(
     inbox: &Path,
     name: &str,
@@ -72,7 +73,7 @@ pub(super) fn file(
 }
 
 fn new_folder(shelf: &Path, name: &str) -> Result<PathBuf, InboxError> {
-    // To the nanosecond: a folder that exists already has been there before this moment.
+    // To the nanosecond, so that an existing folder is always an older one.
     let folder = shelf.join(format!(
         "{name}-{}",
         Timestamp::now().strftime("%Y%m%dT%H%M%S.%9fZ")

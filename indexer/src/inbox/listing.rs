@@ -1,4 +1,4 @@
-//! What lies in the inbox, and how much of it has arrived.
+//! Lists the inbox and how much of each entry has arrived.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, Metadata};
@@ -10,7 +10,7 @@ use std::path::Path;
 use crate::inbox::InboxError;
 use crate::inbox::machine::{Extent, is_package_name};
 
-/// What lies in the inbox, by name. What vanishes meanwhile is left out.
+/// The entries of the inbox, by name. Entries that disappear meanwhile are left out.
 #[derive(Debug, Default)]
 pub(super) struct Listing {
     pub(super) packages: Vec<(String, Extent)>,
@@ -43,7 +43,7 @@ impl Listing {
         Ok(listing)
     }
 
-    /// Says once of each entry that it cannot be read; `known` are those of the listing before.
+    /// Logs each unreadable entry once; `known` are those of the previous listing.
     pub(super) fn complain(&self, known: &BTreeSet<String>) -> BTreeSet<String> {
         for (name, reason) in &self.unreadable {
             if !known.contains(name) {
@@ -71,7 +71,7 @@ fn measure(path: &Path, below: &Path, metadata: &Metadata, extent: &mut Extent) 
     if !metadata.is_dir() {
         extent.files += 1;
         extent.bytes += metadata.len();
-        // Files come in any order, so what tells each is added up.
+        // Files are listed in any order, so their hashes are added up.
         let mut hasher = DefaultHasher::new();
         let age = (metadata.mtime(), metadata.mtime_nsec());
         (below, metadata.dev(), metadata.ino(), metadata.len(), age).hash(&mut hasher);

@@ -1,5 +1,5 @@
-//! Decides what to do with what lies in the inbox. No files and no clock: what was seen, and when,
-//! comes in as events.
+//! Decides what to do with the entries of the inbox. It has no I/O and no clock: observations and
+//! their times are passed in as events.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, SystemTime};
@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime};
 /// How long a package that is being copied must be left alone before it counts as complete.
 pub(super) const QUIET: Duration = Duration::from_secs(2);
 
-/// How long to wait when somebody else is importing.
+/// How long to wait when another import is running.
 const BUSY_PAUSE: Duration = Duration::from_secs(1);
 
 /// What is known about the packages in the inbox.
@@ -31,7 +31,7 @@ enum Phase {
     /// Complete; to be imported from this moment on.
     Ready(Duration),
     Importing,
-    /// Dealt with, but still lying there because it could not be moved; left alone until it changes.
+    /// Finished, but still in the inbox because it could not be moved; ignored until it changes.
     Settled,
 }
 
@@ -46,17 +46,17 @@ pub(super) struct Extent {
 }
 
 impl Extent {
-    /// Whether it is of the very same files. Folders may look younger once they were moved.
+    /// Whether it has exactly the same files. Folders may look younger once they were moved.
     pub(super) fn has_same_files(&self, other: &Self) -> bool {
         let files = |extent: &Self| (extent.files, extent.bytes, extent.identity);
         files(self) == files(other)
     }
 }
 
-/// What happened. Moments are counted from any fixed point in the past.
+/// What happened. Times are counted from any fixed point in the past.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Event {
-    /// Somebody renamed this into the inbox: it was complete when it came.
+    /// This was renamed into the inbox: it was complete when it arrived.
     Renamed(String),
     /// The inbox was listed.
     Listed {
@@ -78,11 +78,11 @@ pub(super) enum Event {
 pub(super) enum Outcome {
     Published,
     Failed,
-    /// Nothing was tried: somebody else is importing.
+    /// Nothing was tried: another import is running.
     Busy,
 }
 
-/// Where a package goes that was dealt with.
+/// Where a finished package is moved to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Destination {
     Done,
@@ -94,12 +94,12 @@ pub(super) enum Destination {
 pub(super) enum Action {
     Import(String),
     Move(String, Destination),
-    /// Something is waiting: list again soon, even when nothing is heard.
+    /// Something is waiting: list again soon, even without a notification.
     ListAgain,
 }
 
-/// Whether a name in the inbox can be a package: not our own folders, nothing hidden, nothing that
-/// says that it is still being written.
+/// Whether a name in the inbox can be a package: not our own folders, nothing hidden, nothing named
+/// as still being written.
 pub(super) fn is_package_name(name: &str) -> bool {
     let own = name == Destination::Done.folder() || name == Destination::Failed.folder();
     let partial =
@@ -150,7 +150,8 @@ impl State {
             .filter(|(name, _)| is_package_name(name))
         {
             let package = match known.remove(&name) {
-                // A package that is replaced under the same name starts anew, even when it is settled.
+                // A package that is replaced under the same name starts again, even when it is
+                // settled.
                 _ if renamed.contains(&name) => Package {
                     extent,
                     phase: Phase::Ready(at),

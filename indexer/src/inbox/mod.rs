@@ -31,7 +31,7 @@ pub use crate::inbox::filing::{KEPT_PACKAGES, Receipt};
 /// How often the inbox is listed while a package in it is growing or has to wait.
 const LISTING_PAUSE: Duration = Duration::from_millis(250);
 
-/// How often it is listed when nothing is heard: some file systems tell nobody about changes.
+/// How often it is listed without a notification: some file systems do not report changes.
 const IDLE_PAUSE: Duration = Duration::from_secs(30);
 
 /// Why an inbox cannot be watched.
@@ -66,8 +66,8 @@ enum Signal {
 
 impl Inbox {
     /// Watches `inbox/` in the data folder `data`, making it when it is missing, and gives each
-    /// package that is complete to `import`. What is there already is taken as well. When `import`
-    /// says that another one is running, the package waits for its turn.
+    /// package that is complete to `import`. Existing entries are imported too. When `import` says
+    /// that another one is running, the package waits.
     pub fn watch(
         data: &Path,
         import: impl Fn(&Path) -> Result<ImportReport, ImportError> + Send + 'static,
@@ -86,7 +86,7 @@ impl Inbox {
         let thread = thread::Builder::new()
             .name("inbox".to_owned())
             .spawn(move || {
-                // The watcher falls silent when it is dropped.
+                // Dropping the watcher stops its notifications.
                 let _watcher = watcher;
                 supervise(|| clerk.work(&received), |pause| rest(&received, pause));
             })
@@ -101,7 +101,7 @@ impl Inbox {
 
 impl Drop for Inbox {
     /// Stops watching. An import that is running is not waited for: it goes on until it is done or
-    /// the process ends, and in that case the package is taken again at the next start.
+    /// the process ends, and in that case the package is imported again at the next start.
     fn drop(&mut self) {
         let _ = self.signals.send(Signal::Stop);
         if let Some(thread) = self.thread.take()
@@ -118,14 +118,14 @@ fn rest(received: &Receiver<Signal>, pause: Duration) -> ControlFlow<()> {
     loop {
         match received.recv_deadline(end) {
             Ok(Signal::Stop) | Err(RecvTimeoutError::Disconnected) => return ControlFlow::Break(()),
-            // What is there is listed anew in any case.
+            // The inbox is listed again in any case.
             Ok(_) => {}
             Err(RecvTimeoutError::Timeout) => return ControlFlow::Continue(()),
         }
     }
 }
 
-/// Without a watcher the inbox still works, by being listed now and then.
+/// Without a watcher the inbox still works, since it is listed at intervals.
 fn watcher(folder: &Path, signals: Sender<Signal>) -> Option<RecommendedWatcher> {
     let watched = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
         let renamed_into = match event {
@@ -205,8 +205,8 @@ impl<F: Fn(&Path) -> Result<ImportReport, ImportError>> Clerk<F> {
         }
     }
 
-    /// Lists the inbox and does everything that follows from it. Gives whether to list again soon.
-    /// `unreadable` are the entries that were complained of.
+    /// Lists the inbox and does everything that follows from it. Returns whether to list again
+    /// soon. `unreadable` are the entries that were logged as such.
     fn look(&self, state: State, unreadable: &mut BTreeSet<String>) -> (State, bool) {
         let listing = match Listing::of(&self.folder) {
             Ok(listing) => listing,

@@ -1,4 +1,4 @@
-//! Keeps the inbox at work when something in it fails in a way that nobody foresaw.
+//! Restarts the inbox after a panic.
 
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -1,5 +1,5 @@
-//! A package in a zip file. The archive comes from outside: its names, counts and sizes are checked
-//! before anything is unpacked, and while it is.
+//! A package in a zip file. The archive is untrusted: its names, counts and sizes are checked
+//! before and while anything is unpacked.
 
 use std::fs::File;
 use std::io::{self, BufReader, Read};
@@ -19,14 +19,14 @@ const MAX_ENTRIES: usize = 1_000_000;
 const MAX_UNPACKED_BYTES: u64 = 64 << 30;
 /// Tables of numbers pack 20 to 50 times; deflate's own limit is 1,032.
 const MAX_RATIO: u64 = 300;
-/// Below this size any ratio is harmless.
+/// Below this size any ratio is allowed.
 const SMALL_BYTES: u64 = 16 << 20;
 
 /// An open zip file. Its reader has one position, so files are read one at a time.
 #[derive(Debug)]
 pub(crate) struct Archive {
     path: PathBuf,
-    /// The file itself: another one may have been given its name since.
+    /// The open file itself: another one may have been renamed over it since.
     file: File,
     zip: Mutex<ZipArchive<BufReader<File>>>,
 }
@@ -70,7 +70,7 @@ impl Archive {
         entry: &Entry,
         with: impl FnOnce(&mut dyn Read) -> Result<T, PackageError>,
     ) -> Result<T, PackageError> {
-        // A reader that panicked leaves no harm: every file is opened by its place.
+        // A reader that panicked does no harm: every file is opened by its position.
         let mut zip = self.zip.lock().unwrap_or_else(PoisonError::into_inner);
         // The zip crate ends with an error when a file unpacks to more than the list promised, which is
         // what the checks of the sizes rely on.
@@ -156,7 +156,7 @@ fn list_file(file: &ZipFileEntry<'_>, index: usize) -> Result<Option<Entry>, Str
     Ok(Some(Entry { name, size, index }))
 }
 
-/// Who packs a folder gets an archive in which everything lies below that folder.
+/// Packing a folder gives an archive in which everything is below that folder.
 fn below_common_folder(mut entries: Vec<Entry>) -> Vec<Entry> {
     let Some(first) = entries.first() else {
         return entries;

@@ -40,7 +40,7 @@ impl Problem {
     }
 }
 
-/// What stands in one cell.
+/// The content of one cell.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Cell<'row> {
     /// Nothing: no such column, an empty cell or `null`.
@@ -70,7 +70,7 @@ pub(crate) struct Cells<'row> {
     row: Row<'row>,
     /// Columns are mostly asked for in their order, so the one behind the last is tried first.
     next: std::cell::Cell<usize>,
-    /// The columns out of whose texts control characters were taken.
+    /// The columns from whose texts control characters were removed.
     cleaned: RefCell<Vec<&'static str>>,
 }
 
@@ -84,14 +84,14 @@ impl<'row> Cells<'row> {
         }
     }
 
-    /// The columns out of whose texts control characters were taken so far, each once.
+    /// The columns from whose texts control characters have been removed so far, each once.
     pub(crate) fn into_cleaned(self) -> Vec<&'static str> {
         let mut cleaned = self.cleaned.into_inner();
         cleaned.dedup();
         cleaned
     }
 
-    /// Takes control characters out of a text of this column.
+    /// Removes control characters from a text of this column.
     fn clean<'text>(
         &self,
         column: &'static str,
@@ -138,7 +138,7 @@ impl<'row> Cells<'row> {
         place
     }
 
-    /// The problem of a value that stands in the row.
+    /// The problem of a value in the row.
     fn problem(&self, column: &'static str, reason: impl Into<String>) -> Problem {
         let value = match self.cell(column) {
             Cell::Absent => String::new(),
@@ -170,7 +170,7 @@ impl<'row> Cells<'row> {
         Ok((!text.is_empty()).then_some(text))
     }
 
-    /// One line of at most `limit` characters, which may be read differently without harm.
+    /// One line of at most `limit` characters, which may be cleaned.
     pub(crate) fn text(
         &self,
         column: &'static str,
@@ -184,7 +184,7 @@ impl<'row> Cells<'row> {
         Ok((!text.is_empty()).then(|| text.into_owned()))
     }
 
-    /// One line of at most `limit` characters, taken as it is or not at all: a number or a key.
+    /// One line of at most `limit` characters, accepted unchanged or refused: a number or a key.
     pub(crate) fn exact(
         &self,
         column: &'static str,
@@ -292,8 +292,8 @@ impl<'row> Cells<'row> {
         }
     }
 
-    /// A list of single lines of at most `limit` characters, which may be read differently without
-    /// harm. Empty entries are no entries.
+    /// A list of single lines of at most `limit` characters, which may be cleaned. Empty entries
+    /// are no entries.
     pub(crate) fn list(&self, column: &'static str, limit: usize) -> Result<Vec<String>, Problem> {
         let entries = self.entries(column)?;
         let cleaned = entries
@@ -309,7 +309,7 @@ impl<'row> Cells<'row> {
         Ok(entries)
     }
 
-    /// A list of single lines of at most `limit` characters, taken as they are or not at all.
+    /// A list of single lines of at most `limit` characters, accepted unchanged or refused.
     pub(crate) fn exact_list(
         &self,
         column: &'static str,

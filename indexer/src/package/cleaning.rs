@@ -1,5 +1,5 @@
-//! Takes control characters out of texts. Feeds bring them from old databases and word processors,
-//! and nobody can see them: no reason to refuse a whole row.
+//! Removes control characters from texts. They come from old databases and word processors and are
+//! invisible, so they are no reason to refuse a row.
 
 use std::borrow::Cow;
 

@@ -18,7 +18,7 @@ pub enum PackageError {
     /// The path is neither a folder nor a zip file.
     #[error("{0} is neither a folder nor a .zip file")]
     NotAPackage(PathBuf),
-    /// The zip file is broken, or is not one we are willing to unpack.
+    /// The zip file is broken, or exceeds the limits for unpacking.
     #[error("{path}: {problem}")]
     Zip {
         /// The zip file.
@@ -34,7 +34,7 @@ pub enum PackageError {
         /// What is wrong with it, with the key.
         problem: String,
     },
-    /// One table stands in two files.
+    /// One table is in two files.
     #[error("the table `{table}` is both in {table}.csv and in {table}.jsonl; keep one of them")]
     TwoFiles {
         /// The table.

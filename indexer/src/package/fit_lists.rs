@@ -1,4 +1,4 @@
-//! Gathers what fits each boat model while the rows come in any order, mostly that of the products.
+//! Collects the parts of each boat model from rows in any order, usually that of the products.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -13,7 +13,7 @@ use crate::package::source::io_error;
 /// Bytes of lists that are kept in memory: a row takes some five, more when it has comments.
 const MOST_WAITING: usize = 192 << 20;
 
-/// The lists under way.
+/// The lists that are being built.
 pub(crate) struct FitLists {
     lists: BTreeMap<u32, Waiting>,
     waiting: usize,
@@ -29,7 +29,8 @@ struct Waiting {
 }
 
 impl FitLists {
-    /// More than fits into memory goes to the file `path`, which is gone when this value is.
+    /// What does not fit into memory goes to the file `path`, which is removed when this value is
+    /// dropped.
     pub(crate) fn new(path: &Path) -> Self {
         Self::of(path, MOST_WAITING)
     }
@@ -59,7 +60,7 @@ impl FitLists {
         Ok(())
     }
 
-    /// Hands over the lists, boat model after boat model. Parts are as they came.
+    /// Passes on the lists, one boat model after the other. Parts are in the order of the rows.
     pub(crate) fn drain(
         mut self,
         mut take: impl FnMut(u32, FitList) -> Result<(), PackageError>,
@@ -86,12 +87,13 @@ impl FitLists {
     }
 }
 
-/// A list with each part once, by id: of those with one id the first stays. Gives the ids of the others.
+/// A list with each part once, by id: of several with the same id the first stays. Returns the ids
+/// of the others.
 pub(crate) fn settle(list: FitList) -> (FitList, Vec<u64>) {
     if !list.is_unordered {
         return (list, Vec::new());
     }
-    // What was written here a moment ago can be read.
+    // This was just written and can be read.
     let mut fits: Vec<ListedFit> = FitListReader::new(&list.bytes)
         .filter_map(Result::ok)
         .collect();
@@ -105,7 +107,7 @@ pub(crate) fn settle(list: FitList) -> (FitList, Vec<u64>) {
     (FitList::of(&fits), repeated)
 }
 
-/// A list with new parts, which replace those with their ids, and without those that are taken off.
+/// A list with new parts, which replace those with their ids, and without those that are removed.
 /// Both lists must be in order.
 pub(crate) fn merge(
     before: &StoredList,
@@ -115,7 +117,7 @@ pub(crate) fn merge(
     let mut list = FitList::default();
     list.reserve(before.bytes.len() + new.bytes.len());
     let mut new = FitListReader::new(&new.bytes);
-    // What was written here a moment ago can be read.
+    // This was just written and can be read.
     let mut added = new.entry().unwrap_or_default();
     for entry in before.entries() {
         let entry = entry?;
@@ -138,7 +140,7 @@ pub(crate) fn merge(
     Ok(list)
 }
 
-/// The file of what memory had no room for.
+/// The file for what did not fit into memory.
 struct Spilled {
     path: PathBuf,
     writer: Option<BufWriter<File>>,
@@ -186,7 +188,8 @@ impl Spilled {
 
 impl Drop for Spilled {
     fn drop(&mut self) {
-        // It lies in the folder of a generation being built: if it stays, it goes with that.
+        // It is in the folder of a generation that is being built: if it remains, it is removed
+        // with that.
         if self.writer.take().is_some() {
             let _ = std::fs::remove_file(&self.path);
         }

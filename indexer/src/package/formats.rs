@@ -68,7 +68,7 @@ pub(crate) fn check_address(text: &str) -> Result<(), &'static str> {
     }
 }
 
-/// A mail address by its form only; whether it exists shows when a mail is sent.
+/// A mail address by its form only; whether it exists is known only when a mail is sent.
 pub(crate) fn check_email(text: &str) -> Result<(), &'static str> {
     let has_form = text.split_once('@').is_some_and(|(user, host)| {
         !user.is_empty()

@@ -9,10 +9,10 @@ use crate::package::source::io_error;
 use crate::package::tables::Table;
 use crate::package::{PackageError, Warning};
 
-/// No table has more than some twenty columns; the rest of a feed's are left out.
+/// No table has more than about twenty columns; further columns of a feed are ignored.
 const MAX_COLUMNS: usize = 1_000;
 
-/// How the rows of a file are to be understood.
+/// How the rows of a file are read.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Layout {
     /// So many cells a row, and for each column of the table, and `_delete`, the cell it is in.
@@ -63,7 +63,8 @@ pub(crate) fn read_header<T: Table>(
     ))
 }
 
-/// The names of the columns. What a spreadsheet program saves by mistake is told apart.
+/// The names of the columns. Files that a spreadsheet program saved in another format get their own
+/// message.
 fn parse(header: &[u8], known: &[&str]) -> Result<Vec<String>, String> {
     if header.starts_with(b"\xff\xfe") || header.starts_with(b"\xfe\xff") || header.contains(&0) {
         return Err("the file is not UTF-8 but looks like UTF-16; save it as UTF-8".to_owned());

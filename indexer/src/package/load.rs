@@ -12,8 +12,8 @@ use crate::progress::{Progress, Stage};
 
 /// Loads every table of `package` into the catalogue behind `connection`: a fresh database
 /// ([`create`](crate::catalogue::create)) for a full package, a copy of the live one
-/// ([`open_for_update`](crate::catalogue::open_for_update)) for an update. When it fails the
-/// database is of no use.
+/// ([`open_for_update`](crate::catalogue::open_for_update)) for an update. When it fails, the
+/// database cannot be used.
 ///
 /// Calls `searchable` once everything that the search index reads is committed, so that another
 /// connection can read it ([`share`](crate::catalogue::share)); after that only the

@@ -1,4 +1,4 @@
-//! The pictures and papers of a package.
+//! The pictures and documents of a package.
 
 use std::fs::OpenOptions;
 use std::io;
@@ -16,7 +16,7 @@ pub struct MediaFile {
 }
 
 impl MediaFile {
-    /// The folder of a package that holds pictures and papers.
+    /// The folder of a package with its pictures and documents.
     const FOLDER: &'static str = "media/";
 
     pub(crate) fn all_of(source: &Arc<Source>) -> Vec<Self> {

@@ -70,7 +70,7 @@ impl Package {
         &self.source.path
     }
 
-    /// What `catalogue.toml` says.
+    /// The content of `catalogue.toml`.
     pub fn settings(&self) -> &PackageSettings {
         &self.settings
     }
@@ -98,7 +98,7 @@ impl Package {
         file(".csv", true).or_else(|| file(".jsonl", false))
     }
 
-    /// What was left out of the package, and files that are none of its tables.
+    /// What was left out of the package, and files that are not tables.
     pub(crate) fn warnings(&self) -> Vec<Warning> {
         let unknown = self.source.entries.iter().filter(|entry| {
             let stem = entry

@@ -15,11 +15,11 @@ use crate::package::source::{Entry, Source, io_error};
 use crate::package::tables::{Key, Table};
 use crate::package::{PackageError, Warning};
 
-/// Chunks that may be on their way at a time; bounds the memory.
+/// Chunks in progress at a time; bounds the memory.
 const AHEAD: usize = 16;
-/// Different unknown keys that are told apart in one file.
+/// Unknown keys that are distinguished in one file.
 const MAX_UNKNOWN: usize = 50;
-/// What is shown of an unknown key; nothing bounds its length but that of its row.
+/// How much of an unknown key is shown; its length is limited only by that of its row.
 const SHOWN_CHARACTERS: usize = 100;
 
 /// What a row asks for.
@@ -36,7 +36,7 @@ pub(crate) enum Outcome<T> {
 /// The checked rows of one chunk, each with its line.
 pub(crate) struct CheckedChunk<T> {
     pub(crate) rows: Vec<(u64, Outcome<T>)>,
-    /// Lines and columns out of whose texts control characters were taken.
+    /// Lines and columns from whose texts control characters were removed.
     pub(crate) cleaned: Vec<(u64, &'static str)>,
     unknown: BTreeSet<String>,
 }
@@ -50,7 +50,7 @@ pub(crate) struct TableFile<'package> {
 }
 
 impl TableFile<'_> {
-    /// Hands the rows of the file to `take`, chunk by chunk, in order. Gives what is odd about the
+    /// Hands the rows of the file to `take`, chunk by chunk, in order. Returns warnings about the
     /// file's columns.
     pub(crate) fn read<T: Table>(
         &self,
@@ -112,7 +112,7 @@ impl TableFile<'_> {
             while let Some(chunk) = reader.chunk(format).map_err(io_error)? {
                 let (sender, receiver) = bounded(1);
                 let layout = &layout;
-                // Neither end waits for one that is gone: then the other has failed and told why.
+                // Neither end waits for the other when it has gone: it has failed and reported why.
                 scope.spawn(move |_| drop(sender.send(check_chunk(&chunk, layout))));
                 if results.send(receiver).is_err() {
                     break;
@@ -150,7 +150,7 @@ fn check_chunk<T: Table>(chunk: &Chunk, layout: &Layout) -> CheckedChunk<T> {
     checked
 }
 
-/// A row's outcome, and the columns out of whose texts control characters were taken.
+/// A row's outcome, and the columns from whose texts control characters were removed.
 type Checked<T> = (Outcome<T>, Vec<&'static str>);
 
 /// The text of a record.
@@ -180,7 +180,8 @@ fn column_at<T: Table>(start: &[u8], layout: &Layout) -> &'static str {
         return "";
     };
     let mut cells = Vec::new();
-    // A quote that is open where the text is cut is no fault here; the cells before it are there.
+    // A quote that is still open where the text is cut is not an error here; the cells before it
+    // are there.
     let is_open = csv::split(std::str::from_utf8(start).unwrap_or_default(), &mut cells).is_err();
     let place = cells.len() - usize::from(!is_open);
     let column = positions

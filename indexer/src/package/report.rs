@@ -1,15 +1,15 @@
-//! What became of every row.
+//! The outcome of every row.
 
 use serde::Serialize;
 
-/// What became of every row of a package.
+/// The outcome of every row of a package.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct LoadReport {
     /// The tables that were in the package, in the order they were loaded.
     pub tables: Vec<TableReport>,
-    /// The rows that were not taken, by table and line; at most [`MAX_LISTED`](Self::MAX_LISTED) of each table.
+    /// The refused rows, by table and line; at most [`MAX_LISTED`](Self::MAX_LISTED) of each table.
     pub rejects: Vec<Reject>,
-    /// What is odd but harmless.
+    /// Warnings.
     pub warnings: Vec<Warning>,
 }
 
@@ -20,7 +20,7 @@ impl LoadReport {
     pub const MAX_WARNINGS: usize = 1_000;
 }
 
-/// What became of the rows of one table. Every row is accepted, deleted or rejected.
+/// The outcome of the rows of one table. Every row is accepted, deleted or rejected.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct TableReport {
     /// The table.
@@ -50,19 +50,19 @@ pub struct Reject {
     pub line: u64,
     /// The column at fault; empty when the whole row is.
     pub column: String,
-    /// What stands there, cut at 200 characters.
+    /// The value, cut at 200 characters.
     pub value: String,
     /// Why. The words before the first `:` are the same for all rows with this fault.
     pub reason: String,
 }
 
-/// Something odd but harmless.
+/// A warning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Warning {
     /// The file in the package.
     pub file: String,
     /// The line, when one line is meant.
     pub line: Option<u64>,
-    /// What is odd.
+    /// The message.
     pub message: String,
 }

@@ -1,9 +1,9 @@
-//! `catalogue.toml`: what a package says about itself.
+//! `catalogue.toml`: the settings of a package.
 
 use search_core::Language;
 use serde::Deserialize;
 
-/// What `catalogue.toml` says; every key may be absent.
+/// The content of `catalogue.toml`; every key is optional.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PackageSettings {
     /// Whether the package replaces the catalogue or changes it.

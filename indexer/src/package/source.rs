@@ -65,7 +65,7 @@ impl Source {
         self.entries.get(place)
     }
 
-    /// Hands a reader of the file to `with`. Of a zip file only one can be read at a time.
+    /// Passes a reader of the file to `with`. Files in a zip file can only be read one at a time.
     pub(crate) fn read<T>(
         &self,
         entry: &Entry,

@@ -1,4 +1,4 @@
-//! Writes the checked rows of one table, in the order of the file, and keeps account of each.
+//! Writes the checked rows of one table, in the order of the file, and records the outcome of each.
 
 use std::collections::hash_map::Entry;
 use std::path::{Path, PathBuf};
@@ -17,12 +17,12 @@ use crate::package::tables::{Key, KeyPart, Table, Writing, removal};
 use crate::package::{LoadReport, Mode, PackageError, Reject, TableReport, Warning};
 use crate::progress::Progress;
 
-/// Beside the database while lists are gathered that are larger than memory.
+/// The file next to the database for lists that do not fit into memory.
 const LISTS_FILE: &str = "lists";
-/// What is shown of a refused value.
+/// How much of a refused value is shown.
 const SHOWN_CHARACTERS: usize = 200;
 
-/// A load under way.
+/// A load in progress.
 pub(crate) struct Load<'load> {
     pub(crate) connection: &'load Connection,
     pub(crate) mode: Mode,
@@ -31,7 +31,7 @@ pub(crate) struct Load<'load> {
     pub(crate) report: LoadReport,
 }
 
-/// Loads one table and adds what became of it to the report.
+/// Loads one table and adds its outcome to the report.
 pub(crate) fn load_table<T: Table>(
     loading: &mut Load<'_>,
     file: TableFile<'_>,
@@ -94,14 +94,14 @@ struct TableLoader<'load, T> {
     waiting: Vec<(u64, T)>,
     /// Rows to be written in lists.
     lists: FitLists,
-    /// Parts to be taken off the lists of boat models, with their lines.
+    /// Parts to be removed from the lists of boat models, with their lines.
     taken_off: TakenOff<'load>,
     /// The keys of this package. Only an update needs them: it replaces rows of the catalogue, so
-    /// the database cannot tell those from rows that stand twice in the package.
+    /// the database cannot tell those from duplicate rows in the package.
     seen: SeenKeys<'load>,
     /// Rows whose key was taken by an earlier one, by their place in `rejects`.
     repeated: Vec<(usize, Key)>,
-    /// Keys that stand more than once in a list; their lines are not known yet.
+    /// Keys that appear more than once in a list; their lines are not known yet.
     repeated_in_lists: FxHashSet<Key>,
     table: TableReport,
     rejects: Vec<Reject>,
@@ -150,7 +150,7 @@ impl<T: Table> TableLoader<'_, T> {
         self.lists.push(boat, fit)
     }
 
-    /// Writes what waits and cleans up; every row is accounted for after this.
+    /// Writes what is waiting and cleans up; after this the outcome of every row is known.
     fn finish(&mut self) -> Result<(), PackageError> {
         if T::WRITING == Writing::Together {
             self.known.learn(self.connection, T::NAME)?;
@@ -193,8 +193,8 @@ impl<T: Table> TableLoader<'_, T> {
         Ok(())
     }
 
-    /// Notes a row that stands in a list already; there is room for the keys of those that are
-    /// listed, the others are counted.
+    /// Records a duplicate row of a list; only the keys of those that will be listed are kept, the
+    /// others are counted.
     fn note_repeated(&mut self, key: Key) {
         if self.repeated_in_lists.contains(&key) {
             return;
@@ -206,7 +206,7 @@ impl<T: Table> TableLoader<'_, T> {
         }
     }
 
-    /// Brings new parts into the list that a boat model has, and takes off what is to be removed.
+    /// Adds new parts to the list of a boat model and removes those that are to be removed.
     fn change_list(&mut self, boat: u32, new: &FitList) -> Result<(), PackageError> {
         let before = catalogue::list_of_boat(self.connection, boat)?;
         let mut taken_off = self.taken_off.take(boat)?;
@@ -287,7 +287,7 @@ impl<T: Table> TableLoader<'_, T> {
         });
     }
 
-    /// Removes what hung on removed rows, in one pass over each table.
+    /// Removes what depended on removed rows, in one pass over each table.
     fn clean_up(&mut self) -> Result<(), PackageError> {
         if self.table.deleted > 0 && !T::DEPENDENTS.is_empty() {
             removal::remove_dependents::<T>(self.connection)?;
@@ -321,8 +321,8 @@ impl<T: Table> TableLoader<'_, T> {
         }
     }
 
-    /// Says of each repeated row which line had its key first. Keeping the line of every key would
-    /// take more memory than all else, and repeated rows are rare: the file is read again.
+    /// Finds for each duplicate row the line that had its key first. Keeping the line of every key
+    /// would take too much memory, and duplicates are rare: the file is read again.
     fn name_first_lines(&mut self) -> Result<(), PackageError> {
         if self.repeated.is_empty() && self.repeated_in_lists.is_empty() {
             return Ok(());

@@ -76,7 +76,7 @@ impl Base {
     }
 
     /// The index in `folder` without some products, and the labels of those that stay. Every file
-    /// that is read is held against its checksum first: damage must not be copied.
+    /// that is read is compared with its checksum first, so that damage is not copied.
     pub(super) fn open(
         folder: &Path,
         dropped: &FxHashSet<u64>,
@@ -117,7 +117,7 @@ impl Base {
         Ok((base, labels))
     }
 
-    /// How many documents there are, those left out among them.
+    /// How many documents there are, including those left out.
     pub(super) fn len(&self) -> usize {
         self.is_dropped.len()
     }
@@ -156,7 +156,7 @@ impl Base {
         entries.map(|entry| (entry != NAME_END).then_some(entry))
     }
 
-    /// The products that fit every boat, those left out among them.
+    /// The products that fit every boat, including those left out.
     pub(super) fn universal(&self) -> impl Iterator<Item = u32> {
         self.universal.slice(0, self.universal.len())
     }
@@ -180,7 +180,7 @@ impl Base {
         by_name
     }
 
-    /// What the order by name goes by.
+    /// The key of the order by name.
     pub(super) fn name_key(&self, doc: u32, language: Option<Language>) -> (String, u64) {
         (texts::name_key(self.texts(doc), language), self.id(doc))
     }

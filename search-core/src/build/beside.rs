@@ -1,4 +1,4 @@
-//! Writes the files beside the segment that hold something of each product, or of each word.
+//! Writes the files next to the segment that store data for each product or each word.
 
 use std::collections::BTreeMap;
 
@@ -68,7 +68,7 @@ pub(super) fn write_words(
     write_stems(directory, products, dictionary, numbers)
 }
 
-/// Each product's place by name: those that are kept lie in that order already.
+/// Each product's place by name: the kept ones are in that order already.
 fn name_order(products: &Products, texts: &[&[u8]], language: Option<Language>) -> Vec<u32> {
     let base = &products.base;
     let added = products.docs_of_added.iter().zip(products.added.keys());
@@ -127,9 +127,9 @@ fn write_names(
     files::write_numbers(directory, files::NAME_STARTS, &starts)
 }
 
-/// A pair of stem and word stays while any product has the word: that no text is left in which it
-/// is written with these accents, or in this language, is not known without reading all of them.
-/// So an updated index may find a word by one more of its forms than one that was built anew.
+/// A pair of stem and word is kept while any product has the word: whether any text still has it
+/// with these accents or in this language is not known without reading all texts. So an updated
+/// index may find a word by more of its forms than one that was built from scratch.
 fn write_stems(
     directory: &dyn Directory,
     products: &Products,

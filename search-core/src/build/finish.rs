@@ -1,4 +1,4 @@
-//! Ends the index: one segment, the files beside it, and everything on the disk.
+//! Finishes the index: one segment, the files next to it, everything synced to the disk.
 
 use std::path::PathBuf;
 use std::sync::PoisonError;
@@ -45,7 +45,7 @@ pub(super) struct Closed {
 }
 
 impl IndexBuilder {
-    /// Puts the products in order, and starts to write everything that is known of them.
+    /// Sorts the products, and starts to write all their data.
     pub(super) fn write_products(self) -> Result<Closed, SearchError> {
         let Self {
             folder,
@@ -78,8 +78,8 @@ impl IndexBuilder {
     }
 }
 
-/// The files of the products, which a thread of its own writes: what fits what is made of their
-/// order alone. Dropped before it is finished, it is waited for.
+/// The files of the products, written by a separate thread, since the fit lists need only their
+/// order. Dropping it waits for the thread.
 struct Writing(Option<JoinHandle<Result<(), SearchError>>>);
 
 impl Writing {
@@ -108,13 +108,13 @@ impl Writing {
 impl Drop for Writing {
     fn drop(&mut self) {
         if let Some(thread) = self.0.take() {
-            // Nobody wants the files any more, whatever became of them.
+            // The files are no longer needed, so the result does not matter.
             let _ = thread.join();
         }
     }
 }
 
-/// Writes the segment and what lies beside it, two things at a time.
+/// Writes the segment and the files next to it, two at a time.
 fn write_files(
     index: &Index,
     products: &Products,
@@ -147,7 +147,7 @@ fn write_files(
 }
 
 impl Closed {
-    /// Writes what is left, the version last, and syncs the folder. Gives the number of products.
+    /// Writes the rest, the version last, and syncs the folder. Returns the number of products.
     pub(super) fn finish(self) -> Result<u64, SearchError> {
         self.writing.finish()?;
         let directory = self.index.directory();

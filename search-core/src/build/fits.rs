@@ -11,10 +11,10 @@ use crate::files::{self, ListWriter};
 use crate::fits::FitNames;
 use crate::request::SerialRange;
 
-/// Takes the fit lists of the products of an [`IndexBuilder`], and ends the index.
+/// Takes the fit lists of the products of an [`IndexBuilder`], and finishes the index.
 ///
-/// Products that the index does not hold are passed over: a fit list may name parts that are not
-/// sold any more.
+/// Products that are not in the index are skipped: a fit list may name parts that are no longer
+/// sold.
 pub struct FitBuilder {
     closed: Closed,
     products: ProductsById,
@@ -51,7 +51,7 @@ fn section_number(section: Option<u32>) -> u32 {
     section.map_or(0, |id| id.saturating_add(1))
 }
 
-/// Products by id, which lists name in order: the next is near the last in memory.
+/// Products by id. Lists are in order of id, so the next product is near the last one in memory.
 struct ProductsById {
     sorted: Vec<Listed>,
     /// Where the products begin whose ids begin with the same bits, and after the last of them where
@@ -131,14 +131,15 @@ impl FitBuilder {
         })
     }
 
-    /// Makes the list of a boat model, for [`FitBuilder::add_boat_list`]. May be called from several
-    /// threads; soonest done when the products come in order of their ids.
+    /// Makes the list of a boat model, for [`FitBuilder::add_boat_list`]. May be called from
+    /// several threads; fastest when the products come in order of their ids.
     pub fn boat_list(&self, boat: u32, fits: impl IntoIterator<Item = BoatFit>) -> BoatList {
         let mut list = BoatList {
             boat,
             ..BoatList::default()
         };
-        // Document and section in one number are sorted sooner than as two; 0 is the product's own.
+        // Document and section are sorted faster as one number than as two; 0 is the product's own
+        // section.
         let mut entries = Vec::new();
         for fit in fits {
             if let Some(product) = self.products.find(fit.product_id) {
@@ -192,8 +193,8 @@ impl FitBuilder {
         Ok(range)
     }
 
-    /// Writes what is left and syncs everything: when it returns, the index survives a power cut.
-    /// Gives the number of products in it.
+    /// Writes the rest and syncs everything: when it returns, the index survives a power cut.
+    /// Returns the number of products in it.
     pub fn finish(mut self) -> Result<u64, SearchError> {
         let directory = self.closed.index.directory();
         self.boats.finish(directory)?;
@@ -237,7 +238,7 @@ impl BoatList {
 }
 
 impl IndexBuilder {
-    /// Ends the products and starts to write them. The fit lists come next.
+    /// Ends the list of products and starts to write them. The fit lists come next.
     pub fn close(self) -> Result<FitBuilder, SearchError> {
         FitBuilder::new(self.write_products()?)
     }

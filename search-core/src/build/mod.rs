@@ -55,7 +55,7 @@ pub struct IndexBuilder {
     groups: GroupWords,
 }
 
-/// What is gathered over all products, in the order in which they come.
+/// Data collected over all products, in the order in which they are added.
 struct Collected {
     vocabulary: Vocabulary,
     labels: Labels,
@@ -81,10 +81,10 @@ impl IndexBuilder {
     }
 
     /// Starts an index in `folder`, which must exist and be empty, with the products of the index
-    /// in `base`, whose files must not change until it is closed. Of the products in `changed`
-    /// nothing is taken over: those that are still to be found must be added again. What comes of
-    /// it is the index that would be built of all products anew, except that a word may be found by
-    /// a form of it that no product is written with any more.
+    /// in `base`, whose files must not change until it is closed. Products in `changed` are not
+    /// taken over: those that should still be found must be added again. The result is the index
+    /// that a full build of all products would make, except that a word may still be found by a
+    /// form that no product contains any more.
     ///
     /// # Errors
     ///
@@ -158,7 +158,7 @@ impl IndexBuilder {
         self.collect(product, &record, &keys)
     }
 
-    /// Keeps what is gathered over all products.
+    /// Keeps the data that is collected over all products.
     fn collect(
         &self,
         product: &ProductDocument,
@@ -213,7 +213,7 @@ impl ReadWords {
         Arc::new(Self { words, compounds })
     }
 
-    /// Without the words that a search passes over: the `y` of a Spanish name would be a word that
+    /// Without the words that a search ignores: the `y` of a Spanish name would be a word that
     /// products have, and be looked for in `Y-29`.
     fn of_translation(text: &str) -> Arc<Self> {
         let found = words(text);
@@ -302,7 +302,7 @@ fn number_keys(product: &ProductDocument) -> Vec<(String, NumberForm)> {
         .map(|number| normalize_number(number))
         .filter(|key| !key.is_empty())
         .collect();
-    // Catalogues list old numbers among the others; that they are old is worth more.
+    // Catalogues list old numbers among the others; knowing that they are old is worth more.
     let aliases = product
         .aliases
         .iter()

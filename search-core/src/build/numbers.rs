@@ -63,7 +63,7 @@ impl NumberKeys {
         directory: &dyn Directory,
     ) -> Result<(), SearchError> {
         self.sort(&products.docs_by_arrival());
-        // Nobody asks how many postings there are.
+        // The number of postings is not used.
         let terms = serializer.new_field(field, 0, None).map_err(unwritable)?;
         let lists = NumberLists {
             kept: &products.base.number_entries,
@@ -124,7 +124,7 @@ impl TermLists for NumberLists<'_> {
         Ok(())
     }
 
-    /// The dictionary itself has no postings: the products of a key are never asked for one by one.
+    /// The dictionary itself has no postings: the products of a key are never read one by one.
     fn write(&mut self, list: &[u32], _terms: &mut FieldSerializer<'_>) -> Result<(), SearchError> {
         self.writer.push(list.iter().copied())
     }

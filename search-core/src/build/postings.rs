@@ -15,7 +15,7 @@ use crate::error::SearchError;
 const AT_ONCE: usize = 1 << 25;
 
 /// Turns the words of each document into the documents of each word, for as many words at a time as
-/// fit into [`AT_ONCE`]: passing over the documents once more is cheap, memory is not. Gives the
+/// fit into [`AT_ONCE`]: another pass over the documents is cheap, memory is not. Returns the
 /// numbers of the words in the new dictionary.
 pub(super) fn write(
     products: &Products,
@@ -23,7 +23,7 @@ pub(super) fn write(
     (serializer, field): (&mut InvertedIndexSerializer, Field),
 ) -> Result<TermNumbers, SearchError> {
     let counts = count(products, dictionary);
-    // Nobody asks how many postings there are.
+    // The number of postings is not used.
     let terms = serializer
         .new_field(field, 0, None)
         .map_err(|source| SearchError::Io {
@@ -75,7 +75,7 @@ impl TermLists for WordLists<'_> {
     }
 }
 
-/// In how many added products each word of the dictionary stands.
+/// How many added products contain each word of the dictionary.
 fn count(products: &Products, dictionary: &Dictionary) -> Vec<u32> {
     let mut counts = vec![0; dictionary.words.len()];
     for mut record in products.added.records() {

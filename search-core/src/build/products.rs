@@ -23,14 +23,15 @@ pub(super) struct Products {
     pub(super) added: Documents,
     /// Where each document comes from.
     origins: Vec<Origin>,
-    /// What became of each document of the base: they stay in order, so lists of them do too.
+    /// The new number of each document of the base: documents stay in order, and so do lists of
+    /// them.
     pub(super) docs_of_kept: Vec<u32>,
     /// The documents of the products that were added, in order.
     pub(super) docs_of_added: Vec<u32>,
 }
 
 impl Products {
-    /// Puts both in one order, that of popularity and id.
+    /// Merges both in the order of popularity and id.
     pub(super) fn new(base: Base, added: Documents) -> Self {
         let mut products = Self {
             origins: Vec::with_capacity(base.len() + added.len()),
@@ -127,7 +128,7 @@ impl Products {
         docs.collect()
     }
 
-    /// Deletes what the added products were kept in.
+    /// Deletes the temporary storage of the added products.
     pub(super) fn delete(self) -> Result<(), SearchError> {
         self.added.delete()
     }

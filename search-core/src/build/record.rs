@@ -8,7 +8,8 @@ pub(super) const COLUMNS: usize = 5;
 /// The place of the section among them.
 pub(super) const SECTION: usize = 3;
 
-/// A product's record under way: its columns, the words of its names, all its words, its texts.
+/// A product's record that is being built: its columns, the words of its names, all its words, its
+/// texts.
 pub(super) struct RecordWriter(Vec<u8>);
 
 impl RecordWriter {

@@ -23,7 +23,7 @@ use crate::schema::IndexSchema;
 /// Tantivy's list of the segments.
 const META: &str = "meta.json";
 
-/// The segment under way.
+/// The segment that is being written.
 pub(super) struct SegmentWriter<'a> {
     index: &'a Index,
     products: &'a Products,
@@ -61,7 +61,7 @@ impl<'a> SegmentWriter<'a> {
         self.dictionaries.close().map_err(unwritable)
     }
 
-    /// What writes all else, at the same time.
+    /// What writes everything else, at the same time.
     pub(super) fn rest(&self) -> SegmentRest<'a> {
         SegmentRest {
             index: self.index,
@@ -125,7 +125,7 @@ fn write_columns(segment: &Segment, products: &Products) -> Result<(), SearchErr
         .map_err(unwritable)
 }
 
-/// Nothing is stored and no field has a length, but a segment has all of its files.
+/// No fields are stored and none has a length, but a segment must have all of its files.
 fn write_empty_files(segment: &Segment) -> Result<(), SearchError> {
     let writer = open(segment, SegmentComponent::FieldNorms)?;
     FieldNormsSerializer::from_write(writer)

@@ -30,13 +30,13 @@ pub(super) struct TermNumbers {
     pub(super) added: Vec<u32>,
 }
 
-/// A dictionary under way.
+/// A dictionary that is being written.
 pub(super) struct TermMerge<'a, L> {
     kept: TermStreamer<'a>,
     has_kept: bool,
     target: Target<'a, L>,
     numbers: TermNumbers,
-    /// The list under way.
+    /// The list that is being built.
     list: Vec<u32>,
 }
 

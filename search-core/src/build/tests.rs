@@ -1,4 +1,4 @@
-//! An updated index is the index that is built anew, byte for byte.
+//! An updated index is the index that a full build makes, byte for byte.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -89,7 +89,7 @@ fn product() -> impl Strategy<Value = ProductDocument> {
     })
 }
 
-/// What comes of a catalogue: some products appear or change, others go, a maker gets a new name.
+/// Changes of a catalogue: some products appear or change, others go, a manufacturer is renamed.
 #[derive(Debug, Clone)]
 struct Change {
     products: BTreeMap<u64, Option<ProductDocument>>,

@@ -50,7 +50,7 @@ impl Vocabulary {
         }
     }
 
-    /// The number of `word`, which stands in a text of `language`.
+    /// The number of `word` in a text of `language`.
     fn add(&mut self, language: Language, word: &Word) -> u32 {
         let written = &self.written[language as usize];
         if let Some(id) = written.get(word.lower()) {

@@ -23,11 +23,11 @@ pub(crate) struct FacetCounter<'a> {
     own_sections: Vec<u32>,
 }
 
-/// Neighbouring products are counted apart: they often share a value, and a sum that was just
-/// written would have to be waited for.
+/// Neighbouring products are counted in separate sums: they often share a value, and adding to a
+/// sum that was just written would stall.
 const LANES: usize = 2;
 
-/// What the chosen values leave out: one bit for each facet whose filter fails.
+/// What the chosen values exclude: one bit for each facet whose filter fails.
 struct FacetFilter {
     is_open: bool,
     /// By place.
@@ -151,7 +151,7 @@ impl<'a> FacetCounter<'a> {
         sum
     }
 
-    /// Takes over what was counted before, in place of counting it again.
+    /// Uses what was counted before instead of counting it again.
     pub(crate) fn take_over(&mut self, counted: &RowCounts) {
         self.counts[0].clone_from(counted);
     }
@@ -387,7 +387,7 @@ fn filter_rows<T: Copy + Into<u32>>(
     let mut passed = 0;
     for place in 0..docs.len() {
         let doc = docs[place];
-        // Written before it is known whether it passes: nothing has to be foretold.
+        // Written before it is known whether it passes, so that there is no branch to predict.
         docs[passed] = doc;
         let lane = &mut lanes[place % LANES];
         passed += usize::from(lane.add_passing(filter, rows[doc as usize]));

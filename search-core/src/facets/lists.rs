@@ -1,5 +1,5 @@
-//! The products of each combination and of each manufacturer: what is asked for without words is
-//! counted from these, however many products there are beside.
+//! The products of each combination and of each manufacturer: queries without words are counted
+//! from these, however many other products there are.
 
 /// For each value of one half of the rows: its products, ascending, and the other half of their
 /// rows.

@@ -34,9 +34,9 @@ type Places = [u32; FACETS];
 
 /// The facet values of every product, decoded once so that counting reads memory in order.
 ///
-/// Category, sub-category and section come in few combinations, so a product has two small
-/// numbers: that of its combination, and the place of its manufacturer. Counting waits for
-/// memory, and this is half of what four places take.
+/// Category, sub-category and section come in few combinations, so a product has two small numbers:
+/// that of its combination, and the place of its manufacturer. Counting is limited by memory
+/// access, and this is half the size of four places.
 pub(crate) struct FacetTable {
     rows: Rows,
     /// The places of each combination; that of the manufacturer is 0.

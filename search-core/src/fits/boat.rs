@@ -6,7 +6,7 @@ use crate::fits::{BITS, serial};
 use crate::index::ProductIndex;
 use crate::request::{Boat, Fit, FitReason, SerialRange, Universal, Verdict};
 
-/// Everything that fits one boat. Which products these are is gathered at once; why, which costs
+/// Everything that fits one boat. The products are collected immediately; the reasons, which cost
 /// more, only for those that are shown.
 pub(crate) struct BoatParts<'a> {
     index: &'a ProductIndex,
@@ -15,12 +15,12 @@ pub(crate) struct BoatParts<'a> {
     own: Vec<u64>,
     /// What fits it only because it fits every boat.
     universal: Vec<u64>,
-    /// The documents of what the owner added, ascending, with the sections he put them in.
+    /// The documents of what the owner added, ascending, with the sections the owner chose.
     added: Vec<(u32, Option<u32>)>,
 }
 
 impl<'a> BoatParts<'a> {
-    /// Gathers the boat's fit list, the universal parts, what the owner added and what fits the
+    /// Collects the boat's fit list, the universal parts, the added parts and the parts of the
     /// engines.
     pub(crate) fn of(index: &'a ProductIndex, boat: &'a Boat) -> Self {
         let words = index.products.len().div_ceil(BITS);
@@ -72,7 +72,7 @@ impl<'a> BoatParts<'a> {
             .filter_map(|(doc, section)| Some((*doc, (*section)?)))
             .collect();
         sections.extend(self.index.fits.sections_of_boat(self.boat.model));
-        // Where the owner put it comes before where the boat model's list does.
+        // The owner's section takes precedence over the one in the boat model's list.
         sections.sort_by_key(|(doc, _)| *doc);
         sections.dedup_by_key(|(doc, _)| *doc);
         let mut bits = vec![0; self.own.len()];
@@ -88,7 +88,7 @@ impl<'a> BoatParts<'a> {
         let listed = self.index.fits.sections_of_boat(self.boat.model);
         let added = self.added.iter();
         let own = added.filter_map(|(doc, section)| Some((*doc, (*section)?)));
-        // Where the owner put it comes after the list, and so stands.
+        // The owner's section comes after the list's and therefore wins.
         for (doc, section) in listed.chain(own) {
             if let Some(found) = found.get_mut(&doc) {
                 *found = Some(section);
@@ -113,7 +113,7 @@ impl<'a> BoatParts<'a> {
     }
 }
 
-/// The documents of what the owner added, ascending, with the sections he put them in.
+/// The documents of what the owner added, ascending, with the sections the owner chose.
 fn added(index: &ProductIndex, boat: &Boat) -> Vec<(u32, Option<u32>)> {
     let own = boat.products.iter();
     let mut added: Vec<(u32, Option<u32>)> = own
@@ -124,7 +124,7 @@ fn added(index: &ProductIndex, boat: &Boat) -> Vec<(u32, Option<u32>)> {
     added
 }
 
-/// Why each of a few products fits a boat, without gathering all that do.
+/// Why each of a few products fits a boat, without collecting all that do.
 pub(crate) fn fits(index: &ProductIndex, boat: &Boat, products: &[u64]) -> Vec<Option<Fit>> {
     let mut reasons = Reasons::of(index, boat);
     let is_added = |id| boat.products.iter().any(|own| own.product_id == id);
@@ -152,7 +152,7 @@ impl<'a> Reasons<'a> {
         }
     }
 
-    /// The surest verdict on a product, then the nearest reason.
+    /// The most certain verdict on a product, then the closest reason.
     fn best(&mut self, doc: u32, is_added: bool) -> Option<Fit> {
         let by_engine = self.by_engine(doc);
         let of_this = by_engine.into_iter().chain(self.by_model(doc)).min();
@@ -201,7 +201,7 @@ impl<'a> Reasons<'a> {
 }
 
 /// Whether a product is a part of engines while the catalogue lists all of the boat's: their lists
-/// say what fits, whatever else boats of its model were built with.
+/// decide what fits, whatever other engines boats of its model have.
 fn is_of_other_engines(index: &ProductIndex, boat: &Boat, doc: u32) -> bool {
     let are_known = !boat.engines.is_empty() && !boat.has_unlisted_engine;
     are_known && index.fits.is_engine_part(doc)
@@ -237,7 +237,7 @@ struct JudgedRanges<'a> {
 }
 
 impl<'a> JudgedRanges<'a> {
-    /// Ranges remembered; a list with more is judged anew for the rest.
+    /// Ranges remembered; further ranges of a list are compared each time.
     const REMEMBERED: usize = 32;
 
     fn verdict(&mut self, serial: &str, range: &'a SerialRange) -> Option<Verdict> {

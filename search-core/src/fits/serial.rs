@@ -3,7 +3,7 @@
 //! Makers number engines in their own ways: `2240123456`, `E00101`, `WOC K123456`,
 //! `15423F-123456789` with a list that says `15###F-…` for any three digits. Nothing here knows
 //! makers; a number is cut into runs of digits and runs of letters, and only numbers of one shape
-//! are compared. What cannot be compared is said to be unknown, never hidden.
+//! are compared. What cannot be compared is reported as unknown, never hidden.
 
 use std::cmp::Ordering;
 
@@ -12,7 +12,7 @@ use crate::request::{SerialRange, Verdict};
 /// Stands for any digit in a maker's list.
 const ANY_DIGIT: char = '#';
 
-/// What a serial number says of a range; `None` when it lies outside. An empty bound is open.
+/// How a serial number relates to a range; `None` when it is outside. An empty bound is open.
 pub(crate) fn verdict(serial: &str, range: &SerialRange) -> Option<Verdict> {
     let serial = normalize(serial);
     let (from, to) = (normalize(&range.from), normalize(&range.to));
@@ -46,7 +46,7 @@ fn normalize(serial: &str) -> String {
         .collect()
 }
 
-/// How two serial numbers lie to each other.
+/// How two serial numbers compare.
 enum Compared {
     /// They have one shape.
     Certainly(Ordering),

@@ -1,11 +1,11 @@
-//! How much of a query is looked at. Each bound keeps one request from costing more than its
-//! share; together they keep a search within a few thousand look-ups.
+//! How much of a query is processed. Each limit bounds the cost of one request; together they keep
+//! a search within a few thousand lookups.
 
 /// Characters read. A long product name has 300; a pasted page is cut.
 pub(crate) const MAX_CHARS: usize = 400;
 /// Words searched. Ten words say more than any product name; each further word costs a pass.
 pub(crate) const MAX_WORDS: usize = 10;
-/// Words read, with those that say nothing and are not searched.
+/// Words read, including filler words, which are not searched.
 pub(crate) const MAX_READ_WORDS: usize = 24;
 /// Words that are tried together as one part number: the longest numbers have seven segments.
 pub(crate) const MAX_NUMBER_WORDS: usize = 8;
@@ -25,7 +25,7 @@ pub(crate) const MAX_MISTYPED_NUMBERS: usize = 20;
 pub(crate) const MAX_FORMS: usize = 50;
 /// Letters from which one typing error is forgiven: shorter words have too many neighbours.
 pub(crate) const ONE_TYPO_CHARS: usize = 4;
-/// Words up to this length must begin as typed: nobody gets the first of four letters wrong.
+/// Words up to this length must begin as typed: the first of four letters is rarely wrong.
 pub(crate) const SAME_FIRST_LETTER_CHARS: usize = 4;
 /// Letters from which two typing errors are forgiven.
 pub(crate) const TWO_TYPOS_CHARS: usize = 9;

@@ -1,4 +1,4 @@
-//! Finds the part numbers that the words of a query may stand for.
+//! Finds the part numbers that the words of a query may mean.
 
 use std::ops::Range;
 
@@ -13,7 +13,7 @@ use crate::query::spelling::look_alikes;
 use crate::query::target::{NumberRule, Plan, Reach, Standing, Target};
 
 impl Planner<'_> {
-    /// Adds the numbers that were typed rightly.
+    /// Adds the numbers that were typed correctly.
     pub(super) fn add_numbers(&self, plan: &mut Plan) -> Result<(), SearchError> {
         let whole = self.whole_number()?;
         let standing = if whole.is_some() {
@@ -39,7 +39,8 @@ impl Planner<'_> {
         Ok(())
     }
 
-    /// The whole text when it is the number of some part: then it is one, whatever it is made of.
+    /// The whole text when it is the number of some part: then it is a number, whatever characters
+    /// it has.
     fn whole_number(&self) -> Result<Option<&NumberCandidate>, SearchError> {
         match &self.query.whole {
             Some(whole) if self.lexicon.is_whole_number(&whole.key)? => Ok(Some(whole)),

@@ -1,4 +1,4 @@
-//! Splits a query into words and says what else neighbours may be.
+//! Splits a query into words and says how neighbouring words may be combined.
 
 use std::ops::Range;
 
@@ -7,9 +7,8 @@ use crate::query::limits::{
 };
 use crate::tokenize::{Word, compounds, normalize_number, printed_form, words};
 
-/// Words that say nothing of a part, in six languages: they are searched only when nothing else
-/// was typed. Words that are also parts or sizes (`in`, `a`, `per`) are not among them, but for
-/// the `a` of a sentence.
+/// Filler words in six languages: they are searched only when nothing else was typed. Words that
+/// are also parts or sizes (`in`, `a`, `per`) are not among them, but for the `a` of a sentence.
 const FILLERS: &[&str] = &[
     // English
     "the",
@@ -205,7 +204,7 @@ pub(crate) struct QueryWord {
     range: Range<usize>,
     pub(crate) lower: String,
     pub(crate) folded: String,
-    /// Says nothing of a part, and other words do.
+    /// It is a filler word, and there are other words.
     pub(crate) is_filler: bool,
 }
 
@@ -214,7 +213,7 @@ pub(crate) struct QueryWord {
 pub(crate) struct Joined {
     pub(crate) words: Range<usize>,
     pub(crate) text: String,
-    /// Print joins them too (`12 V`, `anti-fouling`): no liberty was taken.
+    /// They are also printed joined (`12 V`, `anti-fouling`), so joining them is not a guess.
     pub(crate) is_printed: bool,
 }
 
@@ -379,7 +378,7 @@ fn number_candidates(text: &str, words: &[Word]) -> (Vec<NumberCandidate>, Vec<N
             key: normalize_number(typed),
             printed: printed_form(typed),
         };
-        // Who ties letters with dashes and types nothing else has begun a number.
+        // Letters joined by dashes and nothing else are the beginning of a number.
         let is_begun = run.len() == words.len() && !typed.contains(char::is_whitespace);
         if run.len() == 1 || candidate.has_digit() || is_begun {
             numbers.push(candidate);

@@ -37,7 +37,7 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// What the words stand for when they were typed rightly.
+    /// What the words mean when they were typed correctly.
     pub(crate) fn as_typed(&self) -> Result<Plan, SearchError> {
         let mut plan = Plan::default();
         for (index, word) in self
@@ -55,7 +55,7 @@ impl<'a> Planner<'a> {
         Ok(plan)
     }
 
-    /// What the words for which `is_open` says so stand for when they were typed wrongly.
+    /// What the words for which `is_open` is true mean when they were mistyped.
     pub(crate) fn as_mistyped(&self, is_open: impl Fn(usize) -> bool) -> Result<Plan, SearchError> {
         let mut plan = Plan::default();
         for (index, word) in self

@@ -11,8 +11,7 @@ const COUNTS: &[(&str, &[&str])] = &[
     ("6", &["six", "sechs", "sei", "seis", "zes"]),
 ];
 
-/// `three` as `3`: blades, ways and poles are counted in words by who types and in digits by who
-/// prints.
+/// `three` as `3`: blades, ways and poles are typed as words but printed as digits.
 pub(super) fn digit(word: &str) -> Option<&'static str> {
     let (digit, _) = COUNTS.iter().find(|(_, words)| words.contains(&word))?;
     Some(digit)

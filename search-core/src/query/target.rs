@@ -98,7 +98,8 @@ pub(crate) enum Standing {
     Within,
     /// A short code and nothing else was typed: words come before what is no whole number.
     Code,
-    /// The key is made of words, which are meant as often: it counts like a name that has them.
+    /// The key consists of words, which are just as often meant as words: it counts like a name
+    /// that has them.
     Words,
     /// The key is not what was typed but near it.
     Corrected,

@@ -1,6 +1,6 @@
 //! How near a product's name is to the query, among products that match it equally well: whether
-//! the product is what was asked for or only has to do with it, whether it is of the maker that
-//! was named, and how close together the words stand.
+//! the product is what was asked for or only related to it, whether it is from the manufacturer
+//! that was named, and how close together the words are.
 
 use rustc_hash::FxHashMap;
 
@@ -10,12 +10,12 @@ use crate::lexicon::WordNumber;
 use crate::names::{IN_HEAD, IS_NOUN, NAME_END, word_of};
 use crate::query::{Kind, Plan, Target};
 
-/// Words further apart are simply far apart.
+/// Greater distances are not distinguished.
 const FAR: u32 = 8;
 /// 64-bit words of the sieve: a query stands for some hundred words at most, the sieve has room
 /// for ten times as many.
 const SIEVE_WORDS: usize = 16;
-/// What a name says before what the product lacks, in six languages: `lifejacket without harness`.
+/// Words that introduce what a product lacks, in six languages: `lifejacket without harness`.
 const LACKS: &[&str] = &["without", "ohne", "sans", "senza", "sin", "zonder"];
 
 /// Knows, for each word of a name, which words of the query it stands for.

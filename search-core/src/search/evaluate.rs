@@ -78,7 +78,7 @@ fn union<'a>(
     Ok(builder.finish())
 }
 
-/// About how many products have a target.
+/// The approximate number of products that have a target.
 fn expected(index: &ProductIndex, target: &Target) -> usize {
     let products = |word: WordNumber| index.lexicon.products_with(word) as usize;
     match target {
@@ -244,13 +244,13 @@ fn in_its_place(standing: Standing, key: &str, grade: Grade) -> Grade {
         Standing::Within => grade.min(Grade::of_number(NumberMatch::Piece, false)),
         Standing::Code => code_in_its_place(key, grade),
         Standing::Words => Grade::of_word(Exactness::SAME, TextField::Name),
-        // Behind all that was typed rightly.
+        // After everything that was typed correctly.
         Standing::Corrected => grade.corrected(),
     }
 }
 
-/// A short code is a part number only when it is one as a whole; else it stands among the words,
-/// but for bare digits: a size is not typed without its unit or what it is the size of.
+/// A short code is a part number only when it is one as a whole; otherwise it ranks among the
+/// words, except for bare digits: a size is not typed without its unit or what it is the size of.
 fn code_in_its_place(key: &str, grade: Grade) -> Grade {
     let is_bare = key.bytes().all(|byte| byte.is_ascii_digit());
     match grade.number_match() {

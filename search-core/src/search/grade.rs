@@ -1,9 +1,9 @@
 //! How well a product matches one word of a query, in one byte, and what the bytes add up to.
 //!
-//! The tiers of ranking are here and nowhere else. Over all words of the query, in this order:
-//! how well a part number matched; typing errors; where the words stand and what was done to them;
-//! whether the product's sub-category is what was asked for; plurals and joined words. The nearness
-//! of the name (see [`Closeness`](crate::search::closeness::Closeness)) and popularity come after.
+//! All tiers of the ranking are defined here. Over all words of the query, in this order: how well
+//! a part number matched; typing errors; where the words stand and what was done to them; whether
+//! the product's sub-category is what was asked for; plurals and joined words. The nearness of the
+//! name (see [`Closeness`](crate::search::closeness::Closeness)) and popularity come after.
 
 use crate::query::{Exactness, Kind};
 use crate::request::NumberMatch;
@@ -17,8 +17,8 @@ pub(crate) struct Grade(pub(crate) u8);
 /// Grades of numbers lie above those of words.
 const NUMBERS: u8 = 0x80;
 /// How a number can match, best first. Each of the two spellings comes three times: the part whose
-/// own number it is, then the part that replaces it, then the parts that others make in its stead
-/// and that name it among their numbers.
+/// own number it is, then the part that replaces it, then the equivalent parts of other
+/// manufacturers that list it among their numbers.
 const NUMBER_TIERS: [NumberMatch; NO_NUMBER as usize] = [
     NumberMatch::Printed,
     NumberMatch::Former,
@@ -137,8 +137,8 @@ impl Grade {
         Self(NUMBERS + NO_NUMBER - tier)
     }
 
-    /// Of a short code that is only part of a number: its beginning or its end stand behind what
-    /// is named so and before what only mentions it, for who types a code knows why.
+    /// Of a short code that is only part of a number: its beginning or its end rank after parts
+    /// with that name and before those that only mention it, since a code is typed deliberately.
     pub(crate) fn of_short_code(found: NumberMatch) -> Self {
         let is_within = found == NumberMatch::PiecePrefix;
         let exactness = Exactness {
@@ -215,7 +215,7 @@ impl GradeSum {
     pub(crate) fn least_rank(grades: impl Iterator<Item = u8>) -> u32 {
         let least = grades.fold(Self::NOTHING, |least, grade| Self {
             tier: least.tier.min(TIERS[grade as usize]),
-            // The tier counts against a product's number, and a word that is no number has none.
+            // The tier counts against a product's number, and a word that is not a number has none.
             penalty: least.penalty
                 + if grade < NUMBERS {
                     PENALTIES[grade as usize]

@@ -5,8 +5,8 @@ use std::sync::OnceLock;
 
 use crate::facets::RowCounts;
 
-/// A list costs a step for each of its products, an array a pass over all there are: the list pays
-/// while it is this many times shorter.
+/// A list costs a step for each of its products, an array a pass over all products: a list is
+/// faster while it is this many times shorter.
 const DENSE_FRACTION: usize = 32;
 /// Documents of one word of bits.
 const BITS: usize = u64::BITS as usize;
@@ -219,7 +219,7 @@ fn is_dense(products: usize, matches: usize) -> bool {
     matches > products / DENSE_FRACTION + 16
 }
 
-/// Products that match all words are given so many at a time, at most.
+/// The most matching products that are passed on at a time.
 pub(crate) const BLOCK: usize = 256;
 
 /// Gives each product that matches all words, ascending.
@@ -340,8 +340,8 @@ impl<F: FnMut(&[u32]) -> ControlFlow<()>> Blocks<F> {
         }
         let mut free = &mut self.docs[self.len..];
         self.len += bits.count_ones() as usize;
-        // Eight at a time though there may be fewer: how many there are cannot be foretold, and
-        // what is written too far is written over.
+        // Eight at a time though there may be fewer: their number cannot be predicted, and what is
+        // written past the end is overwritten.
         while bits > 0
             && let Some((next, rest)) = free.split_first_chunk_mut::<8>()
         {
@@ -365,7 +365,7 @@ impl<F: FnMut(&[u32]) -> ControlFlow<()>> Blocks<F> {
 
 /// Takes off what comes before a document. True when the document comes next.
 pub(crate) fn skip_to(list: &mut &[(u32, u8)], doc: u32) -> bool {
-    // Mostly it is the next, or the one behind.
+    // Usually it is the next one, or the one after it.
     let mut end = 2;
     let before = match list {
         [first, ..] if first.0 >= doc => 0,

@@ -1,5 +1,5 @@
-//! Answers a search: matches, filters, facets, ranking and one page of hits, from one walk over
-//! the products that match.
+//! Answers a search: matches, filters, facets, ranking and one page of hits, in one pass over the
+//! matching products.
 
 mod closeness;
 mod evaluate;
@@ -167,7 +167,8 @@ fn page(
     let end = (first + request.page_size as usize).min(best.len());
     if looks_at_closeness(request, understood) && first < end {
         let closeness = &understood.closeness;
-        // Closeness moves products within their rank only, so other ranks than the page's may stay as they are.
+        // Closeness reorders products only within their rank, so ranks outside the page need not be
+        // sorted.
         let (worst, looked_at) = (best[end - 1] >> 32, best.len().min(CLOSENESS_PRODUCTS));
         let start = best
             .partition_point(|key| key >> 32 < best[first] >> 32)

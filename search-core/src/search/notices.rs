@@ -1,4 +1,4 @@
-//! What was done with the words, as the boater is told.
+//! How the words were treated, as shown to the user.
 
 use crate::error::SearchError;
 use crate::index::ProductIndex;
@@ -153,8 +153,8 @@ fn corrections(
 }
 
 /// When a number was typed in one run of pieces that no product has as a whole, and the first hit
-/// was found by one of the pieces: that the hit has another number. Nobody should order by it
-/// without having looked.
+/// was found by one of the pieces: that the hit has another number. Such a number must be checked
+/// before ordering.
 fn other_number(index: &ProductIndex, understood: &Understood, first: u32) -> Option<Notice> {
     let alternatives = &understood.plan.alternatives;
     let is_number =

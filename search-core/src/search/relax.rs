@@ -1,4 +1,4 @@
-//! What is done when not all words are found together.
+//! Chooses words when not all are found together.
 
 use std::sync::Arc;
 
@@ -13,8 +13,8 @@ const SIZE_WEIGHT: u32 = 1;
 const NOUN_CHARS: usize = 3;
 
 /// The words to search: all of them when some product has them all, else those that weigh most of
-/// what some product has, and of those the most telling: a word that stands in names says more
-/// than one that only descriptions have or that was corrected, and a rare one more than a common
+/// what some product has, and of those the most significant: a word in names is more significant
+/// than one that is only in descriptions or that was corrected, and a rare one more than a common
 /// one.
 pub(crate) fn largest_together(
     query: &ParsedQuery,
@@ -51,7 +51,7 @@ pub(crate) fn largest_together(
             }
         }
         let weight = kept.iter().map(|word| weight(*word)).sum();
-        // The most telling seeds come first, and win when what stays weighs the same.
+        // The most significant seeds come first, and win when the remaining weights are equal.
         if weight > best.0 {
             best = (weight, kept);
         }

@@ -1,4 +1,4 @@
-//! What a query asks for: the sub-categories whose names it holds.
+//! The subject of a query: the sub-categories whose names it contains.
 //!
 //! `propeller` is in the names of hub kits and shaft anodes too; the products of the sub-category
 //! *Propellers* are what was asked for.
@@ -34,7 +34,7 @@ impl Subjects {
         Self { missing, least }
     }
 
-    /// What is nearest to any product's sub-category.
+    /// The least distance of any product's sub-category.
     pub(crate) fn least(&self) -> u8 {
         self.least
     }

@@ -1,5 +1,4 @@
-//! Walks over the products that match, over each once: filters them, counts every facet, keeps the
-//! best.
+//! Goes over the matching products once: filters them, counts every facet and keeps the best.
 
 use std::ops::ControlFlow;
 
@@ -19,7 +18,7 @@ use crate::search::{
 /// Documents of one word of bits.
 const BITS: usize = u64::BITS as usize;
 
-/// The filters that are no facets.
+/// The filters that are not facets.
 pub(super) struct Allowed<'a> {
     /// The products that may be found, as bits by document; `None` for all of them.
     bits: Option<Vec<u64>>,
@@ -127,7 +126,7 @@ pub(super) fn walk<'a>(
         best: Smallest::new(wanted.min(index.products.len())),
     };
     if understood.is_hopeless() {
-        // Nothing is found, and everything is counted to nothing.
+        // Nothing is found, and all counts are 0.
     } else if let Some(boat) = &allowed.boat {
         let bits = allowed.bits.clone().unwrap_or_default();
         walk.over_parts(boat.moved(), bits);
@@ -140,7 +139,7 @@ pub(super) fn walk<'a>(
     } else if !walk.kept.is_empty() {
         walk.over(None);
     } else if request.order == Order::Relevance {
-        // Nothing tells them apart but their popularity, which is the order they lie in.
+        // They differ only in popularity, which is the order they are stored in.
         walk.counter.count_all();
         let first = walk.counter.first_of_all(wanted).into_iter().take(wanted);
         return (walk.counter, first.map(u64::from).collect());
@@ -195,7 +194,7 @@ struct Walk<'a> {
     order: Order,
     /// The words that are searched.
     kept: Vec<&'a Matches>,
-    /// No product ranks before this.
+    /// No product has a better rank than this.
     least_rank: u32,
     subjects: Subjects,
     counter: FacetCounter<'a>,
@@ -217,8 +216,8 @@ impl<'a> Walk<'a> {
         });
     }
 
-    /// Over all products of one common word: everybody types those few, and their facets stay the
-    /// same, so they are counted once.
+    /// Over all products of one common word: these few are typed often, and their facets do not
+    /// change, so they are counted once.
     fn over_word(&mut self, word: &DenseMatches) {
         let Some(counted) = word.counted.get() else {
             self.over(None);
@@ -276,8 +275,8 @@ impl<'a> Walk<'a> {
             .collect()
     }
 
-    /// Whether no product from here on can be among the best: of the best rank there is, the
-    /// documents stay in their order, and the first have come.
+    /// Whether no product from here on can be among the best: with the best possible rank,
+    /// documents stay in their order, and the first have been found.
     fn is_late(&self, doc: u32) -> bool {
         self.order == Order::Relevance && self.best.bound() <= key(self.least_rank, doc)
     }

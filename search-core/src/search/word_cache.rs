@@ -1,8 +1,8 @@
 //! Remembers the products of words that many products have.
 //!
 //! An index never changes, so what a word was found to match stays true. The words that many
-//! products have are the few that everybody types, and the ones that cost a walk over long posting
-//! lists. Lists of few products are read anew, which costs no more than keeping them.
+//! products have are few, are typed often, and have long posting lists. Short lists are read each
+//! time, which costs no more than keeping them.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ const CAPACITY: u64 = 64 << 20;
 /// Words of fewer products are not worth a place.
 const LEAST_PRODUCTS: usize = 1_024;
 
-/// The products of words, by everything a word was taken to stand for.
+/// The products of words, by all meanings of a word.
 pub(crate) struct WordCache(Cache<Vec<Target>, Arc<Matches>, Bytes, FxBuildHasher>);
 
 #[derive(Clone)]

@@ -1,7 +1,7 @@
 //! Completes what is being typed.
 //!
-//! Nothing is precomputed for it: documents lie in the order of popularity, so the first products
-//! met are the best, and each name lies as a list of word numbers, in which a beginning is a range.
+//! Nothing is precomputed: documents are in the order of popularity, so the first products found
+//! are the best, and each name is a list of word numbers, in which a prefix is a range.
 
 mod labels;
 mod popular;
@@ -18,7 +18,7 @@ use crate::tokenize::{fold, normalize_number};
 
 /// At first at most this many of each kind of group (categories, brands …), so that products show.
 const GROUP_SHARE: usize = 2;
-/// At most this many searches that others made: they complete words, and lead nowhere new.
+/// At most this many popular searches.
 const QUERY_SHARE: usize = 3;
 /// At first at most this many numbers.
 const NUMBER_SHARE: usize = 5;
@@ -49,8 +49,8 @@ pub(crate) fn suggest(
         .filter(|text| !shown(text))
         .map(|text| (SuggestionKind::Query, text));
     let popular: Vec<(SuggestionKind, String)> = popular.collect();
-    // A text with a digit is a number before it is anything else, and one without when some part
-    // has it as a whole.
+    // A text with a digit is treated as a number first, and one without digits when it is the
+    // complete number of some part.
     let has_digit = number.bytes().any(|byte| byte.is_ascii_digit());
     let is_number = has_digit || index.lexicon.is_whole_number(&number)?;
     let mut kinds: Vec<(usize, Vec<(SuggestionKind, String)>)> = Vec::new();
@@ -83,7 +83,7 @@ pub(crate) fn suggest(
         .collect())
 }
 
-/// Gives each kind its share first, then what is left to the kinds in turn.
+/// Fills the share of each kind first, then the remaining places in turn.
 fn share_out(
     kinds: Vec<(usize, Vec<(SuggestionKind, String)>)>,
     limit: usize,

@@ -7,7 +7,7 @@ use crate::lexicon::Lexicon;
 use crate::query::limits::ONE_TYPO_CHARS;
 use crate::tokenize::words;
 
-/// Texts tried in the place of a word that nothing begins with.
+/// Texts that are tried in place of a word that nothing begins with.
 const MAX_CORRECTIONS: usize = 5;
 
 /// Texts that were searched for, the most frequent first. Never changes: a newer list takes its

@@ -116,7 +116,7 @@ fn is_scan_shorter(index: &ProductIndex, words: &[Wanted], rarest: &Wanted, limi
     scanned < (rarest.products as f64).min(SCANNED_PRODUCTS as f64)
 }
 
-/// What a word typed may become.
+/// The words that a typed word may become.
 struct Wanted {
     numbers: Range<WordNumber>,
     /// Words near the one typed, when none begins like it.
@@ -243,7 +243,7 @@ fn language_with(index: &ProductIndex, doc: u32, words: &[Wanted]) -> Option<usi
     None
 }
 
-/// Adds a suggestion unless one reads the same.
+/// Adds a suggestion unless there is one with the same text.
 fn push_new(found: &mut Vec<(SuggestionKind, String)>, kind: SuggestionKind, text: &str) {
     if !found.iter().any(|(_, shown)| shown == text) {
         found.push((kind, text.to_owned()));

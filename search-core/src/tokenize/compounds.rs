@@ -1,4 +1,4 @@
-//! Reads neighbouring words as one: what print takes apart, and sizes however they are written.
+//! Reads neighbouring words as one: words that are printed separately, and sizes in any notation.
 
 use std::ops::Range;
 
@@ -69,7 +69,7 @@ fn sizes(words: &[Word], index: usize) -> Vec<Compound> {
 /// The quantity that begins at a word, and where it ends.
 fn quantity(words: &[Word], index: usize) -> Option<(Quantity, usize)> {
     let first = &words[index].folded;
-    // Most words are none: every quantity begins with a digit.
+    // Most words are not quantities: every quantity begins with a digit.
     if !starts_with_digit(first) {
         return None;
     }

@@ -1,4 +1,4 @@
-//! Case and accents, taken off.
+//! Removes case and accents.
 
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
@@ -11,7 +11,7 @@ pub(crate) fn lower(text: &str) -> String {
     text.nfkc().flat_map(char::to_lowercase).collect()
 }
 
-/// Lower case without accents: `Ø`, `ö` and `o` are the same letter to whoever types.
+/// Lower case without accents: `Ø`, `ö` and `o` count as the same letter.
 pub(crate) fn fold(text: &str) -> String {
     if text.is_ascii() {
         return text.to_ascii_lowercase();

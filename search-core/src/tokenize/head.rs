@@ -11,7 +11,7 @@ const PREPOSITIONS: &[&str] = &[
     "zum", "zur", "aus", "pour", "avec", "sans", "en", "au", "per", "con", "senza", "da", "para",
     "sin", "voor", "met", "zonder", "van", "uit",
 ];
-/// Words that only tie others to the noun: `pompe de cale`.
+/// Words that only connect others to the noun: `pompe de cale`.
 const LINKS: &[&str] = &[
     "de", "du", "des", "di", "del", "della", "dei", "la", "le", "a",
 ];

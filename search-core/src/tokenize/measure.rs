@@ -133,7 +133,7 @@ impl Quantity {
     /// What it shares with the sizes that are nearly the same, in whatever unit: `~13mm`.
     pub(super) fn near(self) -> Option<String> {
         let (_, unit, factor, digits) = KINDS.iter().find(|(unit, ..)| *unit == self.unit)?;
-        // Nothing has a size of nothing, and nothing has no digits to round to.
+        // No size is 0, and 0 cannot be rounded to significant digits.
         if self.value <= 0.0 {
             return None;
         }
@@ -173,8 +173,8 @@ pub(super) fn is_number(word: &str) -> bool {
             .all(|letter| letter.is_ascii_digit() || matches!(letter, '.' | '/'))
 }
 
-/// What a number of digits, a point and a fraction bar is worth; nothing for what is too long to
-/// be a size.
+/// The value of a number with digits, a point and a fraction bar; none when it is too long to be a
+/// size.
 pub(super) fn value(word: &str) -> Option<f64> {
     const LONGEST: usize = 7;
     if word.len() > LONGEST || !is_number(word) {

@@ -5,7 +5,7 @@ use frostem::{Algorithm, Stemmer};
 use crate::language::Language;
 use crate::tokenize::fold::fold;
 
-/// Shorter words have no endings worth taking off.
+/// Shorter words have no endings worth removing.
 const MIN_STEM_CHARS: usize = 3;
 
 /// What all forms of a word share in `language`: the language's number, then the stem without

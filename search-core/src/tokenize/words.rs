@@ -1,4 +1,4 @@
-//! Splits text into words, and puts together what print takes apart.
+//! Splits text into words, and joins words that are printed separately.
 
 use std::ops::Range;
 
@@ -74,7 +74,7 @@ pub(crate) fn words(text: &str) -> Vec<Word> {
     found
 }
 
-/// The first character after a word, unless it is a space that plainly parts it from the next.
+/// The first character after a word, unless it is a space that clearly separates it from the next.
 fn mark_after(after: &str) -> Option<char> {
     match after.as_bytes() {
         [b' ', next, ..] if next.is_ascii_alphanumeric() => None,
@@ -86,7 +86,7 @@ fn mark_after(after: &str) -> Option<char> {
 fn word_at(text: &str, range: Range<usize>) -> Option<Word> {
     let written = cut(&text[range.clone()]);
     let (folded, accented) = if written.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
-        // Nearly every word; nothing is left to take off.
+        // Nearly every word: there is nothing to remove.
         (written.to_ascii_lowercase(), None)
     } else {
         let folded: String = fold(written)

@@ -65,7 +65,7 @@ impl Cells<'_> {
         Ok(self.integer(column, -1_000_000..=1_000_000)?.unwrap_or(0))
     }
 
-    /// How many pieces.
+    /// The quantity.
     pub(crate) fn quantity(&self, column: &'static str) -> Result<Option<u32>, Problem> {
         self.integer(column, 1..=1_000_000)
     }

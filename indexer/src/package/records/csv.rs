@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::package::records::Scan;
 
-/// Where in a record the scanner stands.
+/// The scanner's position in a record.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     CellStart,
@@ -16,8 +16,8 @@ enum Place {
 const TORN: &str = "broken CSV row: a quote is opened here and closed on another line";
 
 /// Finds the end of the record at the start of `bytes`. `cells` is the number the header has (0:
-/// not known): a record that runs over several lines and has another number of cells, or text behind
-/// a closing quote, comes from a quote that was not meant as one, so only its first line is given up.
+/// not known): a record that runs over several lines and has another number of cells, or text
+/// behind a closing quote, comes from a stray quote, so only its first line is rejected.
 pub(crate) fn scan(bytes: &[u8], at_end: bool, cells: usize) -> Scan {
     // Without a quote, which few rows have, the record is the line.
     if let Some(end) = memchr::memchr2(b'"', b'\n', bytes)

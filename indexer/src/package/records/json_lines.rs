@@ -1,5 +1,5 @@
-//! One JSON object a line. Values keep their order and a key that stands twice is an error, neither
-//! of which `serde_json::Value` offers.
+//! One JSON object a line. Values keep their order and a duplicate key is an error, neither of
+//! which `serde_json::Value` offers.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use serde_json::Number;
 
 use crate::package::records::Scan;
 
-/// An object has at most a hundred attributes; that no key stands twice is looked up among all.
+/// An object has at most a hundred attributes; duplicate keys are found by a linear search.
 const MAX_KEYS: usize = 1_000;
 
 /// Finds the end of the line at the start of `bytes`.
@@ -48,7 +48,7 @@ pub(crate) fn parse(line: &str) -> Result<Vec<(String, Json)>, String> {
         Ok(Json::Object(members)) => Ok(members),
         Ok(_) => Err("broken JSON: the line is not an object".to_owned()),
         Err(error) => {
-            // The line it names is always the first: there is only one.
+            // The error always names line 1: there is only one line.
             let text = error.to_string();
             let what = text.split(" at line ").next().unwrap_or_default();
             Err(format!("broken JSON: {what} at byte {}", error.column()))

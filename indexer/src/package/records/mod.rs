@@ -13,7 +13,7 @@ use crate::package::records::json_lines::scan as scan_json_line;
 const CHUNK_ROWS: usize = 4_096;
 /// A chunk of long rows ends early, so that memory does not grow with the rows.
 const CHUNK_BYTES: usize = 1 << 20;
-/// No honest row is longer; a quote that is never closed would otherwise swallow the file.
+/// No valid row is longer; an unclosed quote would otherwise consume the file.
 pub(crate) const MAX_RECORD_BYTES: usize = 1 << 20;
 const READ_BYTES: usize = 1 << 18;
 /// What is kept of a record that cannot be read: enough to recognise it.

@@ -1,4 +1,4 @@
-//! `affiliates`, `vendors` and who of them sells what.
+//! `affiliates`, `vendors` and the products they sell.
 
 use rusqlite::{Statement, params};
 

@@ -10,7 +10,7 @@ const MOST_DENSE: usize = 1 << 26;
 #[derive(Debug, Default)]
 pub(crate) struct IdSet {
     /// Ids below [`MOST_DENSE`], a bit each: millions of rows name products, and a bit is found
-    /// sooner than an entry of a map.
+    /// faster than an entry of a map.
     dense: Vec<u64>,
     sparse: FxHashSet<i64>,
 }

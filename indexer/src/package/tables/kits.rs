@@ -1,4 +1,4 @@
-//! `relations`, `kits` and `kit_parts`: what products have to do with one another.
+//! `relations`, `kits` and `kit_parts`: how products are related.
 
 use rusqlite::{Statement, params};
 

@@ -59,7 +59,7 @@ pub(crate) struct Known {
     pub(crate) vendors: KnownIds,
     /// Every category and sub-category with its parent.
     pub(crate) categories: FxHashMap<u32, Option<u32>>,
-    /// Whether an update put a sub-category below another category.
+    /// Whether an update moved a sub-category to another category.
     pub(crate) has_moved_categories: bool,
     pub(crate) manufacturers: KnownManufacturers,
 }
@@ -83,7 +83,7 @@ impl Known {
         }
     }
 
-    /// Learns the keys that stand in a table now.
+    /// Reads the keys that are in a table now.
     pub(crate) fn learn(&mut self, connection: &Connection, table: &str) -> rusqlite::Result<()> {
         match table {
             "sections" => self.sections.learn(connection),
@@ -100,7 +100,7 @@ impl Known {
         }
     }
 
-    /// A removed category takes its sub-categories along.
+    /// The sub-categories of a removed category are removed too.
     fn learn_categories(&mut self, connection: &Connection) -> rusqlite::Result<()> {
         let mut statement = connection.prepare(
             "SELECT id, parent_id FROM categories

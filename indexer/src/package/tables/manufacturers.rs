@@ -1,4 +1,4 @@
-//! `manufacturers`: who makes the parts. Their key is the name; ids are ours and never change.
+//! `manufacturers`: their key is the name; ids are assigned by us and never change.
 
 use rusqlite::{Statement, params};
 
@@ -21,7 +21,8 @@ impl Table for Manufacturer {
     const COLUMNS: &'static [&'static str] = &["name", "comments", "aliases", "active"];
     const STORED: &'static [&'static str] = Self::COLUMNS;
     const KEY: &'static [&'static str] = &["name"];
-    /// The key is a name but products hold ids, so this one looks for ids that lead nowhere.
+    /// The key is a name but products hold ids, so this statement looks for ids without a
+    /// manufacturer.
     const DEPENDENTS: &'static [&'static str] = &["UPDATE products SET manufacturer_id = NULL
          WHERE manufacturer_id IS NOT NULL AND manufacturer_id NOT IN (SELECT id FROM manufacturers)"];
 

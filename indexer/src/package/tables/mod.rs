@@ -104,7 +104,7 @@ pub(crate) trait Table: Sized + Send {
     /// Statements that clean up after removed rows, whose first key part stands in `temp.removed`.
     const DEPENDENTS: &'static [&'static str] = &[];
     /// What becomes of the parts of boat models' lists when rows are removed, whose ids these are;
-    /// those for which it gives false are taken off.
+    /// those for which it returns false are removed.
     const LIST_DEPENDENTS: Option<fn(&IdSet, &mut ListedFit) -> bool> = None;
     /// When rows are written.
     const WRITING: Writing = Writing::Directly;
@@ -123,8 +123,8 @@ pub(crate) trait Table: Sized + Send {
         Ok(())
     }
 
-    /// The boat model whose list the row stands in, and what stands there, for a table written
-    /// [in lists](Writing::InLists).
+    /// The boat model whose list contains the row, and its entry there, for a table written [in
+    /// lists](Writing::InLists).
     fn listed(&self) -> Option<(u32, &ListedFit)> {
         None
     }
@@ -146,7 +146,7 @@ pub(crate) trait Table: Sized + Send {
         format!("INSERT OR {conflict} INTO {table} ({columns}) VALUES ({places})")
     }
 
-    /// Writes the row, in a table written row by row; gives 0 when its key was taken.
+    /// Writes the row, in a table written row by row; returns 0 when its key exists.
     fn write(&self, _statement: &mut Statement<'_>, _known: &mut Known) -> rusqlite::Result<usize> {
         Ok(0)
     }

@@ -10,7 +10,7 @@ use crate::package::tables::{Key, Table};
 /// A document may also hold several languages.
 const DOCUMENT_LANGUAGES: [&str; 7] = ["en", "it", "fr", "es", "nl", "de", "mul"];
 
-/// A paper about a product, a PDF among the media.
+/// A document about a product, a PDF among the media.
 #[derive(Debug)]
 pub(crate) struct Document {
     product: i64,

@@ -189,7 +189,7 @@ impl Table for Product {
 }
 
 impl Product {
-    /// A sub-category without its category brings it along.
+    /// A sub-category implies its category.
     fn check_category(&mut self, known: &Known) -> Result<(), Problem> {
         if let Some(category) = self.category {
             match known.categories.get(&category) {

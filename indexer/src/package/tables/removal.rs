@@ -1,4 +1,4 @@
-//! What an update takes away, and what hung on it.
+//! What an update removes, and what depended on it.
 
 use rusqlite::Connection;
 
@@ -6,7 +6,7 @@ use crate::catalogue::{self, CatalogueError};
 use crate::package::tables::Table;
 use crate::package::tables::id_set::IdSet;
 
-/// When a sub-category is put below another category, its products go with it.
+/// When a sub-category is moved to another category, its products move with it.
 const FOLLOW_SUB_CATEGORY: &str = "
     UPDATE products SET category_id = sub.parent_id FROM categories sub
     WHERE sub.id = products.sub_category_id AND products.category_id IS NOT sub.parent_id";
@@ -21,7 +21,7 @@ pub(crate) fn remove_statement<T: Table>() -> String {
     format!("DELETE FROM {} WHERE {}", T::NAME, conditions.join(" AND "))
 }
 
-/// Remembers a removed id until [`remove_dependents`].
+/// Records a removed id until [`remove_dependents`].
 pub(crate) fn note_removed(connection: &Connection, id: i64) -> rusqlite::Result<()> {
     make_list(connection)?;
     connection
@@ -30,7 +30,7 @@ pub(crate) fn note_removed(connection: &Connection, id: i64) -> rusqlite::Result
     Ok(())
 }
 
-/// Removes what hung on the noted rows, in one pass over each table, and forgets them.
+/// Removes what depended on the recorded rows, in one pass over each table, and clears the record.
 pub(crate) fn remove_dependents<T: Table>(connection: &Connection) -> Result<(), CatalogueError> {
     make_list(connection)?;
     for statement in T::DEPENDENTS {
@@ -44,7 +44,7 @@ pub(crate) fn remove_dependents<T: Table>(connection: &Connection) -> Result<(),
     Ok(())
 }
 
-/// Puts products below the category of their sub-category.
+/// Moves products to the category of their sub-category.
 pub(crate) fn follow_sub_categories(connection: &Connection) -> rusqlite::Result<()> {
     connection.execute(FOLLOW_SUB_CATEGORY, [])?;
     Ok(())

@@ -15,13 +15,13 @@ const INSERT: &str = "INSERT OR IGNORE INTO temp.seen (key) VALUES (?1)";
 pub(crate) struct SeenKeys<'load>(&'load Connection);
 
 impl<'load> SeenKeys<'load> {
-    /// Knows no key; those of the table before are forgotten.
+    /// Starts without keys; those of the previous table are discarded.
     pub(crate) fn start(connection: &'load Connection) -> rusqlite::Result<Self> {
         connection.execute_batch(TABLE)?;
         Ok(Self(connection))
     }
 
-    /// Notes a key; false when it was known.
+    /// Records a key; false when it was known.
     pub(crate) fn insert(&self, key: &Key) -> rusqlite::Result<bool> {
         let mut statement = self.0.prepare_cached(INSERT)?;
         Ok(statement.execute([packed(key)])? > 0)

@@ -1,4 +1,4 @@
-//! The parts that an update takes off the lists of boat models.
+//! The parts that an update removes from the lists of boat models.
 
 use std::collections::BTreeMap;
 
@@ -20,24 +20,24 @@ const OF_BOAT: &str = "SELECT product, line FROM temp.taken_off WHERE boat = ?1"
 const FORGET_BOAT: &str = "DELETE FROM temp.taken_off WHERE boat = ?1";
 const FIRST_BOAT: &str = "SELECT boat FROM temp.taken_off ORDER BY boat LIMIT 1";
 
-/// What a package takes off lists, with the lines that say so.
+/// What a package removes from lists, with its lines.
 pub(crate) struct TakenOff<'load>(&'load Connection);
 
 impl<'load> TakenOff<'load> {
-    /// Knows nothing; what was noted before is forgotten.
+    /// Starts empty; earlier records are discarded.
     pub(crate) fn start(connection: &'load Connection) -> rusqlite::Result<Self> {
         connection.execute_batch(TABLE)?;
         Ok(Self(connection))
     }
 
-    /// Notes that a line takes a part off the list of a boat model.
+    /// Records that a line removes a part from the list of a boat model.
     pub(crate) fn note(&self, boat: u32, product: u64, line: u64) -> rusqlite::Result<()> {
         let mut statement = self.0.prepare_cached(INSERT)?;
         statement.execute((boat, product.cast_signed(), line.cast_signed()))?;
         Ok(())
     }
 
-    /// Gives what is taken off the list of a boat model, each part with its line, once.
+    /// Returns what is removed from the list of a boat model, each part with its line, once.
     pub(crate) fn take(&self, boat: u32) -> rusqlite::Result<BTreeMap<u64, u64>> {
         let mut statement = self.0.prepare_cached(OF_BOAT)?;
         let parts = statement.query_map([boat], |row| {
@@ -51,7 +51,7 @@ impl<'load> TakenOff<'load> {
         Ok(parts)
     }
 
-    /// The first boat model of which something was not taken yet.
+    /// The first boat model with removals that were not returned yet.
     pub(crate) fn first_boat(&self) -> rusqlite::Result<Option<u32>> {
         let mut statement = self.0.prepare_cached(FIRST_BOAT)?;
         statement.query_row([], |row| row.get(0)).optional()

@@ -173,7 +173,7 @@ impl Table for Category {
 }
 
 impl Category {
-    /// Why the category cannot stand below its parent.
+    /// Why the category cannot be below its parent.
     fn misplaced(
         &self,
         parents: &FxHashMap<u32, Option<u32>>,

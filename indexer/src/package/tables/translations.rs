@@ -159,7 +159,7 @@ impl Table for Translation {
     }
 }
 
-/// Refuses the catalogue's own language, whose texts stand in `table`.
+/// Refuses the catalogue's own language, whose texts are in `table`.
 fn require_other_language(
     language: &'static str,
     known: &Known,

@@ -1,4 +1,4 @@
-//! `synonyms` and `themes`: how the catalogue speaks and looks.
+//! `synonyms` and `themes`.
 
 use rusqlite::{Statement, params};
 
@@ -53,7 +53,7 @@ impl Table for SynonymRow {
     }
 }
 
-/// A look of the product. Its pictures are the media below `themes/{name}/`.
+/// A theme of the product. Its pictures are the media below `themes/{name}/`.
 #[derive(Debug)]
 pub(crate) struct Theme {
     name: String,
