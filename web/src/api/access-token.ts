@@ -17,7 +17,7 @@ interface Token {
 let current: Token | null = null;
 let refresher: Refresher = async () => null;
 
-/** Says how a new token is got. Called once, when the app starts. */
+/** Sets how a new token is fetched. Called once, when the app starts. */
 export function registerRefresher(refresh: Refresher): void {
   refresher = refresh;
 }

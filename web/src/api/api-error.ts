@@ -34,7 +34,7 @@ export class ApiError extends Error {
     return this.status === 0;
   }
 
-  /** True when nothing of the failure is the server's: no answer came, or a proxy's in its place. */
+  /** True when the failure is not the server's: no answer came, or one from a proxy. */
   get isWordless(): boolean {
     return this.isOffline || this.code === 'UNKNOWN';
   }

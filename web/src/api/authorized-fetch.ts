@@ -4,7 +4,7 @@ import { limitedFetch } from './limited-fetch';
 /** What the server said about the session in answer to any call. */
 export type SessionRefusal = 'BLOCKED' | 'MFA-REQUIRED';
 
-// Calls of whoever is not signed in yet, and those that every page needs before it can show anything.
+// Calls made before signing in, and those that every page needs before it can show anything.
 const WITHOUT_TOKEN: readonly string[] = [
   '/api/auth/login',
   '/api/auth/refresh',
@@ -21,7 +21,9 @@ const WITHOUT_TOKEN: readonly string[] = [
 
 let onRefusal: (refusal: SessionRefusal) => void = () => {};
 
-/** Says who learns that a call was refused because of the session. Called once, at the start. */
+/**
+ * Sets who is notified when a call is refused because of the session. Called once, at the start.
+ */
 export function registerRefusalListener(listener: (refusal: SessionRefusal) => void): void {
   onRefusal = listener;
 }

@@ -28,7 +28,7 @@ interface Answer<T> {
   response: Response;
 }
 
-/** What a write gives: its record, or the failure as a value that the caller must look at. */
+/** The result of a write: its record, or the failure as a value that the caller must check. */
 export type Sent<T> = { ok: true; data: T } | { ok: false; error: ApiError };
 
 /**

@@ -4,7 +4,7 @@ import { ApiError, isAborted } from './api-error';
 export const REPORT_DELAY_MS = 1000;
 const MAX_TEXT = 4000;
 const LIMIT_MS = 10_000;
-// Page loops must not turn into a flood: the server's own limit is 30 a minute.
+// Loops in a page must not flood the server, whose own limit is 30 a minute.
 const MAX_REPORTS_PER_VISIT = 100;
 
 let reports = 0;
@@ -22,7 +22,7 @@ export function reportError(error: unknown, source: string): void {
   setTimeout(() => void post(body), REPORT_DELAY_MS);
 }
 
-/** The report of one failure, with secrets struck out. */
+/** The report of one failure, with secrets removed. */
 export function describe(error: unknown, source: string) {
   const failure = error instanceof Error ? error : new Error(String(error));
   const code = error instanceof ApiError ? `${error.status} ${error.code}` : failure.name;
@@ -34,7 +34,7 @@ export function describe(error: unknown, source: string) {
   };
 }
 
-/** Strikes out what follows a word that names a secret, in addresses, headers and JSON alike. */
+/** Removes what follows a word that names a secret, in addresses, headers and JSON alike. */
 export function withoutSecrets(text: string): string {
   return text
     .replace(/(bearer\s+)[^\s"',;]+/gi, '$1***')

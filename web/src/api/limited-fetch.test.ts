@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { limitedFetch } from './limited-fetch';
 
-// A server that takes every call and never answers.
+// A server that accepts every call and never answers.
 let server: Server;
 let base = '';
 

@@ -6,7 +6,7 @@ type Schemas = components['schemas'];
 export type ProductCard = Schemas['ProductCard'];
 /** A product as another product's page names it. */
 export type ProductLink = Schemas['ProductLink'];
-/** A part's paper: product documents and troubleshooting share the shape. */
+/** A part's document: product documents and troubleshooting guides have the same shape. */
 export type ProductDocument = Schemas['Document'];
 /** Everything the product page shows. */
 export type ProductPageDetails = Schemas['ProductPage'];

@@ -22,7 +22,8 @@ export function ErrorPage() {
   const location = useLocation();
   const hasRetry = text.kind !== 'notFound';
 
-  // The failing part may be the app itself, when its files were renewed while it was open: start it afresh.
+  // The failing part may be the app itself, when its files were replaced while it was open: reload
+  // it.
   const goHome = () => (hasRetry ? window.location.assign(paths.home) : void navigate(paths.home));
   const retry = () => void navigate(location, { replace: true, state: location.state as unknown });
 

@@ -6,7 +6,10 @@ export interface ErrorText {
   kind: 'notFound' | 'response' | 'application' | 'unknown';
   /** Status and status text of a response, when there is one. */
   status: string;
-  /** The server's own words, empty when it sent none. What the code says is for the report only. */
+  /**
+   * The server's message, empty when it sent none. Messages of the code itself are for the report
+   * only.
+   */
   message: string;
 }
 

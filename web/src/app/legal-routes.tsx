@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { paths } from '@/routes/paths';
 
-/** The texts that tell a visitor where they stand. */
+/** The legal texts. */
 export function legalRoutes(): RouteObject[] {
   return [
     {

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Everything the pages stand on: language, server data, environment, look. */
+/** The providers that all pages need: language, server data, environment, theme. */
 export function Providers({ client, children }: Props) {
   return (
     <I18nProvider i18n={i18n}>

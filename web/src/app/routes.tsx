@@ -125,7 +125,7 @@ function productRoutes(client: QueryClient): RouteObject[] {
   ];
 }
 
-/** The route with a page whose missing code is told apart from every other failure. */
+/** The route with a page whose missing code is distinguished from every other failure. */
 function withCode(route: RouteObject): RouteObject {
   if (typeof route.lazy !== 'object' || route.lazy.Component === undefined) return route;
   const { Component: load } = route.lazy;

@@ -13,7 +13,7 @@ const BOATS = ['loading', 'failed', 'known'] as const;
 const ACTIVE = [null, READY, { bmtStatus: 'Approved' }, { bmtStatus: 'Pending' }] as const;
 const PARTS = ['unknown', 'some', 'none', 'failed'] as const;
 
-/** Everything that may be known of a user's boats. */
+/** All combinations of what may be known about a user's boats. */
 const CELLS: Knowledge[] = BOATS.flatMap((boats) =>
   ACTIVE.flatMap((active) => PARTS.map((parts) => ({ ...USER, boats, active, parts }))),
 );

@@ -1,18 +1,18 @@
 import type { SessionState } from '@/session/session-state';
 import type { Boat } from './boat';
 
-/** What is known when somebody wants the parts of their boat's model. */
+/** What is known when a user asks for the parts of their boat's model. */
 export interface Knowledge {
   session: SessionState['kind'];
   boats: 'loading' | 'failed' | 'known';
   active: Pick<Boat, 'bmtStatus'> | null;
-  /** The status of a model whose parts are entered; null while the options are not here. */
+  /** The status of a model whose parts are entered; null while the options are not loaded. */
   readyStatus: string | null;
-  /** The parts of the active boat. They are asked for last, and only where they matter. */
+  /** The parts of the active boat. They are loaded last, and only where they matter. */
   parts: 'unknown' | 'some' | 'none' | 'failed';
 }
 
-/** Where the wish leads. */
+/** Where the user is led. */
 export type Outcome =
   /** A visitor is asked to sign in or register. */
   | 'signIn'
@@ -22,10 +22,10 @@ export type Outcome =
   | 'myBoat'
   /** The model cannot be searched; the general search is offered. */
   | 'notReady'
-  /** It cannot be told before more is known. */
+  /** It cannot be decided before more is known. */
   | 'wait';
 
-/** Where the wish for the parts of one's boat model leads; nothing is guessed. */
+/** Decides where the request for the parts of the user's boat model leads, without guessing. */
 export function outcome({ session, boats, active, readyStatus, parts }: Knowledge): Outcome {
   if (session === 'visitor') return 'signIn';
   if (session === 'restoring' || session === 'loading-user') return 'wait';

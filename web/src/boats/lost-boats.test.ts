@@ -4,7 +4,7 @@ import { ApiError } from '@/api/api-error';
 import { watchForLostBoats } from './lost-boats';
 import { boatsQuery, documentsQuery } from './queries';
 
-/** Whether the boats are to be read anew after a question that failed in this way. */
+/** Whether the boats are to be read again after a query that failed in this way. */
 async function isReadAnew(queryKey: readonly unknown[], status: number): Promise<boolean> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   watchForLostBoats(client);

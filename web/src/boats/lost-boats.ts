@@ -3,8 +3,8 @@ import { ApiError } from '@/api/api-error';
 import { boatsQuery } from './queries';
 
 /**
- * Has the boats read anew whenever a question about one of them is refused: a right on her, or the
- * place on board, has been taken away, and the pages follow what is left.
+ * Reads the boats again whenever a query about one of them is refused: a right or the membership
+ * has been removed, and the pages must show what is left.
  */
 export function watchForLostBoats(client: QueryClient): void {
   client.getQueryCache().subscribe((event) => {

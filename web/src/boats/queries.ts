@@ -11,7 +11,7 @@ export function boatsQuery() {
   });
 }
 
-/** The products aboard: those that somebody put there, then the model's list. */
+/** The products on board: those that someone added, then the model's list. */
 export function partsQuery(boatId: number, query: PartsQuestion = {}) {
   return queryOptions({
     queryKey: ['boat', boatId, 'parts', query] as const,
@@ -64,7 +64,7 @@ export function boatUsersQuery(boatId: number) {
   });
 }
 
-/** The papers of a boat, newest first. */
+/** The documents of a boat, newest first. */
 export function documentsQuery(boatId: number) {
   return queryOptions({
     queryKey: ['boat', boatId, 'documents'] as const,

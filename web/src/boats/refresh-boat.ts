@@ -2,10 +2,10 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Boat } from './boat';
 import { boatsQuery } from './queries';
 
-/** What a write has changed on a boat. */
+/** The parts of a boat that a write has changed. */
 export type BoatChange = 'fields' | 'model' | 'engine' | 'part' | 'user' | 'document';
 
-/** Marks what a write on a boat has made old. Put the write's own answer into its place first. */
+/** Marks the data that a write on a boat has made outdated. Store the write's own answer first. */
 export async function refreshBoat(
   client: QueryClient,
   boatId: number,
@@ -31,7 +31,7 @@ export function keepBoat(client: QueryClient, boat: Boat): void {
 function staleKeys(boatId: number, what: BoatChange): QueryKey[] {
   const boats = boatsQuery().queryKey;
   const own = (part: string): QueryKey => ['boat', boatId, part];
-  // What fits is computed from the model, the engines and the parts aboard.
+  // What fits is computed from the model, the engines and the parts on board.
   const found: QueryKey[] = [own('search'), own('sections'), ['product-page']];
   switch (what) {
     case 'fields':

@@ -10,7 +10,7 @@ const LABELS: Readonly<Record<BoatRole, MessageDescriptor>> = {
   Professional: msg`Professional`,
 };
 
-/** A role on board as it is called here; one that is not known as the server calls it. */
+/** The name of a role in the reader's language; an unknown role has the server's name. */
 export function roleName(role: string, i18n: I18n): string {
   return Object.hasOwn(LABELS, role) ? i18n._(LABELS[role as BoatRole]) : role;
 }

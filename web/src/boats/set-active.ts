@@ -3,7 +3,7 @@ import { sessionState, takeActiveBoat } from '@/session/session';
 
 let running: Promise<unknown> = Promise.resolve();
 let waiting = 0;
-/** What the server knows, for the way back. */
+/** What the server has stored, to return to it after a failure. */
 let confirmed: number | null = null;
 
 /**

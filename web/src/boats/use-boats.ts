@@ -24,7 +24,7 @@ export function useBoats(): Boats {
   const { data, error, isLoading, refetch } = useQuery({ ...boatsQuery(), enabled: mayAsk });
   return {
     boats: (mayAsk ? data : undefined) ?? NO_BOATS,
-    // Whoever is still on their way may turn out to have some.
+    // Until the user is loaded, there may be some.
     isLoading: !isSettled(session) || (mayAsk && isLoading),
     failure: mayAsk && data === undefined ? error : null,
     retry: () => void refetch(),

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Hears of a failure before it is shown. */
+  /** Called with a failure before it is shown. */
   onFailure: (error: unknown) => void;
-  /** What stands in place of the children that failed. */
+  /** What is shown in place of the children that failed. */
   renderFailure: (error: unknown, retry: () => void) => ReactNode;
   children: () => ReactNode;
 }

@@ -25,7 +25,7 @@ interface Part<Props> {
 export function lazyCode<Props extends object>({ load, skeleton, Failure }: Part<Props>) {
   const request = () => lazy(async () => ({ default: await loadCode(load) }));
   let Content = request();
-  // What has failed once fails for ever; another one asks again.
+  // A lazy component that failed once stays failed, so a new one is created.
   const handleFailure = (error: unknown) => {
     Content = request();
     reportError(error, 'part of a page');

@@ -2,7 +2,7 @@ import { CodeError } from './code-error';
 
 const failedStyles = new Set<HTMLLinkElement>();
 
-// Vite asks for the style sheet of a chunk once only: one that failed is ours to ask for again.
+// Vite requests the style sheet of a chunk only once, so a failed one is requested here again.
 addEventListener(
   'error',
   ({ target }) => {

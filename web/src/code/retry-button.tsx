@@ -4,14 +4,14 @@ import { IconRefresh } from '@tabler/icons-react';
 import { SignalButton } from '@/components/signal-button';
 
 interface Props {
-  /** Another try cannot help, but the code that the server has now. */
+  /** Trying again cannot help, only the code that the server has now. */
   isOutdated: boolean;
   /** The next step of where it stands. */
   isMain?: boolean;
   retry: () => void;
 }
 
-/** Tries again what failed, or starts the page afresh with the server's new version. */
+/** Tries again what failed, or reloads the page with the server's new version. */
 export function RetryButton({ isOutdated, isMain = false, retry }: Props) {
   const Look = isMain ? SignalButton : Button;
   return (

@@ -3,7 +3,7 @@ import { CodeError } from './code-error';
 import { useVersionAnswer } from './use-version-answer';
 
 interface CodeFailure {
-  /** What is known of the cause, in words for a boater; null for nothing. */
+  /** What is known about the cause, in words for the user; null for nothing. */
   text: string | null;
   /** Only a reload helps: the server has other code by now. */
   isOutdated: boolean;

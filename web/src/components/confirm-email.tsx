@@ -10,7 +10,10 @@ import { FormError } from './fields/form-error';
 import { SavedNote } from './fields/saved-note';
 import { useConfirmationMail } from './use-confirmation-mail';
 
-/** Stands for what needs a confirmed e-mail, until it is: says where the link is, and sends it again. */
+/**
+ * Shown in place of what needs a confirmed e-mail, until it is confirmed: says where the link is,
+ * and sends it again.
+ */
 export function ConfirmEmail({ user }: { user: UserData }) {
   const { t } = useLingui();
   const { state, failure, sendAgain } = useConfirmationMail();

@@ -12,7 +12,7 @@ interface Props {
   sketch?: ReactNode;
 }
 
-/** What stands where a list has nothing to show. */
+/** Shown where a list has nothing to show. */
 export function EmptyState({ title, text, children, sketch }: Props) {
   return (
     <section className={classes['empty']}>

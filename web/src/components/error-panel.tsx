@@ -11,7 +11,7 @@ interface Props {
   onRetry?: () => void;
 }
 
-/** Says what failed, in words for a boater, and offers another try. */
+/** Says what failed, in words for the user, and offers to try again. */
 export function ErrorPanel({ error, text, onRetry }: Props) {
   const { t } = useLingui();
   const failure = error instanceof ApiError ? error : null;

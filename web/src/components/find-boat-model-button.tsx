@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconSailboat } from '@tabler/icons-react';
 import { useFindBoatModel } from '@/boats/use-find-boat-model';
 
-/** Leads to the parts of the visitor's own boat, which takes an account and a boat. */
+/** Leads to the parts of the visitor's own boat, which needs an account and a boat. */
 export function FindBoatModelButton() {
   const { find, isLoading } = useFindBoatModel();
   return (

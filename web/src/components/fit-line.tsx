@@ -31,7 +31,9 @@ export interface FitLineProps {
   isOnBoard: boolean;
 }
 
-/** Whether and why a product fits the active boat, with icon and words, and whether it is aboard. */
+/**
+ * Whether and why a product fits the active boat, with icon and text, and whether it is on board.
+ */
 export function FitLine({ fit, isOnBoard }: FitLineProps) {
   const { t, i18n } = useLingui();
   const { active } = useActiveBoat();
@@ -40,7 +42,7 @@ export function FitLine({ fit, isOnBoard }: FitLineProps) {
   if (line === null && !isOnBoard) return null;
   const Icon = line === null ? null : ICONS[line.tone];
   const engine = may(active, 'boats', 'edit') ? line?.engineWithoutSerial : undefined;
-  // Nobody is asked for what they cannot add.
+  // Users are not asked for what they cannot add.
   const isForOthers = engine === undefined && line?.engineWithoutSerial !== undefined;
   const text = isForOthers
     ? t`Not sure if it fits: the engine’s serial number is missing`

@@ -2,15 +2,15 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Boat, BoatFit } from '@/boats/boat';
 
-/** What a product's fit to the boat is called. */
+/** The text for a product's fit. */
 export interface FitText {
   tone: 'fits' | 'likely' | 'cannotTell' | 'otherVoltage' | 'universal' | 'notListed';
   text: string;
   /** A second, smaller sentence. */
   detail?: string;
-  /** That somebody on board added it; only beside what the catalogue says. */
+  /** That someone on board added it; only in addition to what the catalogue says. */
   added?: string;
-  /** The engine whose serial number would tell; only where it is missing. */
+  /** The engine whose serial number would decide; only where it is missing. */
   engineWithoutSerial?: number;
 }
 
@@ -57,7 +57,7 @@ function modelText(fit: BoatFit, { boatBrand, boatModel }: NamedBoat, i18n: I18n
   };
 }
 
-/** A part of another voltage is not said to fit, but where it is listed stays in sight. */
+/** A part with another voltage is not said to fit, but the list it is on is still shown. */
 function otherVoltage(fit: BoatFit, boat: NamedBoat, i18n: I18n): FitText {
   const { product = '', boat: own = '' } = fit.otherVoltage ?? {};
   const text = i18n._(msg`${product}. Your boat has ${own}.`);

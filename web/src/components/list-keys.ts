@@ -9,7 +9,7 @@ export interface ListState {
 export const CLOSED: ListState = { isOpen: false, active: null };
 export const OPENED: ListState = { isOpen: true, active: null };
 
-/** What a key asks the search box to do beside the new list state. */
+/** What a key makes the search box do besides changing the list state. */
 export type KeyEffect = 'none' | 'choose' | 'clear';
 
 export interface KeyResult {

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { renderInApp } from '@/testing/render';
 import { ModelPicker } from './model-picker';
 
-// jsdom lays nothing out, so that there is nowhere to scroll to.
+// jsdom has no layout, so there is nowhere to scroll to.
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => {};
 });

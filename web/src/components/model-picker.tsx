@@ -8,7 +8,7 @@ import classes from './model-picker.module.css';
 export interface PickerOption {
   key: string | number;
   text: string;
-  /** What tells it from its namesakes, such as its years. */
+  /** What distinguishes it from entries with the same name, for example its years. */
   detail?: string;
 }
 
@@ -29,8 +29,8 @@ interface Props<Option extends PickerOption> {
 }
 
 /**
- * A field to type in, with a list of what is known under that name. Any other text may stay. The
- * list opens by a click, a letter or an arrow, and never over what a form says of the field.
+ * A text field with a list of matching entries. Any other text is allowed too. The list opens by a
+ * click, a letter or an arrow, and never over what a form says of the field.
  */
 export function ModelPicker<Option extends PickerOption>(props: Props<Option>) {
   const { label, name, value, onType, options, onChoose, unlisted, hint, error } = props;
@@ -55,7 +55,7 @@ export function ModelPicker<Option extends PickerOption>(props: Props<Option>) {
   };
   const handleKey = (event: KeyboardEvent) => {
     const result = pressKey(list, event.key, count, event.nativeEvent.isComposing);
-    // An empty list leaves Escape to whatever the field stands in.
+    // With an empty list, Escape is left to the element around the field.
     if (result.isHandled && (event.key !== 'Escape' || isOpen)) event.preventDefault();
     setList(result.state);
     if (result.effect === 'choose' && list.active !== null) choose(list.active);

@@ -17,7 +17,9 @@ interface Props {
   hrefOf: (page: number) => string;
 }
 
-/** Links to the pages of a list. On the first and last page the arrows that lead nowhere are hidden. */
+/**
+ * Links to the pages of a list. On the first and last page the arrows without a target are hidden.
+ */
 export function Paging({ current, total, hrefOf }: Props) {
   const { t } = useLingui();
   const arrow = (page: number, label: string, icon: ReactNode) => (

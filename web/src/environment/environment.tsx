@@ -59,7 +59,7 @@ export function plainEnvironment(parts: Partial<Environment> = {}): Environment 
 export function LoadedEnvironment({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
   const client = useQueryClient();
-  // Another theme is shown once it is here; until then the one before stays.
+  // Another theme is shown once it is loaded; until then the previous one stays.
   const theme = useQuery({
     ...visitThemeQuery(useVisitTheme()),
     placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
 import { useEnvironment } from './environment';
 
-/** What the site calls itself. */
+/** The name of the site. */
 export function useProductName(): string {
   return useEnvironment().allOptions?.productName ?? 'Chandlery';
 }

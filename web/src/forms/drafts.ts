@@ -3,7 +3,7 @@ import type { Edits } from './edits';
 /** How the names of drafts begin in the storage of the tab; what follows is the id of their user. */
 const DRAFT = 'draft:';
 
-/** Under which name a user's draft of a form is kept; null while there is nobody to keep it for. */
+/** The key under which a user's draft of a form is kept; null without a user. */
 export function draftKey(userId: number | null, name: string): string | null {
   return userId === null ? null : `${DRAFT}${userId}:${name}`;
 }
@@ -47,7 +47,7 @@ export function findDraft(start: string | null): string | null {
   }
 }
 
-/** Forgets the drafts of everybody but this user. */
+/** Removes the drafts of all other users. */
 export function forgetOthersDrafts(userId: number): void {
   try {
     for (const key of Object.keys(sessionStorage)) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
-/** How a form stands that would lose something when the boat or the page changes. */
+/** The state of a form that would lose something when the boat or the page changes. */
 export interface Unsaved {
   hasChanges: boolean;
   isSaving: boolean;
@@ -13,8 +13,8 @@ const listeners = new Set<() => void>();
 let busy = false;
 
 /**
- * Registers a form while it is shown, so that nobody leaves it by mistake. Gives a way to say at once,
- * before the form is drawn again, that nothing of it is unsaved any more.
+ * Registers a form while it is shown, so that it is not left by mistake. Returns a function that
+ * marks the form as saved immediately, before it is rendered again.
  */
 export function useUnsaved({ hasChanges, isSaving, discard }: Unsaved): () => void {
   const [key] = useState(() => Symbol('form'));
@@ -43,12 +43,12 @@ export function hasUnsavedChanges(): boolean {
   return [...forms.values()].some(({ hasChanges }) => hasChanges);
 }
 
-/** Forgets what was typed on the page, for who leaves it all the same. */
+/** Discards what was typed on the page, for a user who leaves it anyway. */
 export function discardUnsaved(): void {
   for (const { discard } of forms.values()) discard?.();
 }
 
-/** Forgets what was typed and asks about it no more, for who signs out. */
+/** Discards what was typed without asking again, for a user who signs out. */
 export function abandonUnsaved(): void {
   discardUnsaved();
   change(() => forms.clear());

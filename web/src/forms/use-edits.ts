@@ -13,7 +13,7 @@ import {
 import { useUnsaved } from './unsaved';
 
 /**
- * The fields of a form while they are changed. Only what was typed is kept, so that what somebody
+ * The fields of a form while they are changed. Only what was typed is kept, so that what someone
  * else saves meanwhile shows in the rest; it outlives the session and a reload as the draft `name`.
  */
 export function useEdits<Form extends object>(
@@ -34,7 +34,7 @@ export function useEdits<Form extends object>(
     setEdits(next);
     if (Object.keys(next).length > 0) return;
     setIsRestored(false);
-    // Who leaves the form now is not asked.
+    // Leaving the form now does not ask.
     settled();
   };
   const discard = () => put({});

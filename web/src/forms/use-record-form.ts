@@ -29,8 +29,9 @@ export interface RecordOfForm<Stored, Form, Changes> {
 }
 
 /**
- * A form that changes a record. What is typed outlives everything but its user's will: a failure, a
- * save that ends while one types on, the end of the session, and the record's own end.
+ * A form that changes a record. What is typed is kept until the user saves or discards it: through
+ * failures, a save that ends while typing continues, the end of the session, and the removal of the
+ * record.
  */
 export function useRecordForm<Stored, Form extends object, Changes extends object>(
   of: RecordOfForm<Stored, Form, Changes>,
@@ -38,7 +39,7 @@ export function useRecordForm<Stored, Form extends object, Changes extends objec
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const save = useSave();
-  // What was just made is changed from then on, when more was typed while it was saved.
+  // When more was typed while a new record was saved, that record is edited from then on.
   const [made, setMade] = useState<Stored | null>(null);
   const target = made ?? (of.isGone === true ? null : of.record);
   const shown = of.formOf(made ?? of.record);

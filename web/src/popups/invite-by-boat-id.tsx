@@ -9,7 +9,7 @@ import { TextField } from '@/components/fields/text-field';
 import { useSave } from '@/components/fields/use-save';
 import classes from './send-boat-id-popup.module.css';
 
-/** Invites somebody on board as a Guest, by their e-mail. */
+/** Invites someone on board as a Guest, by e-mail. */
 export function InviteByBoatId({ boat }: { boat: Boat }) {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -65,7 +65,7 @@ export interface PopupKinds {
     };
     result: true;
   };
-  /** Hands a boat's id on, and invites somebody on board. */
+  /** Shares a boat's id, and invites someone on board. */
   sendBoatId: { props: { boat: Boat }; result: never };
   /** Shows a virtual tour inside the app where its host is trusted, else the way to it. */
   vtInternal: { props: { vtUrl: string }; result: never };

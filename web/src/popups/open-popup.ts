@@ -6,7 +6,7 @@ export interface OpenPopup {
   kind: PopupKind;
   /** The page that opened it. */
   page: string;
-  /** What had the focus before, and gets it back. */
+  /** The element that had the focus before and gets it back. */
   opener: Element | null;
   props: PopupProps<PopupKind>;
   close: (result: unknown) => void;

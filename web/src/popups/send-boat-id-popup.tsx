@@ -12,7 +12,7 @@ import classes from './send-boat-id-popup.module.css';
 
 const CODE_SIZE = 180;
 
-/** A boat's id to hand on: as text, as a code to scan, and as an invitation by mail. */
+/** A boat's id to share: as text, as a code to scan, and as an invitation by mail. */
 export function SendBoatIdPopup({ boat, close }: PopupContent<'sendBoatId'>) {
   const { t } = useLingui();
   const { boatName } = boat;

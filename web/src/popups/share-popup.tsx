@@ -18,7 +18,7 @@ const LABELS: Record<ShareTarget['kind'], string> = {
   facebook: 'Facebook',
 };
 
-/** Hands a product's page or an invitation on. Only links: no third party's script is loaded. */
+/** Shares a product's page or an invitation. Only links: no third-party script is loaded. */
 export function SharePopup(props: PopupContent<'share'>) {
   const { t, i18n } = useLingui();
   const { currentTheme } = useEnvironment();

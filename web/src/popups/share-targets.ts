@@ -1,6 +1,6 @@
 import { DEFAULT_THEME, withTheme } from '@/theme/theme-choice';
 
-/** One way to hand a link on. */
+/** One way to share a link. */
 export interface ShareTarget {
   kind: 'email' | 'whatsapp' | 'facebook';
   href: string;

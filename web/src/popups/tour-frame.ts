@@ -4,7 +4,7 @@ export type TourView =
   | { kind: 'framed'; address: string }
   /** In a tab of its own only. */
   | { kind: 'linked'; address: string }
-  /** Not at all: it is no address of the web. */
+  /** Not at all: it is not a web address. */
   | { kind: 'none' };
 
 /**

@@ -18,7 +18,7 @@ interface Parts {
   onDone: () => void;
 }
 
-/** What a picture goes through until it is sent: chosen, cropped if wanted, submitted. */
+/** The steps of an upload: a picture is chosen, cropped if wanted, submitted. */
 export function useImageUpload({ upload, onDone }: Parts) {
   const { t, i18n } = useLingui();
   const addressOf = useObjectUrls();

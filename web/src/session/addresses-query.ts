@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, read } from '@/api/client';
 
-/** The user's addresses; the first is the one they are at home in. */
+/** The user's addresses; the first is the main one. */
 export function addressesQuery() {
   return queryOptions({
     queryKey: ['account', 'addresses'],

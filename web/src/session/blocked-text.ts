@@ -1,7 +1,10 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What a user is told whom an administrator has blocked; `email` is where to ask, if anywhere. */
+/**
+ * The message for a user whom an administrator has blocked; `email` is the contact, if there is
+ * one.
+ */
 export function blockedText(email: string, i18n: I18n): string {
   return i18n._(
     email === ''

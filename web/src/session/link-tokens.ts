@@ -16,9 +16,9 @@ const KEY = 'link-tokens';
 const tokens = new Map<LinkToken, string>();
 
 /**
- * Takes the secrets out of the address bar, where the history and anybody who looks on would find
- * them. A reload of the page has those of the link that led here; away from the pages that they are
- * for they are forgotten. Called before the router reads the address.
+ * Takes the secrets out of the address bar, where the history and bystanders would find them. A
+ * reload of the page has those of the link that led here; away from the pages that they are for
+ * they are forgotten. Called before the router reads the address.
  */
 export function takeLinkTokens(): void {
   tokens.clear();

@@ -5,7 +5,7 @@ import type { WireUser } from '@/api/types';
 import { boatsQuery } from '@/boats/queries';
 import { readUser, type UserData } from './user-data';
 
-/** How loading the user ended. */
+/** The outcome of loading the user. */
 export type LoadedUser =
   | { kind: 'user'; user: UserData }
   /** The identity of a provider has no account, and none could be made. */
@@ -22,8 +22,8 @@ export interface LoadCalls {
 }
 
 /**
- * Loads the signed-in user. An identity without account gets one, once; a second 'no user' ends
- * the try, so that nothing goes round in circles.
+ * Loads the signed-in user. An identity without account gets one, once; a second 'no user' ends the
+ * attempt, so that it does not loop.
  */
 export async function loadUser({ read, create }: LoadCalls): Promise<LoadedUser> {
   const first = await read();
@@ -43,7 +43,7 @@ export async function loadUser({ read, create }: LoadCalls): Promise<LoadedUser>
 
 /**
  * Starts loading the boats of the user who has just come. Nothing waits for them: a user whose
- * boats cannot be read is signed in all the same, and the pages of boats say what is wrong.
+ * boats cannot be read is still signed in, and the boat pages show the failure.
  */
 export function loadBoats(client: QueryClient): void {
   void client.prefetchQuery(boatsQuery());

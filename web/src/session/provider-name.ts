@@ -1,4 +1,4 @@
-/** Who can vouch for a visitor. */
+/** The identity providers. */
 export type ProviderName = 'google' | 'apple';
 
 /** The provider of this name; null when there is none. */

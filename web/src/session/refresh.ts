@@ -1,7 +1,7 @@
 import type { ApiError } from '@/api/api-error';
 import type { Sent } from '@/api/client';
 
-/** How asking for a new access token ended. */
+/** The outcome of a request for a new access token. */
 export type Refreshed =
   | { kind: 'token'; token: string; expiresAt: number }
   /** Another tab has got one, and has given it to this tab. */
@@ -22,7 +22,7 @@ export interface RefreshParts {
 export type TakeOver = () => Promise<boolean>;
 
 const LOCK = 'chandlery-refresh';
-/** A tab that the system has put to sleep may hold the lock for ever. */
+/** A tab that the system has suspended may hold the lock indefinitely. */
 const LOCK_LIMIT_MS = 40_000;
 /** The server gives the same successor of a secret for thirty seconds. */
 const TRIES_MS = 28_000;
@@ -51,7 +51,10 @@ export function createRefresh(parts: RefreshParts): (takeOver: TakeOver) => Prom
   };
 }
 
-/** Waits for the turn of this tab, but not for ever: the server bears two tabs that ask at once. */
+/**
+ * Waits for the turn of this tab, but not indefinitely: the server can handle two tabs at the same
+ * time.
+ */
 async function takeTurn(
   locks: LockManager | undefined,
   inTurn: () => Promise<Refreshed>,

@@ -6,7 +6,10 @@ import { BOAT_SERVER_TEXTS } from '@/boats/server-texts/boat-server-texts';
 import { SERVER_TEXTS } from './server-texts';
 
 const SERVER = fileURLToPath(new URL('../../../api/src/', import.meta.url));
-/** Said to operators, to broken callers, or never: pages of the catalogue have words of their own for failures. */
+/**
+ * Texts for operators or invalid requests, or never shown: catalogue pages have their own error
+ * texts.
+ */
 const NOT_SHOWN =
   /^(catalogue|commands|config|media|options|products|search|server|themes)\/|^openapi\.rs$/;
 

@@ -4,11 +4,13 @@ import type { UserData } from './user-data';
 
 /** Where this tab stands with the server. */
 export type SessionState =
-  /** Nobody is signed in. `email` is the one to register with, after a provider knew no account. */
+  /**
+   * No user is signed in. `email` is the one to register with, after a provider knew no account.
+   */
   | { kind: 'visitor'; email?: string }
-  /** An earlier visit left a session, and the server has not yet said whether it lives. */
+  /** An earlier visit left a session, and the server has not yet confirmed it. */
   | { kind: 'restoring' }
-  /** The session lives; its user is not here yet. */
+  /** The session is valid; its user is not loaded yet. */
   | { kind: 'loading-user' }
   | { kind: 'user'; user: UserData }
   /** An administrator has blocked the user. */
@@ -53,7 +55,7 @@ function afterRefresh(state: SessionState, result: Refreshed): SessionState {
     case 'blocked':
       return { kind: 'blocked' };
     case 'failed':
-      // A user who is in the middle of something keeps the page; the call that failed says so.
+      // A user who is working keeps the page; the failed call shows its own error.
       return state.kind === 'user' ? state : result;
   }
 }
@@ -61,7 +63,7 @@ function afterRefresh(state: SessionState, result: Refreshed): SessionState {
 function afterLoading(state: SessionState, result: LoadedUser): SessionState {
   switch (result.kind) {
     case 'user':
-      // Whoever has signed out meanwhile is not signed in again by a late answer.
+      // A late answer does not sign a user in again who has signed out meanwhile.
       return state.kind === 'visitor' ? state : withUser(result.user);
     case 'unregistered':
       return { kind: 'visitor', email: result.email };

@@ -14,9 +14,12 @@ import { clearSessionValues, clearUserValues } from './sign-out-values';
 import { openTabs, type TabMessage } from './tabs';
 import { missingFactor, readUser, type UserData } from './user-data';
 
-/** How long a tab waits for the token that another tab has got, which travels beside the lock. */
+/**
+ * How long a tab waits for the token that another tab has fetched, which is sent separately from
+ * the lock.
+ */
 const HANDOVER_MS = 300;
-/** Server data that is the same for everybody, and stays when a user leaves. */
+/** Server data that is the same for all users, and stays when a user leaves. */
 const ANYBODYS: ReadonlySet<string> = new Set(['theme', 'options', 'categories', 'brands']);
 
 let state: SessionState = { kind: 'visitor' };
@@ -138,9 +141,9 @@ export async function rereadUser(): Promise<UserData | null> {
 }
 
 /**
- * Signs out: forgets everything of the user at once, and tells the server. What keeps it from
- * being told, a missing network or a page that is closed, is made up for when the network is back
- * or at the next start.
+ * Signs out: forgets everything of the user at once, and tells the server. What keeps it from being
+ * told, a missing network or a page that is closed, is retried when the network is back or at the
+ * next start.
  */
 export async function signOut(): Promise<void> {
   writeLocal('sign-out-pending', '1');
@@ -266,7 +269,7 @@ function showActiveBoat(boatId: number): void {
   happen({ kind: 'loaded', result: { kind: 'user', user } });
 }
 
-/** True for a user whose own things the server gives out. */
+/** True for a user who may access their own data. */
 function maySee(session: SessionState): boolean {
   return session.kind === 'user' && missingFactor(session.user) === null;
 }
@@ -280,7 +283,7 @@ function happen(event: SessionEvent): void {
   if (next === state) return;
   const before = state;
   state = next;
-  // What another user typed in this tab is not for this one.
+  // Drafts of another user in this tab are not shown to this one.
   if (next.kind === 'user' && before.kind !== 'user') forgetOthersDrafts(next.user.id);
   if (client !== null && maySee(next) && !maySee(before)) loadBoats(client);
   for (const listener of listeners) listener();

@@ -25,7 +25,7 @@ export function isSignOutPending(): boolean {
 export async function finishSignOut(refresh: ReturnType<typeof createRefresh>): Promise<void> {
   if (!isSignOutPending()) return;
   const result = await refresh(async () => false);
-  // Somebody who has signed in meanwhile stays.
+  // A user who has signed in meanwhile stays signed in.
   if (result.kind === 'failed' || !isSignOutPending()) return;
   if (result.kind === 'token' && !(await tellSignOut(result.token))) return;
   writeLocal('sign-out-pending', null);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from './use-session';
 
-/** Sends whom a provider vouches for to register, when no account could be made for them. */
+/** Sends a user whom a provider has identified to register, when no account could be created. */
 export function useUnregistered(): void {
   const session = useSession();
   const { search } = useLocation();

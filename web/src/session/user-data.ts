@@ -9,7 +9,7 @@ export interface UserData {
   emailVerified: boolean;
   /** The e-mail that replaces it once it is confirmed. */
   pendingEmail: string | null;
-  /** A path below `/media/`; null for the drawing that stands for nobody's photo. */
+  /** A path below `/media/`; null for the placeholder drawing. */
   photoUrl: string | null;
   /** `Boater` or `Manager`. */
   userType: string;
@@ -80,7 +80,7 @@ function presence(text: string | null | undefined): string | null {
   return text === undefined || text === '' ? null : text;
 }
 
-/** What a user has still to do before private pages open: set the second factor up, or pass it. */
+/** What a user still has to do before private pages open: set the second factor up, or pass it. */
 export function missingFactor(
   user: Pick<UserData, 'mfaRequired' | 'mfaEnabled' | 'mfaHash'>,
 ): 'install' | 'verify' | null {

@@ -20,7 +20,7 @@ const PROVIDERS: ReadonlyMap<string, ProviderName> = new Map([
   ['appleCreds', 'apple'],
 ]);
 
-/** Tells the wrapper something; in a browser nobody listens. */
+/** Sends a message to the wrapper; in a browser it has no effect. */
 export function tellWrapper(type: WrapperMessage): void {
   const { ReactNativeWebView } = window as unknown as WrapperWindow;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the wrapper takes a text only

@@ -16,7 +16,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Who is signed in, where they live, and the way out. */
+/** The signed-in user, their address, and sign-out. */
 export function AccountCard({ user, onLeave }: Props) {
   const signOut = useSignOut();
   const countryName = useCountryName();

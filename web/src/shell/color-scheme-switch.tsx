@@ -4,7 +4,7 @@ import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './sidebar.module.css';
 
-/** Light by day, dark for the night watch, or as the device says. */
+/** Light, dark, or as set on the device. */
 export function ColorSchemeSwitch() {
   const { t } = useLingui();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -5,7 +5,7 @@ import { useProductName } from '@/environment/use-product-name';
 import { paths } from '@/routes/paths';
 import classes from './shell.module.css';
 
-/** Legal links and, on a partner's theme, who runs the platform. */
+/** Legal links and, on a partner's theme, the operator of the platform. */
 export function Footer() {
   const { currentTheme } = useEnvironment();
   const productName = useProductName();

@@ -5,7 +5,7 @@ import { PageTitle } from '@/components/page-title';
 import { SignalButton } from '@/components/signal-button';
 import { paths } from '@/routes/paths';
 
-/** Stands where a page of the map is not offered on this server. */
+/** Shown where a page is not available on this server. */
 export function NotAvailablePage({ title }: { title: string }) {
   const { t } = useLingui();
   return (

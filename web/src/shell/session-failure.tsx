@@ -4,7 +4,7 @@ import { PageTitle } from '@/components/page-title';
 import { SignalButton } from '@/components/signal-button';
 import { retrySession } from '@/session/session';
 
-/** Stands where a page would, while a session is kept whose user cannot be loaded. */
+/** Shown in place of a page while a session exists whose user cannot be loaded. */
 export function SessionFailure({ cause }: { cause: 'network' | 'other' }) {
   const { t } = useLingui();
   return (

@@ -12,7 +12,7 @@ import fieldClasses from './field.module.css';
 
 const FONT = "'Archivo Variable', 'Helvetica Neue', Arial, sans-serif";
 
-// Grey is sailcloth by day and slate water by night, never neutral.
+// The greys are tinted, warm in light and cool in dark mode.
 const CLOTH: MantineColorsTuple = [
   '#fbf9f4',
   '#f6f2e9',

@@ -1,6 +1,6 @@
 import { AUTHENTICATION_PATHS } from '@/routes/authentication-paths';
 
-/** The name that stands for no partner. */
+/** The name of the theme without a partner. */
 export const DEFAULT_THEME = 'default';
 
 const THEME_NAME = /^[a-z0-9-]{1,40}$/;

@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-// The server's year is this one, or the one beside it while the clocks differ at its end.
+// The server's year is this one, or the next or previous one when the clocks differ at the turn of
+// the year.
 const LAST_YEARS = [0, 1, 2].map((ahead) => new Date().getFullYear() + ahead);
 const YEARS = Object.fromEntries(
   LAST_YEARS.map((last) => [

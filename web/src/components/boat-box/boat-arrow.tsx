@@ -15,7 +15,10 @@ interface Props {
   onStep: (boatId: number) => void;
 }
 
-/** The way to the boat beside one; it is closed at the end, and while something could get lost. */
+/**
+ * The arrow to the next or previous boat; it is inactive at the end, and while something could get
+ * lost.
+ */
 export function BoatArrow({ boats, from, by, onStep }: Props) {
   const { t } = useLingui();
   const maySwitch = useMaySwitch();
@@ -29,7 +32,8 @@ export function BoatArrow({ boats, from, by, onStep }: Props) {
       className={classes['arrow']}
       data-by={by}
       aria-label={by === 1 ? t`Next boat` : t`Previous boat`}
-      // Not disabled: that would take the focus away from whoever steps to the last boat by keys.
+      // Not disabled: that would take the focus away from a keyboard user who reaches the last
+      // boat.
       aria-disabled={isClosed || undefined}
       data-disabled={isClosed}
       title={maySwitch ? undefined : t`Save or discard your changes first`}

@@ -31,7 +31,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A boat: what she looks like, her name, the way to the boat beside her, and to make her the active one. */
+/**
+ * A boat: its picture, its name, the arrows to its neighbours, and the button that makes it the
+ * active one.
+ */
 export function BoatBox({ boat, isSmall = false, onSwitch, children }: Props) {
   const { t } = useLingui();
   const { boats, active } = useActiveBoat();
@@ -77,7 +80,7 @@ export function BoatBox({ boat, isSmall = false, onSwitch, children }: Props) {
   );
 }
 
-/** Her name and model; with the way to the active boat's profile when she is it. */
+/** Its name and model; with a link to its profile when it is the active boat. */
 function BoatWords({ boat, isLinked }: { boat: Boat; isLinked: boolean }) {
   const { t } = useLingui();
   const logo = mediaUrl(boat.clubLogo);

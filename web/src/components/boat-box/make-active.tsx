@@ -9,7 +9,7 @@ interface Props {
   onPress: () => void;
 }
 
-/** Stands under a boat that is not the active one: which boat is, and the way to change that. */
+/** Shown under a boat that is not the active one: which boat is, and a button to change that. */
 export function MakeActive({ active, onPress }: Props) {
   const { t } = useLingui();
   const maySwitch = useMaySwitch();

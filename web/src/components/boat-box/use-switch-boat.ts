@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { setActive } from '@/boats/set-active';
 
-/** Switches the active boat; what came of it stays until the next try. */
+/** Switches the active boat; the outcome stays until the next try. */
 export function useSwitchBoat() {
   const { t } = useLingui();
   const [note, setNote] = useState<string | null>(null);

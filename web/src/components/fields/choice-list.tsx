@@ -18,7 +18,7 @@ export function ChoiceList(props: Props) {
   const { legend, name, value, onChange, options, readOnly = false, error } = props;
   const id = useId();
   const hasError = typeof error === 'string' && error !== '';
-  // Who may only look sees what is chosen, not what could be.
+  // A reader without the right to change it sees only what is chosen.
   const shown = readOnly ? options.filter((option) => value.includes(option.id)) : options;
   const toggle = (choice: number, isChosen: boolean) => {
     const others = value.filter((known) => known !== choice);

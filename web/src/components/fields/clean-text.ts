@@ -1,9 +1,12 @@
-/** What turns around how the text beside it reads, and spaces of no width. */
+/** Characters that change the direction of the text next to them, and zero-width spaces. */
 const HIDDEN = /[\p{Bidi_Control}\u200b\ufeff]/gu;
-/** Nothing that can be seen. What shows nothing by itself may be needed beside other signs. */
+/**
+ * A text without anything visible. Characters that are invisible alone may be needed next to
+ * others.
+ */
 const BLANK = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}]*$/u;
 
-/** A text as the server keeps it: without the space around it and what hides in it. */
+/** A text as the server keeps it: without surrounding spaces and invisible characters. */
 export function cleanText(typed: string): string {
   const shown = typed.replaceAll(HIDDEN, '');
   return BLANK.test(shown) ? '' : shown.trim().normalize('NFC');

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** What is said about an address that is none, at sign-in and sign-up. */
+/** The message for an invalid address, at sign-in and sign-up. */
 export const EMAIL_FORMAT = msg`Please enter an e-mail address in the format of ${{ email: 'name@example.com' }}`;
 
 const MAX_LENGTH = 254;

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { FieldButton } from './field-button';
 import { TextField } from './text-field';
 
-/** A line for a password, which its eye shows and hides. Nothing keeps a password manager out. */
+/** A password field, shown and hidden with the eye button. Password managers can fill it in. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
   const { t } = useLingui();
   const [isShown, setIsShown] = useState(false);

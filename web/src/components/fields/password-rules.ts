@@ -12,7 +12,7 @@ export const SPECIAL = '!@#$%^&*(),.?":{}|<>';
 /** Something a new password must have. */
 export interface Requirement {
   label: MessageDescriptor;
-  /** The characters that meet it, where nobody can guess them. */
+  /** The characters that meet it, where they cannot be guessed. */
   characters?: string;
   isMet: (password: string) => boolean;
 }

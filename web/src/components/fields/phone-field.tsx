@@ -15,7 +15,7 @@ interface Props {
   legend?: string;
   /** The name of the field of the number. */
   name?: string;
-  /** False for somebody else's number, which the device does not know. */
+  /** False for another person's number, which the device does not know. */
   isOwn?: boolean;
   readOnly?: boolean;
 }
@@ -27,7 +27,7 @@ export function PhoneField(props: Props) {
   const listId = useId();
   const dialCodes = useEnvironment().allOptions?.dialCodes ?? [];
 
-  // A country's name becomes its code. What no country has is taken away at once, with a word about it.
+  // A country's name becomes its code. What no country has is removed immediately, with a message.
   const settleCode = () => {
     const typed = value.code.trim();
     if (readOnly || typed === '') return;

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 const MIN_DIGITS = 4;
 const MAX_LENGTH = 17;
 
-/** What is said about a country code that no country has. */
+/** The message for a country code that no country has. */
 export const COUNTRY_CODE_PROBLEM = msg`Please select valid Country Code.`;
 
 /** A phone number in its two parts. */

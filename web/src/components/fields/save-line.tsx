@@ -15,7 +15,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The end of a form that saves: what came of it, and the button, which waits for a change. */
+/**
+ * The end of a form that saves: its outcome, and the button, which is disabled until there is a
+ * change.
+ */
 export function SaveLine({ failure, note, isSaving, isChanged, label, children }: Props) {
   return (
     <>

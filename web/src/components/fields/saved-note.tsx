@@ -2,7 +2,10 @@ import { type ReactNode, useRef } from 'react';
 import { useFocusOnWords } from '@/components/focus/use-focus-on-words';
 import classes from './field.module.css';
 
-/** Says that something was done. Empty it stands there too, so that what comes is announced. */
+/**
+ * Says that something was done. It is rendered even when empty, so that later messages are
+ * announced.
+ */
 export function SavedNote({ children }: { children: ReactNode }) {
   const note = useRef<HTMLDivElement>(null);
   useFocusOnWords(note);

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { ApiError } from '@/api/api-error';
 import { failureText } from '@/session/server-texts';
 
-/** How a form that saves stands: what is wrong with which field, what went wrong, what went well. */
+/** The state of a form that saves: what is wrong with which field, what failed, what was saved. */
 export interface SaveState {
   fields: Readonly<Record<string, string>>;
   /** A failure of the whole. */
@@ -16,7 +16,7 @@ export interface SaveState {
 
 const CALM: SaveState = { fields: {}, failure: null, note: null, isSaving: false };
 
-/** Keeps how a form that saves stands. What was typed is never lost by a failure. */
+/** Keeps the state of a form that saves. A failure never loses what was typed. */
 export function useSave() {
   const { i18n } = useLingui();
   const [state, setState] = useState(CALM);
@@ -27,13 +27,13 @@ export function useSave() {
     setState(next);
   };
   const fail = (next: SaveState, form: HTMLFormElement | null) => {
-    // Drawn first: a field that was locked while it was sent takes no focus.
+    // Rendered first: a field that was disabled while it was sent takes no focus.
     flushSync(() => settle(next));
     focusFirst(form, next.fields);
   };
   return {
     ...state,
-    /** Forgets what was said of the last save, and leaves one that runs alone. */
+    /** Clears the outcome of the last save, but does not touch a running one. */
     touch: () => setState(({ isSaving }) => ({ ...CALM, isSaving })),
     /** Begins a save, before anything of it is checked; false while another one runs. */
     start: () => {
@@ -44,7 +44,7 @@ export function useSave() {
     /** Shows what is wrong before anything is sent, and moves the focus to the first of it. */
     reject: (fields: Readonly<Record<string, string>>, form: HTMLFormElement | null) =>
       fail({ ...CALM, fields }, form),
-    /** Shows what stands in the way of the whole. */
+    /** Shows a problem of the whole form. */
     hold: (failure: string) => settle({ ...CALM, failure }),
     succeed: (note: string | null) => settle({ ...CALM, note }),
     /** Shows what the server refused. */

@@ -22,7 +22,8 @@ export function keepFocus(): () => void {
   };
   const release = () => {
     const left = holder;
-    // Decided after the change that may have caused it: whoever clicks beside it wants no focus.
+    // Decided after the change that may have caused it: a click elsewhere removes the focus on
+    // purpose.
     queueMicrotask(() => {
       if (left === holder && document.hasFocus() && left !== null && canHold(left.element))
         holder = null;

@@ -1,7 +1,7 @@
-/** What has the focus only because what had it is gone. */
+/** The element that has the focus only because the focused one is gone. */
 let standIn: Element | null = null;
 
-/** Whether nothing that can be worked with has the focus: what had it is gone, or cannot be pressed now. */
+/** Whether no usable element has the focus: the focused one is gone, or disabled. */
 export function isFocusLost(): boolean {
   const { activeElement } = document;
   return (

@@ -7,7 +7,7 @@ export type Block =
 const HEADING = '## ';
 const ITEM = '- ';
 
-/** Reads the little of Markdown that the legal texts use: headings, paragraphs and flat lists. */
+/** Reads the subset of Markdown that the legal texts use: headings, paragraphs and flat lists. */
 export function blocks(markdown: string): Block[] {
   return markdown
     .split(/\n\s*\n/)

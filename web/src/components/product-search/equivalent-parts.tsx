@@ -6,7 +6,7 @@ import { paths } from '@/routes/paths';
 import { Picture } from '../picture';
 import classes from './equivalent-parts.module.css';
 
-/** Parts that do the same as the one that was asked for by its number, in one compact row. */
+/** Parts equivalent to the one that was searched by its number, in one compact row. */
 export function EquivalentParts({ products }: { products: readonly ProductLink[] }) {
   const titleId = useId();
   if (products.length === 0) return null;

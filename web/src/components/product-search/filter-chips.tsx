@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import classes from './filter-chips.module.css';
 import { FILTER_NAMES, type FilterName, type Filters } from './search-state';
 
-/** One condition that can be taken back. */
+/** One condition that can be removed. */
 export interface FilterChip {
   readonly key: string;
   /** What kind of condition it is, as the filter's box names it. */
@@ -13,7 +13,7 @@ export interface FilterChip {
   readonly onRemove: () => void;
 }
 
-/** The applied conditions, each with its way back. */
+/** The applied conditions, each with a button to remove it. */
 export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   const { t } = useLingui();
   if (chips.length === 0) return null;

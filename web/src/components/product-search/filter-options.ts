@@ -100,7 +100,7 @@ export function matchOptions<Labelled extends { readonly label: string }>(
   return options.filter((entry) => folded(entry.label).includes(wanted));
 }
 
-/** Letters that no accent can be taken off, as people without their key type them. */
+/** Letters without a base letter, as people without the key type them. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',

@@ -6,7 +6,7 @@ import { ComingButton } from '../coming-button';
 import { EmptyState } from '../empty-state';
 import { SignalButton } from '../signal-button';
 
-/** What a search that found nothing says, and who helps then. */
+/** Shown when a search found nothing, with the way to get help. */
 export function NoResults({ requestId }: { requestId?: number }) {
   const { t } = useLingui();
   const { features } = useEnvironment();

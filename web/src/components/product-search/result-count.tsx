@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import classes from './result-list.module.css';
 
-/** Speech waits for a pause in typing, as long as GOV.UK's autocomplete found bearable. */
+/** The announcement waits for a pause in typing, as long as in GOV.UK's autocomplete. */
 const ANNOUNCEMENT_DELAY_MS = 1400;
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   isOlder?: boolean;
 }
 
-/** How many products there are: seen at once, spoken once the number has settled. */
+/** The number of products: shown immediately, announced once it no longer changes. */
 export function ResultCount({ total, isOlder = false }: Props) {
   const { i18n } = useLingui();
   const number = i18n.number(total);

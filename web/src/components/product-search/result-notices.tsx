@@ -6,7 +6,7 @@ import classes from './result-list.module.css';
 
 /** What the search did to the text before it found these results. */
 export function ResultNotices({ notices }: { notices: readonly SearchNotice[] }) {
-  // The same typed twice is explained once. Words that say nothing of a part are not missed.
+  // A word typed twice is explained once. Filler words are not mentioned.
   const told = new Map(
     notices
       .filter((notice) => notice.kind !== 'ignored')
@@ -66,7 +66,7 @@ function CorrectedWord({ from, to }: Correction) {
   );
 }
 
-/** A near number is another part: nobody should order it unawares. */
+/** A near number is another part, which must not be ordered by mistake. */
 function NearestNumber({ from, to }: Correction) {
   return (
     <Trans>

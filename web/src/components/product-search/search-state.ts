@@ -55,7 +55,7 @@ const LIST_SEPARATOR = '|';
 /** The parameter of addresses and of the call alike. */
 const INCLUDE_UNIVERSAL = 'includeUniversal';
 
-/** More text than a boater types; the server shortens at the same length. */
+/** More text than anyone types; the server shortens at the same length. */
 export const MAX_TEXT_LENGTH = 200;
 
 /** Keeps a hand-made address from asking for thousands of filter values. */
@@ -152,7 +152,7 @@ export function withFilters(state: SearchState, filters: Filters): SearchState {
   return { ...state, page: 1, productId: null, filters };
 }
 
-/** Another text: the looked-up product gives way to it. */
+/** Another text replaces the product that was looked up. */
 export function withText(state: SearchState, text: string): SearchState {
   return { ...state, page: 1, productId: null, value: text.trim().slice(0, MAX_TEXT_LENGTH) };
 }
@@ -169,7 +169,7 @@ export function hasCondition(conditions: SearchConditions): boolean {
 }
 
 /**
- * One text for each list but its text: what must be equal for an old list to stay in sight. The
+ * A key of everything but the search text: it must be equal for an old list to stay visible. The
  * general search lists the same for every boat.
  */
 export function filtersKey(conditions: SearchConditions): string {

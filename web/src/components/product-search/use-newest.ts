@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** What an address says, and what it is about to say. */
+/** The shown address, and the one that is about to be shown. */
 export interface Newest<T> {
-  /** What was taken last, as long as its address is not shown yet; else what is shown. */
+  /** The last change, as long as its address is not shown yet; otherwise what is shown. */
   readonly read: () => T;
   readonly take: (next: T) => void;
 }

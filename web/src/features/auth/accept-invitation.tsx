@@ -18,13 +18,13 @@ interface Props {
   /** The secret of the invitation's link. */
   token: string;
   email: string;
-  /** True for whoever has just registered by it: that was their yes. */
+  /** True for a user who has just registered through it: that counts as accepting. */
   isAgreed: boolean;
-  /** Called at the end, with the boat that the user has come on board of. */
+  /** Called at the end, with the boat that the user has joined. */
   onDone: (boat: JoinedBoat | null) => void;
 }
 
-/** A boat that somebody came on board of. */
+/** A boat that someone has joined. */
 export interface JoinedBoat {
   boatId: number;
   /** Null when the boats could not be read. */
@@ -36,9 +36,9 @@ export function AcceptInvitation({ token, email, isAgreed, onDone }: Props) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
   const invitation = useQuery(invitationQuery(token));
-  // An invitation that has been used still tells whoever used it which boat they are on.
+  // A used invitation still tells its user which boat they have joined.
   const isSpent = invitation.error instanceof ApiError && invitation.error.status === 404;
-  // A query, so that a page drawn twice accepts once.
+  // A query, so that a page that is rendered twice accepts once.
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['accept-invitation', token],
     enabled: isAgreed || isSpent,
@@ -49,7 +49,7 @@ export function AcceptInvitation({ token, email, isAgreed, onDone }: Props) {
       const params = { path: { token } };
       const call = api.POST('/api/invitations/{token}/accept', { params, body: {} });
       const accepted = await read(call, 'accept invitation');
-      // Its boat is one of the user's now, and the active one of whoever had none.
+      // Its boat is now one of the user's, and the active one of a user who had none.
       if (accepted.boatId !== null) {
         // The boats that are just being read may be those from before.
         await client.cancelQueries({ queryKey: boatsQuery().queryKey });

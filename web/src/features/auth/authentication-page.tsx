@@ -28,7 +28,7 @@ import { VersionLine } from './version-line';
 interface WayHere {
   /** The page before. */
   from?: string;
-  /** A user sets the second factor up of their own will. */
+  /** The user sets the second factor up voluntarily. */
   isTurningOn?: boolean;
 }
 
@@ -167,7 +167,7 @@ export function AuthenticationPage() {
   );
 }
 
-/** Leads to the boat that the user has come on board of. */
+/** Leads to the boat that the user has joined. */
 function Aboard({ boat: { boatId, boatName } }: { boat: JoinedBoat }) {
   const { t } = useLingui();
   const note = boatName === null ? undefined : t`You have joined ${boatName}`;

@@ -3,7 +3,7 @@ import type { Invitation } from '@/api/types';
 import { roleName } from '@/boats/role-name';
 import classes from './auth.module.css';
 
-/** Says who asks one on board of which boat, and as what. */
+/** Says who invites the user to which boat, and in which role. */
 export function BoatInvitation({ invitation }: { invitation: Invitation }) {
   const { i18n } = useLingui();
   const { invitedBy, boatName } = invitation;

@@ -10,8 +10,8 @@ import { paths } from '@/routes/paths';
 import classes from './brand-panel.module.css';
 
 /**
- * Whose house this is, beside the form, or above it on a phone: the pages of signing in have no
- * header. Where there is room it says what an account is good for.
+ * The brand beside the form, or above it on a phone, since the sign-in pages have no header. Where
+ * there is room, it also shows the benefits of an account.
  */
 export function BrandPanel() {
   const { themeName, themeDisplayName } = useEnvironment().currentTheme;

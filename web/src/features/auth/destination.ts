@@ -26,7 +26,7 @@ export interface Standing {
   from: string | undefined;
   /** Null for a visitor. */
   user: { mfaRequired: boolean; mfaEnabled: boolean; mfaHash: string | null } | null;
-  /** True when a user sets the second factor up of their own will. */
+  /** True when a user sets the second factor up voluntarily. */
   isTurningOn: boolean;
 }
 
@@ -58,8 +58,8 @@ function afterSignIn({ search, from }: Standing, origin: string): string {
 }
 
 /**
- * A path of this site as it is, null for anything that leads elsewhere or back to signing in.
- * What a browser makes of a text is what counts: it drops tabs and resolves dots.
+ * A path of this site as it is, null for anything that leads elsewhere or back to signing in. The
+ * address is judged as a browser reads it: without tabs and with dots resolved.
  */
 export function safePath(text: string | null | undefined, origin: string): string | null {
   if (text === null || text === undefined || !/^\/(?![/\\])/.test(text)) return null;

@@ -17,7 +17,7 @@ interface Props {
   onRegistered: () => void;
 }
 
-/** The registration of somebody who was invited: their e-mail is known, their name may be. */
+/** The registration of an invited person: the e-mail is known, the name may be. */
 export function InvitedSignUp({ token, onRegistered }: Props) {
   const { t, i18n } = useLingui();
   const { data, error, refetch } = useQuery(invitationQuery(token));
@@ -35,7 +35,7 @@ export function InvitedSignUp({ token, onRegistered }: Props) {
       </SignUpForm>
     );
   }
-  // Whoever comes too late can register all the same.
+  // When the invitation has ended, registering is still possible.
   if (error instanceof ApiError && error.status === 404) {
     return (
       <SignUpForm>

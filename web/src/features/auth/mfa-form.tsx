@@ -46,7 +46,7 @@ export function MfaForm({ user }: { user: UserData }) {
       return;
     }
     writeLocal('mfa-hash', mfaHash);
-    // Codes are shown this once, so they come before going on.
+    // The codes are shown only once, so they come before continuing.
     if (recoveryCodes) setNewCodes(recoveryCodes);
     else await reloadUser();
   };

@@ -20,7 +20,7 @@ interface Props {
   onLeave: (panel: 'reset' | 'sign-in') => void;
 }
 
-/** Takes a new password for whoever came by the link of a reset mail. */
+/** Sets a new password for a user who followed the link of a reset mail. */
 export function NewPasswordPanel({ token, onDone, onLeave }: Props) {
   const { t, i18n } = useLingui();
   const [password, setPassword] = useState('');

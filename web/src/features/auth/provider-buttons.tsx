@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * The ways in through others: always shown, and a provider that is not set up says so when it is
- * asked. Apple's is for its own devices, in the app's wrapper.
+ * The buttons of the providers: always shown; one that is not set up says so when it is pressed.
+ * Apple's is for its own devices, in the app's wrapper.
  */
 export function ProviderButtons({ form, onFail }: Props) {
   const { t } = useLingui();

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type ProviderName, providerName } from '@/session/provider-name';
 
-/** Why a sign-in with a provider gave nothing: its reason, null when the provider could not be used. */
+/** Why a sign-in with a provider failed: its reason, null when the provider could not be used. */
 export interface ProviderFailure {
   provider: ProviderName;
   reason: string | null;

@@ -25,7 +25,7 @@ interface Props {
   onForgot: (email: string) => void;
 }
 
-/** The way in with e-mail and password, or a provider. */
+/** Sign-in with e-mail and password, or with a provider. */
 export function SignInForm(props: Props) {
   const { t, i18n } = useLingui();
   const { search } = useLocation();

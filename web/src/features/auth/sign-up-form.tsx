@@ -140,7 +140,7 @@ function useStart(invitation: Invitation | undefined): Form {
   };
 }
 
-/** The sign-in page for whoever has an account with this e-mail already. */
+/** The sign-in page for a visitor who already has an account with this e-mail. */
 function withEmail(search: string, email: string): string {
   const query = new URLSearchParams(search);
   query.set('email', email);

@@ -40,7 +40,7 @@ export function newPasswordProblem(
   return null;
 }
 
-/** Names what a password lacks, and the characters that would do where nobody can guess them. */
+/** Names what a password lacks, with the allowed characters where they cannot be guessed. */
 export function passwordMustHave(unmet: readonly Requirement[], i18n: I18n): string {
   const label = unmet
     .map(({ label: words, characters }) =>

@@ -16,7 +16,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Keeps the old e-mail of an account, for whoever came by the link of its mail. */
+/** Keeps the old e-mail of an account, for a user who followed the link of its mail. */
 export function UndoEmailPanel({ token, onDone }: Props) {
   const { t, i18n } = useLingui();
   const user = useUser();

@@ -4,7 +4,7 @@ import type { ApiError } from '@/api/api-error';
 import { type FormProblem, focusProblem } from '@/components/fields/form-problem';
 import { failureText } from '@/session/server-texts';
 
-/** What a form of this feature goes through: wrong, being sent, refused. */
+/** The states of a form of this feature: wrong, being sent, refused. */
 export function useForm() {
   const { i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);

@@ -17,7 +17,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Confirms an e-mail for whoever came by the link of its mail. */
+/** Confirms an e-mail for a user who followed the link of its mail. */
 export function VerifyPanel({ token, onDone }: Props) {
   const { t, i18n } = useLingui();
   // A query, so that a page drawn twice asks once: the link serves a single time.

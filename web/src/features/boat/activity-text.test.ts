@@ -64,6 +64,6 @@ test('how long ago it was is said in the largest whole unit', () => {
   expect(timeAgo('2026-11-22T11:30:00Z', now, 'en')).toBe('30 minutes ago');
   expect(timeAgo('2026-11-21T11:00:00Z', now, 'en')).toBe('yesterday');
   expect(timeAgo('2026-11-19T11:00:00Z', now, 'de')).toBe('vor 3 Tagen');
-  // A clock that goes before the server's does not tell of the future.
+  // A clock that is ahead of the server's must not show future times.
   expect(timeAgo('2026-11-22T12:00:20Z', now, 'en')).toBe('now');
 });

@@ -4,7 +4,10 @@ import type { Activity } from '@/boats/boat';
 import { roleName } from '@/boats/role-name';
 import { FIELD_LABELS } from './boat-labels';
 
-/** What was done, as one sentence. What nobody did the server did, which is named as the site is. */
+/**
+ * An entry as one sentence. Entries without a user were made by the server, which has the name of
+ * the site.
+ */
 export function activityText(entry: Activity, productName: string, i18n: I18n): string {
   const nobody = entry.details.bySystem ? productName : i18n._(msg`A former user`);
   const who = entry.fullName ?? nobody;

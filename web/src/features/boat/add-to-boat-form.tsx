@@ -27,7 +27,7 @@ interface Props {
 
 const SKELETON_HEIGHT = 320;
 
-/** Which boat, where on her, and how many. */
+/** Which boat, where on board, and how many. */
 export function AddToBoatForm({ product, firstBoat }: Props) {
   const { t, i18n } = useLingui();
   const { boats } = useBoats();

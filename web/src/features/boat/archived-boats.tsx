@@ -4,7 +4,7 @@ import { useBoats } from '@/boats/use-boats';
 import { paths } from '@/routes/paths';
 import classes from './boat-end.module.css';
 
-/** The ways to boats that are archived, the shown one left out; nothing without any. */
+/** Links to archived boats except the shown one; nothing without any. */
 export function ArchivedBoats({ except }: { except?: number }) {
   const { boats } = useBoats();
   const archived = boats.filter(({ id, isActive }) => !isActive && id !== except);

@@ -19,7 +19,7 @@ interface Props {
   reads?: Subject;
   /** The boat, where the path does not name it; the active one when null. */
   boatId?: number | null;
-  /** Stands there for who has no boat at all; asks to define one unless given. */
+  /** Shown to users without a boat; asks to define one unless given. */
   boatless?: ReactNode;
   children: (boat: Boat) => ReactNode;
 }
@@ -27,8 +27,8 @@ interface Props {
 const SKELETON_HEIGHT = 320;
 
 /**
- * Gives a page the boat of its address, the active one when it names none, and stands in for the
- * page while there is none to show.
+ * Gives a page the boat of its address, or the active one, and is shown in place of the page while
+ * there is none.
  */
 export function BoatGate({ title, reads = 'boats', boatId, boatless, children }: Props) {
   const { t } = useLingui();

@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What the fields of boats, engines, parts and papers are called, in forms and in the activity. */
+/**
+ * The labels of the fields of boats, engines, parts and documents, in forms and in the activity.
+ */
 export const FIELD_LABELS = {
   boatName: msg`Boat name`,
   boatBrand: msg`Brand`,

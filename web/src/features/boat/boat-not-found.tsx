@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/empty-state';
 import { SignalButton } from '@/components/signal-button';
 import { paths } from '@/routes/paths';
 
-/** Stands where an address names a boat that the user is not on board of. */
+/** Shown where an address names a boat that the user is not on board of. */
 export function BoatNotFound() {
   const { t } = useLingui();
   return (

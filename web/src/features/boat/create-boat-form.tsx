@@ -23,7 +23,10 @@ export function CreateBoatForm() {
   return <NewBoatForm />;
 }
 
-/** Makes a boat of its name and model, and shows her; everything else can wait. She is the active one. */
+/**
+ * Creates a boat from its name and model and shows it; everything else can be added later. It
+ * becomes the active boat.
+ */
 function NewBoatForm() {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -51,7 +54,7 @@ function NewBoatForm() {
     keepBoat(client, sent.data);
     takeActiveBoat(sent.data.id);
     const state = { note: t`Boat added` };
-    // Who came to add a product goes on with that.
+    // A user who came to add a product continues with that.
     const { thenAddTo } = (origin ?? {}) as { thenAddTo?: string };
     await navigate(thenAddTo ?? paths.boatOf(sent.data.id), { replace: true, state });
   };

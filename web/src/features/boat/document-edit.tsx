@@ -19,7 +19,7 @@ interface Props {
   onAnswer: () => void;
 }
 
-/** Changes what is said of a paper; its file stays. */
+/** Changes the details of a document; its file stays. */
 export function DocumentEdit({ boatId, paper, onDone, onLeave, onAnswer }: Props) {
   const { t, i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);

@@ -12,7 +12,7 @@ interface Props {
   errors: Readonly<Record<string, string>>;
 }
 
-/** What is said of a paper. */
+/** The details of a document. */
 export function DocumentFields({ typed, onChange, errors }: Props) {
   const { i18n } = useLingui();
   const field = (name: keyof DocumentForm) => ({

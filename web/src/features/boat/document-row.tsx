@@ -35,11 +35,11 @@ interface Props {
   onSave: () => void;
   onEdit: () => void;
   onDelete: () => void;
-  /** The form, while the paper is changed. */
+  /** The form, while the document is edited. */
   children: ReactNode;
 }
 
-/** One paper. */
+/** One document. */
 export function DocumentRow(props: Props) {
   const { paper, broughtBy, mayEdit, isBusy, children } = props;
   const { t, i18n } = useLingui();

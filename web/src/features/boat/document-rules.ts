@@ -15,7 +15,7 @@ const STARTS: readonly (readonly number[])[] = [
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 ];
 
-/** The kinds of papers. */
+/** The kinds of documents. */
 export const DOCUMENT_KINDS = {
   registration: msg`Registration`,
   insurance: msg`Insurance`,
@@ -24,10 +24,10 @@ export const DOCUMENT_KINDS = {
   other: msg`Other`,
 } as const satisfies Record<string, MessageDescriptor>;
 
-/** The key of a kind of papers. */
+/** The key of a kind of document. */
 export type DocumentKind = keyof typeof DOCUMENT_KINDS;
 
-/** What is said of a paper. */
+/** The details of a document. */
 export interface DocumentForm {
   title: string;
   kind: string;
@@ -35,12 +35,12 @@ export interface DocumentForm {
   expiresAt: string;
 }
 
-/** A paper as its form shows it. */
+/** A document as its form shows it. */
 export function documentFormOf(paper: BoatDocument): DocumentForm {
   return { title: paper.title, kind: paper.kind, expiresAt: paper.expiresAt ?? '' };
 }
 
-/** What of a paper changes; empty when nothing does. */
+/** What changes of a document; empty when nothing does. */
 export function documentChanges(form: DocumentForm, paper: BoatDocument) {
   const wireOf = ({ title, kind, expiresAt }: DocumentForm) => ({
     title: cleanText(title),

@@ -28,7 +28,7 @@ interface Props {
   onAnswer: () => void;
 }
 
-/** Adds a paper, with what is said of it. A failure keeps the chosen file. */
+/** Adds a document with its details. A failure keeps the chosen file. */
 export function DocumentUpload({ boatId, kind, onDone, onLeave, onAnswer }: Props) {
   const { t, i18n } = useLingui();
   const id = useId();

@@ -6,7 +6,7 @@ import { BoatPageHead } from './boat-page-head';
 import { Documents } from './documents';
 import { ReadOnlyNote } from './read-only-note';
 
-/** `/boatprofile/documents/{boatId}`: the boat's papers. */
+/** `/boatprofile/documents/{boatId}`: the boat's documents. */
 export function DocumentsPage() {
   const { t } = useLingui();
   return (

@@ -24,7 +24,7 @@ interface Props {
   kind?: DocumentKind;
 }
 
-/** The papers of a boat, and the way to add more. */
+/** The documents of a boat, and a button to add more. */
 export function Documents({ boat, kind }: Props) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(documentsQuery(boat.id));

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The kinds of what drives a boat, or makes its current. */
+/** The kinds of engines and drives. */
 export const ENGINE_KINDS: Readonly<Record<string, MessageDescriptor>> = {
   engine: msg`Engine`,
   drive: msg`Drive`,

@@ -7,12 +7,12 @@ import { dayHere, daysLeft, shownDate } from '@/components/dates';
 import { paths } from '@/routes/paths';
 import classes from './warning.module.css';
 
-/** How many days before its end something is worth a word. */
+/** How many days before its end something is announced. */
 export const WARNING_DAYS = 30;
 
 interface Props {
   boat: Boat;
-  /** The one kind that is told; all of them unless given. */
+  /** The only kind that is shown; all of them unless given. */
   kind?: Expiry['kind'];
 }
 

@@ -85,7 +85,7 @@ export function changedParts<Parts extends object>(parts: Parts, before: Parts):
   ) as Partial<Parts>;
 }
 
-/** What is no number is not the same as none, whatever JSON makes of it. */
+/** NaN differs from null, although JSON writes both as null. */
 function comparable(value: unknown): string | undefined {
   return Number.isNaN(value) ? 'NaN' : JSON.stringify(value);
 }

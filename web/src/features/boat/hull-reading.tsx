@@ -15,7 +15,9 @@ interface Props {
   asked: string | null;
 }
 
-/** Says what a hull identification number says, or why it cannot be read. It never refuses one. */
+/**
+ * Shows what a hull identification number means, or why it cannot be read. It never refuses one.
+ */
 export function HullReading({ boat, asked }: Props) {
   const { i18n } = useLingui();
   const { data } = useQuery({ ...hullQuery(asked ?? ''), enabled: isAskable(asked) });

@@ -8,7 +8,7 @@ import classes from './boat.module.css';
 import { ModelFields } from './model-fields';
 import type { BoatFormState } from './use-boat-form';
 
-/** What the boat is called, what she is, and where she is at home. */
+/** The name of the boat, what kind of boat it is, and its home port. */
 export function IdentityFields({ state }: { state: BoatFormState }) {
   const { t } = useLingui();
   const { field, typed, change, save } = state;

@@ -14,7 +14,7 @@ import { paths } from '@/routes/paths';
 import { failureText } from '@/session/server-texts';
 import classes from './boat.module.css';
 
-/** The boats that somebody asked the user to come on board of. */
+/** The boats that the user is invited to. */
 export function InvitationCards() {
   const { t, i18n } = useLingui();
   const client = useQueryClient();

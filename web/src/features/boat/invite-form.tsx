@@ -26,7 +26,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Asks somebody on board, by mail. */
+/** Invites someone on board, by mail. */
 export function InviteForm({ boat, onDone, onLeave }: Props) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();

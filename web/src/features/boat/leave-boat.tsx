@@ -7,7 +7,7 @@ import { FormError } from '@/components/fields/form-error';
 import { failureText } from '@/session/server-texts';
 import { useLeaveBoat } from './use-leave-boat';
 
-/** The way off a boat for those who may not see the list of who is on board. */
+/** The button to leave a boat, for those who may not see the list of people on board. */
 export function LeaveBoat({ boat }: { boat: Boat }) {
   const { i18n } = useLingui();
   const leave = useLeaveBoat(boat);

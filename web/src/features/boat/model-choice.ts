@@ -1,6 +1,6 @@
 import type { BoatModel } from '@/boats/boat';
 
-/** Which model a boat is of: one of the catalogue, or what somebody typed. */
+/** The model of a boat: one of the catalogue, or what was typed. */
 export interface ModelChoice {
   boatBrand: string;
   boatModel: string;

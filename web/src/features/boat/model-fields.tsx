@@ -40,7 +40,7 @@ export function ModelFields({ value, onChange, errors }: Props) {
 
   const type = (parts: Partial<ModelChoice>) =>
     onChange({ ...value, ...parts, boatBmtId: 0, bmtStatus: '' });
-  // Whoever types a model's name in full means it.
+  // A model's complete name selects that model.
   const recognize = () => {
     const model = value.boatBmtId === 0 ? namedModel(found, value) : undefined;
     if (model !== undefined) onChange(choiceOf(model));

@@ -4,9 +4,9 @@ import type { BoatDocument } from '@/boats/boat';
 /** How long an opened file keeps its address: a tab may load it slowly. */
 const KEPT_MS = 60_000;
 
-/** Shows a paper in a tab of its own. */
+/** Shows a document in a new tab. */
 export async function openDocument(boatId: number, paper: BoatDocument): Promise<Sent<unknown>> {
-  // Opened by the press itself: a tab that comes after the answer is taken for an advertisement.
+  // Opened by the press itself: a tab that opens after the answer is blocked as a pop-up.
   const tab = window.open('', '_blank');
   const file = await fetchDocument(boatId, paper);
   if (!file.ok) {
@@ -19,7 +19,7 @@ export async function openDocument(boatId: number, paper: BoatDocument): Promise
   return file;
 }
 
-/** Saves a paper under the name that its file had. */
+/** Saves a document under the name that its file had. */
 export async function saveDocument(boatId: number, paper: BoatDocument): Promise<Sent<unknown>> {
   const file = await fetchDocument(boatId, paper);
   if (!file.ok) return file;

@@ -25,11 +25,11 @@ interface Props {
   boat: Boat;
   parts: readonly BoatPart[];
   mayEdit: boolean;
-  /** Stands there when there is no part at all. */
+  /** Shown when there is no part at all. */
   empty: ReactNode;
 }
 
-/** The parts aboard by section, narrowed by words and to what runs short. */
+/** The parts on board by section, filtered by words and to those below their minimum. */
 export function PartList({ boat, parts, mayEdit, empty }: Props) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
@@ -44,7 +44,7 @@ export function PartList({ boat, parts, mayEdit, empty }: Props) {
   const listed = parts.find(({ id }) => id === edited) ?? null;
   const open = useLastKnown(listed, String(edited));
   const matching = withWords(parts, words).filter((part) => !isShort || isBelowMinimum(part));
-  // A form that is open stays, whatever is looked for, and whoever has removed its part.
+  // An open form stays, whatever is searched for, and even when its part was removed.
   const isOpenMissing = open !== null && !matching.includes(open);
   const shown = isOpenMissing ? [...matching, open] : matching;
 

@@ -22,7 +22,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One part that somebody put aboard. */
+/** One part that someone added. */
 export function PartRow({ part, engine, mayEdit, onEdit, onRemove, children }: Props) {
   const { t } = useLingui();
   const editButton = useFocusBack(children !== null);

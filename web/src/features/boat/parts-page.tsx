@@ -15,7 +15,7 @@ import { BoatPageHead } from './boat-page-head';
 import { PartList } from './part-list';
 import { ReadOnlyNote } from './read-only-note';
 
-/** `/boatprofile/parts/{boatId}`: what was put aboard, besides the list of the boat's model. */
+/** `/boatprofile/parts/{boatId}`: the added parts, without the list of the boat's model. */
 export function PartsPage() {
   const { t } = useLingui();
   return (

@@ -26,7 +26,7 @@ interface Props {
   named: number | null;
 }
 
-/** Everybody on board of a boat and everybody invited, and the way to invite more. */
+/** Everyone on board of a boat and everyone invited, and the form to invite more. */
 export function People({ boat, named }: Props) {
   const { t } = useLingui();
   const user = useUser();

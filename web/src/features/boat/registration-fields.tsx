@@ -7,7 +7,7 @@ import { useEnvironment } from '@/environment/environment';
 import classes from './boat.module.css';
 import type { BoatFormState } from './use-boat-form';
 
-/** What the authorities know of the boat. */
+/** The registration data of the boat. */
 export function RegistrationFields({ state }: { state: BoatFormState }) {
   const { t } = useLingui();
   const { field } = state;

@@ -2,7 +2,7 @@ import { api, type Sent, send } from '@/api/client';
 import type { BoatPart } from '@/boats/boat';
 import type { partChanges } from './part-rules';
 
-/** Stores what changes of a part aboard; one that is there no more is put aboard again. */
+/** Stores what changes of an added part; one that was removed is added again. */
 export async function savePart(
   boatId: number,
   part: BoatPart,

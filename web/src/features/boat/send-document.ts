@@ -21,12 +21,12 @@ interface Upload {
 }
 
 /**
- * Sends a paper and tells how far it is, which only this older kind of request can. Null when it
- * was given up.
+ * Sends a document and reports its progress, which only XMLHttpRequest can. Null when it was
+ * cancelled.
  */
 export async function sendDocument(upload: Upload): Promise<Sent<BoatDocument> | null> {
   const token = await freshToken();
-  // Given up while the token was renewed.
+  // Cancelled while the token was renewed.
   if (upload.signal.aborted) return null;
   const sent = await post(upload, token);
   if (sent !== null && !sent.ok) reportError(sent.error, 'document');
@@ -64,7 +64,7 @@ function post(upload: Upload, token: string | null): Promise<Sent<BoatDocument> 
   });
 }
 
-/** The server reads what is said of a file before the file, so the file comes last. */
+/** The server reads the details before the file, so the file comes last. */
 function bodyOf({ form, file }: Upload): FormData {
   const body = new FormData();
   body.append('title', form.title.trim());

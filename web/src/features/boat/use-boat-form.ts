@@ -23,7 +23,7 @@ export function useBoatForm(boat: Boat) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
   const options = useEnvironment().allOptions;
-  // Whose role was taken away meanwhile sees what the boat has, not what could not be saved.
+  // A user whose role was removed meanwhile sees the boat's data, not what could not be saved.
   const readOnly = !may(boat, 'boats', 'edit');
   const state = useRecordForm<Boat, BoatForm, BoatChanges>({
     name: `boat/${boat.id}`,

@@ -10,11 +10,11 @@ import { openPopup } from '@/popups/open-popup';
 import { failureText } from '@/session/server-texts';
 import { openDocument, saveDocument } from './open-document';
 
-/** What can be done with the papers of a boat, and what came of it. */
+/** The actions on the documents of a boat, and their outcome. */
 export function useDocuments({ id: boatId }: Boat) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
-  /** The form that is open: of a new paper, or of one that is changed. */
+  /** The open form: of a new document, or of one that is edited. */
   const draft = useFoundDraft(`document/${boatId}/`);
   const [shown, setShown] = useState<'new' | number | null>(
     draft === null || draft === 'new' ? draft : Number(draft),
@@ -46,7 +46,7 @@ export function useDocuments({ id: boatId }: Boat) {
       setNote(null);
       setFailure(null);
     },
-    /** Takes a paper as the server has just answered with it. */
+    /** Stores a document as the server has just answered with it. */
     keep: (paper: BoatDocument, sentence: string) => {
       update((papers) =>
         papers.some(({ id }) => id === paper.id)

@@ -4,7 +4,7 @@ import { NumberField } from '@/components/fields/number-field';
 import classes from './boat.module.css';
 import type { BoatFormState } from './use-boat-form';
 
-/** What the boat is used for, and how she sails. */
+/** The use of the boat and its sailing style. */
 export function UseFields({ state }: { state: BoatFormState }) {
   const { field, list } = state;
   return (

@@ -10,7 +10,7 @@ import { openPopup } from '@/popups/open-popup';
 import { paths } from '@/routes/paths';
 import { useUser } from '@/session/use-session';
 
-/** Asks whether the user really leaves the boat, and leaves it; what the server has against it. */
+/** Asks whether the user really leaves the boat, and leaves it; returns the server's refusal. */
 export function useLeaveBoat({ id: boatId, boatName }: Boat): () => Promise<ApiError | null> {
   const { t } = useLingui();
   const client = useQueryClient();

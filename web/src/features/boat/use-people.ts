@@ -11,7 +11,7 @@ import { failureText } from '@/session/server-texts';
 import { useUser } from '@/session/use-session';
 import { useLeaveBoat } from './use-leave-boat';
 
-/** What can be done with the people on board, and what came of it. */
+/** The actions on the people on board, and their outcome. */
 export function usePeople(boat: Boat) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();

@@ -6,7 +6,10 @@ import { type Section, sectionChoices } from './section-choices';
 
 const optionOf = ({ id, section }: Section) => [String(id), section] as const;
 
-/** The sections for a part of a boat, as a choice takes them: her own equipment, and the groups below. */
+/**
+ * The sections for a part of a boat, as a select takes them: the boat's own equipment, and the
+ * groups below.
+ */
 export function useSectionChoices(boat: Boat, part: BoatPart | undefined) {
   const { t, i18n } = useLingui();
   const { data: all = [] } = useQuery(sectionsQuery(i18n.locale));

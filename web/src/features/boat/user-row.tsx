@@ -28,7 +28,7 @@ interface Props {
   onResend: () => void;
 }
 
-/** Somebody on board, or invited: who they are, what they may, and what can be changed of it. */
+/** Someone on board, or invited: who they are, what they may do, and the actions on them. */
 export function UserRow(props: Props) {
   const { boat, person, isSelf, isOpen, onOpen, onRole, onRemove, onResend } = props;
   const { t, i18n } = useLingui();

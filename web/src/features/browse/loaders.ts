@@ -69,7 +69,7 @@ function prefetchPage(
   void client.prefetchQuery(pageQuery(conditions, page, i18n.locale));
 }
 
-/** Waits for a record. Another failure than its absence is the page's to show. */
+/** Waits for a record. Other failures are shown by the page. */
 async function untilKnown(record: Promise<unknown>): Promise<void> {
   try {
     await record;

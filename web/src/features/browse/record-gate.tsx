@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows a page whose record could be loaded, else the way to try again. */
+/** Shows a page whose record could be loaded, otherwise a button to try again. */
 export function RecordGate({ record, children }: Props) {
   if (!record.isError) return children;
   return <ErrorPanel error={record.error} onRetry={() => void record.refetch()} />;

@@ -14,7 +14,7 @@ export function homeLoader(client: QueryClient): LoaderFunction {
     const named = new URL(request.url).searchParams.get('boatId');
     if (named !== null) {
       const boatId = idOfSegment(named);
-      // Boats that cannot be read are the home page's to tell.
+      // The home page shows a failure to read the boats.
       if (boatId !== null) await activate(client, boatId).catch(() => false);
       throw redirect(withoutBoat(request.url));
     }

@@ -10,7 +10,7 @@ interface Props {
   subCategory: ProductPageDetails['subCategory'];
 }
 
-/** Where the product stands in the catalogue. */
+/** The product's place in the catalogue. */
 export function Breadcrumbs({ category, subCategory }: Props) {
   const { t } = useLingui();
   if (category === null) return null;

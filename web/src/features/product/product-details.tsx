@@ -18,7 +18,7 @@ interface Props {
   details: ProductPageDetails;
 }
 
-/** A product with its pictures, facts, papers, kits and relatives. */
+/** A product with its pictures, specifications, documents, kits and related products. */
 export function ProductDetails({ details }: Props) {
   const { t } = useLingui();
   const { product } = details;

@@ -6,7 +6,7 @@ import type { BoatFit } from '@/boats/boat';
 import { LazyFitLine } from '@/components/lazy-fit-line';
 import classes from './product-fit.module.css';
 
-/** Whether the product fits the active boat, whether it is aboard, and that it has just come there. */
+/** Whether the product fits the active boat, whether it is on board, and that it was just added. */
 export function ProductFit({ details }: { details: ProductPageDetails }) {
   const { t } = useLingui();
   const boatName = boatOfState(useLocation().state);

@@ -1,11 +1,11 @@
-/** What a boater writes about a part that has no number of its own in the catalogue. */
+/** What a user writes about a part without a number of its own in the catalogue. */
 export interface RequestedPart {
   requestedPartName: string;
   requestedPartNumber: string;
   comment: string;
 }
 
-/** A form nobody has touched. */
+/** An empty form. */
 export const EMPTY_REQUEST: RequestedPart = {
   requestedPartName: '',
   requestedPartNumber: '',
@@ -21,7 +21,7 @@ export function requestGap(request: RequestedPart): RequestGap {
   return request.requestedPartNumber.trim() === '' ? 'number' : null;
 }
 
-/** Whose draft it is: a user's, or that of whoever has not signed in yet. */
+/** Whose draft it is: a user's, or a visitor's. */
 export type Author = number | 'visitor';
 
 // Everything that begins like this goes when its user signs out.

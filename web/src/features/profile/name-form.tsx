@@ -20,7 +20,7 @@ interface Props {
   onChangePassword: () => void;
 }
 
-/** The name, and what of the sign-in is shown: the e-mail, and a password that nobody sees. */
+/** The name, and what of the sign-in is shown: the e-mail, and a hidden password. */
 export function NameForm({ user, note, onChangePassword }: Props) {
   const { t, i18n } = useLingui();
   const state = useRecordForm<UserData, NameOnly, Partial<NameOnly>>({

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { EmptyState } from '@/components/empty-state';
 import { PageTitle } from '@/components/page-title';
 
-/** `/profile/notification-settings`: what the user wants to hear of. */
+/** `/profile/notification-settings`: which notifications the user wants. */
 export function NotificationSettingsPage() {
   const { t } = useLingui();
   return (

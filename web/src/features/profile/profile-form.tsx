@@ -14,7 +14,7 @@ import classes from './profile.module.css';
 import { changesOf, type Profile, profileOf, profileProblems } from './profile-rules';
 import { saveProfile } from './save-profile';
 
-/** What a user tells about themselves. */
+/** The user's profile. */
 export function ProfileForm({ user }: { user: UserData }) {
   const { t, i18n } = useLingui();
   const options = useEnvironment().allOptions;

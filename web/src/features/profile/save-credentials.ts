@@ -5,7 +5,7 @@ import { reloadUser, takeRenewedSession } from '@/session/session';
 import type { UserData } from '@/session/user-data';
 import type { Credentials } from './change-password-rules';
 
-/** How far a change of the sign-in came. */
+/** How far a change of the credentials has succeeded. */
 export type Saved =
   | { kind: 'saved'; isPasswordChanged: boolean }
   | { kind: 'wrong-password'; error: ApiError }

@@ -5,7 +5,7 @@ import { categoriesQuery } from '@/api/queries';
 import { paths } from '@/routes/paths';
 import classes from './search-page.module.css';
 
-/** Before anything is asked: how to search, and the categories as a way in. */
+/** Before the first search: how to search, and the categories. */
 export function StartState() {
   const { i18n } = useLingui();
   const categories = useQuery(categoriesQuery(i18n.locale));

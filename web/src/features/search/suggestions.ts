@@ -1,4 +1,4 @@
-/** What the search box offers while a boater types, and where each offer leads. */
+/** The suggestions of the search box, and where each of them leads. */
 
 import type { Suggestion } from '@/api/types';
 import { paths, type SearchTarget } from '@/routes/paths';

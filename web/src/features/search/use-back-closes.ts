@@ -14,7 +14,7 @@ export function useBackCloses(isCovering: boolean, close: () => void): void {
     handleBack();
   }, [blocker]);
 
-  // Where there is no earlier page of the app to go back to, Android's Back reaches only a watcher.
+  // Without an earlier page of the app, Android's Back button reaches only a CloseWatcher.
   useEffect(() => {
     if (!isCovering || typeof CloseWatcher === 'undefined') return;
     const watcher = new CloseWatcher();
