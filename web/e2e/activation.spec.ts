@@ -1,5 +1,5 @@
 import { openSignedIn, test } from './account-helpers';
-import { boatOf, openAs } from './boat-helpers';
+import { boatOf } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';
 
 test.describe('the link of a boat', () => {
@@ -33,7 +33,7 @@ test.describe('the link of a boat', () => {
   test('may also stand in the address of the home page', async ({ page, account, request }) => {
     const ada = await boatOf(request, account, { boatName: 'Ada' });
     await boatOf(request, account, { boatName: 'Bea' });
-    await openAs(page, '/', account);
+    await openSignedIn(page, '/', account);
     const box = page.getByRole('region', { name: 'My Boat' });
     await page.goto('/?boatId=999999');
     await expect(page).toHaveURL(/\/$/);

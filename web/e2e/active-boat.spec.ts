@@ -1,5 +1,5 @@
-import { test } from './account-helpers';
-import { boatOf, callerFor, openAs } from './boat-helpers';
+import { openSignedIn, test } from './account-helpers';
+import { boatOf, callerFor } from './boat-helpers';
 import { expect } from './fixtures';
 
 const UPDATE = /\/api\/users\/update\/\d+$/;
@@ -14,7 +14,7 @@ test.describe('the active boat', () => {
   }) => {
     await boatOf(request, account, { boatName: 'Ada' });
     await boatOf(request, account, { boatName: 'Bea' });
-    await openAs(page, '/', account);
+    await openSignedIn(page, '/', account);
     const box = page.getByRole('region', { name: 'My Boat' });
     await expect(box.getByText('Bea')).toBeVisible();
     const saved = page.waitForResponse(UPDATE);
@@ -26,7 +26,7 @@ test.describe('the active boat', () => {
     const device = await browser.newContext();
     await device.addInitScript(() => localStorage.setItem('consentStatus', 'denied'));
     const other = await device.newPage();
-    await openAs(other, '/', account);
+    await openSignedIn(other, '/', account);
     await expect(other.getByRole('region', { name: 'My Boat' }).getByText('Ada')).toBeVisible();
     await device.close();
   });
@@ -39,7 +39,7 @@ test.describe('the active boat', () => {
   }) => {
     await boatOf(request, account, { boatName: 'Ada' });
     await boatOf(request, account, { boatName: 'Bea' });
-    await openAs(page, '/', account);
+    await openSignedIn(page, '/', account);
     const other = await context.newPage();
     await other.goto('/search/my-boat');
     await expect(other.getByRole('heading', { name: 'Parts for Bea' })).toBeVisible();
@@ -67,7 +67,7 @@ test.describe('a switch that cannot be saved', () => {
   test('goes back and says so', async ({ page, account, request }) => {
     await boatOf(request, account, { boatName: 'Ada' });
     await boatOf(request, account, { boatName: 'Bea' });
-    await openAs(page, '/', account);
+    await openSignedIn(page, '/', account);
     await page.route(UPDATE, (route) => route.abort());
     const box = page.getByRole('region', { name: 'My Boat' });
     await box.getByRole('button', { name: 'Previous boat' }).click();

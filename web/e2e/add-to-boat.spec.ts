@@ -1,6 +1,6 @@
 import type { BoatPart } from '../src/boats/boat';
 import { openSignedIn, test } from './account-helpers';
-import { boatOf, callerFor, onBoard, openAs, readyBoatOf } from './boat-helpers';
+import { boatOf, callerFor, onBoard, readyBoatOf } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';
 import { anyProduct, shownProducts } from './search-helpers';
 
@@ -20,7 +20,7 @@ test.describe('adding a product to a boat', () => {
   }) => {
     const boat = await readyBoatOf(request, account);
     const caller = await callerFor(request, account);
-    await openAs(page, '/search/all-system?value=pump', account);
+    await openSignedIn(page, '/search/all-system?value=pump', account);
     const card = shownProducts(page).first();
     const name = (await card.getByRole('heading').textContent()) ?? '';
     await card.getByRole('button', { name: 'Add to My boat' }).click();

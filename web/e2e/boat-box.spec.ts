@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openSignedIn, test } from './account-helpers';
-import { boatOf, onBoard, openAs, readyBoatOf } from './boat-helpers';
+import { boatOf, onBoard, readyBoatOf } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';
 import { picture } from './pictures';
 
@@ -12,7 +12,7 @@ test('shows the boat, and leads to the others and to her profile', async ({
 }) => {
   await readyBoatOf(request, account, { boatName: 'Ada', boatProductionYear: 1991 });
   await boatOf(request, account, { boatName: 'Bea' });
-  await openAs(page, '/', account);
+  await openSignedIn(page, '/', account);
   const box = page.getByRole('region', { name: 'My Boat' });
   await expect(box.getByText('Bea')).toBeVisible();
   await expect(box.getByRole('button', { name: 'Change boat picture' })).toBeVisible();
@@ -35,7 +35,7 @@ test('has no arrows for a single boat, and no camera for a Guest', async ({
 }) => {
   const boat = await boatOf(request, account);
   const guest = await onBoard(request, account, boat, 'Guest');
-  await openAs(page, '/', guest);
+  await openSignedIn(page, '/', guest);
   const box = page.getByRole('region', { name: 'My Boat' });
   await expect(box.getByText('Nordlys')).toBeVisible();
   await expect(box.getByRole('button')).toHaveCount(0);
@@ -86,7 +86,7 @@ test.describe('the boat is not switched', () => {
 
   // proves BOAT-025
   test('while her picture is sent, also when its popup is closed', async ({ page, account }) => {
-    await openAs(page, '/', account);
+    await openSignedIn(page, '/', account);
     await page.getByRole('button', { name: 'Change boat picture' }).click();
     const popup = page.getByRole('dialog', { name: 'Update Boat' });
     const chooser = page.waitForEvent('filechooser');

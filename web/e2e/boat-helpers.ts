@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { Boat, BoatRole } from '../src/boats/boat';
-import { type Account, anyAddress, fillSignIn, register } from './account-helpers';
+import { type Account, anyAddress, firstTokens, register } from './account-helpers';
 import { linkTo } from './mails';
 
 /** A boat model of the sample catalogue whose parts can be searched. */
@@ -20,14 +20,20 @@ export interface Caller {
   upload: (path: string, texts: Record<string, string>, file: UploadedFile) => Promise<unknown>;
 }
 
-/** Signs in without a browser. */
-export async function callerFor(request: APIRequestContext, account: Account): Promise<Caller> {
+async function tokenFor(request: APIRequestContext, account: Account): Promise<string> {
+  const known = firstTokens.get(account);
+  if (known !== undefined) return known;
   const data = { email: account.email, password: account.password };
-  const own = { 'x-forwarded-for': anyAddress() };
-  const signedIn = await request.post('/api/auth/login', { data, headers: own });
+  const headers = { 'x-forwarded-for': anyAddress() };
+  const signedIn = await request.post('/api/auth/login', { data, headers });
   expect(signedIn.status()).toBe(200);
-  const { token } = (await signedIn.json()) as { token: string };
-  const headers = { ...own, authorization: `Bearer ${token}` };
+  return ((await signedIn.json()) as { token: string }).token;
+}
+
+/** Calls the server as a user, without a browser. */
+export async function callerFor(request: APIRequestContext, account: Account): Promise<Caller> {
+  const token = await tokenFor(request, account);
+  const headers = { 'x-forwarded-for': anyAddress(), authorization: `Bearer ${token}` };
   return {
     get: async (path) => {
       const answer = await request.get(path, { headers });
@@ -90,14 +96,6 @@ export async function onBoard(
   const joining = await callerFor(request, account);
   await joining.send('POST', `/api/invitations/${encodeURIComponent(token)}/accept`);
   return account;
-}
-
-/** Signs in and opens a page that visitors may see too. */
-export async function openAs(page: Page, path: string, account: Account): Promise<void> {
-  await page.goto(`/login?redirectPath=${encodeURIComponent(path)}`);
-  await fillSignIn(page, account);
-  await expect(page).toHaveURL((url) => url.pathname + url.search === path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 /** The entries listed on a page of a boat, without the tabs that lead to its other pages. */

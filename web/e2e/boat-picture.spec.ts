@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { test } from './account-helpers';
-import { openAs, readyBoatOf } from './boat-helpers';
+import { openSignedIn, test } from './account-helpers';
+import { readyBoatOf } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';
 import { picture } from './pictures';
 
@@ -30,7 +30,7 @@ test.describe('the picture of a boat', () => {
     request,
   }) => {
     await readyBoatOf(request, account);
-    await openAs(page, '/', account);
+    await openSignedIn(page, '/', account);
     await expect(shownPicture(page)).toHaveAttribute('src', '/media/boats/sail.svg');
     const popup = await choosePicture(page);
     await expectAccessible(page);
@@ -70,7 +70,7 @@ test.describe('the picture of a boat', () => {
       request,
     }) => {
       await readyBoatOf(request, account);
-      await openAs(page, '/', account);
+      await openSignedIn(page, '/', account);
       await page.route(UPLOAD, (route) => route.abort());
       const popup = await choosePicture(page);
       await popup.getByRole('button', { name: 'Submit' }).click();

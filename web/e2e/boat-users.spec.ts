@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Boat, BoatUser } from '../src/boats/boat';
 import { anyAddress, newEmail, openSignedIn, PASSWORD, register, test } from './account-helpers';
-import { boatOf, callerFor, onBoard, openAs } from './boat-helpers';
+import { boatOf, callerFor, onBoard } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';
 import { linkTo } from './mails';
 
@@ -47,7 +47,7 @@ test('somebody without an account is invited by mail, registers and is on board'
   request,
 }) => {
   const boat = await boatOf(request, account, { boatName: 'Nutshell' });
-  await openAs(page, peopleOf(boat), account);
+  await openSignedIn(page, peopleOf(boat), account);
   await expect(
     page.getByRole('heading', { level: 1, name: 'People on board Nutshell' }),
   ).toBeVisible();
@@ -156,7 +156,7 @@ test('an invitation waits in the app for who has proven the address', async ({
 
 test('an invitation is withdrawn, and its link has ended', async ({ page, account, request }) => {
   const boat = await boatOf(request, account);
-  await openAs(page, peopleOf(boat), account);
+  await openSignedIn(page, peopleOf(boat), account);
   const email = newEmail();
   await invite(page, email, 'Guest');
   await page.getByRole('button', { name: `Withdraw the invitation to ${email}` }).click();
@@ -180,7 +180,7 @@ test('a role is changed, and somebody is removed while the page is open', async 
   await openSignedIn(other, `/boatprofile/engine/${boat.id}`, captain);
   await expect(other.getByRole('button', { name: 'Add engine' })).toBeVisible();
 
-  await openAs(page, peopleOf(boat), account);
+  await openSignedIn(page, peopleOf(boat), account);
   await page.getByRole('button', { name: 'Change role of Captain Berg' }).click();
   await page.getByLabel('Role', { exact: true }).selectOption('Duty officer');
   await expectAccessible(page);
@@ -204,7 +204,7 @@ test('a role is changed, and somebody is removed while the page is open', async 
 test('giving up rights asks first, and so does leaving', async ({ page, account, request }) => {
   const boat = await boatOf(request, account, { boatName: 'Nutshell' });
   const captain = await onBoard(request, account, boat, 'Captain');
-  await openAs(page, peopleOf(boat), captain);
+  await openSignedIn(page, peopleOf(boat), captain);
   await page.getByRole('button', { name: 'Change role of Captain Berg' }).click();
   await page.getByLabel('Role', { exact: true }).selectOption('Duty officer');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -230,7 +230,7 @@ test('a guest, who does not see the crew, leaves from the page of the boat', asy
 }) => {
   const boat = await boatOf(request, account, { boatName: 'Nutshell' });
   const guest = await onBoard(request, account, boat, 'Guest');
-  await openAs(page, '/boatprofile', guest);
+  await openSignedIn(page, '/boatprofile', guest);
   await page.getByRole('button', { name: 'Leave the boat' }).click();
   await expect(page.getByRole('dialog', { name: 'Leave Nutshell?' })).toBeVisible();
   await expectAccessible(page);
@@ -248,7 +248,7 @@ test.describe('the last owner', () => {
   test('stays on board', async ({ page, account, request }) => {
     const boat = await boatOf(request, account);
     const second = await onBoard(request, account, boat, 'Owner');
-    await openAs(page, peopleOf(boat), account);
+    await openSignedIn(page, peopleOf(boat), account);
     const leave = page.getByRole('button', { name: 'Leave the boat' });
     await expect(leave).toBeVisible();
     // The other owner goes while the page is open.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openSignedIn, test } from './account-helpers';
-import { openAs } from './boat-helpers';
+
 import { expect, expectAccessible } from './fixtures';
 import { shownProducts } from './search-helpers';
 
@@ -12,7 +12,7 @@ async function followInMenu(page: Page, name: string): Promise<void> {
 test.describe('without a boat', () => {
   // proves BOAT-116, POP-79, ERR-52, SHELL-32, SHELL-33
   test('the links of the menu ask for one and lead to its form', async ({ page, account }) => {
-    await openAs(page, '/', account);
+    await openSignedIn(page, '/', account);
     for (const name of ['My Boat Activity', 'My Boat']) {
       await followInMenu(page, name);
       const popup = page.getByRole('dialog', { name: 'Define your boat!' });
@@ -45,7 +45,7 @@ test.describe('without a boat', () => {
 
   // proves BOAT-034, BOAT-035, POP-80, ERR-53, ERR-54
   test('a product asks for one before it is added', async ({ page, account }) => {
-    await openAs(page, '/search/all-system?value=pump', account);
+    await openSignedIn(page, '/search/all-system?value=pump', account);
     await shownProducts(page).first().getByRole('button', { name: 'Add to My boat' }).click();
     const popup = page.getByRole('dialog', { name: 'Please define your boat!' });
     const words =

@@ -1,5 +1,5 @@
 import { openSignedIn, test } from './account-helpers';
-import { boatOf, callerFor, onBoard, openAs } from './boat-helpers';
+import { boatOf, callerFor, onBoard } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';
 
 interface EngineModel {
@@ -106,7 +106,7 @@ test('Back from an engine that was typed asks first, Cancel does not', async ({
 
 test('an engine that is not listed is named in words', async ({ page, account, request }) => {
   const boat = await boatOf(request, account);
-  await openAs(page, `/boatprofile/engine/${boat.id}?engine=new`, account);
+  await openSignedIn(page, `/boatprofile/engine/${boat.id}?engine=new`, account);
   await page.getByRole('radio', { name: 'My engine is not listed' }).check();
   await page.getByLabel('Make', { exact: true }).fill('Bukh');
   await page.getByLabel('Model', { exact: true }).fill('DV 20');
@@ -128,7 +128,7 @@ test('an engine is found as a product, and is a part aboard too', async ({
   request,
 }) => {
   const boat = await boatOf(request, account);
-  await openAs(page, `/boatprofile/engine/${boat.id}?engine=new`, account);
+  await openSignedIn(page, `/boatprofile/engine/${boat.id}?engine=new`, account);
   await page.getByRole('radio', { name: 'Find it in the catalogue' }).check();
   const found = page.getByRole('main').getByRole('listitem').getByRole('button');
   // Parts of engines are found by their names everywhere but here.

@@ -1,5 +1,5 @@
-import { test } from './account-helpers';
-import { boatOf, openAs, readyBoatOf } from './boat-helpers';
+import { openSignedIn, test } from './account-helpers';
+import { boatOf, readyBoatOf } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';
 
 const BUTTON = { name: 'Find parts for my boat model' };
@@ -19,7 +19,7 @@ test.describe('finding the parts of a boat model', () => {
 
   // proves SRCH-77, SRCH-81
   test('takes a user without a boat to define one', async ({ page, account }) => {
-    await openAs(page, '/', account);
+    await openSignedIn(page, '/', account);
     await page.getByRole('button', BUTTON).click();
     const popup = page.getByRole('dialog', { name: 'Define your boat!' });
     await expectAccessible(page);
@@ -35,7 +35,7 @@ test.describe('finding the parts of a boat model', () => {
   }) => {
     await readyBoatOf(request, account);
     const categories: { id: number }[] = await (await request.get('/api/category')).json();
-    await openAs(page, `/categories/${categories[0]?.id}`, account).catch(() => undefined);
+    await openSignedIn(page, `/categories/${categories[0]?.id}`, account).catch(() => undefined);
     await page.getByRole('button', BUTTON).click();
     await expect(page).toHaveURL(/\/search\/my-boat$/);
     await expect(page.getByRole('heading', { name: 'Parts for Nordlys' })).toBeVisible();
@@ -48,7 +48,7 @@ test.describe('finding the parts of a boat model', () => {
     request,
   }) => {
     await boatOf(request, account);
-    await openAs(page, '/', account);
+    await openSignedIn(page, '/', account);
     await page.getByRole('button', BUTTON).click();
     const popup = page.getByRole('dialog', BUTTON);
     const words = 'Your boat model cannot be searched yet. You can use the general search.';

@@ -26,8 +26,6 @@ export const test = base.extend<Fixtures>({
       context.on('console', (message) => {
         if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
       });
-      // The content policy forbids scripts added later; this one is there before the page.
-      await context.addInitScript(AXE);
       if (hasConsentAnswer) {
         await context.addInitScript(() => {
           // A page that is still empty has no storage, nor may a frame of another site.
@@ -49,6 +47,8 @@ export const test = base.extend<Fixtures>({
 export async function expectAccessible(page: Page): Promise<void> {
   // Present, not visible: a popup hides the page behind it from everybody but itself.
   await expect(page.locator('h1')).not.toHaveCount(0);
+  // Only where it is asked for: the script is half a megabyte.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(async (): Promise<string[]> => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     const found = await axe.run(document);

@@ -1,5 +1,5 @@
 import { newEmail, openSignedIn, test } from './account-helpers';
-import { boatOf, openAs, readyBoatOf } from './boat-helpers';
+import { boatOf, readyBoatOf } from './boat-helpers';
 import { expect } from './fixtures';
 import { expectFocusKept } from './focus-helpers';
 import { picture } from './pictures';
@@ -83,7 +83,7 @@ test('an invitation leads back to its button, and its end keeps the focus', asyn
 }) => {
   const boat = await boatOf(request, account);
   const email = newEmail();
-  await openAs(page, `/boatprofile/users/1?boatId=${boat.id}`, account);
+  await openSignedIn(page, `/boatprofile/users/1?boatId=${boat.id}`, account);
   const invite = page.getByRole('button', { name: 'Invite', exact: true });
   await invite.press('Enter');
   await page.getByLabel('E-mail').fill(email);
@@ -103,7 +103,7 @@ test('the arrow to the last boat keeps the focus, and steps no further', async (
 }) => {
   await boatOf(request, account, { boatName: 'Ada' });
   await boatOf(request, account, { boatName: 'Bea' });
-  await openAs(page, '/', account);
+  await openSignedIn(page, '/', account);
   const box = page.getByRole('region', { name: 'My Boat' });
   const arrow = box.getByRole('button', { name: 'Previous boat' });
   await arrow.press('Enter');
@@ -116,7 +116,7 @@ test('the arrow to the last boat keeps the focus, and steps no further', async (
 
 test('cropping has the focus in it, and gives it back', async ({ page, account, request }) => {
   await readyBoatOf(request, account);
-  await openAs(page, '/', account);
+  await openSignedIn(page, '/', account);
   await page.getByRole('button', { name: 'Change boat picture' }).click();
   const popup = page.getByRole('dialog', { name: 'Update Boat' });
   const chooser = page.waitForEvent('filechooser');

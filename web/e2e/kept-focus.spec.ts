@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { newEmail, openSignedIn, PASSWORD, register, test } from './account-helpers';
 import { turnOnTwoStep } from './authenticator';
-import { boatOf, callerFor, entriesOf, onBoard, openAs } from './boat-helpers';
+import { boatOf, callerFor, entriesOf, onBoard } from './boat-helpers';
 import { expect } from './fixtures';
 import { expectFocusKept } from './focus-helpers';
 import { bigBrand, bigCategory, shownProducts } from './search-helpers';
@@ -81,7 +81,7 @@ test('people and invitations', async ({ page, account, request }) => {
   const email = newEmail();
   const caller = await callerFor(request, account);
   await caller.send('POST', '/api/boats/link', { boatId: boat.id, email, role: 'Guest' });
-  await openAs(page, `/boatprofile/users/1?boatId=${boat.id}`, account);
+  await openSignedIn(page, `/boatprofile/users/1?boatId=${boat.id}`, account);
   const main = page.getByRole('main');
 
   await main

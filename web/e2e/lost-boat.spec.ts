@@ -1,5 +1,5 @@
-import { test } from './account-helpers';
-import { boatOf, callerFor, onBoard, openAs } from './boat-helpers';
+import { openSignedIn, test } from './account-helpers';
+import { boatOf, callerFor, onBoard } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';
 
 test.describe('somebody whose boat is open', () => {
@@ -9,7 +9,7 @@ test.describe('somebody whose boat is open', () => {
     const boat = await boatOf(request, account, { boatName: 'Nutshell' });
     const captain = await onBoard(request, account, boat, 'Captain');
     await boatOf(request, captain, { boatName: 'Dolphin' });
-    await openAs(page, `/boatprofile?boatId=${boat.id}`, captain);
+    await openSignedIn(page, `/boatprofile?boatId=${boat.id}`, captain);
     await expect(page.getByLabel('Boat name')).toHaveValue('Nutshell');
     const owner = await callerFor(request, account);
     const { id } = (await (await callerFor(request, captain)).get('/api/users')) as { id: number };
@@ -23,7 +23,7 @@ test.describe('somebody whose boat is open', () => {
   test('may look only when they are made a guest', async ({ page, account, request }) => {
     const boat = await boatOf(request, account, { boatName: 'Nutshell' });
     const captain = await onBoard(request, account, boat, 'Captain');
-    await openAs(page, `/boatprofile?boatId=${boat.id}`, captain);
+    await openSignedIn(page, `/boatprofile?boatId=${boat.id}`, captain);
     await expect(page.getByLabel('Boat name')).toHaveValue('Nutshell');
     const owner = await callerFor(request, account);
     const { id } = (await (await callerFor(request, captain)).get('/api/users')) as { id: number };

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { ProductCard, SearchAnswer } from '../src/api/types';
-import { type Account, test } from './account-helpers';
-import { boatOf, type Caller, callerFor, onBoard, openAs, readyBoatOf } from './boat-helpers';
+import { type Account, openSignedIn, test } from './account-helpers';
+import { boatOf, type Caller, callerFor, onBoard, readyBoatOf } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';
 import { productNames, searchBox, shownProducts } from './search-helpers';
 
@@ -31,7 +31,7 @@ test.describe('the search through the parts of a boat', () => {
   // proves SRCH-03, SRCH-13, SRCH-30, SRCH-46, SRCH-69, SRCH-71, SRCH-72, SRCH-73
   test('lists by name what fits, and why', async ({ page, account, request }) => {
     await readyBoatOf(request, account);
-    await openAs(page, '/search/my-boat', account);
+    await openSignedIn(page, '/search/my-boat', account);
     await expect(page.getByRole('heading', { name: 'Parts for Nordlys' })).toBeVisible();
     await expect(page.getByText('search results in First 310, Beneteau')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Boat Section' })).toBeVisible();
@@ -45,7 +45,7 @@ test.describe('the search through the parts of a boat', () => {
 
   test('says universal apart from fits, and leaves it out', async ({ page, account, request }) => {
     await readyBoatOf(request, account);
-    await openAs(page, '/search/my-boat', account);
+    await openSignedIn(page, '/search/my-boat', account);
     const shown = page.getByText('Made for any boat. Please check the size.');
     const found = page.getByText(/^[\d,]+ Products found$/).first();
     const all = Number((await found.innerText()).replaceAll(/\D/g, ''));
@@ -72,7 +72,7 @@ test.describe('the search through the parts of a boat', () => {
     const { boat, caller, engineId } = await boatWithEngine(request, account);
     const part = await unsurePart(caller, boat.id);
     const value = encodeURIComponent(part.manufacturerProductNumber);
-    await openAs(page, `/search/my-boat?value=${value}`, account);
+    await openSignedIn(page, `/search/my-boat?value=${value}`, account);
     const unsure = page.getByRole('link', {
       name: 'Not sure if it fits: add your engine’s serial number',
     });
@@ -111,7 +111,7 @@ test.describe('the search through the parts of a boat', () => {
     const part = await unsurePart(caller, boat.id);
     const guest = await onBoard(request, account, boat, 'Guest');
     const value = encodeURIComponent(part.manufacturerProductNumber);
-    await openAs(page, `/search/my-boat?value=${value}`, guest);
+    await openSignedIn(page, `/search/my-boat?value=${value}`, guest);
     const missing = page.getByText('Not sure if it fits: the engine’s serial number is missing');
     await expect(missing.first()).toBeVisible();
     await expect(page.getByText(/add your engine/)).toHaveCount(0);
@@ -132,7 +132,7 @@ test.describe('the search through the parts of a boat', () => {
     await caller.send('POST', '/api/boats/products/add-boat-product', body);
 
     const value = encodeURIComponent(product?.manufacturerProductNumber ?? '');
-    await openAs(page, `/search/my-boat?value=${value}`, account);
+    await openSignedIn(page, `/search/my-boat?value=${value}`, account);
     await page.getByRole('button', { name: 'Boat Section' }).click();
     const choices = page.getByRole('dialog').getByRole('checkbox');
     await expect(choices.first()).toHaveAccessibleName(/My boat equipment/);
@@ -152,7 +152,7 @@ test.describe('the search through the parts of a boat', () => {
     request,
   }) => {
     await readyBoatOf(request, account);
-    await openAs(page, '/search/my-boat', account);
+    await openSignedIn(page, '/search/my-boat', account);
     await page.getByRole('link', { name: 'Page 2', exact: true }).click();
     await expect(page).toHaveURL(/\/search\/my-boat\/2$/);
     await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute(
@@ -170,7 +170,7 @@ test.describe('the search through the parts of a boat', () => {
   test('goes on with the same words on another boat', async ({ page, account, request }) => {
     await readyBoatOf(request, account, { boatName: 'Ada' });
     await readyBoatOf(request, account, { boatName: 'Bea' });
-    await openAs(page, '/search/my-boat/2?value=filter', account);
+    await openSignedIn(page, '/search/my-boat/2?value=filter', account);
     await page.getByRole('button', { name: 'Previous boat' }).click();
     await expect(page.getByRole('heading', { name: 'Parts for Ada' })).toBeVisible();
     await expect(page).toHaveURL(/\/search\/my-boat\?value=filter$/);
@@ -183,7 +183,7 @@ test.describe('the search through the parts of a boat', () => {
     request,
   }) => {
     await boatOf(request, account);
-    await openAs(page, '/search/my-boat', account);
+    await openSignedIn(page, '/search/my-boat', account);
     await expect(page.getByText(/^Your boat model cannot be searched yet\./)).toBeVisible();
     await expect(page.getByText('Made for any boat. Please check the size.').first()).toBeVisible();
     await expectAccessible(page);
@@ -199,7 +199,7 @@ test.describe('the search through the parts of a boat', () => {
     const all = (await caller.get(asked)) as { suggestions: { kind: string; text: string }[] };
     const foreign = all.suggestions.find(({ kind }) => kind === 'product');
     expect(foreign).toBeDefined();
-    await openAs(page, '/search/my-boat', account);
+    await openSignedIn(page, '/search/my-boat', account);
     await expect(shownProducts(page).first()).toBeVisible();
     const answered = page.waitForResponse((response) =>
       response.url().includes(`target=my-boat&activeBoatId=${boat.id}`),
@@ -211,7 +211,7 @@ test.describe('the search through the parts of a boat', () => {
 
   test('says when nothing is found', async ({ page, account, request }) => {
     await readyBoatOf(request, account);
-    await openAs(page, '/search/my-boat?value=zzqqxx', account);
+    await openSignedIn(page, '/search/my-boat?value=zzqqxx', account);
     await expect(page.getByText("We couldn't find a match, Try again")).toBeVisible();
     await expectAccessible(page);
   });
@@ -224,7 +224,7 @@ test.describe('without an answer', () => {
     await readyBoatOf(request, account);
     const list = /\/api\/search\/products\/my-boat\?/;
     await page.route(list, (route) => route.abort());
-    await openAs(page, '/search/my-boat', account);
+    await openSignedIn(page, '/search/my-boat', account);
     const failure = page.getByText('The server cannot be reached. Check your connection.');
     await expect(failure).toBeVisible();
     await expectAccessible(page);

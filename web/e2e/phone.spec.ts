@@ -1,5 +1,5 @@
 import { openSignedIn, test } from './account-helpers';
-import { openAs } from './boat-helpers';
+
 import { expect, expectAccessible } from './fixtures';
 
 test('a number without its country code is not taken for saved', async ({ page, account }) => {
@@ -25,7 +25,7 @@ test('a number without its country code is not taken for saved', async ({ page, 
 });
 
 test('the name of a country chooses its code', async ({ page, account }) => {
-  await openAs(page, '/profile/user-address?address=new', account);
+  await openSignedIn(page, '/profile/user-address?address=new', account);
   await page.getByLabel('Country code').pressSequentially('norway');
   await expect(page.getByLabel('Country code')).toHaveValue('norway');
   await page.getByLabel('Number').focus();

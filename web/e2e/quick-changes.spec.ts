@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { test } from './account-helpers';
-import { openAs, readyBoatOf } from './boat-helpers';
+import { openSignedIn, test } from './account-helpers';
+import { readyBoatOf } from './boat-helpers';
 import { expect } from './fixtures';
 import { anyProduct, bigBrand, bigCategory, shownProducts } from './search-helpers';
 
@@ -68,7 +68,7 @@ test.describe('one search is sent', () => {
   test('while the session and its boat are restored', async ({ page, account, request }) => {
     await readyBoatOf(request, account);
     const brand = await bigBrand(request);
-    await openAs(page, '/', account);
+    await openSignedIn(page, '/', account);
     const searches = searchesOf(page);
     // The user comes after the page: until then nobody knows of a boat.
     await page.route('**/api/users', async (route) => {
@@ -92,7 +92,7 @@ test.describe('one search is sent', () => {
   }) => {
     await readyBoatOf(request, account);
     const { productId } = await anyProduct(request);
-    await openAs(page, '/', account);
+    await openSignedIn(page, '/', account);
     const asked: string[] = [];
     page.on('request', (sent: Request) => {
       if (sent.url().includes('/productPageDetails/')) asked.push(sent.url());

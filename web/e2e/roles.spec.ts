@@ -1,6 +1,6 @@
 import type { BoatRole } from '../src/boats/boat';
-import { test } from './account-helpers';
-import { boatOf, callerFor, onBoard, openAs } from './boat-helpers';
+import { openSignedIn, test } from './account-helpers';
+import { boatOf, callerFor, onBoard } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';
 
 interface Offered {
@@ -39,7 +39,7 @@ for (const [role, offered] of Object.entries(OFFERED) as [BoatRole, Offered][]) 
       await owner.send('POST', '/api/boats/products/add-boat-product', body);
       const somebody = role === 'Owner' ? account : await onBoard(request, account, boat, role);
 
-      await openAs(page, `/boatprofile?boatId=${boat.id}`, somebody);
+      await openSignedIn(page, `/boatprofile?boatId=${boat.id}`, somebody);
       await expect(page.getByRole('link', { name: 'Parts on board' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'People on board' })).toHaveCount(
         count(offered.people),

@@ -1,6 +1,6 @@
 import type { Engine } from '../src/boats/boat';
 import { openSignedIn, test } from './account-helpers';
-import { boatOf, callerFor, openAs } from './boat-helpers';
+import { boatOf, callerFor } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';
 
 test.describe('the same field in two windows', () => {
@@ -81,7 +81,7 @@ test.describe('the same field in two windows', () => {
       countryCode: 'IT',
     })) as { userAddress: { id: number } };
     const engines = `/boatprofile/engine/${boat.id}`;
-    await openAs(page, '/profile', account);
+    await openSignedIn(page, '/profile', account);
     for (const [address, label, path, body] of [
       ['/profile', 'Name', `/api/users/update/${user.id}`, { fullName: 'Theirs' }],
       [
