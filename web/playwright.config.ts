@@ -10,6 +10,10 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** Flows in which nothing depends on the size; the pages they visit are looked at by others. */
+const ANY_SIZE =
+  /(account-(failures|theme)|activation|active-boat|blocked|boat-(end|guards|tour)|boats-down|catalogue-language|guards|kept-focus|link-reload|lost-boat|options|part-numbers|product-fit|providers|quick-changes|roles|same-field|search-failure|session|sign-out|stale-response|typed-text|verify-email)\.spec/;
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/server.ts',
@@ -32,7 +36,11 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    {
+      name: 'phone',
+      testIgnore: ANY_SIZE,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
     { name: 'desktop', use: { viewport: { width: 1024, height: 768 } } },
   ],
 });

@@ -1,3 +1,4 @@
+import type { SearchAnswer } from '../src/api/types';
 import type { BoatPart } from '../src/boats/boat';
 import { openSignedIn, test } from './account-helpers';
 import { boatOf, callerFor, onBoard, readyBoatOf } from './boat-helpers';
@@ -58,6 +59,25 @@ test.describe('adding a product to a boat', () => {
     expect(parts).toMatchObject([
       { quantity: 3, comments: 'Spare one', locker: 'Port bunk', section: usual },
     ]);
+  });
+
+  test('is offered for the engine that it fits', async ({ page, account, request }) => {
+    const boat = await readyBoatOf(request, account);
+    const caller = await callerFor(request, account);
+    const models = (await caller.get('/api/engine-models?value=D1-30')) as { id: number }[];
+    const engine = (await caller.send('POST', `/api/engines/link/${boat.id}`, {
+      engineModelId: models[0]?.id,
+      serialNumber: '1234567',
+    })) as { id: number };
+    const path = `/api/search/products/my-boat?activeBoatId=${boat.id}&includeUniversal=false`;
+    const fitting: number[] = [];
+    for (let number = 1; fitting.length === 0 && number <= 40; number += 1) {
+      const { products } = (await caller.get(`${path}&page=${number}`)) as SearchAnswer;
+      const found = products.find(({ fit }) => fit?.engineId === engine.id);
+      if (found !== undefined) fitting.push(found.productId);
+    }
+    await openSignedIn(page, `/add-to-boat/${fitting[0]}`, account);
+    await expect(page.getByLabel('For engine')).toHaveValue(String(engine.id));
   });
 
   test('shows what is on board already, and keeps what was typed when the boat changes', async ({

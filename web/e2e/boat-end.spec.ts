@@ -36,3 +36,27 @@ test('a boat is deleted once its name was typed', async ({ page, account, reques
   await expect(page.getByText('Nutshell was deleted')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Define your boat!' })).toBeVisible();
 });
+
+test.describe('a sign-in that is too old', () => {
+  test.use({ expectedErrors: ['403 (Forbidden)', '401 (Unauthorized)'] });
+
+  test('is asked for anew before a boat is deleted', async ({ page, account, request }) => {
+    await boatOf(request, account, { boatName: 'Nutshell' });
+    await openSignedIn(page, PAGE, account);
+    const message = 'Please sign in again to continue.';
+    const json = { code: 'REQUIRED-RECENT-LOGIN', type: 'required-recent-login', message };
+    await page.route(/\/api\/boats\/\d+$/, (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 403, json })
+        : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Delete boat' }).click();
+    await page.getByLabel('Type the boat’s name to confirm').fill('Nutshell');
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    const question = page.getByRole('dialog', { name: 'Notice!' });
+    await expect(question.getByText(message)).toBeVisible();
+    await question.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(/\/login\?redirectPath=%2Fboatprofile/);
+    await expect(page.getByLabel('E-mail')).toHaveValue(account.email);
+  });
+});

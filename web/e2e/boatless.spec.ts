@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { openSignedIn, test } from './account-helpers';
-
 import { expect, expectAccessible } from './fixtures';
 import { shownProducts } from './search-helpers';
 

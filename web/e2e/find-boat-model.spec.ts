@@ -35,7 +35,7 @@ test.describe('finding the parts of a boat model', () => {
   }) => {
     await readyBoatOf(request, account);
     const categories: { id: number }[] = await (await request.get('/api/category')).json();
-    await openSignedIn(page, `/categories/${categories[0]?.id}`, account).catch(() => undefined);
+    await openSignedIn(page, `/categories/${categories[0]?.id}`, account);
     await page.getByRole('button', BUTTON).click();
     await expect(page).toHaveURL(/\/search\/my-boat$/);
     await expect(page.getByRole('heading', { name: 'Parts for Nordlys' })).toBeVisible();

@@ -28,6 +28,29 @@ async function unsurePart(caller: Caller, boatId: number): Promise<ProductCard> 
 }
 
 test.describe('the search through the parts of a boat', () => {
+  test('is the first thing to do on the pages of the boat and its engines', async ({
+    page,
+    account,
+    request,
+  }) => {
+    const { boat } = await boatWithEngine(request, account);
+    await boatOf(request, account, { boatName: 'Bea' });
+    for (const path of [`/boatprofile?boatId=${boat.id}`, `/boatprofile/engine/${boat.id}`]) {
+      await openSignedIn(page, path, account);
+      const way = page.getByRole('link', { name: 'Parts that fit Nordlys' });
+      await expect(way).toBeVisible();
+      const [top, rest] = await Promise.all([
+        way.boundingBox(),
+        page.getByRole('main').getByRole('button').last().boundingBox(),
+      ]);
+      expect(top?.y).toBeLessThan(rest?.y ?? 0);
+    }
+    // Bea was the active boat.
+    await page.getByRole('link', { name: 'Parts that fit Nordlys' }).click();
+    await expect(page).toHaveURL(/\/search\/my-boat/);
+    await expect(page.getByRole('heading', { name: 'Parts for Nordlys' })).toBeVisible();
+  });
+
   // proves SRCH-03, SRCH-13, SRCH-30, SRCH-46, SRCH-69, SRCH-71, SRCH-72, SRCH-73
   test('lists by name what fits, and why', async ({ page, account, request }) => {
     await readyBoatOf(request, account);

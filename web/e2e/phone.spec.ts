@@ -1,5 +1,4 @@
 import { openSignedIn, test } from './account-helpers';
-
 import { expect, expectAccessible } from './fixtures';
 
 test('a number without its country code is not taken for saved', async ({ page, account }) => {

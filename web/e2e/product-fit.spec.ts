@@ -14,7 +14,7 @@ test.describe('the page of a product', () => {
     const path = `/api/search/products/my-boat?activeBoatId=${boat.id}`;
     const { products } = (await caller.get(path)) as SearchAnswer;
     const part = products.find(({ fit }) => fit?.reason === 'boatModel');
-    await openSignedIn(page, `/product/${part?.productId}`, account).catch(() => undefined);
+    await openSignedIn(page, `/product/${part?.productId}`, account);
     await expect(page.getByText('Fits your Beneteau First 310')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add to My boat' })).toBeVisible();
     await expectAccessible(page);
@@ -36,7 +36,7 @@ test.describe('the page of a product', () => {
 
 test('the general search says what fits the active boat', async ({ page, account, request }) => {
   await readyBoatOf(request, account);
-  await openSignedIn(page, '/search/all-system?value=anchor rope', account).catch(() => undefined);
+  await openSignedIn(page, '/search/all-system?value=anchor rope', account);
   await expect(page.getByText('Made for any boat. Please check the size.').first()).toBeVisible();
   await expectAccessible(page);
 });

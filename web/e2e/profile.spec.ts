@@ -53,6 +53,9 @@ test('the profile leads to everything of the user', async ({ page, account }) =>
   for (const name of ['Login & Security', 'Addresses', 'Notifications', 'Legal and about']) {
     await expect(links.getByRole('link', { name })).toBeVisible();
   }
+  const coming = links.getByRole('listitem').filter({ hasText: 'Orders and requests' });
+  await expect(coming).toContainText('Coming soon');
+  await expect(coming.getByRole('link')).toBeDisabled();
   await links.getByRole('button', { name: 'Change consent' }).click();
   await page.getByRole('button', { name: 'Decline' }).click();
   await links.getByRole('button', { name: 'Logout' }).click();

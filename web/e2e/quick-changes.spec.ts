@@ -154,3 +154,20 @@ test('a popup stays open when the address of its page is corrected, and Back clo
   await page.goBack();
   await expect(popup).toHaveCount(0);
 });
+
+test('what is typed just before a filter is chosen is searched for with it', async ({
+  page,
+  request,
+}) => {
+  const category = await bigCategory(request, 'pump');
+  await page.goto('/search/all-system');
+  await page.getByRole('main').getByRole('combobox', { name: 'Search for parts' }).fill('pump');
+  await page.getByRole('group', { name: 'Filters' }).getByRole('button').first().click();
+  const popup = page.getByRole('dialog');
+  await popup.getByRole('checkbox', { name: category.categoryName }).check();
+  await popup.getByRole('button', { name: 'Show Results' }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('value') === 'pump');
+  await expect(page).toHaveURL(
+    (url) => url.searchParams.get('categories') === category.categoryName,
+  );
+});

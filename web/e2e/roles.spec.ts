@@ -80,3 +80,29 @@ for (const [role, offered] of Object.entries(OFFERED) as [BoatRole, Offered][]) 
     });
   });
 }
+
+test('a guest reads a summary of every page of the boat, and no form', async ({
+  page,
+  account,
+  request,
+}) => {
+  const boat = await boatOf(request, account, { boatName: 'Nutshell', homePort: 'Genoa' });
+  const owner = await callerFor(request, account);
+  const path = `/api/engines/link/${boat.id}`;
+  const { id } = (await owner.send('POST', path, { make: 'Bukh', model: 'DV 20' })) as {
+    id: number;
+  };
+  const guest = await onBoard(request, account, boat, 'Guest');
+  for (const path of [
+    `/boatprofile?boatId=${boat.id}`,
+    `/boatprofile/engine/${boat.id}?engine=${id}`,
+    `/boatprofile/insurance/${boat.id}`,
+    `/boatprofile/aftersale/${boat.id}`,
+    `/boatprofile/parts/${boat.id}`,
+  ]) {
+    await openSignedIn(page, path, guest);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('main').locator('input, select, textarea'), path).toHaveCount(0);
+  }
+});

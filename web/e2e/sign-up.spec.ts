@@ -4,6 +4,7 @@ import { expect, expectAccessible } from './fixtures';
 // proves AUTH-002, AUTH-007, AUTH-052, AUTH-053, AUTH-054, AUTH-062, AUTH-063, AUTH-023
 test('a visitor registers and is where they wanted to be', async ({ page }) => {
   await page.goto('/signup?redirectPath=%2Fprofile&t=default');
+  await expect(page.getByText('We will send you a mail with a link to confirm')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('E-mail').fill(newEmail());
   await page.getByLabel('First name').fill('Ada');
@@ -52,6 +53,7 @@ test('a weak password is told what it lacks', async ({ page }) => {
   await page.goto('/signup?email=ada%40example.com&firstName=Ada&lastName=Berg');
   const password = page.getByLabel('Password', { exact: true });
   await expect(page.getByRole('listitem').filter({ hasText: 'one digit' })).toBeVisible();
+  await expect(page.getByText('Special characters: !')).toBeVisible();
   await password.fill('Abcdefghij');
   await expect(page.getByText('Password must have:')).toHaveCount(0);
   await password.blur();
@@ -112,4 +114,17 @@ test('whoever is registered already finds the way to sign in, query and all', as
   await page.goto('/signup?t=default&redirectPath=%2Fbrands');
   await page.getByRole('link', { name: 'Already registered for the app?' }).click();
   await expect(page).toHaveURL(/\/login\?t=default&redirectPath=%2Fbrands$/);
+});
+
+// proves AUTH-052
+test('the language can be chosen on the pages of signing in and up', async ({ page }) => {
+  for (const [path, title] of [
+    ['/signup', 'Registrieren'],
+    ['/login', 'Anmelden'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.getByRole('button', { name: 'English' }).click();
+  }
 });

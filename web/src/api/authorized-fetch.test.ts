@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetToken, keepToken, registerRefresher } from './access-token';
 import { authorizedFetch, registerRefusalListener } from './authorized-fetch';
 
@@ -104,4 +104,13 @@ test('a call that is refused because of the session tells the session', async ()
   keepToken('good', Date.now() + 300_000);
   await post('/api/users/blocked');
   expect(refusals).toEqual(['BLOCKED']);
+});
+
+test('every call has a time limit, with a token and without', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout');
+  await post('/api/users/address/create');
+  await post('/api/auth/refresh');
+  keepToken('good', Date.now() + 300_000);
+  await post('/api/users/address/create');
+  expect(limit).toHaveBeenCalledTimes(3);
 });

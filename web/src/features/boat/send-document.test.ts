@@ -5,7 +5,49 @@ import { sendDocument } from './send-document';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.useRealTimers();
   forgetToken();
+});
+
+/** What the tests give up or wait for; nothing of it is read. */
+const PAPER = {
+  boatId: 1,
+  form: { title: 'Policy', kind: 'insurance', expiresAt: '' },
+  file: new File(['%PDF-'], 'policy.pdf'),
+} as const;
+
+/** A browser's request on a line on which nothing moves. */
+class SilentRequest extends EventTarget {
+  readonly upload = new EventTarget();
+  aborted = false;
+  open(): void {}
+  setRequestHeader(): void {}
+  send(): void {}
+  abort(): void {
+    this.aborted = true;
+    this.dispatchEvent(new Event('abort'));
+  }
+}
+
+test('an upload that stands still for a minute is given up, one that moves is not', async () => {
+  vi.useFakeTimers();
+  const request = new SilentRequest();
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    vi.fn(function () {
+      return request;
+    }),
+  );
+  keepToken('good', Date.now() + 900_000);
+  const { signal } = new AbortController();
+  const sent = sendDocument({ ...PAPER, onProgress: () => {}, signal });
+  await vi.advanceTimersByTimeAsync(59_000);
+  request.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 2 }));
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(request.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(request.aborted).toBe(true);
+  expect(await sent).toMatchObject({ ok: false, error: { code: 'OFFLINE' } });
 });
 
 test('a paper that is given up while the token is renewed is not sent', async () => {
@@ -15,13 +57,7 @@ test('a paper that is given up while the token is renewed is not sent', async ()
   registerRefresher(() => renewal.promise);
   keepToken('old', Date.now() - 1);
   const controller = new AbortController();
-  const sent = sendDocument({
-    boatId: 1,
-    form: { title: 'Policy', kind: 'insurance', expiresAt: '' },
-    file: new File(['%PDF-'], 'policy.pdf'),
-    onProgress: () => {},
-    signal: controller.signal,
-  });
+  const sent = sendDocument({ ...PAPER, onProgress: () => {}, signal: controller.signal });
   controller.abort();
   renewal.resolve('good');
   expect(await sent).toBeNull();
