@@ -8,7 +8,7 @@ import { entriesOfPo, labelsOfTable, mailsOfToml } from './text-files.mjs';
 const CATALOGUES = ['', 'boat/'].flatMap((part) =>
   LANGUAGES.map((language) => ({ language, file: `src/locales/${part}${language}.po` })),
 );
-const MAILS = '../api/src/mail/texts';
+const MAILS = '../api/src/platform/mail/texts';
 const LABELS = '../api/data/labels.tsv';
 
 const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');

@@ -1,19 +1,31 @@
-//! Boats: what their owners say of them, who is on board, and what that lets them do.
+//! Boats: their profiles, who is on board, and what they have.
 
-mod catalogue;
-pub mod erase;
-pub mod expiries;
-pub mod extract;
-pub mod fields;
-pub mod gate;
-pub mod model;
-pub mod rights;
-pub mod roles;
-pub mod routes;
-pub mod search_boat;
-pub mod store;
+pub mod activity;
+pub mod closing;
+pub mod clubs;
+pub mod documents;
+pub mod engines;
+pub mod invitations;
+pub mod members;
+pub mod parts;
+pub mod pictures;
+pub mod profile;
 
-pub use extract::{BoatBody, BoatForm, BoatQuery, OptionalBoat, RecentOnBoat};
-pub use gate::{Member, OnBoat};
-pub use routes::router;
-pub use search_boat::SearchBoat;
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::app::AppState;
+
+/// The calls of this area.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .merge(profile::router())
+        .merge(closing::router())
+        .merge(engines::router())
+        .merge(parts::router())
+        .merge(members::router())
+        .merge(invitations::router())
+        .merge(activity::router())
+        .merge(documents::router())
+        .merge(pictures::router())
+        .merge(clubs::router())
+}

@@ -1,7 +1,21 @@
-//! Categories, brands, manufacturers and sections of boats.
+//! The catalogue that was imported: the open generation, its media, and the calls that list it.
 
-pub mod model;
-pub mod routes;
-pub mod store;
+pub mod boat_models;
+pub mod browse;
+pub mod live;
+pub mod media;
+pub mod products;
+pub mod themes;
 
-pub use routes::router;
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::app::AppState;
+
+/// The calls of this area.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .merge(browse::router())
+        .merge(products::router())
+        .merge(boat_models::router())
+        .merge(themes::router())
+}

@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::backup::{self, Created};
 use crate::commands::progress;
 use crate::commands::{logging, settings};
+use crate::platform::backup::{self, Created};
 
 const MEBIBYTE: u64 = 1024 * 1024;
 

@@ -8,12 +8,13 @@ use indexer::generation::{Generation, Generations};
 use search_core::ProductIndex;
 use tokio::runtime::Builder;
 
+use crate::boats::documents;
 use crate::commands::settings;
-use crate::database::store::Sealed;
-use crate::health::condition::free_bytes;
-use crate::keys::Keys;
-use crate::mail::Transport;
-use crate::{boat_documents, database, keys};
+use crate::platform::database::store::Sealed;
+use crate::platform::health::condition::free_bytes;
+use crate::platform::keys::Keys;
+use crate::platform::mail::Transport;
+use crate::platform::{database, keys};
 
 /// One line for each part; the error counts those that are not well.
 pub(super) fn run(data: &Path) -> anyhow::Result<()> {
@@ -156,8 +157,8 @@ fn papers(data: &Path) -> anyhow::Result<String> {
     if !connection.table_exists(None, "boat_documents")? {
         return Ok("there are none yet; the server has not been started since the upgrade".into());
     }
-    let papers = boat_documents::store::sizes(&connection)?;
-    let missing = boat_documents::folder::count_missing(data, &papers);
+    let papers = documents::store::sizes(&connection)?;
+    let missing = documents::folder::count_missing(data, &papers);
     anyhow::ensure!(
         missing == 0,
         "{missing} of {} have no file, or one of another length; restore private/ from a backup",

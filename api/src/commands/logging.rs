@@ -2,7 +2,7 @@
 
 use tracing_subscriber::EnvFilter;
 
-use crate::config::{LogFormat, Settings};
+use crate::platform::config::{LogFormat, Settings};
 
 /// Starts to log. A second call in one process changes nothing.
 pub(super) fn start(settings: &Settings) {

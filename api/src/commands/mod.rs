@@ -24,8 +24,8 @@ use std::process::ExitCode;
 use anyhow::Context as _;
 use clap::{Parser, Subcommand};
 
-use crate::config::{self, Settings};
-use crate::data_folder;
+use crate::platform::config::{self, Settings};
+use crate::platform::data_folder;
 
 /// Exit code of a command that failed; wrong usage exits with 2, by clap.
 const FAILED: u8 = 1;

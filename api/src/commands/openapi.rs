@@ -1,8 +1,8 @@
 //! `chandlery openapi`
 
-use crate::openapi;
+use crate::app::document;
 
 pub(crate) fn run() -> anyhow::Result<()> {
-    print!("{}", openapi::text()?);
+    print!("{}", document::text()?);
     Ok(())
 }

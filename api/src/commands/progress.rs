@@ -8,7 +8,7 @@ use std::time::Duration;
 use indexer::progress::{Progress, Stage};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::backup::{BackupProgress, Step};
+use crate::platform::backup::{BackupProgress, Step};
 
 const REDRAW: Duration = Duration::from_millis(100);
 const COUNTED: &str = "{msg:16} {wide_bar} {human_pos}/{human_len} {per_sec} {eta}";

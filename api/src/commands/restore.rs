@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::backup::{self, BackupManifest};
 use crate::commands::{check, progress};
+use crate::platform::backup::{self, BackupManifest};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Arguments {

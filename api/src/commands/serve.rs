@@ -10,15 +10,16 @@ use indexer::progress::NoProgress;
 use tokio::runtime::Builder;
 use tokio::signal::unix::{SignalKind, signal};
 
+use crate::accounts::sign_up::first_administrator;
+use crate::app;
+use crate::app::AppState;
+use crate::catalogue::live::{Live, Watcher};
 use crate::commands::{logging, settings};
-use crate::config::Settings;
-use crate::data_folder::Claim;
-use crate::jobs::Jobs;
-use crate::live::{Live, Watcher};
-use crate::server::Server;
-use crate::sign_up::first_administrator;
-use crate::state::AppState;
-use crate::{app, metrics};
+use crate::platform::config::Settings;
+use crate::platform::data_folder::Claim;
+use crate::platform::jobs::Jobs;
+use crate::platform::metrics;
+use crate::platform::server::Server;
 
 /// Threads for reading media files; the catalogue has its own.
 const FILE_THREADS: usize = 32;

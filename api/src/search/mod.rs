@@ -1,21 +1,19 @@
-//! Product search and suggestions.
+//! Finding parts: questions and results, suggestions, and what fits a boat.
 
-pub mod engines;
-pub mod fit;
-pub mod labels;
-pub mod model;
-pub mod my_boat;
-pub mod notices;
-mod popular;
-mod popularity;
-pub mod question;
 pub mod results;
-pub mod routes;
-pub mod store;
-pub mod suggestions;
 
-pub use engines::EngineProducts;
-pub use labels::FacetLabels;
-pub use popular::PopularSearches;
-pub use routes::{router, suggestions_router};
-pub use store::{load_engines, load_labels};
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::app::AppState;
+
+/// The calls that read nothing but the catalogue.
+pub fn catalogue_reads() -> OpenApiRouter<AppState> {
+    results::router()
+}
+
+/// The other calls of this area.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .merge(results::suggestions_router())
+        .merge(results::my_boat::router())
+}

@@ -124,7 +124,7 @@ fn the_check_finds_damage_and_wrong_settings() {
 fn the_printed_document_is_the_committed_one() {
     let folder = tempfile::tempdir().unwrap();
     let printed = out(&run(folder.path(), &["openapi"]));
-    assert_eq!(printed, api::openapi::text().unwrap());
+    assert_eq!(printed, api::app::document::text().unwrap());
 }
 
 #[tokio::test]
@@ -137,7 +137,7 @@ async fn the_check_reads_the_accounts_and_their_key() {
         "{}",
         out(&checked)
     );
-    let key = app.data().join(api::keys::FILE_NAME);
+    let key = app.data().join(api::platform::keys::FILE_NAME);
     std::fs::set_permissions(&key, std::fs::Permissions::from_mode(0o644)).unwrap();
     let checked = run(app.data(), &["check"]);
     assert!(

@@ -86,7 +86,7 @@ async fn an_address_that_is_too_long_is_refused() {
 // A read that panics is a fault like any other: its cause stays in the log.
 #[tokio::test]
 async fn a_fault_shows_no_cause() {
-    let fault = api::ApiError::Internal(anyhow::anyhow!("the secret cause"));
+    let fault = api::platform::error::ApiError::Internal(anyhow::anyhow!("the secret cause"));
     let body = serde_json::to_string(&fault.body("some-id")).unwrap();
     assert!(body.contains("INTERNAL") && body.contains("some-id"));
     assert!(!body.contains("secret"));

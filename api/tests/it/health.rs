@@ -4,10 +4,10 @@ use std::net::TcpListener;
 use std::sync::Arc;
 
 use api::AppState;
-use api::config::Settings;
-use api::database::FILE_NAME;
-use api::database::store::open_for_writing;
-use api::mail::Outbox;
+use api::platform::config::Settings;
+use api::platform::database::FILE_NAME;
+use api::platform::database::store::open_for_writing;
+use api::platform::mail::Outbox;
 use http::StatusCode;
 use serde_json::json;
 

@@ -1,6 +1,6 @@
 //! Error reports of the app.
 
-use api::http::client::Peer;
+use api::platform::http::client::Peer;
 use axum::body::Body;
 use http::{Request, StatusCode};
 use serde_json::json;

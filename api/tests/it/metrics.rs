@@ -1,7 +1,7 @@
 //! Figures for the operator.
 
-use api::config::Settings;
-use api::http::client::Peer;
+use api::platform::config::Settings;
+use api::platform::http::client::Peer;
 use axum::body::Body;
 use http::{Request, StatusCode};
 
@@ -21,7 +21,7 @@ async fn ask(app: &TestApp, peer: &str, header: Option<(&str, &str)>) -> Answer 
 
 #[tokio::test]
 async fn only_this_machine_reads_the_figures_without_a_token() {
-    api::metrics::recorder();
+    api::platform::metrics::recorder();
     let app = TestApp::without_catalogue().await;
     app.get("/api/health").await;
     let own = ask(&app, "127.0.0.1", None).await;

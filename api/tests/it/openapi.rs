@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::harness::TestApp;
 
 fn document() -> Value {
-    serde_json::to_value(api::openapi::document()).unwrap()
+    serde_json::to_value(api::app::document::document()).unwrap()
 }
 
 /// Every operation as (method and path, operation).
@@ -152,7 +152,7 @@ fn the_committed_document_is_current() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../web/src/api/openapi.json");
     let committed = std::fs::read_to_string(path).unwrap();
     assert!(
-        committed == api::openapi::text().unwrap(),
+        committed == api::app::document::text().unwrap(),
         "run `make openapi`: {path} is not what the server says"
     );
 }

@@ -1,6 +1,6 @@
 //! The option lists over HTTP.
 
-use api::config::Settings;
+use api::platform::config::Settings;
 use http::StatusCode;
 use serde_json::{Value, json};
 

@@ -1,7 +1,7 @@
 //! Searches of others among the suggestions.
 
-use api::config::Settings;
-use api::http::client::Peer;
+use api::platform::config::Settings;
+use api::platform::http::client::Peer;
 use axum::body::Body;
 use http::{Request, StatusCode};
 use serde_json::Value;

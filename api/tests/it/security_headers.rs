@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use api::config::Settings;
+use api::platform::config::Settings;
 
 use crate::harness::TestApp;
 

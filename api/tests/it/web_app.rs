@@ -1,6 +1,6 @@
 //! The app's page and its files.
 
-use api::config::Settings;
+use api::platform::config::Settings;
 use http::StatusCode;
 
 use crate::harness::TestApp;

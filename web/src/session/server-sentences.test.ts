@@ -10,8 +10,7 @@ const SERVER = fileURLToPath(new URL('../../../api/src/', import.meta.url));
  * Texts for operators or invalid requests, or never shown: catalogue pages have their own error
  * texts.
  */
-const NOT_SHOWN =
-  /^(catalogue|commands|config|media|options|products|search|server|themes)\/|^openapi\.rs$/;
+const NOT_SHOWN = /^(app|catalogue|client\/options|commands|platform\/(config|server)|search)\//;
 
 /** Said of an address that the app never makes. */
 const BROKEN_ADDRESS = 'This must be a whole number between 1 and 20000.';

@@ -10,20 +10,20 @@ use anyhow::Context as _;
 use rusqlite::{Connection, TransactionBehavior};
 use search_core::Language;
 
-use crate::access::UserId;
-use crate::audit::{self, Actor, Entry, Event};
-use crate::clock::{Clock, Millis};
+use crate::accounts::audit::{self, Actor, Entry, Event};
+use crate::accounts::credentials::disown;
+use crate::accounts::links::store::Link;
+use crate::accounts::links::{self, LinkKind};
+use crate::accounts::sign_up::store::{NewUser, insert_user, make_administrator};
+use crate::accounts::verification::store::is_verified;
 use crate::commands::settings;
-use crate::config::Settings;
-use crate::credentials::disown;
-use crate::database::{self, store as app_db};
-use crate::fields::Email;
-use crate::keys::{KeyError, Keys};
-use crate::links::store::Link;
-use crate::links::{self, LinkKind};
-use crate::mail::{Kind, Letters, Recipient};
-use crate::sign_up::store::{NewUser, insert_user, make_administrator};
-use crate::verification::store::is_verified;
+use crate::platform::access::UserId;
+use crate::platform::clock::{Clock, Millis};
+use crate::platform::config::Settings;
+use crate::platform::database::{self, store as app_db};
+use crate::platform::fields::Email;
+use crate::platform::keys::{KeyError, Keys};
+use crate::platform::mail::{Kind, Letters, Recipient};
 
 #[derive(Debug, clap::Subcommand)]
 pub(super) enum UserCommand {
@@ -186,7 +186,7 @@ fn invite(accounts: &mut Accounts, text: &str) -> anyhow::Result<()> {
     let email = parse(text)?;
     let product = accounts.settings.product_name.clone();
     let link = accounts.change(|change| {
-        let token = crate::invitations::store::create(change.conn, &email, change.now)?;
+        let token = crate::boats::invitations::store::create(change.conn, &email, change.now)?;
         let link = change
             .letters
             .link(&format!("/complete-signup?invite={}", token.text()));

@@ -3,15 +3,15 @@
 use serde_json::{Map, Value};
 
 use super::{Accounts, Change, store};
-use crate::access::UserId;
-use crate::audit::Event;
-use crate::closing::store::is_only_administrator;
-use crate::mail::Kind;
-use crate::mfa;
-use crate::sessions::store::{end_sessions, forget_mfa};
-use crate::sign_in::store::clear_buckets;
-use crate::sign_up::store::make_administrator;
-use crate::verification::store::{email_key, verify};
+use crate::accounts::audit::Event;
+use crate::accounts::closing::store::is_only_administrator;
+use crate::accounts::mfa;
+use crate::accounts::sessions::store::{end_sessions, forget_mfa};
+use crate::accounts::sign_in::store::clear_buckets;
+use crate::accounts::sign_up::store::make_administrator;
+use crate::accounts::verification::store::{email_key, verify};
+use crate::platform::access::UserId;
+use crate::platform::mail::Kind;
 
 #[derive(Debug, clap::Args)]
 pub(in crate::commands) struct Arguments {

@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension as _, params};
 
-use crate::access::UserId;
+use crate::platform::access::UserId;
 
 /// An account in the list.
 pub(super) struct ListedUser {

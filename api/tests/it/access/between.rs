@@ -57,8 +57,8 @@ async fn assert_refused(change: &str, expected: &str) {
             continue;
         }
         let mut caller = world.prepare(Role::User);
-        let file = app.data().join(api::database::FILE_NAME);
-        let other = api::database::store::open_for_writing(&file).unwrap();
+        let file = app.data().join(api::platform::database::FILE_NAME);
+        let other = api::platform::database::store::open_for_writing(&file).unwrap();
         other
             .execute_batch(&format!("BEGIN IMMEDIATE; {change}"))
             .unwrap();

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use api::boats::roles;
+use api::boats::profile::roles;
 use http::Method;
 
 use super::boat::BoatIds;

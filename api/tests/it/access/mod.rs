@@ -44,7 +44,7 @@ fn rows() -> Rows {
 
 /// Each operation of the document, with who may call it.
 fn levels() -> BTreeMap<Operation, String> {
-    let document = serde_json::to_value(api::openapi::document()).unwrap();
+    let document = serde_json::to_value(api::app::document::document()).unwrap();
     let paths = document["paths"].as_object().unwrap();
     let mut levels = BTreeMap::new();
     for (path, item) in paths {

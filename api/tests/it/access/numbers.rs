@@ -20,7 +20,7 @@ struct Place {
 
 /// Every numeric parameter of the document, and those that are ids with a name behind them.
 fn places() -> Vec<Place> {
-    let document = serde_json::to_value(api::openapi::document()).unwrap();
+    let document = serde_json::to_value(api::app::document::document()).unwrap();
     let mut places = Vec::new();
     for (path, item) in document["paths"].as_object().unwrap() {
         for (method, operation) in item.as_object().unwrap() {
@@ -122,7 +122,7 @@ async fn a_number_that_no_row_can_have_names_nothing() {
 async fn no_number_of_a_body_is_a_fault_of_the_server() {
     let app = TestApp::with_catalogue().await;
     let world = World::new(&app).await;
-    let document = serde_json::to_value(api::openapi::document()).unwrap();
+    let document = serde_json::to_value(api::app::document::document()).unwrap();
     for (path, item) in document["paths"].as_object().unwrap() {
         for method in item.as_object().unwrap().keys() {
             let method: Method = method.to_uppercase().parse().unwrap();

@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::fmt::Write as _;
 
-use api::fields::{SecretToken, TokenHash};
+use api::platform::fields::{SecretToken, TokenHash};
 
 use super::boat::BoatIds;
 use crate::harness::{Caller, START, TestApp};

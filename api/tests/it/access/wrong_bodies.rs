@@ -8,7 +8,7 @@ use crate::harness::TestApp;
 
 /// The calls that take JSON, as the document says, with what they say they answer.
 fn takes_json() -> Vec<(Method, String, Value)> {
-    let document = serde_json::to_value(api::openapi::document()).unwrap();
+    let document = serde_json::to_value(api::app::document::document()).unwrap();
     let mut calls = Vec::new();
     for (path, item) in document["paths"].as_object().unwrap() {
         for (method, operation) in item.as_object().unwrap() {

@@ -1,8 +1,8 @@
 //! Limits by address hold whatever a caller says about where it calls from, and however many
 //! addresses it has; they shut out nobody else.
 
-use api::config::Settings;
-use api::http::client::Peer;
+use api::platform::config::Settings;
+use api::platform::http::client::Peer;
 use axum::body::Body;
 use http::{Method, Request, StatusCode, header};
 use serde_json::{Value, json};

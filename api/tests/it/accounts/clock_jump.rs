@@ -1,6 +1,6 @@
 //! A clock that jumped forward and was put right leaves nothing behind that lasts for years.
 
-use api::jobs;
+use api::platform::jobs;
 use http::StatusCode;
 use serde_json::json;
 
@@ -139,7 +139,12 @@ async fn an_account_that_was_closed_while_the_clock_was_ahead_is_erased_in_time(
     assert!(answer.status.is_success(), "{}", answer.text());
     put_right(&app).await;
     app.clock.advance(2 * DAY);
-    assert_eq!(api::closing::erase::run(&app.state).await.unwrap(), 1);
+    assert_eq!(
+        api::accounts::closing::erase::run(&app.state)
+            .await
+            .unwrap(),
+        1
+    );
 }
 
 #[tokio::test]

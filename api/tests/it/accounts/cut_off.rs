@@ -97,7 +97,7 @@ fn written(app: &TestApp) -> Value {
 
 /// The calls about accounts and profiles that may change something.
 fn changes() -> Vec<(Method, String)> {
-    let document = serde_json::to_value(api::openapi::document()).unwrap();
+    let document = serde_json::to_value(api::app::document::document()).unwrap();
     let mut calls = Vec::new();
     for (path, item) in document["paths"].as_object().unwrap() {
         for (method, operation) in item.as_object().unwrap() {

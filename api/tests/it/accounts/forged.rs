@@ -1,6 +1,6 @@
 //! Tokens and calls that somebody made up, copied, or let expire: each is refused.
 
-use api::fields::secret_token;
+use api::platform::fields::secret_token;
 use axum::body::Body;
 use http::{Method, StatusCode, header};
 use serde_json::json;

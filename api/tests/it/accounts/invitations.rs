@@ -1,6 +1,6 @@
 //! Invitations.
 
-use api::fields::Email;
+use api::platform::fields::Email;
 use http::StatusCode;
 use serde_json::json;
 
@@ -14,7 +14,7 @@ async fn invite(app: &TestApp, email: &str) -> String {
     let created = app
         .state
         .database
-        .write(move |conn| api::invitations::store::create(conn, &email, START));
+        .write(move |conn| api::boats::invitations::store::create(conn, &email, START));
     created.await.unwrap().text()
 }
 

@@ -358,7 +358,7 @@ async fn every_field_is_held_to_its_limits_with_its_text() {
 
 /// Every call of the document that takes JSON for accounts.
 fn calls_with_a_body() -> Vec<(Method, String)> {
-    let document = serde_json::to_value(api::openapi::document()).unwrap();
+    let document = serde_json::to_value(api::app::document::document()).unwrap();
     let mut calls = Vec::new();
     for (path, item) in document["paths"].as_object().unwrap() {
         for (method, operation) in item.as_object().unwrap() {

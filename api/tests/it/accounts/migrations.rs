@@ -4,9 +4,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use api::config::Settings;
-use api::database::store::{NEWEST, migrate, open_for_writing};
-use api::database::{AppDatabase, FILE_NAME};
+use api::platform::config::Settings;
+use api::platform::database::store::{NEWEST, migrate, open_for_writing};
+use api::platform::database::{AppDatabase, FILE_NAME};
 use http::StatusCode;
 use rusqlite::Connection;
 use serde_json::json;
@@ -32,7 +32,7 @@ fn dump(version: i64) -> String {
 fn folder_of(version: i64) -> TempDir {
     use std::os::unix::fs::PermissionsExt as _;
     let folder = tempfile::tempdir().unwrap();
-    let key = folder.path().join(api::keys::FILE_NAME);
+    let key = folder.path().join(api::platform::keys::FILE_NAME);
     std::fs::write(&key, [7; 32]).unwrap();
     std::fs::set_permissions(&key, std::fs::Permissions::from_mode(0o600)).unwrap();
     let conn = open_for_writing(&folder.path().join(FILE_NAME)).unwrap();

@@ -5,8 +5,8 @@ use std::net::{TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
-use api::config::Settings;
-use api::mail::Outbox;
+use api::platform::config::Settings;
+use api::platform::mail::Outbox;
 use serde_json::json;
 
 use crate::harness::{Caller, TestApp};

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use api::passwords::Hasher;
+use api::accounts::passwords::Hasher;
 use futures_util::future::join_all;
 use serde_json::json;
 

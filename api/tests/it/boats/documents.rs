@@ -2,7 +2,7 @@
 
 use std::os::unix::fs::PermissionsExt as _;
 
-use api::config::Settings;
+use api::platform::config::Settings;
 use axum::body::Body;
 use futures_util::{StreamExt as _, stream};
 use http::StatusCode;
@@ -416,9 +416,9 @@ async fn a_right_that_is_taken_away_while_a_paper_arrives_is_gone() {
         ("DELETE FROM boat_users WHERE role = 'Captain'", 404),
     ] {
         app.execute("UPDATE boat_users SET role = 'Captain' WHERE role = 'Guest'");
-        let database = app.data().join(api::database::FILE_NAME);
+        let database = app.data().join(api::platform::database::FILE_NAME);
         let body = in_two_pieces(move || {
-            let conn = api::database::store::open_for_writing(&database).unwrap();
+            let conn = api::platform::database::store::open_for_writing(&database).unwrap();
             conn.execute_batch(change).unwrap();
         });
         let request = form_request(&bob, &path, body);

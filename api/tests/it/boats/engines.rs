@@ -1,6 +1,6 @@
 //! Engines and drives.
 
-use api::config::Settings;
+use api::platform::config::Settings;
 use http::StatusCode;
 use serde_json::{Value, json};
 

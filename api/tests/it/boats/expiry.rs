@@ -1,6 +1,6 @@
 //! What ends soon is told, once for each step nearer.
 
-use api::notifications::job;
+use api::accounts::notifications::job;
 use serde_json::{Value, json};
 
 use super::{boat_of, put_on_board};

@@ -196,7 +196,7 @@ async fn pictures_are_given_by_those_who_may_change_the_boat() {
     }
     let before = shown(&mut ada).await;
     put_on_board(&app, &boat, &bob, "Captain");
-    let database = app.data().join(api::database::FILE_NAME);
+    let database = app.data().join(api::platform::database::FILE_NAME);
     let id = boat["id"].to_string();
     let fields = [
         ("boatId", None, id.as_bytes()),
@@ -209,7 +209,7 @@ async fn pictures_are_given_by_those_who_may_change_the_boat() {
         .enumerate()
         .map(move |(number, piece)| {
             if number == 1 {
-                let conn = api::database::store::open_for_writing(&database).unwrap();
+                let conn = api::platform::database::store::open_for_writing(&database).unwrap();
                 conn.execute_batch("DELETE FROM boat_users WHERE role = 'Captain'")
                     .unwrap();
             }

@@ -65,8 +65,8 @@ async fn assert_refused(change: &str, status: StatusCode) {
     let bob = Caller::sign_up(&app, "bob@example.com").await;
     let boat = boat_of(&mut ada, json!({})).await;
     put_on_board(&app, &boat, &bob, "Captain");
-    let file = app.data().join(api::database::FILE_NAME);
-    let other = api::database::store::open_for_writing(&file).unwrap();
+    let file = app.data().join(api::platform::database::FILE_NAME);
+    let other = api::platform::database::store::open_for_writing(&file).unwrap();
     other
         .execute_batch(&format!("BEGIN IMMEDIATE; {change}"))
         .unwrap();

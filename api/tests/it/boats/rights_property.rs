@@ -307,7 +307,9 @@ impl World<'_, '_> {
         self.conn
             .execute("UPDATE users SET closing_at = 1 WHERE id = ?1", [id])
             .unwrap();
-        let erased = api::closing::erase::run(&self.app.state).await.unwrap();
+        let erased = api::accounts::closing::erase::run(&self.app.state)
+            .await
+            .unwrap();
         assert_eq!(erased, 1);
         self.model.erase(user, self.app.clock.now());
     }
@@ -374,8 +376,8 @@ async fn renew<'a>(
 fn any_order_of_coming_on_board_leaving_and_losing_the_account_is_as_the_model_says() {
     let runtime = Runtime::new().unwrap();
     let app = runtime.block_on(TestApp::without_catalogue());
-    let file = app.data().join(api::database::FILE_NAME);
-    let conn = api::database::store::open_for_writing(&file).unwrap();
+    let file = app.data().join(api::platform::database::FILE_NAME);
+    let conn = api::platform::database::store::open_for_writing(&file).unwrap();
     let users = RefCell::new((Vec::new(), 0));
     orders(256)
         .run(&prop::collection::vec(step(), 1..40), |steps| {

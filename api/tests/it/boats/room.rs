@@ -1,6 +1,6 @@
 //! Room for what people upload, for each account and for the box.
 
-use api::config::Settings;
+use api::platform::config::Settings;
 use axum::body::Body;
 use futures_util::future::join_all;
 use futures_util::{StreamExt as _, stream};

@@ -452,8 +452,8 @@ async fn a_boat_without_an_owner_cannot_be_stored() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     boat_of(&mut ada, json!({})).await;
-    let path = app.data().join(api::database::FILE_NAME);
-    let conn = api::database::store::open_for_writing(&path).unwrap();
+    let path = app.data().join(api::platform::database::FILE_NAME);
+    let conn = api::platform::database::store::open_for_writing(&path).unwrap();
     for statement in [
         "DELETE FROM boat_users",
         "UPDATE boat_users SET role = 'Captain'",

@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use api::AppState;
-use api::clock::Clock;
-use api::config::Settings;
-use api::mail::Outbox;
+use api::platform::clock::Clock;
+use api::platform::config::Settings;
+use api::platform::mail::Outbox;
 use axum::Router;
 use axum::body::Body;
 use bytes::Bytes;
@@ -116,15 +116,15 @@ impl TestApp {
 
     /// Asks the database directly, as nobody else can.
     pub fn sql<T: rusqlite::types::FromSql>(&self, statement: &str) -> T {
-        let path = self.data().join(api::database::FILE_NAME);
-        let conn = api::database::store::open_for_writing(&path).unwrap();
+        let path = self.data().join(api::platform::database::FILE_NAME);
+        let conn = api::platform::database::store::open_for_writing(&path).unwrap();
         conn.query_row(statement, [], |row| row.get(0)).unwrap()
     }
 
     /// Changes the database directly, as a command beside the server does.
     pub fn execute(&self, statement: &str) {
-        let path = self.data().join(api::database::FILE_NAME);
-        let conn = api::database::store::open_for_writing(&path).unwrap();
+        let path = self.data().join(api::platform::database::FILE_NAME);
+        let conn = api::platform::database::store::open_for_writing(&path).unwrap();
         conn.execute_batch(statement).unwrap();
     }
 

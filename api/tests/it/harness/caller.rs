@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use api::http::client::Peer;
+use api::platform::http::client::Peer;
 use axum::body::Body;
 use http::{Method, Request, StatusCode, header};
 use serde_json::{Value, json};

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use api::config::Settings;
+use api::platform::config::Settings;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{Request, State};

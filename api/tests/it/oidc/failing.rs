@@ -1,6 +1,6 @@
 //! Providers that do not answer, or not as they should: nobody waits long, and a password still opens.
 
-use api::config::Settings;
+use api::platform::config::Settings;
 use serde_json::json;
 
 use super::*;

@@ -81,7 +81,7 @@ async fn a_state_that_nobody_began() {
     let mut eve = Caller::new(&app);
     let (to, code) = begun(&mut eve, &forger, "google").await;
     let cookie = eve.cookie(COOKIE).unwrap();
-    let made_up = api::fields::SecretToken::random().unwrap().text();
+    let made_up = api::platform::fields::SecretToken::random().unwrap().text();
     let state = &query(&to)["state"];
     for asked in [
         String::new(),
@@ -189,7 +189,7 @@ async fn a_form_with_a_state_that_nobody_began() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let mut eve = Caller::new(&app);
-    let state = api::fields::SecretToken::random().unwrap().text();
+    let state = api::platform::fields::SecretToken::random().unwrap().text();
     for fields in [
         vec![],
         vec![("code", "code-0")],

@@ -68,8 +68,8 @@ fn a_kill_during_sign_ups_loses_no_account_that_was_answered() {
         answered = acknowledged.into_inner().unwrap();
     }
     assert!(all >= KILLS, "{all} accounts");
-    let path = folder.path().join(api::database::FILE_NAME);
-    let conn = api::database::store::open_checked(&path).unwrap();
+    let path = folder.path().join(api::platform::database::FILE_NAME);
+    let conn = api::platform::database::store::open_checked(&path).unwrap();
     let halves: i64 = conn
         .query_row(
             "SELECT count(*) FROM users u WHERE password_hash IS NULL

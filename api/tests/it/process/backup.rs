@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use api::database::store::open_copy;
+use api::platform::database::store::open_copy;
 use rusqlite::types::Value as Cell;
 use serde_json::{Value, json};
 use zip::ZipArchive;

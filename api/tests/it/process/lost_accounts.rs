@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use api::database::store::open_for_writing;
+use api::platform::database::store::open_for_writing;
 use serde_json::json;
 
 use crate::harness::{PASSWORD, TestServer, chandlery, copy_folder};

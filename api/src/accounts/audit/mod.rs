@@ -1,0 +1,147 @@
+//! What happened to accounts, kept for whoever has to find out later. Never texts that people
+//! typed, never e-mails.
+
+mod store;
+
+use std::net::IpAddr;
+
+use crate::platform::access::UserId;
+
+pub use store::record;
+
+/// Who did it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Actor {
+    /// Somebody who is not signed in.
+    Visitor,
+    /// The user.
+    User(UserId),
+    /// An administrator.
+    Administrator(UserId),
+    /// The command line.
+    Command,
+    /// The server itself.
+    System,
+}
+
+/// What happened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Event {
+    SignedIn,
+    SignInFailed,
+    SignInBlocked,
+    SignedOut,
+    SessionEnded,
+    RefreshReused,
+    Registered,
+    AccountLinked,
+    AccountClaimed,
+    PasswordChanged,
+    PasswordResetRequested,
+    PasswordReset,
+    EmailChangeRequested,
+    EmailChangeCancelled,
+    EmailChanged,
+    EmailChangeUndone,
+    EmailVerified,
+    MfaInstalled,
+    MfaEnabled,
+    MfaPassed,
+    MfaFailed,
+    MfaRecoveryCodeUsed,
+    MfaDisabled,
+    ClosingRequested,
+    ClosingCancelled,
+    AccountDeleted,
+    UserChanged,
+    FirstAdministrator,
+    InvitationAccepted,
+    BoatArchived,
+    BoatRestored,
+    BoatDeleted,
+}
+
+impl Event {
+    fn name(self) -> &'static str {
+        match self {
+            Self::SignedIn => "signed-in",
+            Self::SignInFailed => "sign-in-failed",
+            Self::SignInBlocked => "sign-in-blocked",
+            Self::SignedOut => "signed-out",
+            Self::SessionEnded => "session-ended",
+            Self::RefreshReused => "refresh-reused",
+            Self::Registered => "registered",
+            Self::AccountLinked => "account-linked",
+            Self::AccountClaimed => "account-claimed",
+            Self::PasswordChanged => "password-changed",
+            Self::PasswordResetRequested => "password-reset-requested",
+            Self::PasswordReset => "password-reset",
+            Self::EmailChangeRequested => "email-change-requested",
+            Self::EmailChangeCancelled => "email-change-cancelled",
+            Self::EmailChanged => "email-changed",
+            Self::EmailChangeUndone => "email-change-undone",
+            Self::EmailVerified => "email-verified",
+            Self::MfaInstalled => "mfa-installed",
+            Self::MfaEnabled => "mfa-enabled",
+            Self::MfaPassed => "mfa-passed",
+            Self::MfaFailed => "mfa-failed",
+            Self::MfaRecoveryCodeUsed => "mfa-recovery-code-used",
+            Self::MfaDisabled => "mfa-disabled",
+            Self::ClosingRequested => "closing-requested",
+            Self::ClosingCancelled => "closing-cancelled",
+            Self::AccountDeleted => "account-deleted",
+            Self::UserChanged => "user-changed",
+            Self::FirstAdministrator => "first-administrator",
+            Self::InvitationAccepted => "invitation-accepted",
+            Self::BoatArchived => "boat-archived",
+            Self::BoatRestored => "boat-restored",
+            Self::BoatDeleted => "boat-deleted",
+        }
+    }
+}
+
+/// One line of the log.
+#[derive(Debug, Clone)]
+pub struct Entry {
+    /// Who did it.
+    pub actor: Actor,
+    /// What happened.
+    pub event: Event,
+    /// To whom.
+    pub user: Option<UserId>,
+    /// From where.
+    pub address: Option<IpAddr>,
+    /// More, as JSON.
+    pub details: serde_json::Value,
+}
+
+impl Entry {
+    /// Something that a user did to the own account.
+    pub fn of_user(event: Event, user: UserId, address: Option<IpAddr>) -> Self {
+        Self::about(Actor::User(user), event, Some(user), address)
+    }
+
+    /// Something that somebody did.
+    pub fn about(
+        actor: Actor,
+        event: Event,
+        user: Option<UserId>,
+        address: Option<IpAddr>,
+    ) -> Self {
+        Self {
+            actor,
+            event,
+            user,
+            address,
+            details: serde_json::json!({}),
+        }
+    }
+
+    /// With more to say.
+    #[must_use]
+    pub fn with(mut self, details: serde_json::Value) -> Self {
+        self.details = details;
+        self
+    }
+}

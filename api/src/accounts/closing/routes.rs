@@ -1,0 +1,145 @@
+//! The call that closes an account.
+#![expect(
+    unused_qualifications,
+    reason = "utoipa writes out the type of query parameters"
+)]
+
+use axum::Router;
+use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::delete;
+use search_core::Language;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::{PROMISED, store};
+use crate::accounts::audit::{self, Entry, Event};
+use crate::accounts::sessions::Browser;
+use crate::accounts::sessions::store::{end_sessions, forget_mfa};
+use crate::app::AppState;
+use crate::app::document::AccountErrors;
+use crate::client::options::lists;
+use crate::platform::access::OwnAccount;
+use crate::platform::clock::on_the_wire;
+use crate::platform::error::{ApiError, ApiResult, ErrorBody};
+use crate::platform::http::fields::OptionalFields;
+use crate::platform::http::{Json, Query};
+use crate::platform::mail::Kind;
+
+const REASONS: &str = "closeReasons";
+
+/// The calls of this feature.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new().routes(routes!(close_account))
+}
+
+/// The same call with the slash that clients put at its end.
+pub fn slashed_router() -> Router<AppState> {
+    Router::new().route("/api/users/delete/{userId}/", delete(close_account))
+}
+
+/// Why the account is closed.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+struct CloseBody {
+    /// One of the listed reasons, by id or by label.
+    close_reason: Option<String>,
+}
+
+/// The same in the query.
+#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
+struct CloseParams {
+    /// One of the listed reasons, by id or by label.
+    close_reason: Option<String>,
+}
+
+/// The account is being closed.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct Closing {
+    /// Always true.
+    closing: bool,
+    /// Everything is deleted before then, RFC 3339.
+    closes_before: String,
+}
+
+/// The English label of a listed reason, given by its id or its label in any language.
+fn reason(text: &str) -> Option<String> {
+    let id = Language::ALL.into_iter().find_map(|language| {
+        lists::labels(REASONS, language)
+            .into_iter()
+            .find(|entry| entry.label == text || entry.id.to_string() == text)
+            .map(|entry| entry.id)
+    })?;
+    lists::labels(REASONS, Language::En)
+        .into_iter()
+        .find(|entry| entry.id == id)
+        .map(|entry| entry.label)
+}
+
+/// Close the account.
+///
+/// All sessions end at once; the data is deleted within 24 hours.
+#[utoipa::path(
+    delete, path = "/users/delete/{userId}", tag = "profile",
+    extensions(("x-access" = json!("OwnAccount"))),
+    params(("userId" = i64, Path, description = "The caller's own id."), CloseParams),
+    request_body(content = Option<CloseBody>, description = "May be missing."),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, description = "It is being closed.", body = Closing),
+        (status = 409, description = "It is the only administrator's.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn close_account(
+    OwnAccount(user): OwnAccount,
+    State(state): State<AppState>,
+    browser: Browser,
+    Query(params): Query<CloseParams>,
+    OptionalFields(body): OptionalFields<CloseBody>,
+) -> ApiResult<Response> {
+    let given = body.close_reason.or(params.close_reason);
+    let reason = match given.as_deref() {
+        None | Some("") => None,
+        Some(text) => Some(
+            reason(text)
+                .ok_or_else(|| ApiError::field("closeReason", "This reason is not in the list."))?,
+        ),
+    };
+    let (now, letters, address) = (state.clock.now(), state.letters.clone(), browser.address);
+    let closing_at = user
+        .write(move |conn| {
+            if store::is_only_administrator(conn, user.id)? {
+                let text = "You are the only administrator, so you cannot close your account.";
+                return Err(ApiError::conflict(text));
+            }
+            let closing_at = store::close(conn, user.id, reason.as_deref(), now)?;
+            end_sessions(conn, user.id, None, "closing", now)?;
+            forget_mfa(conn, user.id, None)?;
+            letters.to_user(conn, user.id, (Kind::Closing, &[]), now)?;
+            let entry = Entry::of_user(Event::ClosingRequested, user.id, address);
+            audit::record(conn, &entry, now)?;
+            Ok(closing_at)
+        })
+        .await
+        .map_err(close_failed)?;
+    let answer = Closing {
+        closing: true,
+        closes_before: on_the_wire(closing_at + PROMISED),
+    };
+    Ok((browser.signed_out(), Json(answer)).into_response())
+}
+
+/// Whatever went wrong on our side, the client shows one text.
+fn close_failed(error: ApiError) -> ApiError {
+    match error {
+        ApiError::Internal(cause) | ApiError::Unavailable(cause) => ApiError::CloseFailed(cause),
+        ApiError::StorageFull => ApiError::CloseFailed(anyhow::anyhow!("the disk is full")),
+        other => other,
+    }
+}

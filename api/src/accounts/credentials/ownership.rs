@@ -1,0 +1,18 @@
+//! Accounts whose address nobody has confirmed: whoever registered it may not be its owner.
+
+use rusqlite::Connection;
+
+use super::store;
+use crate::accounts::mfa;
+use crate::accounts::sessions::store::end_sessions;
+use crate::platform::access::UserId;
+use crate::platform::clock::Millis;
+
+/// Takes away everything by which whoever set the account up could come in, or keep its owner out:
+/// password, browsers, identities at providers, links, second factor and sessions.
+pub fn disown(conn: &Connection, user: UserId, now: Millis) -> rusqlite::Result<()> {
+    store::delete_ways_in(conn, user)?;
+    mfa::store::remove(conn, user)?;
+    end_sessions(conn, user, None, "claimed", now)?;
+    Ok(())
+}

@@ -1,0 +1,221 @@
+//! The calls about what a user signs in with.
+
+use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
+use rusqlite::Connection;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::store::{self, CredentialsRow};
+use crate::accounts::audit::{self, Entry, Event};
+use crate::accounts::links::{self, LinkKind};
+use crate::accounts::mfa::store::{has_mfa, remember_device};
+use crate::accounts::sessions::model::AccessToken;
+use crate::accounts::sessions::opening::renew;
+use crate::accounts::sessions::store::{authenticated, end_sessions, forget_mfa};
+use crate::accounts::sessions::{Browser, Opened};
+use crate::accounts::sign_in::answer::answer;
+use crate::accounts::sign_in::guard::{Attempt, BucketId, Checked, check};
+use crate::accounts::sign_in::store::{clear_bucket, store_password};
+use crate::app::AppState;
+use crate::app::document::AccountErrors;
+use crate::platform::access::{RecentUser, SignedIn, User};
+use crate::platform::clock::{MINUTE, Millis, on_the_wire};
+use crate::platform::error::{ApiError, ApiResult, ErrorBody};
+use crate::platform::fields::password;
+use crate::platform::http::{Fields, Json};
+use crate::platform::mail::Kind;
+
+const RECENT: Millis = 5 * MINUTE;
+const NO_PASSWORD: &str = "This account has no password.";
+
+/// The calls of this feature.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(reauthenticate))
+        .routes(routes!(update_password))
+}
+
+/// The password again.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+struct ReauthenticateBody {
+    /// The current password.
+    #[schema(required = true, min_length = 1)]
+    password: String,
+}
+
+/// The caller has proven who they are.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct Reauthenticated {
+    /// Until then nothing asks again, RFC 3339.
+    recent_until: String,
+}
+
+/// A new password.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+struct NewPasswordBody {
+    /// The new password.
+    #[schema(required = true, max_length = 128)]
+    new_password: String,
+}
+
+/// The password is the new one.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct PasswordUpdated {
+    /// Always true.
+    updated: bool,
+    /// The bearer of the next calls, and how long it lives.
+    #[serde(flatten)]
+    access: AccessToken,
+    /// A new proof of the second factor for this device, where there is one.
+    mfa_hash: Option<String>,
+}
+
+async fn credentials(user: &SignedIn) -> ApiResult<CredentialsRow> {
+    let (id, device) = (user.id, user.device);
+    user.read(move |conn| Ok(store::find(conn, id, device)?))
+        .await
+}
+
+/// The e-mail of a user who signs in with a password; a provider manages that of others.
+pub async fn require_own_email(user: &SignedIn) -> ApiResult<String> {
+    let row = credentials(user).await?;
+    if row.password_hash.is_some() {
+        return Ok(row.email);
+    }
+    Err(ApiError::conflict(match row.provider.as_deref() {
+        Some("apple") => "This e-mail is managed by Apple.",
+        _ => "This e-mail is managed by Google.",
+    }))
+}
+
+/// Give the password again.
+///
+/// What needs a sign-in of the last five minutes is open then. Failures count as those of signing in.
+#[utoipa::path(
+    post, path = "/auth/reauthenticate", tag = "accounts",
+    extensions(("x-access" = json!("User"))),
+    request_body = ReauthenticateBody,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, description = "Proven.", body = Reauthenticated),
+        (status = 409, description = "The account has no password.", body = ErrorBody),
+        (status = 423, description = "Too many failures.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn reauthenticate(
+    User(user): User,
+    State(state): State<AppState>,
+    browser: Browser,
+    Fields(body): Fields<ReauthenticateBody>,
+) -> ApiResult<Json<Reauthenticated>> {
+    if body.password.is_empty() {
+        let text = "All fields have to be filled.";
+        return Err(ApiError::form(Some("password"), "password", text));
+    }
+    let row = credentials(&user).await?;
+    let kept = row.password_hash.ok_or(ApiError::conflict(NO_PASSWORD))?;
+    let bucket = BucketId {
+        account: state.keys.account_key(&row.email_key),
+        device: row.knows_device.then_some(user.device),
+    };
+    let attempt = Attempt {
+        bucket: bucket.clone(),
+        password: password::normalize(&body.password),
+        kept: Some(kept),
+        user: Some(user.id),
+        address: browser.address,
+    };
+    match check(&state, attempt).await? {
+        Checked::Right { .. } => {}
+        Checked::Refused(refused) => {
+            return Err(match answer(refused) {
+                ApiError::InvalidCredentials {
+                    failed_attempts, ..
+                } => ApiError::WrongPassword { failed_attempts },
+                other => other,
+            });
+        }
+    }
+    let now = state.clock.now();
+    user.write(move |conn| {
+        clear_bucket(conn, &bucket)?;
+        Ok(authenticated(conn, user.session, now)?)
+    })
+    .await?;
+    Ok(Json(Reauthenticated {
+        recent_until: on_the_wire(now + RECENT),
+    }))
+}
+
+/// Change the password.
+///
+/// All other sessions end, and so does each proof of a second factor; this session goes on with new secrets.
+#[utoipa::path(
+    post, path = "/auth/update-password", tag = "accounts",
+    extensions(("x-access" = json!("RecentUser"))),
+    request_body = NewPasswordBody,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, description = "It is the new one.", body = PasswordUpdated),
+        (status = 409, description = "The account has no password.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn update_password(
+    RecentUser(user): RecentUser,
+    State(state): State<AppState>,
+    browser: Browser,
+    Fields(body): Fields<NewPasswordBody>,
+) -> ApiResult<Response> {
+    let wrong = |text: &str| ApiError::form(Some("password"), "newPassword", text);
+    let new = password::parse_change(&body.new_password).map_err(|text| wrong(&text))?;
+    let row = credentials(&user).await?;
+    let kept = row.password_hash.ok_or(ApiError::conflict(NO_PASSWORD))?;
+    if state.hasher.verify(new.clone(), Some(kept)).await?.is_right {
+        return Err(wrong("New password must be different from the current one"));
+    }
+    let hash = state.hasher.hash(new).await?;
+    let (now, from, shared) = (state.clock.now(), browser.clone(), state.clone());
+    let (opened, mfa_hash) = user
+        .clone()
+        .write(move |conn| change_password(conn, &shared, &user, (&hash, &from), now))
+        .await?;
+    let answer = Json(PasswordUpdated {
+        updated: true,
+        access: AccessToken::new(&opened.access),
+        mfa_hash,
+    });
+    Ok((browser.session_cookies(&opened), answer).into_response())
+}
+
+fn change_password(
+    conn: &Connection,
+    state: &AppState,
+    user: &SignedIn,
+    (hash, browser): (&str, &Browser),
+    now: Millis,
+) -> ApiResult<(Opened, Option<String>)> {
+    store_password(conn, user.id, hash)?;
+    end_sessions(conn, user.id, Some(user.session), "password", now)?;
+    forget_mfa(conn, user.id, None)?;
+    links::store::delete(conn, LinkKind::Reset, Some(user.id))?;
+    let mfa_hash = if has_mfa(conn, user.id)? {
+        Some(remember_device(conn, user.id, user.device, now)?.text())
+    } else {
+        None
+    };
+    state
+        .letters
+        .to_user(conn, user.id, (Kind::PasswordChanged, &[]), now)?;
+    let entry = Entry::of_user(Event::PasswordChanged, user.id, browser.address);
+    audit::record(conn, &entry, now)?;
+    Ok((renew(conn, user.session, now)?, mfa_hash))
+}

@@ -1,0 +1,129 @@
+//! The calls that change an account's e-mail.
+
+use axum::extract::State;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::model::{EmailChange, NewEmailBody, UndoBody, Undone};
+use super::{requesting, store, undoing};
+use crate::accounts::audit::{self, Entry, Event};
+use crate::accounts::credentials;
+use crate::accounts::sessions::Browser;
+use crate::accounts::verification::routes::DEAD_LINK;
+use crate::app::AppState;
+use crate::app::document::AccountErrors;
+use crate::platform::access::{Anybody, RecentUser, SignedIn, User};
+use crate::platform::error::{ApiError, ApiResult, ErrorBody};
+use crate::platform::fields::{Email, SecretToken};
+use crate::platform::http::{ClientAddress, Fields, Json};
+
+/// The calls of this feature.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(update_email, cancel_email_change))
+        .routes(routes!(undo_email_change))
+}
+
+/// Ask for another e-mail.
+///
+/// It replaces the present one when its mail is followed. The present address is told at once, with
+/// a link that undoes the change until seven days after it. Every request counts, also a refused one.
+#[utoipa::path(
+    post, path = "/auth/update-email", tag = "accounts",
+    extensions(("x-access" = json!("RecentUser"))),
+    request_body = NewEmailBody,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, description = "It waits to be confirmed, or is the present one.", body = EmailChange),
+        (status = 409, description = "Another account has it, or a provider manages it.", body = ErrorBody),
+        (status = 429, description = "Too many changes.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn update_email(
+    RecentUser(user): RecentUser,
+    State(state): State<AppState>,
+    browser: Browser,
+    Fields(body): Fields<NewEmailBody>,
+) -> ApiResult<Json<EmailChange>> {
+    let email = Email::parse(&body.email)
+        .ok_or_else(|| ApiError::form(None, "email", "Email field is badly formatted"))?;
+    let present = credentials::require_own_email(&user).await?;
+    if present == email.address() {
+        return answer(&user).await;
+    }
+    let (now, letters, asking) = (state.clock.now(), state.letters.clone(), user.clone());
+    user.write(move |conn| requesting::request(conn, &letters, &asking, (&email, &browser), now))
+        .await??;
+    answer(&user).await
+}
+
+async fn answer(user: &SignedIn) -> ApiResult<Json<EmailChange>> {
+    let id = user.id;
+    user.read(move |conn| {
+        let pending = store::find_pending(conn, id)?;
+        Ok(Json(EmailChange {
+            email: store::address(conn, id)?.email,
+            pending_email: pending.map(|pending| pending.new_email),
+        }))
+    })
+    .await
+}
+
+/// Keep the present e-mail.
+///
+/// A change that was not confirmed yet is gone.
+#[utoipa::path(
+    delete, path = "/auth/update-email", tag = "accounts",
+    extensions(("x-access" = json!("User"))),
+    security(("bearer" = [])),
+    responses((status = 200, description = "No change waits.", body = EmailChange), AccountErrors)
+)]
+async fn cancel_email_change(
+    User(user): User,
+    State(state): State<AppState>,
+    ClientAddress(address): ClientAddress,
+) -> ApiResult<Json<EmailChange>> {
+    let (now, caller) = (state.clock.now(), user.id);
+    user.write(move |conn| {
+        if store::cancel(conn, caller)? {
+            let entry = Entry::of_user(Event::EmailChangeCancelled, caller, address);
+            audit::record(conn, &entry, now)?;
+        }
+        Ok(())
+    })
+    .await?;
+    answer(&user).await
+}
+
+/// Undo a change of the e-mail.
+///
+/// By the link that was mailed to the old address. All sessions end, the password no longer works,
+/// and a link to choose a new one is mailed to the old address.
+#[utoipa::path(
+    post, path = "/auth/undo-email-change", tag = "accounts",
+    extensions(("x-access" = json!("Anybody"))),
+    request_body = UndoBody,
+    responses(
+        (status = 200, description = "The account has its old e-mail.", body = Undone),
+        (status = 429, description = "Too many calls from this address.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn undo_email_change(
+    _: Anybody,
+    State(state): State<AppState>,
+    ClientAddress(address): ClientAddress,
+    Fields(body): Fields<UndoBody>,
+) -> ApiResult<Json<Undone>> {
+    state.throttles.tokens.admit(address)?;
+    let dead = || ApiError::form(None, "undoToken", DEAD_LINK);
+    let token = SecretToken::parse(&body.undo_token).ok_or_else(dead)?;
+    let (now, letters) = (state.clock.now(), state.letters.clone());
+    let email = state
+        .database
+        .write(move |conn| undoing::undo(conn, &letters, (token.hash(), address), now))
+        .await?
+        .ok_or_else(dead)?;
+    Ok(Json(Undone { email }))
+}

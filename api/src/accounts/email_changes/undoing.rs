@@ -1,0 +1,39 @@
+//! Undoing a change of the e-mail by the link that was mailed to the old address.
+
+use std::net::IpAddr;
+
+use rusqlite::Connection;
+
+use super::store;
+use crate::accounts::audit::{self, Actor, Entry, Event};
+use crate::accounts::mfa;
+use crate::accounts::recovery;
+use crate::accounts::sessions::store::end_sessions;
+use crate::platform::clock::Millis;
+use crate::platform::error::ApiResult;
+use crate::platform::fields::TokenHash;
+use crate::platform::mail::Letters;
+
+/// Gives the account its old address back, or keeps it there, and takes away every way in but the
+/// mailbox: whoever asked for the change had the password. The old address; none for a dead link.
+pub(super) fn undo(
+    conn: &Connection,
+    letters: &Letters,
+    (token, caller): (TokenHash, Option<IpAddr>),
+    now: Millis,
+) -> ApiResult<Option<String>> {
+    let Some(change) = store::find_by_undo(conn, token, now)? else {
+        return Ok(None);
+    };
+    let user = change.user;
+    if store::has_newer_factor(conn, &change)? {
+        mfa::store::remove(conn, user)?;
+    }
+    store::lock(conn, &change)?;
+    store::undo(conn, &change, now)?;
+    end_sessions(conn, user, None, "reset", now)?;
+    recovery::send_link(conn, letters, user, now)?;
+    let entry = Entry::about(Actor::Visitor, Event::EmailChangeUndone, Some(user), caller);
+    audit::record(conn, &entry, now)?;
+    Ok(Some(change.old_email))
+}

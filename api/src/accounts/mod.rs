@@ -1,0 +1,39 @@
+//! Accounts: how people sign up and in, prove who they are, and what belongs to them alone.
+
+pub mod addresses;
+pub mod audit;
+pub mod closing;
+pub mod credentials;
+pub mod email_changes;
+pub mod links;
+pub mod mfa;
+pub mod notifications;
+pub mod oidc;
+pub mod passwords;
+pub mod recovery;
+pub mod sessions;
+pub mod sign_in;
+pub mod sign_up;
+pub mod users;
+pub mod verification;
+
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::app::AppState;
+
+/// The calls of this area.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .merge(sign_in::router())
+        .merge(sign_up::router())
+        .merge(oidc::router())
+        .merge(sessions::router())
+        .merge(users::router())
+        .merge(credentials::router())
+        .merge(email_changes::router())
+        .merge(mfa::router())
+        .merge(addresses::router())
+        .merge(closing::router())
+        .merge(recovery::router())
+        .merge(verification::router())
+}

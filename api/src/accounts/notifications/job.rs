@@ -1,0 +1,52 @@
+//! Tells people on board what of their boat ends soon.
+
+use super::expiry::Stage;
+use super::store;
+use crate::app::AppState;
+use crate::boats::profile::roles::{Action, Role, Subject};
+use crate::platform::error::ApiResult;
+use crate::platform::fields::Date;
+
+/// Stores what is due and was not told yet, a bounded number at a time; how many.
+pub async fn run(state: &AppState) -> ApiResult<usize> {
+    let now = state.clock.now();
+    let mut stored = 0;
+    for stage in Stage::ALL {
+        loop {
+            let due = store::Due {
+                stage: stage.days(),
+                window: stage.window(Date::of(now)),
+                roles: told().collect(),
+            };
+            let more = state
+                .database
+                .write(move |conn| Ok(store::store_due(conn, &due, now)?))
+                .await?;
+            stored += more;
+            if more < store::DUE_AT_ONCE {
+                break;
+            }
+        }
+    }
+    Ok(stored)
+}
+
+/// Those on board who see who is on board run the boat.
+fn told() -> impl Iterator<Item = Role> {
+    Role::ALL
+        .into_iter()
+        .filter(|role| role.allows(Subject::Users, Action::Read))
+}
+
+/// The job's turn.
+pub async fn turn(state: AppState) {
+    match run(&state).await {
+        Ok(0) => {}
+        Ok(notifications) => {
+            tracing::info!(notifications, "created notifications of what expires soon")
+        }
+        Err(error) => {
+            tracing::error!(error = %error, "notifications of what expires soon could not be created")
+        }
+    }
+}

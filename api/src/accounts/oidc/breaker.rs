@@ -1,0 +1,59 @@
+//! Spares a provider that does not answer, and those who would wait for it.
+
+use crate::platform::clock::{MINUTE, Millis};
+
+/// Failures in a row that open the breaker.
+const FAILURES: u32 = 5;
+
+/// How long nobody asks then.
+const PAUSE: Millis = MINUTE;
+
+/// Counts failures in a row.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Breaker {
+    failures: u32,
+    open_until: Millis,
+}
+
+impl Breaker {
+    /// Whether nobody should ask now. A pause that a clock ahead of its time began is over.
+    pub(super) fn is_open(self, now: Millis) -> bool {
+        now < self.open_until && self.open_until - now <= PAUSE
+    }
+
+    /// Notes that the provider answered.
+    pub(super) fn succeeded(&mut self) {
+        *self = Self::default();
+    }
+
+    /// Notes that it did not. After a pause one more failure is enough for the next.
+    pub(super) fn failed(&mut self, now: Millis) {
+        self.failures = self.failures.saturating_add(1);
+        if self.failures >= FAILURES {
+            self.open_until = now + PAUSE;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn five_failures_in_a_row_are_a_pause_of_a_minute() {
+        let mut breaker = Breaker::default();
+        for _ in 0..4 {
+            breaker.failed(0);
+        }
+        breaker.succeeded();
+        for _ in 0..4 {
+            breaker.failed(0);
+        }
+        assert!(!breaker.is_open(0));
+        breaker.failed(0);
+        assert!(breaker.is_open(PAUSE - 1));
+        assert!(!breaker.is_open(PAUSE));
+        breaker.failed(PAUSE);
+        assert!(breaker.is_open(PAUSE + 1));
+    }
+}

@@ -1,0 +1,213 @@
+//! What follows a proven identity: the account that it opens, and a session.
+
+use rusqlite::Connection;
+
+use super::ProviderName;
+use super::id_token::Claims;
+use super::linking::{Decision, Owner, Reason, Standing, decide};
+use super::store::{self, Proven};
+use crate::accounts::audit::{self, Actor, Entry, Event};
+use crate::accounts::credentials::disown;
+use crate::accounts::sessions::{Browser, Lifetime, Opened, Opening, Who};
+use crate::accounts::sign_in::routes::welcome;
+use crate::accounts::sign_in::store::{AccountRow, find_account};
+use crate::accounts::users::model::{UserData, View};
+use crate::accounts::users::store::find_user;
+use crate::accounts::verification::store::{email_key, verify};
+use crate::app::AppState;
+use crate::platform::access::UserId;
+use crate::platform::clock::Millis;
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::fields::Email;
+use crate::platform::mail::{Kind, Letters};
+
+/// How a token came here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Way {
+    /// From the provider itself, for a code.
+    Exchanged,
+    /// By an app: whoever sees it could bring it again, so it is good once.
+    Brought,
+}
+
+/// Who stands at the door.
+#[derive(Debug, Clone)]
+pub(super) struct Arrival {
+    /// From which provider.
+    pub(super) provider: ProviderName,
+    /// Who vouches.
+    pub(super) issuer: String,
+    /// What it says.
+    pub(super) claims: Claims,
+    /// What has to be taken back when the account goes, sealed.
+    pub(super) refresh: Option<Vec<u8>>,
+    /// How the token came.
+    pub(super) way: Way,
+}
+
+/// What became of it.
+#[derive(Debug)]
+pub(super) enum Entered {
+    /// A session; without a user where there is no account yet.
+    SignedIn(Opened, Option<Box<UserData>>),
+    /// None.
+    Refused(Reason),
+    /// The token was used before.
+    Replayed,
+}
+
+/// Lets somebody in.
+pub(super) async fn enter(
+    state: &AppState,
+    browser: &Browser,
+    arrival: Arrival,
+) -> ApiResult<Entered> {
+    let (now, letters, browser) = (state.clock.now(), state.letters.clone(), browser.clone());
+    // The provider's clock is compared with the system's, rows are forgotten by ours.
+    let ahead = now - state.clock.system_now();
+    state
+        .database
+        .write(move |conn| {
+            let claims = &arrival.claims;
+            if arrival.way == Way::Brought
+                && !store::use_token(conn, claims.token, claims.expires_at.saturating_add(ahead))?
+            {
+                return Ok(Entered::Replayed);
+            }
+            let account = account_of(conn, &browser, &arrival)?;
+            let decision = decide(owner(conn, account.as_ref())?, claims.is_verified);
+            if let Decision::Refuse(reason) = decision {
+                return Ok(Entered::Refused(reason));
+            }
+            let identity = keep(conn, &arrival, now)?;
+            if let Some(Found { account, .. }) = &account {
+                let user = account.id;
+                join(
+                    conn,
+                    &letters,
+                    (decision, identity, user),
+                    arrival.provider,
+                    now,
+                )?;
+            }
+            let user = account.map(|found| found.account.id);
+            let who = Who::Identity(identity, user);
+            let opening = Opening::new(who, arrival.provider.method(), Lifetime::Whole, &browser);
+            let opened = opening.start(conn, now)?;
+            let user = match user {
+                Some(user) => Some(Box::new(greet(conn, &letters, &browser, user, now)?)),
+                None => None,
+            };
+            Ok(Entered::SignedIn(opened, user))
+        })
+        .await
+}
+
+/// An account that the identity has, or whose address it has.
+struct Found {
+    account: AccountRow,
+    is_linked: bool,
+}
+
+fn account_of(
+    conn: &Connection,
+    browser: &Browser,
+    arrival: &Arrival,
+) -> rusqlite::Result<Option<Found>> {
+    let linked = store::find_user(conn, &arrival.issuer, &arrival.claims.subject)?;
+    let key = match linked {
+        Some(user) => Some(email_key(conn, user)?),
+        None => arrival
+            .claims
+            .email
+            .as_ref()
+            .map(|email| email.key().to_owned()),
+    };
+    let Some(key) = key else { return Ok(None) };
+    let account = find_account(conn, &key, browser.device())?;
+    Ok(account.map(|account| Found {
+        account,
+        is_linked: linked.is_some(),
+    }))
+}
+
+fn owner(conn: &Connection, found: Option<&Found>) -> rusqlite::Result<Owner> {
+    let Some(Found { account, is_linked }) = found else {
+        return Ok(Owner::Nobody);
+    };
+    let standing = if account.is_closing {
+        Standing::Closing
+    } else if account.is_blocked {
+        Standing::Blocked
+    } else {
+        Standing::Open
+    };
+    if *is_linked {
+        return Ok(Owner::Linked(standing));
+    }
+    let (is_verified, is_administrator) = store::trust(conn, account.id)?;
+    Ok(Owner::SameEmail {
+        standing,
+        is_verified,
+        is_administrator,
+    })
+}
+
+fn keep(conn: &Connection, arrival: &Arrival, now: Millis) -> rusqlite::Result<i64> {
+    let claims = &arrival.claims;
+    let proven = Proven {
+        provider: arrival.provider,
+        issuer: &arrival.issuer,
+        subject: &claims.subject,
+        email: claims.email.as_ref().map(Email::address),
+        is_verified: claims.is_verified,
+        full_name: &claims.full_name,
+        refresh: arrival.refresh.as_deref(),
+    };
+    store::keep(conn, &proven, now)
+}
+
+/// Makes the account the identity's, and tells its owner.
+fn join(
+    conn: &Connection,
+    letters: &Letters,
+    (decision, identity, user): (Decision, i64, UserId),
+    provider: ProviderName,
+    now: Millis,
+) -> ApiResult<()> {
+    let (event, kind) = match decision {
+        Decision::Link => (Event::AccountLinked, Kind::AccountLinked),
+        Decision::Claim => {
+            let key = email_key(conn, user)?;
+            disown(conn, user, now)?;
+            verify(conn, user, &key, now)?;
+            (Event::AccountClaimed, Kind::AccountClaimed)
+        }
+        Decision::SignIn | Decision::WithoutAccount | Decision::Refuse(_) => return Ok(()),
+    };
+    store::give_account(conn, identity, user)?;
+    let values = [("provider", provider.title())];
+    letters.to_user(conn, user, (kind, &values), now)?;
+    let entry = Entry::about(Actor::Visitor, event, Some(user), None);
+    let details = serde_json::json!({ "provider": provider.name() });
+    Ok(audit::record(conn, &entry.with(details), now)?)
+}
+
+/// What every sign-in does beside its session, and the user as the answer shows it.
+fn greet(
+    conn: &Connection,
+    letters: &Letters,
+    browser: &Browser,
+    user: UserId,
+    now: Millis,
+) -> ApiResult<UserData> {
+    let key = email_key(conn, user)?;
+    let account = find_account(conn, &key, browser.device())?.ok_or_else(ApiError::no_user)?;
+    welcome(conn, letters, browser, &account, now)?;
+    let view = if account.needs_mfa {
+        View::Limited
+    } else {
+        View::Whole
+    };
+    find_user(conn, user, view)?.ok_or_else(ApiError::no_user)
+}

@@ -1,0 +1,34 @@
+//! A new password for whoever forgot theirs, by a link in a mail.
+
+pub mod routes;
+pub mod store;
+
+use rusqlite::Connection;
+
+use crate::accounts::audit::{self, Actor, Entry, Event};
+use crate::accounts::links::store::Link;
+use crate::accounts::links::{self, LinkKind};
+use crate::platform::access::UserId;
+use crate::platform::clock::Millis;
+use crate::platform::error::ApiResult;
+use crate::platform::mail::{Kind, Letters};
+
+pub use routes::router;
+
+/// Mails a link that chooses a new password; earlier ones stop working.
+pub fn send_link(conn: &Connection, letters: &Letters, user: UserId, now: Millis) -> ApiResult<()> {
+    let link = Link {
+        user: Some(user),
+        email_key: None,
+    };
+    let token = links::store::create(conn, LinkKind::Reset, &link, now)?;
+    let address = letters.link(&format!("/login?resetToken={}", token.text()));
+    letters.to_user(conn, user, (Kind::Reset, &[("link", &address)]), now)?;
+    let entry = Entry::about(
+        Actor::Visitor,
+        Event::PasswordResetRequested,
+        Some(user),
+        None,
+    );
+    Ok(audit::record(conn, &entry, now)?)
+}

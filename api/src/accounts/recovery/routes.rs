@@ -1,0 +1,171 @@
+//! The calls that lead to a new password.
+
+use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::{send_link, store};
+use crate::accounts::audit::{self, Actor, Entry, Event};
+use crate::accounts::credentials::disown;
+use crate::accounts::links::{self, LinkKind};
+use crate::accounts::sessions::Browser;
+use crate::accounts::sessions::store::{end_sessions, forget_mfa, know_device};
+use crate::accounts::sign_in::pace::Pace;
+use crate::accounts::sign_in::store::clear_buckets;
+use crate::accounts::verification::routes::{DEAD_LINK, Sent};
+use crate::accounts::verification::store::{is_verified, throttle};
+use crate::app::AppState;
+use crate::app::document::AccountErrors;
+use crate::platform::access::Anybody;
+use crate::platform::clock::HOUR;
+use crate::platform::error::{ApiError, ApiResult, ErrorBody};
+use crate::platform::fields::{Email, SecretToken, password};
+use crate::platform::http::{ClientAddress, Fields, Json};
+use crate::platform::mail::Kind;
+
+const MAILS: u32 = 3;
+
+/// The calls of this feature.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(ask_for_recovery))
+        .routes(routes!(reset_password))
+}
+
+/// Who forgot the password.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+struct RecoveryBody {
+    /// The account's e-mail.
+    #[schema(required = true, format = Email)]
+    email: String,
+}
+
+/// A new password and what allows it.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+struct ResetBody {
+    /// The secret of the mail's link.
+    #[schema(required = true)]
+    reset_token: String,
+    /// The new password.
+    #[schema(required = true, min_length = 10, max_length = 128)]
+    password: String,
+}
+
+/// The password is the new one.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+struct Reset {
+    /// Always true.
+    reset: bool,
+    /// The account's e-mail.
+    email: String,
+}
+
+/// Send a mail with a link to choose a new password.
+///
+/// The answer is the same whether there is an account or not, and whether a mail is sent.
+#[utoipa::path(
+    post, path = "/mail/password-recovery", tag = "accounts",
+    extensions(("x-access" = json!("Anybody"))),
+    request_body = RecoveryBody,
+    responses((status = 200, description = "If there is an account, a mail is on its way.", body = Sent), AccountErrors)
+)]
+async fn ask_for_recovery(
+    _: Anybody,
+    State(state): State<AppState>,
+    ClientAddress(address): ClientAddress,
+    Fields(body): Fields<RecoveryBody>,
+) -> ApiResult<Json<Sent>> {
+    let pace = Pace::start();
+    if body.email.trim().is_empty() {
+        return Err(ApiError::form(None, "email", "Email field is required"));
+    }
+    let email = Email::parse(&body.email)
+        .ok_or_else(|| ApiError::form(None, "email", "Email field is badly formatted"))?;
+    if state.throttles.recovery.admit(address).is_ok() {
+        let (letters, now) = (state.letters.clone(), state.clock.now());
+        let account = state.keys.account_key(email.key());
+        // One job for accounts that exist and that do not. It also runs when nobody waits for it.
+        let queued = state
+            .database
+            .write(move |conn| {
+                let key = format!("reset-mail:{}", SecretToken::from_bytes(account).text());
+                let may_send = throttle(conn, &key, (MAILS, HOUR), now)?.is_ok();
+                match store::find_by_email(conn, email.key())? {
+                    Some(user) if may_send => send_link(conn, &letters, user, now),
+                    _ => Ok(()),
+                }
+            })
+            .await;
+        pace.wait().await;
+        queued?;
+    } else {
+        pace.wait().await;
+    }
+    Ok(Json(Sent { sent: true }))
+}
+
+/// Choose a new password with a mail's link.
+///
+/// Ends all sessions and lifts a block by failed attempts. Signs nobody in, and passes no second
+/// factor. It confirms the e-mail; of an account whose e-mail was not confirmed before, everything is
+/// taken away that somebody else may have set up: the second factor, providers and browsers.
+#[utoipa::path(
+    post, path = "/auth/reset-password", tag = "accounts",
+    extensions(("x-access" = json!("Anybody"))),
+    request_body = ResetBody,
+    responses(
+        (status = 200, description = "The password is the new one.", body = Reset),
+        (status = 429, description = "Too many calls from this address.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn reset_password(
+    _: Anybody,
+    State(state): State<AppState>,
+    browser: Browser,
+    Fields(body): Fields<ResetBody>,
+) -> ApiResult<Response> {
+    state.throttles.tokens.admit(browser.address)?;
+    let dead = || ApiError::form(None, "resetToken", DEAD_LINK);
+    let password = password::parse_new(&body.password)
+        .map_err(|text| ApiError::form(Some("password"), "password", &text))?;
+    let token = SecretToken::parse(&body.reset_token).ok_or_else(dead)?;
+    let hash = state.hasher.hash(password).await?;
+    let (now, from, shared) = (state.clock.now(), browser.clone(), state.clone());
+    let email = state
+        .database
+        .write(move |conn| {
+            let link = links::store::take(conn, LinkKind::Reset, token.hash(), now)?;
+            let Some(user) = link.and_then(|link| link.user) else {
+                return Ok(None);
+            };
+            if !is_verified(conn, user)? {
+                disown(conn, user, now)?;
+            }
+            let (email, key) = store::set_password(conn, user, &hash, now)?;
+            clear_buckets(conn, shared.keys.account_key(&key))?;
+            end_sessions(conn, user, None, "reset", now)?;
+            forget_mfa(conn, user, None)?;
+            know_device(conn, user, from.device(), now)?;
+            shared
+                .letters
+                .to_user(conn, user, (Kind::PasswordChanged, &[]), now)?;
+            let entry = Entry::about(
+                Actor::Visitor,
+                Event::PasswordReset,
+                Some(user),
+                from.address,
+            );
+            audit::record(conn, &entry, now)?;
+            Ok(Some(email))
+        })
+        .await?
+        .ok_or_else(dead)?;
+    let answer = Json(Reset { reset: true, email });
+    Ok((browser.device_cookie(), answer).into_response())
+}

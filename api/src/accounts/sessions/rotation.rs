@@ -1,0 +1,130 @@
+//! What a refresh token that is shown leads to. Each is used once; the one before the current is
+//! taken for half a minute longer, because an answer may be lost and two tabs may ask at once.
+
+use ring::hmac;
+
+use crate::platform::clock::{DAY, Millis, SECOND};
+use crate::platform::fields::{SecretToken, TokenHash};
+
+/// How long a session lives without being used.
+pub const IDLE_LIFE: Millis = 30 * DAY;
+
+/// How long the token before the current one is still taken.
+const GRACE: Millis = 30 * SECOND;
+
+/// What is kept of a session's refresh tokens.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Family {
+    /// The token to be shown next.
+    pub current: TokenHash,
+    /// The one before it.
+    pub previous: Option<TokenHash>,
+    /// When the current one replaced it.
+    pub rotated_at: Millis,
+    /// Ends when unused until then.
+    pub idle_until: Millis,
+    /// Ends then in any case.
+    pub absolute_until: Millis,
+    /// Has ended.
+    pub has_ended: bool,
+}
+
+/// What happens with a session.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Decision {
+    /// A new token replaces the one that was shown.
+    Rotate,
+    /// The successor that was already given is given again.
+    Repeat,
+    /// A used token was shown: somebody has a copy. The session ends.
+    EndReused,
+    /// A limit has passed. The session ends.
+    EndExpired,
+    /// It had ended before.
+    Refuse,
+}
+
+/// Decides about a token of this family.
+pub fn decide(family: &Family, shown: &TokenHash, now: Millis) -> Decision {
+    if family.has_ended {
+        Decision::Refuse
+    } else if now >= family.idle_until || now >= family.absolute_until {
+        Decision::EndExpired
+    } else if *shown == family.current {
+        Decision::Rotate
+    } else if family.previous.as_ref() == Some(shown) && now - family.rotated_at <= GRACE {
+        Decision::Repeat
+    } else {
+        Decision::EndReused
+    }
+}
+
+/// The token that follows on one. It depends on nothing else, so a repeated refresh gives the same
+/// successor, and the order in which answers arrive does not matter.
+pub fn successor(salt: &[u8], shown: &SecretToken) -> SecretToken {
+    let key = hmac::Key::new(hmac::HMAC_SHA256, salt);
+    let tag = hmac::sign(&key, shown.bytes());
+    let mut bytes = [0; 32];
+    bytes.copy_from_slice(tag.as_ref());
+    SecretToken::from_bytes(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CURRENT: TokenHash = [1; 32];
+    const PREVIOUS: TokenHash = [2; 32];
+    const OTHER: TokenHash = [3; 32];
+    const ROTATED: Millis = 1_000;
+
+    fn family() -> Family {
+        Family {
+            current: CURRENT,
+            previous: Some(PREVIOUS),
+            rotated_at: ROTATED,
+            idle_until: ROTATED + IDLE_LIFE,
+            absolute_until: ROTATED + 2 * IDLE_LIFE,
+            has_ended: false,
+        }
+    }
+
+    #[test]
+    fn every_cell_of_the_table_of_rotation_holds() {
+        use Decision::{EndExpired, EndReused, Refuse, Repeat, Rotate};
+        let live = family();
+        let soon = ROTATED + GRACE;
+        assert_eq!(decide(&live, &CURRENT, soon), Rotate);
+        assert_eq!(decide(&live, &CURRENT, live.idle_until - 1), Rotate);
+        assert_eq!(decide(&live, &PREVIOUS, soon), Repeat);
+        assert_eq!(decide(&live, &PREVIOUS, soon + 1), EndReused);
+        assert_eq!(decide(&live, &OTHER, soon), EndReused);
+        let first = Family {
+            previous: None,
+            ..family()
+        };
+        assert_eq!(decide(&first, &PREVIOUS, soon), EndReused);
+        let worn = Family {
+            absolute_until: soon,
+            ..family()
+        };
+        let ended = Family {
+            has_ended: true,
+            ..family()
+        };
+        for shown in [&CURRENT, &PREVIOUS, &OTHER] {
+            assert_eq!(decide(&live, shown, live.idle_until), EndExpired);
+            assert_eq!(decide(&worn, shown, soon), EndExpired);
+            assert_eq!(decide(&ended, shown, soon), Refuse);
+        }
+    }
+
+    #[test]
+    fn a_successor_depends_on_the_salt_and_the_token_alone() {
+        let token = SecretToken::from_bytes([7; 32]);
+        let next = successor(b"salt", &token);
+        assert_eq!(successor(b"salt", &token), next);
+        assert_ne!(successor(b"other", &token), next);
+        assert_ne!(successor(b"salt", &next), next);
+    }
+}

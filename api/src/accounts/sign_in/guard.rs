@@ -1,0 +1,159 @@
+//! Checks a password within the limits of its bucket.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::answer::Refused;
+use super::bucket::LIMIT;
+use super::store;
+use crate::accounts::audit::{self, Actor, Entry, Event};
+use crate::app::AppState;
+use crate::platform::access::UserId;
+use crate::platform::clock::{Millis, in_words};
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::fields::TokenHash;
+use crate::platform::mail::Kind;
+
+/// Which failures count together.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct BucketId {
+    /// Stands for the e-mail.
+    pub account: [u8; 32],
+    /// The known browser; none for all unknown ones together.
+    pub device: Option<TokenHash>,
+}
+
+/// A password to be checked.
+#[derive(Debug)]
+pub struct Attempt {
+    /// Where failures count.
+    pub bucket: BucketId,
+    /// What was given.
+    pub password: String,
+    /// What is kept of the account's; none when there is no account, or no password.
+    pub kept: Option<String>,
+    /// The account.
+    pub user: Option<UserId>,
+    /// Where the call comes from.
+    pub address: Option<IpAddr>,
+}
+
+/// What the check found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Checked {
+    /// It is the password. Whoever goes on has to clear the bucket in the same transaction.
+    Right {
+        /// It is to be hashed anew.
+        is_outdated: bool,
+    },
+    /// It is not, or nothing was checked.
+    Refused(Refused),
+}
+
+/// The tries that are being made at this moment. Only a failure is stored: a try that is given up,
+/// by an error or by the server's end, leaves nothing behind.
+#[derive(Debug, Default)]
+pub struct Tries(Mutex<HashMap<BucketId, u32>>);
+
+/// A try that is being made; it counts until it is dropped.
+#[derive(Debug)]
+struct Try {
+    tries: Arc<Tries>,
+    bucket: BucketId,
+}
+
+impl Tries {
+    fn count(&self, bucket: &BucketId) -> u32 {
+        let tries = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        tries.get(bucket).copied().unwrap_or(0)
+    }
+
+    fn begin(self: &Arc<Self>, bucket: &BucketId) -> Try {
+        let mut tries = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        *tries.entry(bucket.clone()).or_default() += 1;
+        Try {
+            tries: Arc::clone(self),
+            bucket: bucket.clone(),
+        }
+    }
+}
+
+impl Drop for Try {
+    fn drop(&mut self) {
+        let mut tries = self.tries.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = tries.get_mut(&self.bucket) {
+            *count -= 1;
+            if *count == 0 {
+                tries.remove(&self.bucket);
+            }
+        }
+    }
+}
+
+/// Checks a password; what it costs is the same whoever asks.
+pub async fn check(state: &AppState, attempt: Attempt) -> ApiResult<Checked> {
+    let now = state.clock.now();
+    let admitted = admit(state, &attempt.bucket, now).await?;
+    let verdict = state
+        .hasher
+        .verify(attempt.password.clone(), attempt.kept.clone())
+        .await?;
+    match admitted {
+        None => Ok(Checked::Refused(Refused::Blocked { failed: LIMIT })),
+        Some(_) if verdict.is_right => Ok(Checked::Right {
+            is_outdated: verdict.is_outdated,
+        }),
+        Some(this_try) => fail(state, attempt, this_try, now).await,
+    }
+}
+
+/// Begins a try, if the bucket admits one. Asked on the thread that writes, where failures are
+/// counted too: many tries at once take turns there.
+async fn admit(state: &AppState, bucket: &BucketId, now: Millis) -> ApiResult<Option<Try>> {
+    let (tries, id) = (Arc::clone(&state.tries), bucket.clone());
+    state
+        .database
+        .write(move |conn| {
+            let bucket = store::read_bucket(conn, &id)?;
+            let is_admitted = bucket.admits(tries.count(&id), now);
+            Ok(is_admitted.then(|| tries.begin(&id)))
+        })
+        .await
+}
+
+/// Stores a failure; the try ends with it.
+async fn fail(
+    state: &AppState,
+    attempt: Attempt,
+    this_try: Try,
+    now: Millis,
+) -> ApiResult<Checked> {
+    let letters = state.letters.clone();
+    let user = attempt.user;
+    let failed = state
+        .database
+        .write(move |conn| {
+            let mut bucket = store::read_bucket(conn, &attempt.bucket)?;
+            let blocked_until = bucket.fail(now);
+            store::write_bucket(conn, &attempt.bucket, bucket, now)?;
+            drop(this_try);
+            let event = match blocked_until {
+                Some(_) => Event::SignInBlocked,
+                None => Event::SignInFailed,
+            };
+            let entry = Entry::about(Actor::Visitor, event, user, attempt.address);
+            audit::record(conn, &entry, now)?;
+            if let (Some(user), Some(until)) = (user, blocked_until) {
+                let until = in_words(until);
+                let values = [("until", until.as_str())];
+                letters.to_user(conn, user, (Kind::SignInBlocked, &values), now)?;
+            }
+            Ok::<_, ApiError>(bucket.failed)
+        })
+        .await?;
+    Ok(Checked::Refused(Refused::Wrong {
+        is_known: user.is_some(),
+        failed: failed.min(LIMIT),
+    }))
+}

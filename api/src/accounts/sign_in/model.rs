@@ -1,0 +1,91 @@
+//! What the calls of signing in take and answer.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::accounts::sessions::model::AccessToken;
+use crate::accounts::users::model::UserData;
+use crate::platform::error::ApiError;
+use crate::platform::fields::{Email, email, password};
+
+const ALL_FIELDS: &str = "All fields have to be filled.";
+
+/// An e-mail and a password.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct SignInBody {
+    /// The account's e-mail.
+    #[schema(required = true, format = Email)]
+    pub email: String,
+    /// Its password, to the last space.
+    #[schema(required = true, min_length = 1)]
+    pub password: String,
+}
+
+/// Credentials that can be checked.
+#[derive(Debug, Clone)]
+pub struct Credentials {
+    /// Whose.
+    pub email: Email,
+    /// In the form that is compared.
+    pub password: String,
+}
+
+impl SignInBody {
+    /// Reads the form.
+    pub fn parse(self) -> Result<Credentials, ApiError> {
+        let empty: Vec<&str> = [
+            ("email", self.email.trim().is_empty()),
+            ("password", self.password.is_empty()),
+        ]
+        .into_iter()
+        .filter_map(|(name, is_empty)| is_empty.then_some(name))
+        .collect();
+        if !empty.is_empty() {
+            return Err(ApiError::ValidationOf {
+                message: ALL_FIELDS.into(),
+                kind: Some(if empty == ["password"] {
+                    "password"
+                } else {
+                    "email"
+                }),
+                fields: empty
+                    .into_iter()
+                    .map(|name| (name.to_owned(), ALL_FIELDS.to_owned()))
+                    .collect(),
+            });
+        }
+        let email = Email::parse(&self.email)
+            .ok_or_else(|| ApiError::form(Some("email"), "email", email::FORMAT))?;
+        Ok(Credentials {
+            email,
+            password: password::normalize(&self.password),
+        })
+    }
+}
+
+/// A session has begun.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SignedInAnswer {
+    /// The bearer of the next calls, and how long it lives.
+    #[serde(flatten)]
+    pub access: AccessToken,
+    /// Who is signed in.
+    pub user: UserData,
+}
+
+/// Whose failures are asked for.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct FailedAttemptsBody {
+    /// An e-mail.
+    pub email: String,
+}
+
+/// How many sign-ins failed.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FailedAttempts {
+    /// From this browser, 0 to 10.
+    pub failed_attempts: u32,
+}

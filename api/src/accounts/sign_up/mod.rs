@@ -1,0 +1,33 @@
+//! New accounts.
+
+pub mod create;
+pub mod model;
+pub mod routes;
+pub mod store;
+
+use crate::accounts::links::LinkKind;
+use crate::accounts::links::store::{Link, create};
+use crate::app::AppState;
+use crate::platform::error::ApiResult;
+use crate::platform::fields::SecretToken;
+
+pub use routes::router;
+
+/// The secret of the link that makes the first administrator, for a server without any account. Each
+/// start makes another one.
+pub async fn first_administrator(state: &AppState) -> ApiResult<Option<SecretToken>> {
+    let now = state.clock.now();
+    state
+        .database
+        .write(move |conn| {
+            if store::has_users(conn)? {
+                return Ok(None);
+            }
+            let nobody = Link {
+                user: None,
+                email_key: None,
+            };
+            create(conn, LinkKind::Setup, &nobody, now).map(Some)
+        })
+        .await
+}

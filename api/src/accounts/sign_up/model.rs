@@ -1,0 +1,70 @@
+//! What a registration takes.
+
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::fields::{Email, SecretToken, email, name, password};
+
+/// The texts that a new account agrees to.
+pub const TERMS_VERSION: &str = "2026-09";
+/// The privacy policy of the same date.
+pub const PRIVACY_VERSION: &str = "2026-09";
+
+/// A new account.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+pub struct RegisterBody {
+    /// The e-mail.
+    #[schema(required = true, format = Email)]
+    pub email: String,
+    /// The password.
+    #[schema(required = true, min_length = 10, max_length = 128)]
+    pub password: String,
+    /// The whole name; may be empty.
+    #[schema(max_length = 120)]
+    pub full_name: String,
+    /// The secret of the first administrator's link.
+    pub setup_token: Option<String>,
+}
+
+/// A registration that can be stored.
+#[derive(Debug, Clone)]
+pub struct Registration {
+    /// The e-mail.
+    pub email: Email,
+    /// The password.
+    pub password: String,
+    /// The whole name; may be empty.
+    pub full_name: String,
+    /// The first administrator's link.
+    pub setup: Option<SecretToken>,
+}
+
+/// What a link that does not work is answered with.
+pub const DEAD_SETUP: &str = "This link is no longer valid.";
+
+impl RegisterBody {
+    /// Reads the form; the first thing that is wrong is its message.
+    pub fn parse(self) -> ApiResult<Registration> {
+        let email = Email::parse(&self.email)
+            .ok_or_else(|| ApiError::form(Some("email"), "email", email::FORMAT))?;
+        let full_name = name::parse(&self.full_name)
+            .map_err(|text| ApiError::form(Some("email"), "fullName", &text))?;
+        let password = password::parse_new(&self.password)
+            .map_err(|text| ApiError::form(Some("password"), "password", &text))?;
+        let setup = match self.setup_token.as_deref() {
+            None | Some("") => None,
+            Some(text) => Some(
+                SecretToken::parse(text)
+                    .ok_or_else(|| ApiError::form(Some("email"), "setupToken", DEAD_SETUP))?,
+            ),
+        };
+        Ok(Registration {
+            email,
+            password,
+            full_name,
+            setup,
+        })
+    }
+}

@@ -1,0 +1,271 @@
+//! What is sent about a user, and what a user may change.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::boats::clubs::Club;
+use crate::catalogue::themes::model::is_theme_name;
+use crate::client::options::lists::{self, CURRENCIES, NO_CURRENCY};
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::fields::{Version, name, phone};
+use crate::platform::http::fields::{Problems, given};
+
+/// How much of a user is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum View {
+    /// Everything.
+    Whole,
+    /// Without the personal fields: the second factor is due, or the user is blocked.
+    Limited,
+}
+
+/// The user, to the user.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[expect(clippy::struct_excessive_bools, reason = "the fields of the answer")]
+pub struct UserData {
+    /// The id.
+    pub id: i64,
+    /// The whole name; may be empty.
+    pub full_name: String,
+    /// The e-mail.
+    pub email: String,
+    /// The e-mail is confirmed.
+    pub email_verified: bool,
+    /// The e-mail that replaces it once it is confirmed.
+    pub pending_email: Option<String>,
+    /// The photo below `/media/`.
+    pub photo_url: Option<String>,
+    /// `Boater` or `Manager`.
+    pub user_type: String,
+    /// May administer.
+    pub is_admin: bool,
+    /// Blocked by an administrator.
+    pub is_blocked: bool,
+    /// Has to have a second factor.
+    pub mfa_required: bool,
+    /// Has a second factor.
+    pub mfa_enabled: bool,
+    /// The proof of the second factor that came with the request, when it is valid.
+    pub mfa_hash: Option<String>,
+    /// The theme that the user chose.
+    pub theme: Option<String>,
+    /// The club that the user made.
+    pub club: Option<Club>,
+    /// Has seen the popup about affiliates.
+    pub is_tapped_affiliates_popup: bool,
+    /// The boat that parts are looked for.
+    pub active_boat: Option<i64>,
+    /// Requests to experts.
+    pub expert_requests: Vec<ExpertRequest>,
+    /// The telephone number.
+    pub phone: Option<String>,
+    /// The nationality's id.
+    pub nationality: Option<u32>,
+    /// `EUR`, `USD` or `GBP`.
+    pub currency: String,
+    /// `metric` or `imperial`.
+    pub measurement_system: String,
+    /// `Rep`, `Supervisor` or `PayingCustomerManager`.
+    pub agent_role: Option<String>,
+    /// `password`, `google`, `apple`.
+    pub sign_in_providers: Vec<String>,
+    /// Stands for name, telephone, nationality, currency and measurement: sent back with a change, it
+    /// makes sure that nobody else's is lost.
+    pub version: Version,
+}
+
+impl UserData {
+    /// What the forms of the profile change.
+    pub fn profile(&self) -> Profile<'_> {
+        Profile {
+            full_name: &self.full_name,
+            phone: self.phone.as_deref(),
+            nationality: self.nationality,
+            currency: &self.currency,
+            measurement_system: &self.measurement_system,
+        }
+    }
+}
+
+/// What a user says about themselves, for its version.
+#[derive(Debug, Serialize)]
+pub struct Profile<'a> {
+    /// The whole name.
+    pub full_name: &'a str,
+    /// The telephone number.
+    pub phone: Option<&'a str>,
+    /// The nationality's id.
+    pub nationality: Option<u32>,
+    /// The currency.
+    pub currency: &'a str,
+    /// The system of measurement.
+    pub measurement_system: &'a str,
+}
+
+/// A request to an expert.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ExpertRequest {
+    /// Its id.
+    pub id: i64,
+}
+
+/// What a user may change; what is missing stays.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+pub struct UserChanges {
+    /// The whole name.
+    #[schema(min_length = 1, max_length = 120)]
+    pub full_name: Option<String>,
+    /// An uploaded photo, or null.
+    #[serde(deserialize_with = "given")]
+    #[schema(value_type = Option<String>)]
+    pub photo_url: Option<Option<String>>,
+    /// The telephone number, or null.
+    #[serde(deserialize_with = "given")]
+    #[schema(value_type = Option<String>, pattern = "^(\\+\\d+-\\d{4,})?$", max_length = 17)]
+    pub phone: Option<Option<String>>,
+    /// The nationality's id, or null.
+    #[serde(deserialize_with = "given")]
+    #[schema(value_type = Option<u32>)]
+    pub nationality: Option<Option<u32>>,
+    /// The boat that parts are looked for, or null.
+    #[serde(deserialize_with = "given")]
+    #[schema(value_type = Option<i64>)]
+    pub active_boat: Option<Option<i64>>,
+    /// Has seen the popup about affiliates.
+    pub is_tapped_affiliates_popup: Option<bool>,
+    /// `EUR`, `USD` or `GBP`.
+    #[schema(pattern = "^(EUR|USD|GBP)$")]
+    pub currency: Option<String>,
+    /// `metric` or `imperial`.
+    #[schema(pattern = "^(metric|imperial)$")]
+    pub measurement_system: Option<String>,
+    /// A theme's name, or null.
+    #[serde(deserialize_with = "given")]
+    #[schema(value_type = Option<String>)]
+    pub theme: Option<Option<String>>,
+    /// The version that was read: another one in the meantime is refused, with 409.
+    pub version: Option<Version>,
+}
+
+/// Changes that can be stored: `Some(None)` empties a field. A photo, a theme and a boat still have
+/// to exist.
+#[derive(Debug, Clone, Default)]
+pub struct ValidChanges {
+    /// The whole name.
+    pub full_name: Option<String>,
+    /// The photo.
+    pub photo_url: Option<Option<String>>,
+    /// The telephone number.
+    pub phone: Option<Option<String>>,
+    /// The nationality's id.
+    pub nationality: Option<Option<u32>>,
+    /// The number of the active boat.
+    pub active_boat: Option<Option<i64>>,
+    /// Has seen the popup about affiliates.
+    pub is_tapped_affiliates_popup: Option<bool>,
+    /// The currency.
+    pub currency: Option<String>,
+    /// The system of measurement.
+    pub measurement_system: Option<String>,
+    /// The theme.
+    pub theme: Option<Option<String>>,
+    /// The version that was read.
+    pub version: Option<Version>,
+    /// The names of the fields that change.
+    pub names: Vec<&'static str>,
+}
+
+/// What a theme that does not exist is answered with.
+pub const NO_THEME: &str = "This theme does not exist.";
+/// What a photo that does not exist is answered with.
+pub const NO_PICTURE: &str = "This picture does not exist.";
+
+impl UserChanges {
+    fn names(&self) -> Vec<&'static str> {
+        [
+            ("fullName", self.full_name.is_some()),
+            ("photoUrl", self.photo_url.is_some()),
+            ("phone", self.phone.is_some()),
+            ("nationality", self.nationality.is_some()),
+            ("activeBoat", self.active_boat.is_some()),
+            (
+                "isTappedAffiliatesPopup",
+                self.is_tapped_affiliates_popup.is_some(),
+            ),
+            ("currency", self.currency.is_some()),
+            ("measurementSystem", self.measurement_system.is_some()),
+            ("theme", self.theme.is_some()),
+        ]
+        .into_iter()
+        .filter_map(|(name, is_given)| is_given.then_some(name))
+        .collect()
+    }
+
+    /// Reads the changes; each field that is wrong is named.
+    pub fn parse(self) -> ApiResult<ValidChanges> {
+        let names = self.names();
+        if names.is_empty() {
+            return Err(ApiError::BadRequest("There is nothing to change.".into()));
+        }
+        let mut problems = Problems::default();
+        let full_name = self
+            .full_name
+            .and_then(|text| problems.take("fullName", name::parse_required(&text)));
+        let phone = self.phone.map(|phone| {
+            let text = phone.unwrap_or_default();
+            problems
+                .take("phone", phone::parse(&text))
+                .filter(|number| !number.is_empty())
+        });
+        if let Some(Some(id)) = self.nationality
+            && !lists::nationalities().iter().any(|known| known.id == id)
+        {
+            problems.add("nationality", "This nationality is not in the list.");
+        }
+        let one_of = |given: &Option<String>, all: &[&str]| {
+            given.as_deref().is_none_or(|given| all.contains(&given))
+        };
+        if !one_of(&self.currency, &CURRENCIES) {
+            problems.add("currency", NO_CURRENCY);
+        }
+        if !one_of(&self.measurement_system, &["metric", "imperial"]) {
+            problems.add("measurementSystem", "This unit system is not available.");
+        }
+        if let Some(Some(theme)) = &self.theme
+            && !is_theme_name(theme)
+        {
+            problems.add("theme", NO_THEME);
+        }
+        problems.finish()?;
+        Ok(ValidChanges {
+            full_name,
+            photo_url: self.photo_url,
+            phone,
+            nationality: self.nationality,
+            active_boat: self.active_boat,
+            is_tapped_affiliates_popup: self.is_tapped_affiliates_popup,
+            currency: self.currency,
+            measurement_system: self.measurement_system,
+            theme: self.theme,
+            version: self.version,
+            names,
+        })
+    }
+}
+
+/// The theme to be kept.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct ThemeBody {
+    /// A theme's name, or null.
+    pub theme: Option<String>,
+}
+
+/// The theme that is kept.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ThemeAnswer {
+    /// Its name, or null.
+    pub theme: Option<String>,
+}

@@ -1,0 +1,142 @@
+//! Users in the database.
+
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
+
+use super::model::{UserData, ValidChanges, View};
+use crate::boats::clubs;
+use crate::platform::access::UserId;
+use crate::platform::fields::Version;
+
+/// The user as answers show it.
+pub fn find_user(
+    conn: &Connection,
+    user: UserId,
+    view: View,
+) -> rusqlite::Result<Option<UserData>> {
+    let found = conn
+        .prepare_cached(
+            "SELECT u.id, u.full_name, u.email, u.photo_path, u.user_type, u.is_admin, u.is_blocked, u.mfa_required,
+                    EXISTS (SELECT 1 FROM mfa_secrets m WHERE m.user_id = u.id AND m.enabled_at IS NOT NULL),
+                    u.theme, u.is_tapped_affiliates_popup, u.active_boat, u.phone, u.nationality, u.currency,
+                    u.measurement_system, u.agent_role, u.password_hash IS NOT NULL,
+                    u.email_verified_at IS NOT NULL,
+                    (SELECT new_email FROM email_changes WHERE user_id = u.id AND confirmed_at IS NULL),
+                    (SELECT group_concat(provider) FROM
+                        (SELECT DISTINCT provider FROM provider_identities WHERE user_id = u.id ORDER BY provider DESC))
+             FROM users u WHERE u.id = ?1",
+        )?
+        .query_row([user], read_user)
+        .optional()?;
+    let Some(found) = found else { return Ok(None) };
+    Ok(Some(match view {
+        View::Whole => UserData {
+            club: clubs::store::show_own(conn, user)?,
+            ..found
+        },
+        View::Limited => UserData {
+            phone: None,
+            nationality: None,
+            pending_email: None,
+            ..found
+        },
+    }))
+}
+
+fn read_user(row: &Row<'_>) -> rusqlite::Result<UserData> {
+    let has_password: bool = row.get(17)?;
+    let providers: Option<String> = row.get(20)?;
+    let providers = providers.unwrap_or_default();
+    let own = has_password.then_some("password");
+    let user = UserData {
+        id: row.get(0)?,
+        full_name: row.get(1)?,
+        email: row.get(2)?,
+        email_verified: row.get(18)?,
+        pending_email: row.get(19)?,
+        photo_url: row.get(3)?,
+        user_type: row.get(4)?,
+        is_admin: row.get(5)?,
+        is_blocked: row.get(6)?,
+        mfa_required: row.get(7)?,
+        mfa_enabled: row.get(8)?,
+        mfa_hash: None,
+        theme: row.get(9)?,
+        club: None,
+        is_tapped_affiliates_popup: row.get(10)?,
+        active_boat: row.get(11)?,
+        expert_requests: Vec::new(),
+        phone: row.get(12)?,
+        nationality: row.get(13)?,
+        currency: row.get(14)?,
+        measurement_system: row.get(15)?,
+        agent_role: row.get(16)?,
+        sign_in_providers: own
+            .into_iter()
+            .chain(providers.split(',').filter(|name| !name.is_empty()))
+            .map(str::to_owned)
+            .collect(),
+        version: Version::default(),
+    };
+    let version = Version::of(&user.profile());
+    Ok(UserData { version, ..user })
+}
+
+/// The user with this number; only an administrator names others.
+pub fn find_id(conn: &Connection, number: i64) -> rusqlite::Result<Option<UserId>> {
+    conn.prepare_cached("SELECT id FROM users WHERE id = ?1")?
+        .query_row([number], |row| row.get(0))
+        .optional()
+}
+
+/// Stores changes; the photo that was there before, when it is replaced.
+pub fn update_user(
+    conn: &Connection,
+    user: UserId,
+    changes: &ValidChanges,
+) -> rusqlite::Result<Option<String>> {
+    let before: Option<String> = conn
+        .prepare_cached("SELECT photo_path FROM users WHERE id = ?1")?
+        .query_row([user], |row| row.get(0))?;
+    conn.prepare_cached(
+        "UPDATE users SET
+            full_name = coalesce(?2, full_name),
+            photo_path = CASE WHEN ?3 THEN ?4 ELSE photo_path END,
+            phone = CASE WHEN ?5 THEN ?6 ELSE phone END,
+            nationality = CASE WHEN ?7 THEN ?8 ELSE nationality END,
+            is_tapped_affiliates_popup = coalesce(?9, is_tapped_affiliates_popup),
+            currency = coalesce(?10, currency),
+            measurement_system = coalesce(?11, measurement_system),
+            theme = CASE WHEN ?12 THEN ?13 ELSE theme END,
+            active_boat = CASE WHEN ?14 THEN ?15 ELSE active_boat END
+         WHERE id = ?1",
+    )?
+    .execute(params![
+        user,
+        changes.full_name,
+        changes.photo_url.is_some(),
+        changes.photo_url.clone().flatten(),
+        changes.phone.is_some(),
+        changes.phone.clone().flatten(),
+        changes.nationality.is_some(),
+        changes.nationality.flatten(),
+        changes.is_tapped_affiliates_popup,
+        changes.currency,
+        changes.measurement_system,
+        changes.theme.is_some(),
+        changes.theme.clone().flatten(),
+        changes.active_boat.is_some(),
+        changes.active_boat.flatten(),
+    ])?;
+    let is_replaced = changes
+        .photo_url
+        .as_ref()
+        .is_some_and(|photo| *photo != before);
+    Ok(before.filter(|_| is_replaced))
+}
+
+/// Keeps a theme.
+pub fn set_theme(conn: &Connection, user: UserId, theme: Option<&str>) -> rusqlite::Result<()> {
+    conn.prepare_cached("UPDATE users SET theme = ?2 WHERE id = ?1")?
+        .execute(params![user, theme])?;
+    Ok(())
+}

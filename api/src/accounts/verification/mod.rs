@@ -1,0 +1,26 @@
+//! Proves that an address belongs to its account. Signing in never needs it.
+
+pub mod routes;
+pub mod store;
+
+use rusqlite::Connection;
+
+use crate::accounts::links::store::Link;
+use crate::accounts::links::{self, LinkKind};
+use crate::platform::access::UserId;
+use crate::platform::clock::Millis;
+use crate::platform::error::ApiResult;
+use crate::platform::mail::{Kind, Letters};
+
+pub use routes::router;
+
+/// Mails a link that confirms the user's address; earlier ones stop working.
+pub fn send_link(conn: &Connection, letters: &Letters, user: UserId, now: Millis) -> ApiResult<()> {
+    let link = Link {
+        user: Some(user),
+        email_key: Some(store::email_key(conn, user)?),
+    };
+    let token = links::store::create(conn, LinkKind::Verify, &link, now)?;
+    let address = letters.link(&format!("/login?verifyToken={}", token.text()));
+    letters.to_user(conn, user, (Kind::Verify, &[("link", &address)]), now)
+}

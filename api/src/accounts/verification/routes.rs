@@ -1,0 +1,133 @@
+//! The calls that prove an address.
+
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::{send_link, store};
+use crate::accounts::audit::{self, Actor, Entry, Event};
+use crate::accounts::email_changes::{Confirmed, confirm, send_again};
+use crate::accounts::links::{self, LinkKind};
+use crate::accounts::sign_up::routes::REGISTERED;
+use crate::app::AppState;
+use crate::app::document::AccountErrors;
+use crate::platform::access::{Anybody, BeforeMfa};
+use crate::platform::clock::HOUR;
+use crate::platform::error::{ApiError, ApiResult, ErrorBody};
+use crate::platform::fields::SecretToken;
+use crate::platform::http::fields::{NoFields, OptionalFields};
+use crate::platform::http::{ClientAddress, Fields, Json};
+
+/// What a link that does not work is answered with.
+pub const DEAD_LINK: &str = "This link is no longer valid. Please ask for a new one.";
+
+const MAILS: u32 = 3;
+
+/// The calls of this feature.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(verify_email))
+        .routes(routes!(send_verification))
+}
+
+/// The secret of a mail's link.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+struct VerifyBody {
+    /// As it stands in the link.
+    #[schema(required = true)]
+    verify_token: String,
+}
+
+/// The address is proven.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+struct Verified {
+    /// Always true.
+    verified: bool,
+}
+
+/// A mail is on its way.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+pub(crate) struct Sent {
+    /// Always true.
+    pub(crate) sent: bool,
+}
+
+/// Confirm an e-mail.
+///
+/// That of a new account, or the one that is to replace an account's present one.
+#[utoipa::path(
+    post, path = "/auth/verify-email", tag = "accounts",
+    extensions(("x-access" = json!("Anybody"))),
+    request_body = VerifyBody,
+    responses(
+        (status = 200, description = "It is confirmed.", body = Verified),
+        (status = 409, description = "Another account has it by now.", body = ErrorBody),
+        (status = 429, description = "Too many calls from this address.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn verify_email(
+    _: Anybody,
+    State(state): State<AppState>,
+    ClientAddress(address): ClientAddress,
+    Fields(body): Fields<VerifyBody>,
+) -> ApiResult<Json<Verified>> {
+    state.throttles.tokens.admit(address)?;
+    let dead = || ApiError::form(None, "verifyToken", DEAD_LINK);
+    let token = SecretToken::parse(&body.verify_token).ok_or_else(dead)?;
+    let (now, letters) = (state.clock.now(), state.letters.clone());
+    let confirmed = state
+        .database
+        .write(move |conn| {
+            let link = links::store::take(conn, LinkKind::Verify, token.hash(), now)?;
+            let Some((user, key)) = link.and_then(|link| link.user.zip(link.email_key)) else {
+                return confirm(conn, &letters, (token.hash(), address), now);
+            };
+            if !store::verify(conn, user, &key, now)? {
+                return Ok(Confirmed::Unknown);
+            }
+            let entry = Entry::about(Actor::Visitor, Event::EmailVerified, Some(user), address);
+            audit::record(conn, &entry, now)?;
+            Ok(Confirmed::Changed)
+        })
+        .await?;
+    match confirmed {
+        Confirmed::Changed => Ok(Json(Verified { verified: true })),
+        Confirmed::Taken => Err(REGISTERED),
+        Confirmed::Unknown => Err(dead()),
+    }
+}
+
+/// Send the mail that confirms the e-mail again.
+///
+/// It goes to the e-mail that waits to replace the present one, if there is one. Over three an hour
+/// nothing is sent; the answer is the same.
+#[utoipa::path(
+    post, path = "/auth/send-verification", tag = "accounts",
+    extensions(("x-access" = json!("BeforeMfa"))),
+    request_body(content = Option<NoFields>, description = "Empty, or missing."),
+    security(("bearer" = [])),
+    responses((status = 200, description = "It is on its way.", body = Sent), AccountErrors)
+)]
+async fn send_verification(
+    BeforeMfa { user, .. }: BeforeMfa,
+    State(state): State<AppState>,
+    _: OptionalFields<NoFields>,
+) -> ApiResult<Json<Sent>> {
+    let (now, letters) = (state.clock.now(), state.letters.clone());
+    user.write(move |conn| {
+        let key = format!("verify-mail:{}", user.id.number());
+        if store::throttle(conn, &key, (MAILS, HOUR), now)?.is_err()
+            || send_again(conn, &letters, user.id, now)?
+            || store::is_verified(conn, user.id)?
+        {
+            return Ok(());
+        }
+        send_link(conn, &letters, user.id, now)
+    })
+    .await?;
+    Ok(Json(Sent { sent: true }))
+}

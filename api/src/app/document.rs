@@ -1,0 +1,171 @@
+//! The OpenAPI document's frame, and the error answers calls share.
+
+use axum::Router;
+use axum::routing::get;
+use bytes::Bytes;
+use http::{HeaderValue, header};
+use tower_http::set_header::SetResponseHeaderLayer;
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::{
+    ContentBuilder, OpenApi as OpenApiDocument, Ref, RefOr, Response, ResponseBuilder,
+};
+use utoipa::{IntoResponses, Modify, OpenApi};
+use utoipa_swagger_ui::{Config, SwaggerUi};
+
+use crate::accounts::oidc::ProviderName;
+use crate::app::AppState;
+use crate::platform::error::ErrorBody;
+
+const DOCUMENT_PATH: &str = "/api/openapi.json";
+
+/// The page's styles are written into its elements; its scripts are files.
+const PAGE_POLICY: HeaderValue = HeaderValue::from_static(
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
+     font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+);
+
+/// The document before the features add their calls.
+#[derive(Debug, OpenApi)]
+#[openapi(
+    info(title = "Chandlery", description = "Boat parts: catalogue, search and the app's own calls."),
+    components(schemas(ErrorBody, ProviderName)),
+    modifiers(&BearerScheme),
+    tags(
+        (name = "catalogue", description = "Categories, brands, manufacturers, sections of boats"),
+        (name = "products", description = "Products"),
+        (name = "search", description = "Search and suggestions"),
+        (name = "accounts", description = "Signing up and in, sessions, passwords"),
+        (name = "profile", description = "The user and what belongs to them"),
+        (name = "boats", description = "Boats, who is on board, and what they have"),
+        (name = "app", description = "Themes, options, error reports"),
+        (name = "operation", description = "Health")
+    )
+)]
+pub struct Document;
+
+/// How callers prove who they are.
+#[derive(Debug)]
+struct BearerScheme;
+
+impl Modify for BearerScheme {
+    fn modify(&self, document: &mut OpenApiDocument) {
+        let scheme =
+            SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build());
+        document
+            .components
+            .get_or_insert_default()
+            .add_security_scheme("bearer", scheme);
+    }
+}
+
+/// The errors of a call about accounts, beside those of its level of access.
+#[derive(Debug, IntoResponses)]
+pub enum AccountErrors {
+    /// The request cannot be understood, or fields hold what is not allowed.
+    #[response(status = 400)]
+    BadRequest(ErrorBody),
+    /// There is no session, or something that was to be proven is wrong.
+    #[response(status = 401)]
+    Unauthenticated(ErrorBody),
+    /// The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+    /// `EMAIL-UNCONFIRMED`.
+    #[response(status = 403)]
+    Forbidden(ErrorBody),
+    /// What the path names does not exist, or is not the caller's.
+    #[response(status = 404)]
+    NotFound(ErrorBody),
+    /// A fault of the server; its log has the cause under the request's id.
+    #[response(status = 500)]
+    Internal(ErrorBody),
+    /// The server is busy.
+    #[response(status = 503)]
+    Unavailable(ErrorBody),
+    /// The disk is full.
+    #[response(status = 507)]
+    StorageFull(ErrorBody),
+}
+
+/// The errors of a call that reads the catalogue.
+#[derive(Debug, IntoResponses)]
+pub enum CatalogueErrors {
+    /// The request cannot be understood.
+    #[response(status = 400)]
+    BadRequest(ErrorBody),
+    /// What the path names does not exist.
+    #[response(status = 404)]
+    NotFound(ErrorBody),
+    /// A fault of the server; its log has the cause under the request's id.
+    #[response(status = 500)]
+    Internal(ErrorBody),
+    /// There is no catalogue yet, or the server is busy.
+    #[response(status = 503)]
+    Unavailable(ErrorBody),
+}
+
+/// What every call can be answered with, by the layers around it.
+const OF_ALL: [(&str, &str); 2] = [
+    ("414", "The address is longer than 8 KiB."),
+    ("503", "The server is busy."),
+];
+/// The same of a call with a body.
+const OF_BODIES: [(&str, &str); 3] = [
+    ("408", "The body did not arrive in time."),
+    ("413", "The body is too large."),
+    ("415", "The body is of another kind."),
+];
+
+/// Adds the answers that calls do not declare themselves, because what gives them is around all.
+pub fn add_shared_answers(document: &mut OpenApiDocument) {
+    for item in document.paths.paths.values_mut() {
+        let operations = [
+            &mut item.get,
+            &mut item.post,
+            &mut item.put,
+            &mut item.patch,
+            &mut item.delete,
+        ];
+        for operation in operations.into_iter().flatten() {
+            let of_body = operation.request_body.iter().flat_map(|_| OF_BODIES);
+            for (status, description) in OF_ALL.into_iter().chain(of_body) {
+                let answer = || RefOr::T(error_answer(description));
+                let answers = &mut operation.responses.responses;
+                answers.entry(status.into()).or_insert_with(answer);
+            }
+        }
+    }
+}
+
+fn error_answer(description: &str) -> Response {
+    let body = ContentBuilder::new().schema(Some(Ref::from_schema_name("ErrorBody")));
+    ResponseBuilder::new()
+        .description(description)
+        .content("application/json", body.build())
+        .build()
+}
+
+/// The whole document.
+pub fn document() -> OpenApiDocument {
+    super::api(None).into_openapi()
+}
+
+/// The whole document as it is committed: indented JSON and a last line end.
+pub fn text() -> Result<String, serde_json::Error> {
+    serde_json::to_string_pretty(&document()).map(|json| json + "\n")
+}
+
+/// The document's address and the page to try the calls on.
+pub fn router(document: &OpenApiDocument) -> Router<AppState> {
+    let text = Bytes::from(serde_json::to_vec(document).unwrap_or_default());
+    let page =
+        SwaggerUi::new("/api/docs").config(Config::new([DOCUMENT_PATH]).validator_url("none"));
+    let pages = Router::from(page).layer(SetResponseHeaderLayer::overriding(
+        header::CONTENT_SECURITY_POLICY,
+        PAGE_POLICY,
+    ));
+    Router::new()
+        .route(
+            DOCUMENT_PATH,
+            get(async move || ([(header::CONTENT_TYPE, "application/json")], text)),
+        )
+        .merge(pages)
+}

@@ -1,0 +1,96 @@
+//! Puts the router and its document together: the one place that knows every area.
+
+pub mod document;
+pub mod state;
+
+use axum::extract::DefaultBodyLimit;
+use axum::{Router, middleware};
+use tower_http::CompressionLevel;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate as _};
+use utoipa::OpenApi as _;
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::accounts::closing;
+use crate::app::document::Document;
+use crate::catalogue::{self, media};
+use crate::client::{self, web_app};
+use crate::platform::error::ApiError;
+use crate::platform::http::{self, changes, limits, log, origin, request_id, security_headers};
+use crate::platform::{self, metrics};
+use crate::search;
+use crate::{accounts, boats};
+
+pub use state::AppState;
+
+/// Every documented call, with its full path. Without a state there are no cache headers: the
+/// document does not need them.
+pub fn api(state: Option<&AppState>) -> OpenApiRouter<AppState> {
+    let reads = catalogue_reads();
+    let reads = match state {
+        Some(state) => reads.layer(middleware::from_fn_with_state(
+            state.clone(),
+            http::catalogue_cache,
+        )),
+        None => reads,
+    };
+    let calls = OpenApiRouter::new()
+        .merge(reads)
+        .merge(platform::router())
+        .merge(accounts::router())
+        .merge(boats::router())
+        .merge(search::router())
+        .merge(client::router());
+    let mut calls = OpenApiRouter::with_openapi(Document::openapi()).nest("/api", calls);
+    document::add_shared_answers(calls.get_openapi_mut());
+    calls
+}
+
+/// The calls that read the catalogue and may be cached as long as it stays the same.
+fn catalogue_reads() -> OpenApiRouter<AppState> {
+    catalogue::router()
+        .merge(search::catalogue_reads())
+        .merge(client::catalogue_reads())
+}
+
+/// The whole server as one service.
+pub fn router(state: AppState) -> Router {
+    let (calls, document) = api(Some(&state)).split_for_parts();
+    let routes = calls
+        .merge(closing::slashed_router())
+        .layer(middleware::from_fn_with_state(
+            state.clone(),
+            changes::complete,
+        ))
+        .layer(origin::layer(&state.settings))
+        .merge(document::router(&document))
+        // Answers are small and made anew each time: the fastest level already halves them.
+        // Papers are packed by themselves, and a browser shows how much of one has come.
+        .layer(
+            CompressionLayer::new()
+                .quality(CompressionLevel::Fastest)
+                .compress_when(
+                    DefaultPredicate::new().and(NotForContentType::const_new("application/pdf")),
+                ),
+        )
+        .merge(media::router())
+        .merge(metrics::router())
+        .fallback(web_app::show)
+        .method_not_allowed_fallback(async || ApiError::MethodNotAllowed);
+    with_layers(routes, &state).with_state(state)
+}
+
+/// What surrounds every route; the first layer is the innermost.
+fn with_layers(routes: Router<AppState>, state: &AppState) -> Router<AppState> {
+    routes
+        .layer(DefaultBodyLimit::max(state.settings.max_body_bytes))
+        .layer(middleware::from_fn_with_state(state.clone(), limits::bound))
+        .layer(CatchPanicLayer::custom(limits::after_panic))
+        .layer(middleware::from_fn_with_state(state.clone(), log::observe))
+        .layer(middleware::from_fn(request_id::assign))
+        .layer(middleware::from_fn_with_state(
+            state.clone(),
+            security_headers::add,
+        ))
+}

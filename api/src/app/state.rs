@@ -1,0 +1,143 @@
+//! What every handler shares.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use axum::extract::FromRef;
+
+use crate::accounts::oidc::{Providers, SetupError};
+use crate::accounts::passwords::{Hasher, HasherError};
+use crate::accounts::sign_in::Tries;
+use crate::boats::documents::Papers;
+use crate::catalogue::live::{Live, LiveError};
+use crate::catalogue::media::MediaFolder;
+use crate::client::error_log::ReportThrottle;
+use crate::platform::clock::Clock;
+use crate::platform::config::Settings;
+use crate::platform::database::{AppDatabase, DatabaseError};
+use crate::platform::health::{Lifecycle, MailCondition};
+use crate::platform::http::Changes;
+use crate::platform::keys::{KeyError, Keys};
+use crate::platform::mail::Letters;
+use crate::platform::pictures::Pictures;
+use crate::platform::room::Room;
+use crate::platform::throttles::AccountThrottles;
+use crate::search::results::PopularSearches;
+
+/// Shared by all handlers; cheap to clone.
+#[derive(Debug, Clone, FromRef)]
+pub struct AppState {
+    /// The open generation of the catalogue.
+    pub live: Live,
+    /// What the operator set.
+    pub settings: Arc<Settings>,
+    /// The data folder's own pictures and papers.
+    pub media: MediaFolder,
+    /// Whether the server is about to stop.
+    pub lifecycle: Lifecycle,
+    /// Whether mails arrive.
+    pub mail_condition: MailCondition,
+    /// Counts error reports.
+    pub reports: ReportThrottle,
+    /// Counts searches, and holds those that others may be offered.
+    pub popular: PopularSearches,
+    /// What belongs to people.
+    pub database: AppDatabase,
+    /// The time that accounts go by.
+    pub clock: Clock,
+    /// The installation's key.
+    pub keys: Arc<Keys>,
+    /// Hashes passwords.
+    pub hasher: Hasher,
+    /// Writes mails.
+    pub letters: Letters,
+    /// Counts calls that guard accounts.
+    pub throttles: Arc<AccountThrottles>,
+    /// The passwords that are being checked.
+    pub tries: Arc<Tries>,
+    /// The calls that change something, until they have ended.
+    pub changes: Changes,
+    /// Where people can sign in elsewhere.
+    pub providers: Arc<Providers>,
+    /// The pictures that people upload.
+    pub pictures: Pictures,
+    /// The papers of boats.
+    pub papers: Papers,
+    /// Room for what people upload.
+    pub room: Room,
+    /// The data folder.
+    pub data: Arc<Path>,
+}
+
+/// Why a server cannot start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The catalogue cannot be served.
+    #[error(transparent)]
+    Live(#[from] LiveError),
+    /// The accounts cannot be opened.
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+    /// There is no key.
+    #[error(transparent)]
+    Key(#[from] KeyError),
+    /// The threads that read pictures and papers cannot be started.
+    #[error("start the threads that read pictures and papers: {0}")]
+    Uploads(#[from] rayon::ThreadPoolBuildError),
+    /// A provider of identities cannot be set up.
+    #[error(transparent)]
+    Provider(#[from] SetupError),
+    /// Passwords cannot be hashed.
+    #[error(transparent)]
+    Hasher(#[from] HasherError),
+}
+
+impl AppState {
+    /// The state of a server on the data folder `data`.
+    pub fn start(data: &Path, settings: Settings) -> Result<Self, StartError> {
+        let database = AppDatabase::open(data)?;
+        let clock = Clock::system(database.last_seen());
+        Self::with(data, settings, database, clock)
+    }
+
+    /// The same with a clock of the caller's.
+    pub fn start_with_clock(
+        data: &Path,
+        settings: Settings,
+        clock: Clock,
+    ) -> Result<Self, StartError> {
+        Self::with(data, settings, AppDatabase::open(data)?, clock)
+    }
+
+    fn with(
+        data: &Path,
+        settings: Settings,
+        database: AppDatabase,
+        clock: Clock,
+    ) -> Result<Self, StartError> {
+        let keys = Arc::new(Keys::open(data, database.sealed())?);
+        let settings = Arc::new(settings);
+        Ok(Self {
+            live: Live::start(data, &settings)?,
+            media: MediaFolder::new(data),
+            lifecycle: Lifecycle::default(),
+            mail_condition: MailCondition::default(),
+            reports: ReportThrottle::default(),
+            popular: PopularSearches::open(data),
+            database,
+            clock,
+            hasher: Hasher::start(settings.hashers())?,
+            letters: Letters::new(Arc::clone(&keys), Arc::clone(&settings)),
+            keys,
+            throttles: Arc::default(),
+            tries: Arc::default(),
+            changes: Changes::default(),
+            providers: Arc::new(Providers::new(data, &settings)?),
+            pictures: Pictures::new(data)?,
+            papers: Papers::new(data)?,
+            room: Room::new(data, &settings),
+            data: data.into(),
+            settings,
+        })
+    }
+}

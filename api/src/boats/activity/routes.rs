@@ -1,0 +1,44 @@
+//! The call that reads the log of a boat.
+
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::model::{ActivityPage, ActivityParams};
+use super::store;
+use crate::app::AppState;
+use crate::app::document::AccountErrors;
+use crate::boats::profile::OnBoat;
+use crate::boats::profile::rights::BoatsRead;
+use crate::platform::error::ApiResult;
+use crate::platform::http::{Json, Query};
+
+/// How many acts a page has.
+const PAGE: usize = 50;
+
+/// The calls of this feature.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new().routes(routes!(list_activity))
+}
+
+/// List what was done on a boat, newest first.
+///
+/// What is about people is left out for roles that may not see who is on board.
+#[utoipa::path(
+    get, path = "/boats/{boatId}/activity", tag = "boats",
+    extensions(("x-access" = json!("boats:read"))),
+    params(("boatId" = i64, Path, description = "The boat."), ActivityParams),
+    security(("bearer" = [])),
+    responses((status = 200, description = "A page.", body = ActivityPage), AccountErrors)
+)]
+async fn list_activity(
+    boat: OnBoat<BoatsRead>,
+    Query(params): Query<ActivityParams>,
+) -> ApiResult<Json<ActivityPage>> {
+    let mut items = boat
+        .read(move |conn, member| Ok(store::list(conn, member, params, PAGE + 1)?))
+        .await?;
+    let has_more = items.len() > PAGE;
+    items.truncate(PAGE);
+    let next_before = items.last().map(|last| last.id).filter(|_| has_more);
+    Ok(Json(ActivityPage { items, next_before }))
+}

@@ -1,0 +1,193 @@
+//! The log of boats in the database. It keeps names of fields and never their values.
+
+use rusqlite::{Connection, Row, named_params, params};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+use super::model::{Activity, ActivityDetails, ActivityParams, Kind};
+use crate::boats::profile::Member;
+use crate::boats::profile::rights::{BoatsRead, Right, UsersRead};
+use crate::boats::profile::roles::Role;
+use crate::platform::access::{BoatId, UserId};
+use crate::platform::clock::{Millis, on_the_wire};
+
+/// Something that was done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Act {
+    kind: Kind,
+    action: &'static str,
+    subject: String,
+    person: Option<UserId>,
+    details: Value,
+}
+
+impl Act {
+    /// The thing of this name was added.
+    pub fn created(kind: Kind, subject: impl Into<String>) -> Self {
+        Self::new(kind, "created", subject.into())
+    }
+
+    /// The thing of this name was changed from `before` to `after`: the fields that differ are named.
+    pub fn changed<T: Serialize>(
+        kind: Kind,
+        subject: impl Into<String>,
+        (before, after): (&T, &T),
+    ) -> Self {
+        let fields = |thing| match serde_json::to_value(thing) {
+            Ok(Value::Object(fields)) => fields,
+            _ => Map::new(),
+        };
+        let before = fields(before);
+        let differ = fields(after)
+            .into_iter()
+            .filter(|(name, value)| before.get(name) != Some(value))
+            .map(|(name, _)| name);
+        let differ: Vec<String> = differ.collect();
+        Self {
+            details: json!({ "fields": differ }),
+            ..Self::new(kind, "changed", subject.into())
+        }
+    }
+
+    /// The thing of this name was removed.
+    pub fn removed(kind: Kind, subject: impl Into<String>) -> Self {
+        Self::new(kind, "removed", subject.into())
+    }
+
+    /// Somebody was asked on board; whom is not kept, it may be anybody's address.
+    pub fn invited(role: Role) -> Self {
+        Self {
+            details: json!({ "role": role }),
+            ..Self::new(Kind::User, "invited", String::new())
+        }
+    }
+
+    /// Somebody came on board.
+    pub fn joined(person: UserId, role: Role) -> Self {
+        Self::of_person("joined", person, json!({ "role": role }))
+    }
+
+    /// Somebody got another role.
+    pub fn role_given(person: UserId, role: Role) -> Self {
+        Self::of_person("changed", person, json!({ "role": role }))
+    }
+
+    /// Somebody left by themselves.
+    pub fn left(person: UserId) -> Self {
+        Self::of_person("left", person, json!({}))
+    }
+
+    /// Somebody was taken off the boat.
+    pub fn taken_off(person: UserId) -> Self {
+        Self::of_person("removed", person, json!({}))
+    }
+
+    fn of_person(action: &'static str, person: UserId, details: Value) -> Self {
+        Self {
+            person: Some(person),
+            details,
+            ..Self::new(Kind::User, action, String::new())
+        }
+    }
+
+    fn new(kind: Kind, action: &'static str, subject: String) -> Self {
+        Self {
+            kind,
+            action,
+            subject,
+            person: None,
+            details: json!({}),
+        }
+    }
+}
+
+/// Longer names are cut, so that a long name stops nobody's work.
+const MAX_SUBJECT: usize = 300;
+
+/// Notes what a member did.
+pub fn record<R: Right>(
+    conn: &Connection,
+    member: &Member<R>,
+    act: &Act,
+    now: Millis,
+) -> rusqlite::Result<()> {
+    insert(conn, (member.boat(), Some(member.user())), act, now)
+}
+
+/// Notes what the server did by itself, and says so: an account that is erased leaves no name either.
+pub fn record_by_server(
+    conn: &Connection,
+    boat: BoatId,
+    mut act: Act,
+    now: Millis,
+) -> rusqlite::Result<()> {
+    act.details["bySystem"] = Value::Bool(true);
+    insert(conn, (boat, None), &act, now)
+}
+
+fn insert(
+    conn: &Connection,
+    (boat, actor): (BoatId, Option<UserId>),
+    act: &Act,
+    now: Millis,
+) -> rusqlite::Result<()> {
+    let subject: String = act.subject.chars().take(MAX_SUBJECT).collect();
+    conn.prepare_cached(
+        "INSERT INTO boat_activity (boat_id, at, user_id, kind, action, subject, subject_user_id, details)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+    )?
+    .execute(params![
+        boat,
+        now,
+        actor,
+        act.kind.name(),
+        act.action,
+        subject,
+        act.person,
+        act.details.to_string()
+    ])?;
+    Ok(())
+}
+
+/// At most `limit` acts, newest first. What is about people is for those who may see them.
+pub fn list(
+    conn: &Connection,
+    member: &Member<BoatsRead>,
+    params: ActivityParams,
+    limit: usize,
+) -> rusqlite::Result<Vec<Activity>> {
+    conn.prepare_cached(
+        "SELECT a.id, a.at, a.user_id, u.full_name, a.kind, a.action, a.subject, s.full_name, a.details
+         FROM boat_activity a
+         LEFT JOIN users u ON u.id = a.user_id LEFT JOIN users s ON s.id = a.subject_user_id
+         WHERE a.boat_id = :boat AND a.id < :before
+           AND (:kind IS NULL OR a.kind = :kind) AND (:sees_people OR a.kind <> 'user')
+         ORDER BY a.id DESC LIMIT :limit",
+    )?
+    .query_map(
+        named_params! {
+            ":boat": member.boat(),
+            ":before": params.before.unwrap_or(i64::MAX),
+            ":kind": params.kind.map(Kind::name),
+            ":sees_people": UsersRead::allows(member.role()),
+            ":limit": limit,
+        },
+        read,
+    )?
+    .collect()
+}
+
+fn read(row: &Row<'_>) -> rusqlite::Result<Activity> {
+    let details: String = row.get(8)?;
+    Ok(Activity {
+        id: row.get(0)?,
+        at: on_the_wire(row.get(1)?),
+        user_id: row.get(2)?,
+        full_name: row.get(3)?,
+        kind: row.get(4)?,
+        action: row.get(5)?,
+        subject: row.get(6)?,
+        subject_name: row.get(7)?,
+        details: serde_json::from_str::<ActivityDetails>(&details).unwrap_or_default(),
+    })
+}

@@ -1,0 +1,48 @@
+//! What the call about clubs takes and answers.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::platform::error::ApiResult;
+use crate::platform::fields::text;
+use crate::platform::http::fields::Problems;
+
+const MAX_NAME: usize = 80;
+
+/// A club.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Club {
+    /// Its id.
+    pub id: i64,
+    /// Its name.
+    pub club_name: String,
+    /// Its logo below `/media/`.
+    #[schema(required = true)]
+    pub club_logo: Option<String>,
+}
+
+/// A club to be made.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+pub struct NewClub {
+    /// Required.
+    #[schema(required = true, value_type = String, min_length = 1, max_length = 80)]
+    pub club_name: Option<String>,
+    /// A photo that the caller uploaded, or null: the club gets a copy.
+    pub club_logo: Option<String>,
+}
+
+impl NewClub {
+    /// Name and logo; a logo still has to exist.
+    pub fn parse(self) -> ApiResult<(String, Option<String>)> {
+        let mut problems = Problems::default();
+        let read = text::line(&self.club_name.unwrap_or_default(), MAX_NAME);
+        let name = problems.take("clubName", read).unwrap_or_default();
+        if name.is_empty() {
+            problems.add("clubName", "Club name field is required");
+        }
+        problems.finish()?;
+        Ok((name, self.club_logo.filter(|logo| !logo.is_empty())))
+    }
+}

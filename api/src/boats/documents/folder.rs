@@ -1,0 +1,190 @@
+//! Where the papers lie: `private/boats/{boat}/{32 hexadecimal digits}`. No address leads there.
+
+use std::collections::HashSet;
+use std::fmt::Write as _;
+use std::os::unix::fs::DirBuilderExt as _;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use rayon::ThreadPoolBuildError;
+use sha2::{Digest as _, Sha256};
+use tokio::fs::File;
+
+use super::kind_of::{FileError, FileKind, kind_of};
+use super::metadata::without_metadata;
+use crate::platform::access::BoatId;
+use crate::platform::arriving::{ArrivingFile, ArrivingFiles, HeldFile, is_old, not_stored};
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::workers::Workers;
+
+const KINDS: &str = "Only PDF, JPEG and PNG files are accepted.";
+
+/// The largest file that is stored.
+pub const MAX_FILE_BYTES: u64 = 20 * 1024 * 1024;
+
+/// Files that may wait to be looked at; one is in memory at a time.
+const QUEUE: usize = 16;
+
+/// The stored papers; cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Papers {
+    folder: Arc<Path>,
+    arriving: ArrivingFiles,
+    workers: Arc<Workers>,
+}
+
+/// A file at its place, to be removed again unless its row is stored.
+#[derive(Debug)]
+pub struct StoredFile {
+    held: HeldFile,
+    /// What it is called there.
+    pub name: String,
+    /// What it is.
+    pub kind: FileKind,
+    /// Its length in bytes.
+    pub size: u64,
+    /// Its SHA-256.
+    pub sha256: [u8; 32],
+}
+
+impl StoredFile {
+    /// Its row is stored: the file stays.
+    pub fn keep(&self) {
+        self.held.keep();
+    }
+}
+
+impl Papers {
+    /// Those of a data folder.
+    pub fn new(data: &Path) -> Result<Self, ThreadPoolBuildError> {
+        Ok(Self {
+            folder: data.join("private").into(),
+            arriving: ArrivingFiles::new(data),
+            workers: Arc::new(Workers::new("paper", 1, QUEUE)?),
+        })
+    }
+
+    /// An empty file for what is about to arrive.
+    pub async fn receive(&self) -> ApiResult<ArrivingFile> {
+        self.arriving.begin(MAX_FILE_BYTES).await
+    }
+
+    /// Looks at what a whole file is and puts it among those of the boat, on the disk before it is named.
+    pub async fn store(&self, boat: BoatId, arrived: HeldFile) -> ApiResult<StoredFile> {
+        let folder = self.of_boat(boat);
+        self.workers.run(move || put(&arrived, &folder)).await
+    }
+
+    /// Opens a paper, with its length.
+    pub async fn open(&self, boat: BoatId, name: &str) -> std::io::Result<(File, u64)> {
+        let file = File::open(self.of_boat(boat).join(name)).await?;
+        let length = file.metadata().await?.len();
+        Ok((file, length))
+    }
+
+    /// Removes a paper that has no row any more. One that cannot be removed is removed later.
+    pub async fn remove(&self, boat: BoatId, name: &str) {
+        let _ = tokio::fs::remove_file(self.of_boat(boat).join(name)).await;
+    }
+
+    /// Removes all papers of a boat that is gone. Those that cannot be removed are removed later.
+    pub async fn remove_all(&self, boat: BoatId) {
+        let _ = tokio::fs::remove_dir_all(self.of_boat(boat)).await;
+    }
+
+    /// Removes files that have no row, and what never arrived whole, a day after it was written.
+    /// `used` are the papers that have one, as boat and name.
+    pub async fn prune(&self, used: HashSet<(i64, String)>) -> ApiResult<()> {
+        let papers = self.clone();
+        let walk = move || {
+            papers.prune_folders(&used);
+            Ok(())
+        };
+        self.workers.run(walk).await
+    }
+
+    fn prune_folders(&self, used: &HashSet<(i64, String)>) {
+        self.arriving.remove_old();
+        for folder in entries(&self.folder.join("boats")) {
+            let boat: Option<i64> = name_of(&folder).and_then(|name| name.parse().ok());
+            for file in entries(&folder) {
+                let paper = boat.zip(name_of(&file).map(str::to_owned));
+                if !paper.is_some_and(|paper| used.contains(&paper)) && is_old(&file) {
+                    let _ = std::fs::remove_file(file);
+                }
+            }
+            if is_old(&folder) {
+                // Only goes when it is empty.
+                let _ = std::fs::remove_dir(folder);
+            }
+        }
+    }
+
+    fn of_boat(&self, boat: BoatId) -> PathBuf {
+        self.folder.join("boats").join(boat.number().to_string())
+    }
+}
+
+/// How many of these papers have no file, or one of another length, in a data folder.
+pub fn count_missing(data: &Path, papers: &[(i64, String, u64)]) -> usize {
+    let folder = data.join("private/boats");
+    let is_missing = |(boat, name, size): &&(i64, String, u64)| {
+        let path = folder.join(boat.to_string()).join(name);
+        !path.metadata().is_ok_and(|file| file.len() == *size)
+    };
+    papers.iter().filter(is_missing).count()
+}
+
+fn put(part: &HeldFile, folder: &Path) -> ApiResult<StoredFile> {
+    let bytes = std::fs::read(part.path()).map_err(not_stored)?;
+    let kind = kind_of(&bytes).map_err(|error| match error {
+        FileError::Kind => ApiError::UnsupportedFile(KINDS),
+        FileError::Empty => ApiError::field("file", "This file is empty."),
+        FileError::Unreadable => ApiError::field("file", "This file cannot be read."),
+    })?;
+    let mut random = [0; 16];
+    getrandom::fill(&mut random)?;
+    let mut name = String::new();
+    for byte in random {
+        let _ = write!(name, "{byte:02x}");
+    }
+    create_folder(folder).map_err(not_stored)?;
+    let held = HeldFile::new(folder.join(&name));
+    let size = bytes.len();
+    let bytes = without_metadata(bytes, kind);
+    if bytes.len() != size {
+        std::fs::write(part.path(), &bytes).map_err(not_stored)?;
+    }
+    sync(part.path()).map_err(not_stored)?;
+    std::fs::rename(part.path(), held.path()).map_err(not_stored)?;
+    sync(folder).map_err(not_stored)?;
+    Ok(StoredFile {
+        held,
+        name,
+        kind,
+        size: bytes.len() as u64,
+        sha256: Sha256::digest(&bytes).into(),
+    })
+}
+
+/// Puts a file, or the entries of a folder, on the disk.
+fn sync(path: &Path) -> std::io::Result<()> {
+    std::fs::File::open(path)?.sync_all()
+}
+
+/// Only the server's own user may look into it.
+fn create_folder(folder: &Path) -> std::io::Result<()> {
+    std::fs::DirBuilder::new()
+        .recursive(true)
+        .mode(0o700)
+        .create(folder)
+}
+
+fn entries(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten();
+    entries.flatten().map(|entry| entry.path()).collect()
+}
+
+fn name_of(path: &Path) -> Option<&str> {
+    path.file_name()?.to_str()
+}

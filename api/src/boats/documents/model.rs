@@ -1,0 +1,155 @@
+//! What the calls about papers take and answer.
+
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::platform::error::ApiResult;
+use crate::platform::fields::{Date, text};
+use crate::platform::http::fields::{Problems, given};
+use crate::platform::http::file_form::REQUIRED;
+
+const MAX_TITLE: usize = 120;
+const NOT_LISTED: &str = "This choice is not in the list.";
+
+/// What a paper is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum DocumentKind {
+    /// That the boat is registered.
+    Registration,
+    /// That it is insured.
+    Insurance,
+    /// A warranty.
+    Warranty,
+    /// How something works.
+    Manual,
+    /// Anything else.
+    Other,
+}
+
+impl DocumentKind {
+    const ALL: [(Self, &'static str); 5] = [
+        (Self::Registration, "registration"),
+        (Self::Insurance, "insurance"),
+        (Self::Warranty, "warranty"),
+        (Self::Manual, "manual"),
+        (Self::Other, "other"),
+    ];
+
+    fn parse(text: &str) -> Option<Self> {
+        let known = Self::ALL.into_iter().find(|(_, name)| *name == text)?;
+        Some(known.0)
+    }
+}
+
+impl ToSql for DocumentKind {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(Self::ALL[*self as usize].1.into())
+    }
+}
+
+impl FromSql for DocumentKind {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        Self::parse(value.as_str()?).ok_or(FromSqlError::InvalidType)
+    }
+}
+
+/// What is said of a paper.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DocumentDetails {
+    /// What it is called.
+    pub title: String,
+    /// What it is about.
+    pub kind: DocumentKind,
+    /// Until when it holds.
+    #[schema(required = true, value_type = Option<String>)]
+    pub expires_at: Option<Date>,
+}
+
+/// A paper of a boat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BoatDocument {
+    /// Its id.
+    pub id: i64,
+    /// What is said of it.
+    #[serde(flatten)]
+    pub details: DocumentDetails,
+    /// The name under which its file is saved: what it was called, with the ending of its kind.
+    pub file_name: String,
+    /// `application/pdf`, `image/jpeg` or `image/png`, by what is in it.
+    pub mime_type: &'static str,
+    /// Its length in bytes.
+    pub size: u64,
+    /// Who brought it; null when they are gone.
+    #[schema(required = true)]
+    pub uploaded_by: Option<i64>,
+    /// When.
+    pub created_at: String,
+}
+
+/// What may be changed of a paper; what is missing stays.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+pub struct DocumentFields {
+    /// What it is called.
+    #[schema(min_length = 1, max_length = 120)]
+    pub title: Option<String>,
+    /// `registration`, `insurance`, `warranty`, `manual` or `other`.
+    #[schema(pattern = "^(registration|insurance|warranty|manual|other)$")]
+    pub kind: Option<String>,
+    /// Until when it holds, `yyyy-mm-dd`; null empties it.
+    #[serde(deserialize_with = "given")]
+    #[schema(value_type = Option<String>, pattern = "^(\\d{4}-\\d{2}-\\d{2})?$")]
+    pub expires_at: Option<Option<String>>,
+}
+
+impl DocumentFields {
+    /// A new paper; without a title it has this one.
+    pub fn create(self, title: String) -> ApiResult<DocumentDetails> {
+        let template = DocumentDetails {
+            title,
+            kind: DocumentKind::Other,
+            expires_at: None,
+        };
+        let is_kind_given = self.kind.is_some();
+        let (mut problems, details) = self.read(template);
+        if !is_kind_given {
+            problems.add("kind", REQUIRED);
+        }
+        problems.finish()?;
+        Ok(details)
+    }
+
+    /// These fields over those of a paper.
+    pub fn over(self, before: &DocumentDetails) -> ApiResult<DocumentDetails> {
+        let (problems, details) = self.read(before.clone());
+        problems.finish()?;
+        Ok(details)
+    }
+
+    fn read(self, mut details: DocumentDetails) -> (Problems, DocumentDetails) {
+        let mut problems = Problems::default();
+        if let Some(title) = self.title {
+            let read = text::line(&title, MAX_TITLE).and_then(|title| {
+                let is_empty = title.is_empty();
+                (!is_empty)
+                    .then_some(title)
+                    .ok_or("Title field is required".into())
+            });
+            details.title = problems.take("title", read).unwrap_or_default();
+        }
+        if let Some(kind) = self.kind {
+            let read = DocumentKind::parse(&kind).ok_or(NOT_LISTED);
+            details.kind = problems.take("kind", read).unwrap_or(details.kind);
+        }
+        if let Some(day) = self.expires_at {
+            let day = day.filter(|day| !day.is_empty());
+            let read = day.as_deref().map(Date::parse).transpose();
+            details.expires_at = problems.take("expiresAt", read).flatten();
+        }
+        (problems, details)
+    }
+}

@@ -1,0 +1,54 @@
+//! Reads the form of a new paper: what is said of it, then its file.
+
+use super::file_name;
+use super::folder::Papers;
+use super::model::DocumentFields;
+use super::store::NewDocument;
+use crate::platform::arriving::HeldFile;
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::http::FileForm;
+use crate::platform::http::file_form::{FormPart, REQUIRED};
+
+const FILE: &str = "file";
+
+/// Reads the whole form. The texts are read before the first byte of the file is kept.
+pub(super) async fn receive(
+    mut form: FileForm,
+    papers: &Papers,
+) -> ApiResult<(NewDocument, HeldFile)> {
+    let mut fields = DocumentFields::default();
+    while let Some(part) = form.next().await? {
+        if part.name() == FILE {
+            let received = receive_file(part, fields, papers).await?;
+            return match form.next().await? {
+                None => Ok(received),
+                Some(_) => Err(ApiError::BadRequest(
+                    "The file must be the last field of the form.".into(),
+                )),
+            };
+        }
+        let field = match part.name() {
+            "title" => &mut fields.title,
+            "kind" => &mut fields.kind,
+            "expiresAt" => fields.expires_at.get_or_insert_default(),
+            unknown => return Err(ApiError::field(unknown, "This field is unknown.")),
+        };
+        *field = Some(part.text().await?);
+    }
+    Err(ApiError::field(FILE, REQUIRED))
+}
+
+async fn receive_file(
+    mut part: FormPart<'_>,
+    fields: DocumentFields,
+    papers: &Papers,
+) -> ApiResult<(NewDocument, HeldFile)> {
+    let file_name =
+        file_name::parse(part.file_name()).map_err(|text| ApiError::field(FILE, text))?;
+    let details = fields.create(file_name::title_of(&file_name))?;
+    let mut file = papers.receive().await?;
+    while let Some(bytes) = part.chunk().await? {
+        file.write(&bytes).await?;
+    }
+    Ok((NewDocument { details, file_name }, file.end().await?))
+}

@@ -1,0 +1,164 @@
+//! Engines in the database; every statement asks for a member of the boat's crew.
+
+use rusqlite::{Connection, OptionalExtension as _, Row, named_params, params};
+
+use super::model::EngineDetails;
+use crate::boats::profile::Member;
+use crate::boats::profile::rights::{BoatsEdit, ProductsRead, Right};
+use crate::platform::access::EngineId;
+use crate::platform::clock::Millis;
+
+/// An engine as it is stored.
+#[derive(Debug, Clone, PartialEq)]
+pub struct StoredEngine {
+    /// Its id.
+    pub id: EngineId,
+    /// What is said of it.
+    pub details: EngineDetails,
+}
+
+/// An engine that the catalogue knows, as a search needs it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EngineToSearch {
+    /// Its id.
+    pub id: i64,
+    /// The catalogue's engine model.
+    pub model: u32,
+    /// Make and model.
+    pub name: String,
+    /// The serial number; may be empty.
+    pub serial: String,
+}
+
+/// The boat's engines that the catalogue knows.
+pub fn to_search(
+    conn: &Connection,
+    member: &Member<ProductsRead>,
+) -> rusqlite::Result<Vec<EngineToSearch>> {
+    conn.prepare_cached(
+        "SELECT id, engine_model_id, trim(make || ' ' || model), serial_number FROM boat_engines
+         WHERE boat_id = ?1 AND engine_model_id IS NOT NULL ORDER BY id",
+    )?
+    .query_map([member.boat()], |row| {
+        Ok(EngineToSearch {
+            id: row.get(0)?,
+            model: row.get(1)?,
+            name: row.get(2)?,
+            serial: row.get(3)?,
+        })
+    })?
+    .collect()
+}
+
+/// Whether the boat has an engine that the catalogue does not know. Drives and gearboxes are none:
+/// no part of an engine is for them.
+pub fn has_unlisted(conn: &Connection, member: &Member<ProductsRead>) -> rusqlite::Result<bool> {
+    conn.prepare_cached(
+        "SELECT EXISTS (SELECT 1 FROM boat_engines
+         WHERE boat_id = ?1 AND engine_model_id IS NULL AND kind IN ('engine', 'generator'))",
+    )?
+    .query_row([member.boat()], |row| row.get(0))
+}
+
+/// The boat's engines, oldest first.
+pub fn list<R: Right>(
+    conn: &Connection,
+    member: &Member<R>,
+) -> rusqlite::Result<Vec<StoredEngine>> {
+    conn.prepare_cached("SELECT * FROM boat_engines WHERE boat_id = ?1 ORDER BY id")?
+        .query_map([member.boat()], read)?
+        .collect()
+}
+
+/// The boat's engine of this number.
+pub fn find<R: Right>(
+    conn: &Connection,
+    member: &Member<R>,
+    number: i64,
+) -> rusqlite::Result<Option<StoredEngine>> {
+    conn.prepare_cached("SELECT * FROM boat_engines WHERE boat_id = ?1 AND id = ?2")?
+        .query_row(params![member.boat(), number], read)
+        .optional()
+}
+
+/// Stores an engine.
+pub fn insert(
+    conn: &Connection,
+    member: &Member<BoatsEdit>,
+    details: &EngineDetails,
+    now: Millis,
+) -> rusqlite::Result<EngineId> {
+    let engine = conn
+        .prepare_cached(
+            "INSERT INTO boat_engines (boat_id, kind, engine_model_id, product_id, model, created_at, updated_at)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6) RETURNING id",
+        )?
+        .query_row(
+            params![
+                member.boat(),
+                details.kind,
+                details.engine_model_id,
+                details.product_id,
+                details.model,
+                now
+            ],
+            |row| row.get(0),
+        )?;
+    update(conn, member, engine, details, now)?;
+    Ok(engine)
+}
+
+/// Replaces what is said of an engine.
+pub fn update(
+    conn: &Connection,
+    member: &Member<BoatsEdit>,
+    engine: EngineId,
+    details: &EngineDetails,
+    now: Millis,
+) -> rusqlite::Result<()> {
+    conn.prepare_cached(
+        "UPDATE boat_engines SET kind = :kind, engine_model_id = :engine_model, product_id = :product, make = :make,
+            model = :model, serial_number = :serial, product_number = :number, position = :position, year = :year,
+            hours = :hours, hours_read_on = :read_on, comments = :comments, updated_at = :now
+         WHERE boat_id = :boat AND id = :id",
+    )?
+    .execute(named_params! {
+        ":boat": member.boat(), ":id": engine, ":now": now,
+        ":kind": details.kind, ":engine_model": details.engine_model_id, ":product": details.product_id,
+        ":make": details.make, ":model": details.model, ":serial": details.serial_number,
+        ":number": details.product_number, ":position": details.position, ":year": details.year,
+        ":hours": details.hours, ":read_on": details.hours_read_on, ":comments": details.comments,
+    })?;
+    Ok(())
+}
+
+/// Removes an engine; the rows of parts that are still on it go with it.
+pub fn remove(
+    conn: &Connection,
+    member: &Member<BoatsEdit>,
+    engine: EngineId,
+) -> rusqlite::Result<()> {
+    conn.prepare_cached("DELETE FROM boat_engines WHERE boat_id = ?1 AND id = ?2")?
+        .execute(params![member.boat(), engine])?;
+    Ok(())
+}
+
+fn read(row: &Row<'_>) -> rusqlite::Result<StoredEngine> {
+    Ok(StoredEngine {
+        id: row.get("id")?,
+        details: EngineDetails {
+            kind: row.get("kind")?,
+            product_id: row.get("product_id")?,
+            engine_model_id: row.get("engine_model_id")?,
+            make: row.get("make")?,
+            model: row.get("model")?,
+            serial_number: row.get("serial_number")?,
+            product_number: row.get("product_number")?,
+            position: row.get("position")?,
+            year: row.get("year")?,
+            hours: row.get("hours")?,
+            hours_read_on: row.get("hours_read_on")?,
+            comments: row.get("comments")?,
+        },
+    })
+}

@@ -1,0 +1,86 @@
+//! Invitations in the database.
+
+use rusqlite::{Connection, OptionalExtension as _, params};
+
+use crate::platform::access::{BoatId, UserId};
+use crate::platform::clock::{DAY, Millis};
+use crate::platform::error::ApiResult;
+use crate::platform::fields::{Email, SecretToken, TokenHash};
+
+/// How long an invitation may be accepted.
+const LIFE: Millis = 14 * DAY;
+
+/// An invitation that may be accepted, or was by the one who asks.
+#[derive(Debug, Clone)]
+pub struct InvitationRow {
+    /// Its id.
+    pub id: i64,
+    /// The invited address as it was typed.
+    pub email: String,
+    /// The invited address as it is compared.
+    pub email_key: String,
+    /// The invited person's first name; may be empty.
+    pub first_name: String,
+    /// The invited person's last name; may be empty.
+    pub last_name: String,
+    /// Who invites, by name; none for the operator.
+    pub invited_by: Option<String>,
+    /// Who accepted it.
+    pub accepted_by: Option<UserId>,
+    /// The boat one is asked on; none for an invitation to no boat.
+    pub boat: Option<BoatId>,
+}
+
+/// Makes an invitation of the operator's.
+pub fn create(conn: &Connection, email: &Email, now: Millis) -> ApiResult<SecretToken> {
+    let token = SecretToken::random()?;
+    conn.prepare_cached(
+        "INSERT INTO invitations (token_hash, email, email_key, created_at, expires_at) VALUES (?1, ?2, ?3, ?4, ?5)",
+    )?
+    .execute(params![
+        token.hash(),
+        email.address(),
+        email.key(),
+        now,
+        now + LIFE
+    ])?;
+    Ok(token)
+}
+
+/// The invitation with this token, unless it has ended.
+pub fn find(
+    conn: &Connection,
+    token: TokenHash,
+    now: Millis,
+) -> rusqlite::Result<Option<InvitationRow>> {
+    conn.prepare_cached(
+        "SELECT i.id, i.email, i.email_key, i.first_name, i.last_name, nullif(u.full_name, ''), i.accepted_by,
+            i.boat_id
+         FROM invitations i LEFT JOIN users u ON u.id = i.invited_by WHERE i.token_hash = ?1 AND i.expires_at > ?2",
+    )?
+    .query_row(params![token, now], |row| {
+        Ok(InvitationRow {
+            id: row.get(0)?,
+            email: row.get(1)?,
+            email_key: row.get(2)?,
+            first_name: row.get(3)?,
+            last_name: row.get(4)?,
+            invited_by: row.get(5)?,
+            accepted_by: row.get(6)?,
+            boat: row.get(7)?,
+        })
+    })
+    .optional()
+}
+
+/// Notes who accepted it.
+pub fn accept(
+    conn: &Connection,
+    invitation: i64,
+    user: UserId,
+    now: Millis,
+) -> rusqlite::Result<()> {
+    conn.prepare_cached("UPDATE invitations SET accepted_at = ?3, accepted_by = ?2 WHERE id = ?1")?
+        .execute(params![invitation, user, now])?;
+    Ok(())
+}

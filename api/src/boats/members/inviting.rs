@@ -1,0 +1,254 @@
+//! Asking people on board, by mail and in the app.
+
+use std::time::Duration;
+
+use axum::extract::State;
+use http::StatusCode;
+use rusqlite::Connection;
+use search_core::Language;
+use serde::Deserialize;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::model::{BoatUser, Guest, LinkBody};
+use super::position::Refusal;
+use super::role_names::role_name;
+use super::routes::{NO_PERSON, acting_owners, of_invitation, of_person};
+use super::store;
+use super::stranger_names;
+use crate::accounts::notifications::{self, Notification};
+use crate::accounts::verification::store::{email_key, throttle};
+use crate::app::AppState;
+use crate::app::document::AccountErrors;
+use crate::boats::activity::{Act, record};
+use crate::boats::engines::model::Removed;
+use crate::boats::profile::rights::{UsersCreate, UsersInvite};
+use crate::boats::profile::{BoatBody, Member, OnBoat};
+use crate::platform::access::UserId;
+use crate::platform::clock::{DAY, Millis};
+use crate::platform::error::{ApiError, ApiResult, ErrorBody};
+use crate::platform::fields::SecretToken;
+use crate::platform::http::language::by_code;
+use crate::platform::http::{Json, Path, RowNumber};
+use crate::platform::mail::{Kind, Recipient};
+
+const MAX_INVITATIONS: usize = 20;
+/// Invitations of a user in a day.
+const INVITATIONS: u32 = 20;
+/// Mails to one address in a day.
+const MAILS: u32 = 3;
+const NO_INVITATION: ApiError = ApiError::NotFound("Invitation not found.");
+
+pub(super) fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(invite))
+        .routes(routes!(withdraw_invitation))
+}
+
+/// Ask somebody on board, by mail.
+///
+/// The caller's e-mail has to be confirmed. The answer is the same whether there is an account with
+/// this address or not. It replaces an open
+/// invitation of the same address, unless that gives more rights than the caller has.
+#[utoipa::path(
+    post, path = "/boats/link", tag = "boats",
+    extensions(("x-access" = json!("users:invite"))),
+    request_body = LinkBody,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, description = "It is the caller's own address: nothing is sent.", body = BoatUser),
+        (status = 201, description = "The invitation.", body = BoatUser),
+        (status = 409, description = "They are on board, or too many are invited.", body = ErrorBody),
+        (status = 429, description = "Too many invitations.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn invite(
+    State(state): State<AppState>,
+    BoatBody(boat, body): BoatBody<UsersInvite, LinkBody>,
+) -> ApiResult<(StatusCode, Json<BoatUser>)> {
+    let guest = body.parse()?;
+    let now = state.clock.now();
+    boat.write(move |conn, member| {
+        if email_key(conn, member.user())? == guest.email.key() {
+            let own = own_entry(conn, member)?;
+            return Ok((StatusCode::OK, Json(own)));
+        }
+        let invited = send_invitation(conn, member, &guest, &state, now)?;
+        Ok((StatusCode::CREATED, Json(invited)))
+    })
+    .await
+}
+
+fn own_entry(conn: &Connection, member: &Member<UsersInvite>) -> ApiResult<BoatUser> {
+    let people = store::people(conn, member)?;
+    let owners = acting_owners(&people);
+    people
+        .into_iter()
+        .find(|person| person.user == member.user())
+        .map(|person| of_person(member, person, owners))
+        .ok_or(NO_PERSON)
+}
+
+fn send_invitation(
+    conn: &Connection,
+    member: &Member<UsersInvite>,
+    guest: &Guest,
+    state: &AppState,
+    now: Millis,
+) -> ApiResult<BoatUser> {
+    if !member.role().includes(guest.role) {
+        return Err(Refusal::TooMuch.into());
+    }
+    let key = format!("boat-invite:{}", member.user().number());
+    if let Err(wait) = throttle(conn, &key, (INVITATIONS, DAY), now)? {
+        return Err(ApiError::TooMany {
+            retry_after: Duration::from_millis(u64::try_from(wait).unwrap_or(0)),
+        });
+    }
+    let account = store::proven_account(conn, guest.email.key())?;
+    let people = store::people(conn, member)?;
+    if people
+        .iter()
+        .any(|person| Some(person.user) == account.as_ref().map(|(user, _)| *user))
+    {
+        return Err(ApiError::conflict("This person is already on board."));
+    }
+    check_open(conn, member, guest, now)?;
+    let token = SecretToken::random()?;
+    let id = store::invite(conn, member, guest, token.hash(), now)?;
+    record(conn, member, &Act::invited(guest.role), now)?;
+    let sent = Sent {
+        guest,
+        account,
+        invitation: id,
+        token,
+        now,
+    };
+    tell(conn, member, &sent, state)?;
+    let invited = store::open_invitation(conn, id, now)?.ok_or(NO_INVITATION)?;
+    Ok(of_invitation(member.role(), invited))
+}
+
+/// Whether there is room for the invitation. What one may not give, one does not replace either.
+fn check_open(
+    conn: &Connection,
+    member: &Member<UsersInvite>,
+    guest: &Guest,
+    now: Millis,
+) -> ApiResult<()> {
+    let open = store::open_invitations(conn, member, now)?;
+    let replaced = open
+        .iter()
+        .find(|invited| invited.email_key == guest.email.key());
+    match replaced {
+        Some(replaced) if !member.role().includes(replaced.role) => Err(Refusal::Above.into()),
+        None if open.len() >= MAX_INVITATIONS => {
+            let text = "A boat can have at most 20 open invitations.";
+            Err(ApiError::conflict(text))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// An invitation that was stored.
+struct Sent<'a> {
+    guest: &'a Guest,
+    account: Option<(UserId, String)>,
+    invitation: i64,
+    token: SecretToken,
+    now: Millis,
+}
+
+/// Tells the invited person: by mail, and in the app who has an account.
+fn tell(
+    conn: &Connection,
+    member: &Member<UsersInvite>,
+    sent: &Sent<'_>,
+    state: &AppState,
+) -> ApiResult<()> {
+    let (inviter, own_language, boat) = store::inviter(conn, member)?;
+    if let Some((user, _)) = &sent.account {
+        let made = (sent.invitation, sent.now);
+        let notification = Notification::invited_on_board(member.boat(), made, &boat, &inviter);
+        notifications::store(conn, *user, &notification, sent.now)?;
+    }
+    let email = &sent.guest.email;
+    let key = format!("invite-mail:{}", hex(&state.keys.account_key(email.key())));
+    if throttle(conn, &key, (MAILS, DAY), sent.now)?.is_err() {
+        return Ok(());
+    }
+    let language = sent
+        .account
+        .as_ref()
+        .map_or(&own_language, |(_, language)| language);
+    let recipient = Recipient {
+        user: None,
+        address: email.address(),
+        language: by_code(language).unwrap_or(Language::En),
+    };
+    let path = format!("/complete-signup?invite={}", sent.token.text());
+    let names = (
+        stranger_names::person(&inviter, recipient.language),
+        stranger_names::boat(&boat, recipient.language),
+    );
+    let role = role_name(sent.guest.role, recipient.language);
+    let link = state.letters.link(&path);
+    let values = [
+        ("inviter", names.0.as_str()),
+        ("boat", &names.1),
+        ("role", &role),
+        ("link", &link),
+    ];
+    let message: (Kind, &[(&str, &str)]) = (Kind::BoatInvitation, &values);
+    state
+        .letters
+        .to_address(conn, &recipient, message, sent.now)
+}
+
+fn hex(bytes: &[u8; 32]) -> String {
+    use std::fmt::Write as _;
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct InvitationPath {
+    invitation_id: RowNumber,
+}
+
+/// Take an invitation back.
+#[utoipa::path(
+    delete, path = "/boats/{boatId}/invitations/{invitationId}", tag = "boats",
+    extensions(("x-access" = json!("users:create"))),
+    params(
+        ("boatId" = i64, Path, description = "The boat."),
+        ("invitationId" = i64, Path, description = "An invitation that was not accepted.")
+    ),
+    security(("bearer" = [])),
+    responses((status = 200, description = "It is gone.", body = Removed), AccountErrors)
+)]
+async fn withdraw_invitation(
+    boat: OnBoat<UsersCreate>,
+    State(state): State<AppState>,
+    Path(path): Path<InvitationPath>,
+) -> ApiResult<Json<Removed>> {
+    let now = state.clock.now();
+    let number = path.invitation_id.get();
+    boat.write(move |conn, member| {
+        let open = store::open_invitations(conn, member, now)?;
+        let invitation = open
+            .iter()
+            .find(|invited| invited.id == number)
+            .ok_or(NO_INVITATION)?;
+        if !member.role().includes(invitation.role) {
+            return Err(ApiError::Forbidden);
+        }
+        Ok(store::remove_invitation(conn, invitation)?)
+    })
+    .await?;
+    Ok(Json(Removed { removed: true }))
+}

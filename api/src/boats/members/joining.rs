@@ -1,0 +1,39 @@
+//! How an invited person comes on board: the one way beside making a boat.
+
+use rusqlite::Connection;
+
+use super::store::{self, InvitedRow};
+use crate::boats::activity::{Act, record};
+use crate::boats::profile::gate::{Named, admit};
+use crate::boats::profile::rights::Linked;
+use crate::boats::profile::store::{count, is_on_board};
+use crate::platform::access::UserId;
+use crate::platform::clock::Millis;
+use crate::platform::error::{ApiError, ApiResult};
+
+const MAX_BOATS: usize = 50;
+const MAX_PEOPLE: usize = 50;
+
+/// Puts the user on board.
+pub fn join(conn: &Connection, invited: &InvitedRow, user: UserId, now: Millis) -> ApiResult<()> {
+    let boat = invited.boat.number();
+    if is_on_board(conn, user, boat)? {
+        return Ok(());
+    }
+    if count(conn, user)? >= MAX_BOATS {
+        return Err(ApiError::conflict("You can have up to 50 boats."));
+    }
+    if store::crowd(conn, invited)? >= MAX_PEOPLE {
+        return Err(ApiError::conflict(
+            "A boat can have at most 50 people on board.",
+        ));
+    }
+    store::join(conn, invited, user, now)?;
+    let member = admit::<Linked>(conn, user, Named::Number(boat))?;
+    Ok(record(
+        conn,
+        &member,
+        &Act::joined(user, invited.role),
+        now,
+    )?)
+}

@@ -1,0 +1,206 @@
+//! What the catalogue says of parts: names of products and sections. It is another database and may
+//! lose a product; the row stays and has no product then.
+
+use std::collections::HashMap;
+
+use search_core::Language;
+
+use super::model::{Part, PartSource};
+use super::store::StoredPart;
+use crate::catalogue::live::{Live, Reader};
+use crate::catalogue::products::{ProductCard, cards, find_card};
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::fields::Version;
+
+/// What is said of a product that the catalogue does not show.
+pub const NO_PRODUCT: &str = "This product does not exist.";
+
+/// The section that complete engines are in.
+const FIRST_SECTION: u32 = 1;
+/// The section of what belongs to one boat alone.
+const EQUIPMENT: &str = "My boat equipment";
+
+/// Names that a part's fields are held against.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PartNames {
+    /// The product's name; empty without one.
+    pub product: String,
+    /// The section that complete engines are in.
+    pub first_section: Option<u32>,
+    /// The section of what belongs to one boat alone.
+    pub equipment: Option<u32>,
+    sections: Vec<u32>,
+}
+
+impl PartNames {
+    /// Reads the names; the error is that the product is not shown. Without a catalogue there are
+    /// none, which only a product needs.
+    pub async fn read(live: &Live, product: Option<u64>) -> ApiResult<Self> {
+        let read = live.read(move |reader| {
+            let name = match product {
+                None => String::new(),
+                Some(product) => {
+                    find_card(reader.catalogue, product, None)?
+                        .ok_or_else(|| ApiError::field("productId", NO_PRODUCT))?
+                        .product_name
+                }
+            };
+            let sections = &reader.labels.sections;
+            let known: Vec<u32> = sections.ids().collect();
+            Ok(Self {
+                product: name,
+                first_section: known.contains(&FIRST_SECTION).then_some(FIRST_SECTION),
+                equipment: sections.find(EQUIPMENT),
+                sections: known,
+            })
+        });
+        match read.await {
+            Err(ApiError::CatalogueUnavailable) if product.is_none() => Ok(Self::default()),
+            read => read,
+        }
+    }
+
+    /// Whether the catalogue has a section.
+    pub fn has_section(&self, section: u32) -> bool {
+        self.sections.contains(&section)
+    }
+}
+
+/// The name of a product; empty for one that the catalogue lost.
+pub async fn product_name(live: &Live, product: u64) -> ApiResult<String> {
+    let read = live
+        .read(move |reader| {
+            let card = find_card(reader.catalogue, product, None)?;
+            Ok(card.map(|card| card.product_name).unwrap_or_default())
+        })
+        .await;
+    match read {
+        Err(ApiError::CatalogueUnavailable) => Ok(String::new()),
+        read => read,
+    }
+}
+
+/// The cards of `own` and of the parts' products, and the parts with their names. Without a
+/// catalogue nothing has a name.
+pub async fn name_parts(
+    live: &Live,
+    own: Vec<u64>,
+    parts: Vec<StoredPart>,
+    language: Option<Language>,
+) -> ApiResult<(HashMap<u64, ProductCard>, Vec<Part>)> {
+    let unnamed = parts.clone();
+    let read = live
+        .read(move |reader| {
+            let mut ids = own;
+            ids.extend(parts.iter().map(|part| part.product));
+            ids.sort_unstable();
+            ids.dedup();
+            let cards: HashMap<u64, ProductCard> = cards(reader.catalogue, &ids, language)?
+                .into_iter()
+                .map(|card| (card.id, card))
+                .collect();
+            let named = |part| named(part, &cards, Some((reader, language)));
+            let parts = parts.into_iter().map(named).collect();
+            Ok((cards, parts))
+        })
+        .await;
+    match read {
+        Err(ApiError::CatalogueUnavailable) => {
+            let nothing = HashMap::new();
+            let parts = unnamed.into_iter().map(|part| named(part, &nothing, None));
+            Ok((HashMap::new(), parts.collect()))
+        }
+        read => read,
+    }
+}
+
+/// Where names are read, and in which language.
+type Names<'a> = Option<(&'a Reader<'a>, Option<Language>)>;
+
+fn named(part: StoredPart, cards: &HashMap<u64, ProductCard>, names: Names<'_>) -> Part {
+    let (section, section_filter_name) = section_name(names, part.details.section_id);
+    Part {
+        id: Some(part.id),
+        engine_id: part.engine.map(crate::platform::access::EngineId::number),
+        product_id: part.product,
+        section_id: part.details.section_id,
+        section,
+        section_filter_name,
+        quantity: part.details.quantity,
+        minimum_quantity: Some(part.details.minimum_quantity),
+        version: Some(Version::of(&part.details)),
+        locker: Some(part.details.locker),
+        comments: part.details.comments,
+        source: PartSource::User,
+        product: cards.get(&part.product).cloned(),
+    }
+}
+
+/// A section's name, empty without one, and what filters call it when that is a translation.
+fn section_name(names: Names<'_>, section: Option<u32>) -> (String, Option<String>) {
+    let shown = names
+        .zip(section)
+        .and_then(|((reader, language), id)| reader.labels.sections.shown(id, language));
+    shown.map_or_else(Default::default, |(shown, ())| {
+        let filter_name = shown.filter_name.map(|name| name.to_string());
+        (shown.name.to_string(), filter_name)
+    })
+}
+
+/// At most `limit` parts of a boat model's list, by the product's id. Without a catalogue there are
+/// none.
+pub async fn parts_of_model(
+    live: &Live,
+    model: u32,
+    limit: usize,
+    language: Option<Language>,
+) -> ApiResult<Vec<Part>> {
+    if model == 0 || limit == 0 {
+        return Ok(Vec::new());
+    }
+    let read = live
+        .read(move |reader| {
+            let listed = indexer::catalogue::fits_of_boat(reader.catalogue, model)
+                .map_err(|error| ApiError::Internal(error.into()))?;
+            let boat = search_core::Boat {
+                model: Some(model),
+                ..search_core::Boat::default()
+            };
+            let ids: Vec<u64> = listed.iter().map(|fit| fit.product_id).collect();
+            // A list may name products that the catalogue no longer shows; the index has only those it does.
+            let shown = reader.index.fits(&boat, &ids);
+            let listed = listed
+                .into_iter()
+                .zip(shown)
+                .filter(|(_, fit)| fit.is_some());
+            let part = |(fit, _): (indexer::catalogue::ListedFit, Option<_>)| {
+                of_model(fit, Some((reader, language)))
+            };
+            Ok(listed.take(limit).map(part).collect())
+        })
+        .await;
+    match read {
+        Err(ApiError::CatalogueUnavailable) => Ok(Vec::new()),
+        read => read,
+    }
+}
+
+/// A part of a model's list.
+fn of_model(fit: indexer::catalogue::ListedFit, names: Names<'_>) -> Part {
+    let (section, section_filter_name) = section_name(names, fit.section);
+    Part {
+        id: None,
+        engine_id: None,
+        product_id: fit.product_id,
+        section_id: fit.section,
+        section,
+        section_filter_name,
+        quantity: fit.quantity.unwrap_or(1),
+        minimum_quantity: None,
+        locker: None,
+        version: None,
+        comments: fit.comments.map(String::from).unwrap_or_default(),
+        source: PartSource::Model,
+        product: None,
+    }
+}

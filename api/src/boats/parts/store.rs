@@ -1,0 +1,261 @@
+//! Parts in the database; every statement asks for a member of the boat's crew.
+
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
+use serde::Serialize;
+
+use crate::boats::profile::Member;
+use crate::boats::profile::rights::{BoatsEdit, ProductsEdit, ProductsRead, Right};
+use crate::platform::access::EngineId;
+use crate::platform::clock::Millis;
+
+/// What is said of a part.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PartDetails {
+    /// The section it is in.
+    pub section_id: Option<u32>,
+    /// How many are on board.
+    pub quantity: u32,
+    /// How many should be.
+    pub minimum_quantity: u32,
+    /// Where it is kept.
+    pub locker: String,
+    /// What is to be known of it.
+    pub comments: String,
+}
+
+/// Which part of the boat it is: a product may be on several engines, and once on none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    /// The engine it is put on.
+    pub engine: Option<EngineId>,
+    /// The product.
+    pub product: u64,
+}
+
+/// A part as it is stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredPart {
+    /// Its id.
+    pub id: i64,
+    /// The engine it was put on.
+    pub engine: Option<EngineId>,
+    /// The product.
+    pub product: u64,
+    /// What is said of it.
+    pub details: PartDetails,
+}
+
+impl StoredPart {
+    /// Where it is.
+    pub fn place(&self) -> Place {
+        Place {
+            engine: self.engine,
+            product: self.product,
+        }
+    }
+}
+
+/// A part on board, as a search needs it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PartToSearch {
+    /// The product.
+    pub product: u64,
+    /// The section it was put in.
+    pub section: Option<u32>,
+    /// How many are on board.
+    pub quantity: u32,
+}
+
+/// The boat's parts: rows of one product stand together, the one without an engine first.
+pub fn to_search(
+    conn: &Connection,
+    member: &Member<ProductsRead>,
+) -> rusqlite::Result<Vec<PartToSearch>> {
+    conn.prepare_cached(
+        "SELECT product_id, section_id, quantity FROM boat_products
+         WHERE boat_id = ?1 ORDER BY product_id, coalesce(engine_id, 0)",
+    )?
+    .query_map([member.boat()], |row| {
+        Ok(PartToSearch {
+            product: row.get(0)?,
+            section: row.get(1)?,
+            quantity: row.get(2)?,
+        })
+    })?
+    .collect()
+}
+
+macro_rules! part_query {
+    ($conditions:literal) => {
+        concat!(
+            "SELECT id, engine_id, product_id, section_id, quantity, minimum_quantity, locker, comments
+             FROM boat_products WHERE boat_id = ?1 ",
+            $conditions
+        )
+    };
+}
+
+/// The boat's parts, oldest first.
+pub fn list(conn: &Connection, member: &Member<ProductsRead>) -> rusqlite::Result<Vec<StoredPart>> {
+    conn.prepare_cached(part_query!("ORDER BY id"))?
+        .query_map([member.boat()], read)?
+        .collect()
+}
+
+/// The parts that were put on an engine, oldest first.
+pub fn of_engine<R: Right>(
+    conn: &Connection,
+    member: &Member<R>,
+    engine: EngineId,
+) -> rusqlite::Result<Vec<StoredPart>> {
+    conn.prepare_cached(part_query!("AND engine_id = ?2 ORDER BY id"))?
+        .query_map(params![member.boat(), engine], read)?
+        .collect()
+}
+
+/// How many rows of parts the boat has.
+pub fn count<R: Right>(conn: &Connection, member: &Member<R>) -> rusqlite::Result<usize> {
+    conn.prepare_cached("SELECT count(*) FROM boat_products WHERE boat_id = ?1")?
+        .query_row([member.boat()], |row| row.get(0))
+}
+
+/// The boat's row of a product on an engine, or on none.
+pub fn find<R: Right>(
+    conn: &Connection,
+    member: &Member<R>,
+    engine: Option<i64>,
+    product: u64,
+) -> rusqlite::Result<Option<StoredPart>> {
+    conn.prepare_cached(part_query!("AND product_id = ?2 AND engine_id IS ?3"))?
+        .query_row(params![member.boat(), product, engine], read)
+        .optional()
+}
+
+/// Stores a part, in place of what was said of it.
+pub fn put<R: Right>(
+    conn: &Connection,
+    member: &Member<R>,
+    place: Place,
+    details: &PartDetails,
+    now: Millis,
+) -> rusqlite::Result<()> {
+    conn.prepare_cached(
+        "INSERT INTO boat_products (boat_id, engine_id, product_id, section_id, quantity, minimum_quantity, locker,
+                                    comments, added_by, created_at, updated_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10)
+         ON CONFLICT (boat_id, product_id, coalesce(engine_id, 0)) DO UPDATE SET
+            section_id = excluded.section_id, quantity = excluded.quantity,
+            minimum_quantity = excluded.minimum_quantity, locker = excluded.locker,
+            comments = excluded.comments, updated_at = excluded.updated_at, by_engine = 0",
+    )?
+    .execute(params![
+        member.boat(),
+        place.engine,
+        place.product,
+        details.section_id,
+        details.quantity,
+        details.minimum_quantity,
+        details.locker,
+        details.comments,
+        member.user(),
+        now
+    ])?;
+    Ok(())
+}
+
+/// Puts the product that an engine is on board, once, in the first section. What the crew put there
+/// stays as it is.
+pub fn put_engine_product(
+    conn: &Connection,
+    member: &Member<BoatsEdit>,
+    place: Place,
+    first_section: Option<u32>,
+    now: Millis,
+) -> rusqlite::Result<()> {
+    conn.prepare_cached(
+        "INSERT INTO boat_products (boat_id, engine_id, product_id, section_id, added_by, created_at, updated_at, by_engine)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6, 1)
+         ON CONFLICT (boat_id, product_id, coalesce(engine_id, 0)) DO NOTHING",
+    )?
+    .execute(params![
+        member.boat(),
+        place.engine,
+        place.product,
+        first_section,
+        member.user(),
+        now
+    ])?;
+    Ok(())
+}
+
+/// Takes the product that an engine was off the boat, unless somebody has said something of it.
+pub fn take_engine_product(
+    conn: &Connection,
+    member: &Member<BoatsEdit>,
+    engine: EngineId,
+) -> rusqlite::Result<()> {
+    conn.prepare_cached(
+        "DELETE FROM boat_products WHERE boat_id = ?1 AND engine_id = ?2 AND by_engine = 1",
+    )?
+    .execute(params![member.boat(), engine])?;
+    Ok(())
+}
+
+/// Keeps the parts of an engine that goes on the boat; where a product is there already, both rows
+/// become one.
+pub fn keep_without_engine(
+    conn: &Connection,
+    member: &Member<BoatsEdit>,
+    engine: EngineId,
+    now: Millis,
+) -> rusqlite::Result<()> {
+    for part in of_engine(conn, member, engine)? {
+        let Some(loose) = find(conn, member, None, part.product)? else {
+            conn.prepare_cached(
+                "UPDATE boat_products SET engine_id = NULL WHERE boat_id = ?1 AND id = ?2",
+            )?
+            .execute(params![member.boat(), part.id])?;
+            continue;
+        };
+        put(
+            conn,
+            member,
+            loose.place(),
+            &loose.details.and(part.details),
+            now,
+        )?;
+        delete(conn, member, part.id)?;
+    }
+    Ok(())
+}
+
+/// Takes a part off the boat.
+pub fn remove(
+    conn: &Connection,
+    member: &Member<ProductsEdit>,
+    part: &StoredPart,
+) -> rusqlite::Result<()> {
+    delete(conn, member, part.id)
+}
+
+fn delete<R: Right>(conn: &Connection, member: &Member<R>, id: i64) -> rusqlite::Result<()> {
+    conn.prepare_cached("DELETE FROM boat_products WHERE boat_id = ?1 AND id = ?2")?
+        .execute(params![member.boat(), id])?;
+    Ok(())
+}
+
+fn read(row: &Row<'_>) -> rusqlite::Result<StoredPart> {
+    Ok(StoredPart {
+        id: row.get(0)?,
+        engine: row.get(1)?,
+        product: row.get(2)?,
+        details: PartDetails {
+            section_id: row.get(3)?,
+            quantity: row.get(4)?,
+            minimum_quantity: row.get(5)?,
+            locker: row.get(6)?,
+            comments: row.get(7)?,
+        },
+    })
+}

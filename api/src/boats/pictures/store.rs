@@ -1,0 +1,28 @@
+//! Boats' pictures in the database. Every statement asks for a member of the boat's crew.
+
+use rusqlite::{Connection, params};
+
+use crate::boats::profile::Member;
+use crate::boats::profile::rights::BoatsEdit;
+use crate::platform::clock::Millis;
+
+/// What the boat is called, and its picture.
+pub fn find(
+    conn: &Connection,
+    member: &Member<BoatsEdit>,
+) -> rusqlite::Result<(String, Option<String>)> {
+    conn.prepare_cached("SELECT name, picture_path FROM boats WHERE id = ?1")?
+        .query_row([member.boat()], |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+/// Gives the boat another picture.
+pub fn replace(
+    conn: &Connection,
+    member: &Member<BoatsEdit>,
+    picture: &str,
+    now: Millis,
+) -> rusqlite::Result<()> {
+    conn.prepare_cached("UPDATE boats SET picture_path = ?2, updated_at = ?3 WHERE id = ?1")?
+        .execute(params![member.boat(), picture, now])?;
+    Ok(())
+}

@@ -1,0 +1,86 @@
+//! What becomes of the boats of an account that is erased: nobody else's boat goes with it.
+
+use rusqlite::Connection;
+
+use super::roles::Role;
+use super::store::{self, Heir, Orphan};
+use crate::app::AppState;
+use crate::boats::activity::{Act, record_by_server};
+use crate::platform::access::{BoatId, UserId};
+use crate::platform::clock::Millis;
+use crate::platform::error::ApiResult;
+use crate::platform::mail::{Kind, Letters};
+
+/// What goes with an account. Its files go once that is on the disk.
+#[derive(Debug)]
+pub struct Gone {
+    user: UserId,
+    boats: Vec<GoneBoat>,
+}
+
+impl Gone {
+    /// Removes the files of what is gone.
+    pub async fn remove_files(&self, state: &AppState) {
+        state.pictures.remove_user(self.user).await;
+        state.pictures.remove_club_of(self.user).await;
+        for boat in &self.boats {
+            boat.remove_files(state).await;
+        }
+    }
+}
+
+/// A boat that has no row any more. Its files go once that is on the disk; what a crash leaves of
+/// them is cleared away with all files that have no row.
+#[derive(Debug)]
+pub struct GoneBoat(pub BoatId);
+
+impl GoneBoat {
+    /// Removes its pictures and papers.
+    pub async fn remove_files(&self, state: &AppState) {
+        state.pictures.remove_boat(self.0).await;
+        state.papers.remove_all(self.0).await;
+    }
+}
+
+/// Hands each boat that nobody else can act for as owner to its longest-standing captain, who gets a
+/// mail. One without a captain goes, unless another owner may come back. It has to come before the
+/// user goes: a boat never stands without an owner.
+pub fn hand_over(
+    conn: &Connection,
+    user: UserId,
+    letters: &Letters,
+    now: Millis,
+) -> ApiResult<Gone> {
+    let mut gone = Gone {
+        user,
+        boats: Vec::new(),
+    };
+    for Orphan { boat, has_owner } in store::orphans(conn, user)? {
+        // A blocked captain helps nobody where a blocked owner is.
+        let heir =
+            store::find_heir(conn, boat, user)?.filter(|heir| !(has_owner && heir.is_blocked));
+        match heir {
+            Some(heir) => inherit(conn, boat, &heir, letters, now)?,
+            None if has_owner => {}
+            None => {
+                store::delete(conn, boat)?;
+                gone.boats.push(GoneBoat(boat));
+            }
+        }
+    }
+    Ok(gone)
+}
+
+fn inherit(
+    conn: &Connection,
+    boat: BoatId,
+    heir: &Heir,
+    letters: &Letters,
+    now: Millis,
+) -> ApiResult<()> {
+    store::make_owner(conn, boat, heir.user, now)?;
+    record_by_server(conn, boat, Act::role_given(heir.user, Role::Owner), now)?;
+    let link = letters.link(&format!("/boatprofile?boatId={}", boat.number()));
+    let values = [("boat", heir.boat_name.as_str()), ("link", &link)];
+    letters.to_user(conn, heir.user, (Kind::BoatInherited, &values), now)
+}

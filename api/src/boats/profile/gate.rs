@@ -1,0 +1,122 @@
+//! The only way to a boat's rows: whoever asks is on board, and the role has the right. It is asked
+//! on the connection that then does the work, and for a write in the same transaction, so a role
+//! that is taken away while a call waits is gone.
+
+use std::marker::PhantomData;
+
+use rusqlite::Connection;
+
+use super::rights::Right;
+use super::roles::Role;
+use super::store::{self, OnBoard};
+use crate::platform::access::{BoatId, SignedIn, UserId};
+use crate::platform::error::{ApiError, ApiResult};
+
+/// What is answered when there is no such boat, and when it is somebody else's.
+pub const NO_BOAT: ApiError = ApiError::NotFound("Boat not found.");
+
+const ARCHIVED: &str = "This boat is archived. An owner can bring it back.";
+
+/// Which boat a call is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Named {
+    /// The one with this number, if there is one.
+    Number(i64),
+    /// None that could exist.
+    Nothing,
+    /// The caller's active one, else the first.
+    Active,
+}
+
+/// A claim: this caller wants to act on this boat. It opens nothing.
+#[derive(Debug)]
+pub struct OnBoat<R> {
+    caller: SignedIn,
+    named: Named,
+    right: PhantomData<fn() -> R>,
+}
+
+/// Proof that the caller is on board with the right `R`, for the connection it was made on. It
+/// cannot be copied or made elsewhere.
+#[derive(Debug)]
+pub struct Member<R> {
+    boat: BoatId,
+    user: UserId,
+    role: Role,
+    right: PhantomData<fn() -> R>,
+}
+
+impl<R> Member<R> {
+    /// The boat.
+    pub fn boat(&self) -> BoatId {
+        self.boat
+    }
+
+    /// Who acts.
+    pub fn user(&self) -> UserId {
+        self.user
+    }
+
+    /// What they are on board.
+    pub fn role(&self) -> Role {
+        self.role
+    }
+}
+
+impl<R: Right> OnBoat<R> {
+    pub(super) fn new(caller: SignedIn, named: Named) -> Self {
+        Self {
+            caller,
+            named,
+            right: PhantomData,
+        }
+    }
+
+    /// Runs `read` on a connection that cannot write.
+    pub async fn read<T: Send + 'static>(
+        &self,
+        read: impl FnOnce(&Connection, &Member<R>) -> ApiResult<T> + Send + 'static,
+    ) -> ApiResult<T> {
+        let (user, named) = (self.caller.id, self.named);
+        self.caller
+            .read(move |conn| read(conn, &admit(conn, user, named)?))
+            .await
+    }
+
+    /// Runs `write` in a transaction.
+    pub async fn write<T: Send + 'static>(
+        &self,
+        write: impl FnOnce(&Connection, &Member<R>) -> ApiResult<T> + Send + 'static,
+    ) -> ApiResult<T> {
+        let (user, named) = (self.caller.id, self.named);
+        self.caller
+            .write(move |conn| write(conn, &admit(conn, user, named)?))
+            .await
+    }
+}
+
+/// Proof that this user is on board with the right `R`.
+pub fn admit<R: Right>(conn: &Connection, user: UserId, named: Named) -> ApiResult<Member<R>> {
+    let found = match named {
+        Named::Number(number) => store::find_role(conn, user, number)?,
+        Named::Nothing => None,
+        Named::Active => store::find_active(conn, user)?,
+    };
+    let OnBoard {
+        boat,
+        role,
+        is_archived,
+    } = found.ok_or(NO_BOAT)?;
+    if !R::allows(role) {
+        return Err(ApiError::Forbidden);
+    }
+    if is_archived && R::changes() {
+        return Err(ApiError::conflict(ARCHIVED));
+    }
+    Ok(Member {
+        boat,
+        user,
+        role,
+        right: PhantomData,
+    })
+}

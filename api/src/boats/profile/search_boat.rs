@@ -1,0 +1,78 @@
+//! A boat as the search engine knows it, and what people call its parts.
+
+use std::collections::HashMap;
+
+use rusqlite::Connection;
+
+use super::gate::Member;
+use super::rights::ProductsRead;
+use super::store;
+use crate::boats::{engines, parts};
+
+/// A boat to search for.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct SearchBoat {
+    /// What parts are held against.
+    pub boat: search_core::Boat,
+    /// Its engines, in the same order.
+    pub engines: Vec<SearchEngine>,
+    /// The voltage of its direct current; none when it is not known.
+    pub dc_volt: Option<f64>,
+    /// How many of each product are on board.
+    pub aboard: HashMap<u64, u32>,
+}
+
+impl SearchBoat {
+    /// Whether at least one of a product is on board.
+    pub fn has(&self, product: u64) -> bool {
+        self.aboard.get(&product).is_some_and(|aboard| *aboard > 0)
+    }
+}
+
+/// An engine, for what is said of a part that fits it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SearchEngine {
+    /// Its id.
+    pub id: i64,
+    /// Make and model.
+    pub name: String,
+    /// Its serial number is known.
+    pub has_serial: bool,
+}
+
+/// The boat of a member.
+pub fn load(conn: &Connection, member: &Member<ProductsRead>) -> rusqlite::Result<SearchBoat> {
+    let model = store::model_number(conn, member)?;
+    let mut found = SearchBoat {
+        boat: search_core::Boat {
+            model: Some(model).filter(|model| *model != 0),
+            has_unlisted_engine: engines::store::has_unlisted(conn, member)?,
+            ..search_core::Boat::default()
+        },
+        dc_volt: store::dc_volt(conn, member)?,
+        ..SearchBoat::default()
+    };
+    for engine in engines::store::to_search(conn, member)? {
+        found.engines.push(SearchEngine {
+            id: engine.id,
+            name: engine.name,
+            has_serial: !engine.serial.is_empty(),
+        });
+        found.boat.engines.push(search_core::BoatEngine {
+            model: engine.model,
+            serial: engine.serial,
+        });
+    }
+    for part in parts::store::to_search(conn, member)? {
+        // Rows of one product stand together, and the first says where it is.
+        let aboard = found.aboard.entry(part.product).or_insert_with(|| {
+            found.boat.products.push(search_core::AddedProduct {
+                product_id: part.product,
+                section: part.section,
+            });
+            0
+        });
+        *aboard = aboard.saturating_add(part.quantity);
+    }
+    Ok(found)
+}

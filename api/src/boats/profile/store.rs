@@ -1,0 +1,388 @@
+//! Boats in the database. Every statement asks for a member of the boat's crew, or for the user whose
+//! boats are listed.
+
+use rusqlite::types::Type;
+use rusqlite::{Connection, OptionalExtension as _, Row, named_params, params};
+
+use super::expiries::DatedDocument;
+use super::gate::Member;
+use super::model::Details;
+use super::rights::{BoatsEdit, ProductsRead, Right};
+use super::roles::Role;
+use crate::platform::access::{BoatId, UserId};
+use crate::platform::clock::Millis;
+
+/// A boat as it is stored, for one of those on board.
+#[derive(Debug, Clone, PartialEq)]
+pub struct StoredBoat {
+    /// The boat.
+    pub id: BoatId,
+    /// What is said of it.
+    pub details: Details,
+    /// Its club.
+    pub club: Option<i64>,
+    /// The club's name.
+    pub club_name: Option<String>,
+    /// The club's logo.
+    pub club_logo: Option<String>,
+    /// What the reader is on board.
+    pub role: Role,
+    /// The reader made it.
+    pub is_creator: bool,
+    /// The papers that end on a day.
+    pub documents: Vec<DatedDocument>,
+}
+
+macro_rules! boat_query {
+    ($conditions:literal) => {
+        concat!(
+            "SELECT b.*, c.name AS club_name, c.logo_path AS club_logo, u.role, u.is_creator
+             FROM boat_users u JOIN boats b ON b.id = u.boat_id LEFT JOIN clubs c ON c.id = b.club_id
+             WHERE u.user_id = ?1 ",
+            $conditions
+        )
+    };
+}
+
+/// What a user is on a boat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct OnBoard {
+    pub(super) boat: BoatId,
+    pub(super) role: Role,
+    pub(super) is_archived: bool,
+}
+
+/// What a user is on the boat of this number; none when not on board.
+pub(super) fn find_role(
+    conn: &Connection,
+    user: UserId,
+    number: i64,
+) -> rusqlite::Result<Option<OnBoard>> {
+    conn.prepare_cached(
+        "SELECT u.boat_id, u.role, b.is_active FROM boat_users u JOIN boats b ON b.id = u.boat_id
+         WHERE u.user_id = ?1 AND u.boat_id = ?2",
+    )?
+    .query_row(params![user, number], place_on_board)
+    .optional()
+}
+
+fn place_on_board(row: &Row<'_>) -> rusqlite::Result<OnBoard> {
+    Ok(OnBoard {
+        boat: row.get(0)?,
+        role: row.get(1)?,
+        is_archived: !row.get::<_, bool>(2)?,
+    })
+}
+
+/// The user's active boat, else the one they have been on longest. An archived boat is neither.
+pub(super) fn find_active(conn: &Connection, user: UserId) -> rusqlite::Result<Option<OnBoard>> {
+    conn.prepare_cached(
+        "SELECT b.boat_id, b.role, 1 FROM boat_users b JOIN users u ON u.id = b.user_id
+         WHERE b.user_id = ?1 AND b.boat_id IN (SELECT id FROM boats WHERE is_active) ORDER BY b.boat_id IS NOT u.active_boat, b.joined_at, b.boat_id LIMIT 1",
+    )?
+    .query_row([user], place_on_board)
+    .optional()
+}
+
+/// Whether a user is on the boat of this number.
+pub fn is_on_board(conn: &Connection, user: UserId, number: i64) -> rusqlite::Result<bool> {
+    Ok(find_role(conn, user, number)?.is_some())
+}
+
+/// Whether the boat of this number can be a user's active boat: they are on board, and it is not
+/// archived.
+pub fn can_be_active(conn: &Connection, user: UserId, number: i64) -> rusqlite::Result<bool> {
+    let found = find_role(conn, user, number)?;
+    Ok(found.is_some_and(|found| !found.is_archived))
+}
+
+/// The boats a user is on, in the order they came on board.
+pub fn list(conn: &Connection, user: UserId) -> rusqlite::Result<Vec<StoredBoat>> {
+    let mut boats: Vec<StoredBoat> = conn
+        .prepare_cached(boat_query!("ORDER BY u.joined_at, u.boat_id"))?
+        .query_map([user], read)?
+        .collect::<rusqlite::Result<_>>()?;
+    for boat in &mut boats {
+        boat.documents = dated_documents(conn, boat.id)?;
+    }
+    Ok(boats)
+}
+
+/// On how many boats a user is.
+pub fn count(conn: &Connection, user: UserId) -> rusqlite::Result<usize> {
+    conn.prepare_cached("SELECT count(*) FROM boat_users WHERE user_id = ?1")?
+        .query_row([user], |row| row.get(0))
+}
+
+/// The catalogue's model of the boat; 0 when it is not listed.
+pub fn model_number(conn: &Connection, member: &Member<ProductsRead>) -> rusqlite::Result<u32> {
+    conn.prepare_cached("SELECT bmt_id FROM boats WHERE id = ?1")?
+        .query_row([member.boat()], |row| row.get(0))
+}
+
+/// The voltage of the boat's direct current; none when nobody said.
+pub(super) fn dc_volt(
+    conn: &Connection,
+    member: &Member<ProductsRead>,
+) -> rusqlite::Result<Option<f64>> {
+    conn.prepare_cached("SELECT nullif(dc_volt, 0) FROM boats WHERE id = ?1")?
+        .query_row([member.boat()], |row| row.get(0))
+}
+
+/// The currency that a user counts in.
+pub fn currency(conn: &Connection, user: UserId) -> rusqlite::Result<String> {
+    conn.prepare_cached("SELECT currency FROM users WHERE id = ?1")?
+        .query_row([user], |row| row.get(0))
+}
+
+/// The boat.
+pub fn find<R: Right>(conn: &Connection, member: &Member<R>) -> rusqlite::Result<StoredBoat> {
+    let mut boat = conn
+        .prepare_cached(boat_query!("AND u.boat_id = ?2"))?
+        .query_row(params![member.user(), member.boat()], read)?;
+    boat.documents = dated_documents(conn, boat.id)?;
+    Ok(boat)
+}
+
+/// The papers of a boat that was found for somebody on board, whose roles may all read them.
+fn dated_documents(conn: &Connection, boat: BoatId) -> rusqlite::Result<Vec<DatedDocument>> {
+    conn.prepare_cached(
+        "SELECT id, title, expires_at FROM boat_documents WHERE boat_id = ?1 AND expires_at IS NOT NULL ORDER BY id",
+    )?
+    .query_map([boat], |row| {
+        Ok(DatedDocument {
+            id: row.get(0)?,
+            title: row.get(1)?,
+            expires_at: row.get(2)?,
+        })
+    })?
+    .collect()
+}
+
+/// Stores a boat with its owner, whose active boat it becomes.
+pub fn insert(
+    conn: &Connection,
+    owner: UserId,
+    details: &Details,
+    now: Millis,
+) -> rusqlite::Result<BoatId> {
+    let boat: BoatId = conn
+        .prepare_cached(
+            "INSERT INTO boats (created_by, name, brand, model, created_at, updated_at)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?5) RETURNING id",
+        )?
+        .query_row(
+            params![
+                owner,
+                details.boat_name,
+                details.boat_brand,
+                details.boat_model,
+                now
+            ],
+            |row| row.get(0),
+        )?;
+    write(conn, boat, details, now)?;
+    conn.prepare_cached(
+        "INSERT INTO boat_users (boat_id, user_id, role, is_creator, joined_at, role_since)
+         VALUES (?1, ?2, ?3, 1, ?4, ?4)",
+    )?
+    .execute(params![boat, owner, Role::Owner, now])?;
+    conn.prepare_cached("UPDATE users SET active_boat = ?2 WHERE id = ?1")?
+        .execute(params![owner, boat])?;
+    Ok(boat)
+}
+
+/// Replaces what is said of the boat.
+pub fn update(
+    conn: &Connection,
+    member: &Member<BoatsEdit>,
+    details: &Details,
+    now: Millis,
+) -> rusqlite::Result<()> {
+    write(conn, member.boat(), details, now)
+}
+
+/// A boat whose only owner with access to their account goes.
+#[derive(Debug)]
+pub(super) struct Orphan {
+    pub(super) boat: BoatId,
+    /// Somebody else owns it too, but is blocked or closing the account.
+    pub(super) has_owner: bool,
+}
+
+/// The boats for which no other owner can act.
+pub(super) fn orphans(conn: &Connection, owner: UserId) -> rusqlite::Result<Vec<Orphan>> {
+    conn.prepare_cached(
+        "SELECT o.boat_id, count(x.user_id) > 0 FROM boat_users o
+         LEFT JOIN boat_users x ON x.boat_id = o.boat_id AND x.role = 'Owner' AND x.user_id <> ?1
+         LEFT JOIN users u ON u.id = x.user_id
+         WHERE o.user_id = ?1 AND o.role = 'Owner' GROUP BY o.boat_id
+         HAVING count(CASE WHEN NOT u.is_blocked AND u.closing_at IS NULL THEN 1 END) = 0",
+    )?
+    .query_map([owner], |row| {
+        Ok(Orphan {
+            boat: row.get(0)?,
+            has_owner: row.get(1)?,
+        })
+    })?
+    .collect()
+}
+
+/// Who inherits a boat.
+#[derive(Debug)]
+pub(super) struct Heir {
+    pub(super) user: UserId,
+    pub(super) is_blocked: bool,
+    pub(super) boat_name: String,
+}
+
+/// The captain who inherits: not blocked before blocked, then the one who has been it longest. An
+/// account that is being closed inherits nothing.
+pub(super) fn find_heir(
+    conn: &Connection,
+    boat: BoatId,
+    owner: UserId,
+) -> rusqlite::Result<Option<Heir>> {
+    conn.prepare_cached(
+        "SELECT b.user_id, u.is_blocked, (SELECT name FROM boats WHERE id = ?1)
+         FROM boat_users b JOIN users u ON u.id = b.user_id
+         WHERE b.boat_id = ?1 AND b.role = 'Captain' AND b.user_id <> ?2 AND u.closing_at IS NULL
+         ORDER BY u.is_blocked, b.role_since, b.user_id LIMIT 1",
+    )?
+    .query_row(params![boat, owner], |row| {
+        Ok(Heir {
+            user: row.get(0)?,
+            is_blocked: row.get(1)?,
+            boat_name: row.get(2)?,
+        })
+    })
+    .optional()
+}
+
+/// Makes somebody on board an owner.
+pub(super) fn make_owner(
+    conn: &Connection,
+    boat: BoatId,
+    user: UserId,
+    now: Millis,
+) -> rusqlite::Result<()> {
+    conn.prepare_cached(
+        "UPDATE boat_users SET role = 'Owner', role_since = ?3 WHERE boat_id = ?1 AND user_id = ?2",
+    )?
+    .execute(params![boat, user, now])?;
+    Ok(())
+}
+
+/// Removes a boat with everything that is its.
+pub(super) fn delete(conn: &Connection, boat: BoatId) -> rusqlite::Result<()> {
+    conn.prepare_cached("DELETE FROM boats WHERE id = ?1")?
+        .execute([boat])?;
+    Ok(())
+}
+
+fn write(conn: &Connection, boat: BoatId, details: &Details, now: Millis) -> rusqlite::Result<()> {
+    let ids = |list: &[u32]| serde_json::to_string(list).unwrap_or_default();
+    conn.prepare_cached(
+        "UPDATE boats SET name = :name, brand = :brand, model = :model, bmt_id = :bmt_id,
+            production_year = :production_year, picture_path = :picture_path, tour_url = :tour_url,
+            home_port = :home_port,
+            address = :address, hull_identification_number = :hin, hull_number = :hull_number,
+            registration_number = :registration_number, dc_volt = :dc_volt, ac_volt = :ac_volt,
+            commissioning_date = :commissioning_date, after_sales_dealer_name = :dealer_name,
+            after_sales_dealer_email = :dealer_email, after_sales_dealer_mobile = :dealer_mobile,
+            ownership_handover_date = :handover, annual_registration_date = :registration,
+            last_dry_dock_date = :dry_dock, end_of_boat_warranty = :warranty, boat_permit_type = :permit,
+            people_permitted = :people, crew = :crew, yacht_flag = :flag,
+            insurance_expiration_date = :insured_until, insurance_company = :insurer,
+            insurance_value = :insured_for, insurance_currency = :currency, boat_use = :boat_use,
+            sailing_style = :sailing_style, design_style = :design_style, is_active = :is_active,
+            updated_at = :now
+         WHERE id = :id",
+    )?
+    .execute(named_params! {
+        ":id": boat, ":now": now,
+        ":name": details.boat_name, ":brand": details.boat_brand, ":model": details.boat_model,
+        ":bmt_id": details.boat_bmt_id, ":production_year": details.boat_production_year,
+        ":picture_path": details.boat_user_picture, ":tour_url": details.own_vt_url,
+        ":home_port": details.home_port,
+        ":address": details.my_boat_address, ":hin": details.hull_identification_number,
+        ":hull_number": details.hull_number, ":registration_number": details.registration_number,
+        ":dc_volt": details.dc_volt, ":ac_volt": details.ac_volt,
+        ":commissioning_date": details.commissioning_date,
+        ":dealer_name": details.after_sales_dealer_name,
+        ":dealer_email": details.after_sales_dealer_email,
+        ":dealer_mobile": details.after_sales_dealer_mobile,
+        ":handover": details.ownership_handover_date, ":registration": details.annual_registration_date,
+        ":dry_dock": details.last_dry_dock_date, ":warranty": details.end_of_boat_warranty,
+        ":permit": details.boat_permit_type, ":people": details.number_of_people_permitted_on_board,
+        ":crew": details.crew, ":flag": details.yacht_flag,
+        ":insured_until": details.insurance_expiration_date, ":insurer": details.insurance_company,
+        ":insured_for": details.insurance_value, ":currency": details.insurance_currency,
+        ":boat_use": ids(&details.boat_use), ":sailing_style": ids(&details.sailing_style),
+        ":design_style": ids(&details.design_style), ":is_active": details.is_active,
+    })?;
+    Ok(())
+}
+
+fn read(row: &Row<'_>) -> rusqlite::Result<StoredBoat> {
+    Ok(StoredBoat {
+        id: row.get("id")?,
+        details: read_details(row)?,
+        club: row.get("club_id")?,
+        club_name: row.get("club_name")?,
+        club_logo: row.get("club_logo")?,
+        role: row.get("role")?,
+        is_creator: row.get("is_creator")?,
+        documents: Vec::new(),
+    })
+}
+
+fn read_details(row: &Row<'_>) -> rusqlite::Result<Details> {
+    Ok(Details {
+        boat_name: row.get("name")?,
+        boat_brand: row.get("brand")?,
+        boat_model: row.get("model")?,
+        boat_bmt_id: row.get("bmt_id")?,
+        boat_production_year: row.get("production_year")?,
+        boat_user_picture: row.get("picture_path")?,
+        own_vt_url: row.get("tour_url")?,
+        home_port: row.get("home_port")?,
+        my_boat_address: row.get("address")?,
+        hull_identification_number: row.get("hull_identification_number")?,
+        hull_number: row.get("hull_number")?,
+        registration_number: row.get("registration_number")?,
+        dc_volt: row.get("dc_volt")?,
+        ac_volt: row.get("ac_volt")?,
+        commissioning_date: row.get("commissioning_date")?,
+        after_sales_dealer_name: row.get("after_sales_dealer_name")?,
+        after_sales_dealer_email: row.get("after_sales_dealer_email")?,
+        after_sales_dealer_mobile: row.get("after_sales_dealer_mobile")?,
+        ownership_handover_date: row.get("ownership_handover_date")?,
+        annual_registration_date: row.get("annual_registration_date")?,
+        last_dry_dock_date: row.get("last_dry_dock_date")?,
+        end_of_boat_warranty: row.get("end_of_boat_warranty")?,
+        boat_permit_type: row.get("boat_permit_type")?,
+        number_of_people_permitted_on_board: row.get("people_permitted")?,
+        yacht_flag: row.get("yacht_flag")?,
+        insurance_expiration_date: row.get("insurance_expiration_date")?,
+        insurance_company: row.get("insurance_company")?,
+        insurance_value: row.get("insurance_value")?,
+        insurance_currency: row.get("insurance_currency")?,
+        boat_use: id_list(row, "boat_use")?,
+        sailing_style: id_list(row, "sailing_style")?,
+        design_style: id_list(row, "design_style")?,
+        is_active: row.get("is_active")?,
+        crew: row.get("crew")?,
+    })
+}
+
+fn id_list(row: &Row<'_>, column: &str) -> rusqlite::Result<Vec<u32>> {
+    let text: String = row.get(column)?;
+    serde_json::from_str(&text).map_err(|error| {
+        rusqlite::Error::FromSqlConversionFailure(
+            row.as_ref().column_index(column).unwrap_or_default(),
+            Type::Text,
+            Box::new(error),
+        )
+    })
+}

@@ -1,0 +1,92 @@
+//! The calls that offer models to choose from.
+#![expect(
+    unused_qualifications,
+    reason = "utoipa writes out the type of query parameters"
+)]
+
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::matching::choose;
+use super::model::{BoatModel, EngineModel};
+use super::store;
+use crate::app::AppState;
+use crate::app::document::CatalogueErrors;
+use crate::catalogue::live::Live;
+use crate::platform::access::Anybody;
+use crate::platform::error::ApiResult;
+use crate::platform::http::{Json, Query};
+
+/// The calls of this feature.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(find_boat_models))
+        .routes(routes!(find_engine_models))
+}
+
+#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+struct BoatModelParams {
+    /// Beginnings of words of brand and name.
+    #[param(required = false, example = "bavaria cru")]
+    value: String,
+    /// Only models of this brand.
+    #[param(required = false, example = "Bavaria")]
+    brand: String,
+}
+
+/// Find boat models by the words that begin as typed.
+#[utoipa::path(
+    get, path = "/boat-models", tag = "boats",
+    extensions(("x-access" = json!("Anybody"))),
+    params(BoatModelParams),
+    responses((status = 200, description = "At most twenty.", body = Vec<BoatModel>), CatalogueErrors)
+)]
+async fn find_boat_models(
+    _: Anybody,
+    State(live): State<Live>,
+    Query(params): Query<BoatModelParams>,
+) -> ApiResult<Json<Vec<BoatModel>>> {
+    live.read(move |reader| {
+        let models = store::list_boat_models(reader.catalogue, params.brand.trim())?;
+        let name = |model: &BoatModel| (model.boat_brand.clone(), model.boat_model.clone());
+        Ok(Json(choose(models, &params.value, name)))
+    })
+    .await
+}
+
+#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+struct EngineModelParams {
+    /// Beginnings of words of make and name.
+    #[param(required = false, example = "yanmar 3ym")]
+    value: String,
+    /// Only models of this make.
+    #[param(required = false, example = "Yanmar")]
+    make: String,
+}
+
+/// Find engine models by the words that begin as typed.
+#[utoipa::path(
+    get, path = "/engine-models", tag = "boats",
+    extensions(("x-access" = json!("Anybody"))),
+    params(EngineModelParams),
+    responses((status = 200, description = "At most twenty.", body = Vec<EngineModel>), CatalogueErrors)
+)]
+async fn find_engine_models(
+    _: Anybody,
+    State(live): State<Live>,
+    Query(params): Query<EngineModelParams>,
+) -> ApiResult<Json<Vec<EngineModel>>> {
+    live.read(move |reader| {
+        let models = store::list_engine_models(reader.catalogue, params.make.trim())?;
+        let name = |model: &EngineModel| (model.make.clone(), model.model.clone());
+        Ok(Json(choose(models, &params.value, name)))
+    })
+    .await
+}

@@ -1,0 +1,7 @@
+//! Categories, brands, manufacturers and sections of boats.
+
+pub mod model;
+pub mod routes;
+pub mod store;
+
+pub use routes::router;

@@ -1,0 +1,171 @@
+//! The category, brand, manufacturer and section calls.
+
+use axum::extract::State;
+use search_core::SearchRequest;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::model::{BoatSection, Brand, Category, Manufacturer, OnlyActive};
+use super::store;
+use crate::app::AppState;
+use crate::app::document::CatalogueErrors;
+use crate::catalogue::live::Live;
+use crate::catalogue::products::{LanguageParams, leading_id};
+use crate::platform::access::Anybody;
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::http::{Json, Path, Query};
+
+const NO_CATEGORY: ApiError = ApiError::NotFound("This category does not exist.");
+const NO_BRAND: ApiError = ApiError::NotFound("This brand does not exist.");
+
+/// The calls of this feature.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(list_categories))
+        .routes(routes!(get_category))
+        .routes(routes!(list_brands))
+        .routes(routes!(get_brand))
+        .routes(routes!(list_manufacturers))
+        .routes(routes!(list_sections))
+}
+
+/// List the categories with their sub-categories.
+///
+/// Visitors get active entries only.
+#[utoipa::path(
+    get,
+    path = "/category",
+    extensions(("x-access" = json!("Anybody"))),
+    tag = "catalogue",
+    params(OnlyActive, LanguageParams),
+    responses((status = 200, description = "The categories in the catalogue's order.", body = Vec<Category>), CatalogueErrors)
+)]
+async fn list_categories(
+    _: Anybody,
+    State(live): State<Live>,
+    _: Query<OnlyActive>,
+    Query(language): Query<LanguageParams>,
+) -> ApiResult<Json<Vec<Category>>> {
+    let language = language.parse()?;
+    live.read(move |reader| Ok(Json(store::list_categories(reader.catalogue, language)?)))
+        .await
+}
+
+/// Get one category.
+#[utoipa::path(
+    get,
+    path = "/category/{id}",
+    extensions(("x-access" = json!("Anybody"))),
+    tag = "catalogue",
+    params(
+        ("id" = String, Path, description = "The category's id; a name may follow a dash.", example = "2-pumps"),
+        LanguageParams
+    ),
+    responses((status = 200, description = "The category.", body = Category), CatalogueErrors)
+)]
+async fn get_category(
+    _: Anybody,
+    State(live): State<Live>,
+    Path(id): Path<String>,
+    Query(language): Query<LanguageParams>,
+) -> ApiResult<Json<Category>> {
+    let id = leading_id(&id).ok_or(NO_CATEGORY)?;
+    let language = language.parse()?;
+    live.read(move |reader| {
+        store::find_category(reader.catalogue, id, language)?
+            .map(Json)
+            .ok_or(NO_CATEGORY)
+    })
+    .await
+}
+
+/// List the brands.
+#[utoipa::path(
+    get,
+    path = "/brands",
+    extensions(("x-access" = json!("Anybody"))),
+    tag = "catalogue",
+    responses((status = 200, description = "The brands by name.", body = Vec<Brand>), CatalogueErrors)
+)]
+async fn list_brands(_: Anybody, State(live): State<Live>) -> ApiResult<Json<Vec<Brand>>> {
+    live.read(|reader| Ok(Json(store::list_brands(reader.catalogue)?)))
+        .await
+}
+
+/// Get one brand.
+#[utoipa::path(
+    get,
+    path = "/brands/{id}",
+    extensions(("x-access" = json!("Anybody"))),
+    tag = "catalogue",
+    params(("id" = String, Path, description = "The brand's id; a name may follow a dash.", example = "7-acme")),
+    responses((status = 200, description = "The brand.", body = Brand), CatalogueErrors)
+)]
+async fn get_brand(
+    _: Anybody,
+    State(live): State<Live>,
+    Path(id): Path<String>,
+) -> ApiResult<Json<Brand>> {
+    let id = leading_id(&id).ok_or(NO_BRAND)?;
+    live.read(move |reader| {
+        store::find_brand(reader.catalogue, id)?
+            .map(Json)
+            .ok_or(NO_BRAND)
+    })
+    .await
+}
+
+/// List the manufacturers that have products.
+#[utoipa::path(
+    get,
+    path = "/manufacturers/relevant",
+    extensions(("x-access" = json!("Anybody"))),
+    tag = "catalogue",
+    params(OnlyActive),
+    responses((status = 200, description = "The manufacturers by name.", body = Vec<Manufacturer>), CatalogueErrors)
+)]
+async fn list_manufacturers(
+    _: Anybody,
+    State(live): State<Live>,
+    _: Query<OnlyActive>,
+) -> ApiResult<Json<Vec<Manufacturer>>> {
+    live.read(|reader| {
+        // The index counts every product's manufacturer anyway; the table would have to be scanned.
+        let everything = reader.index.search(&SearchRequest {
+            page: 1,
+            ..SearchRequest::default()
+        })?;
+        let relevant = everything
+            .facets
+            .manufacturers
+            .iter()
+            .map(|facet| facet.id)
+            .collect();
+        Ok(Json(store::list_manufacturers(
+            reader.catalogue,
+            &relevant,
+        )?))
+    })
+    .await
+}
+
+/// List the sections of boats.
+///
+/// A part can be put into each of them, also where it is the first.
+#[utoipa::path(
+    get,
+    path = "/sections",
+    extensions(("x-access" = json!("Anybody"))),
+    tag = "catalogue",
+    params(LanguageParams),
+    responses((status = 200, description = "The sections: a boat's own equipment first, then in the catalogue's order.", body = Vec<BoatSection>), CatalogueErrors)
+)]
+async fn list_sections(
+    _: Anybody,
+    State(live): State<Live>,
+    Query(language): Query<LanguageParams>,
+) -> ApiResult<Json<Vec<BoatSection>>> {
+    let language = language.parse()?;
+    live.read(move |reader| Ok(Json(store::list_sections(reader.catalogue, language)?)))
+        .await
+}

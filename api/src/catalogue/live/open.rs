@@ -1,0 +1,111 @@
+//! One open generation.
+
+use indexer::catalogue::{self, CatalogueError};
+use indexer::generation::{Generation, GenerationError};
+use r2d2::Pool;
+use search_core::{ProductIndex, SearchError, SearchRequest, SuggestRequest};
+
+use crate::catalogue::live::Reader;
+use crate::catalogue::live::connections::{self, CatalogueConnections, ConnectionError};
+use crate::platform::error::{ApiError, ApiResult};
+use crate::search::results::{self, EngineProducts, FacetLabels};
+
+/// Why a generation cannot be served.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// This program reads other versions.
+    #[error(transparent)]
+    Version(#[from] GenerationError),
+    /// The catalogue database cannot be opened.
+    #[error(transparent)]
+    Catalogue(#[from] ConnectionError),
+    /// The catalogue database cannot be read.
+    #[error(transparent)]
+    Rows(#[from] CatalogueError),
+    /// The names of its filter values or which products are engines cannot be read.
+    #[error("read the search filters: {0}")]
+    Labels(#[from] rusqlite::Error),
+    /// The index cannot be opened or read.
+    #[error(transparent)]
+    Index(#[from] SearchError),
+    /// Database and index are not of one piece.
+    #[error("the catalogue and its index do not match: {0}")]
+    Disagree(String),
+    /// Trying it out made it panic.
+    #[error("reading it panicked")]
+    Panicked,
+}
+
+/// A generation with its connections, its index and what a search is narrowed to.
+#[derive(Debug)]
+pub(super) struct OpenGeneration {
+    generation: Generation,
+    connections: Pool<CatalogueConnections>,
+    index: ProductIndex,
+    labels: FacetLabels,
+    engines: EngineProducts,
+}
+
+impl OpenGeneration {
+    /// Opens `generation` for `readers` readers at a time, checks its index against its checksums,
+    /// and reads what the first requests will need.
+    pub(super) fn open(generation: Generation, readers: usize) -> Result<Self, OpenError> {
+        generation.check_version()?;
+        let connections = connections::open(generation.catalogue(), readers)?;
+        let index = ProductIndex::open(&generation.index())?;
+        index.verify()?;
+        let conn = catalogue::open_read_only(&generation.catalogue())?;
+        let open = Self {
+            generation,
+            connections,
+            index,
+            labels: results::load_labels(&conn)?,
+            engines: results::load_engines(&conn)?,
+        };
+        open.warm()?;
+        Ok(open)
+    }
+
+    pub(super) fn generation(&self) -> &Generation {
+        &self.generation
+    }
+
+    pub(super) fn number(&self) -> u64 {
+        self.generation.number
+    }
+
+    /// Runs `read` with a connection and the index.
+    pub(super) fn read<T>(&self, read: impl FnOnce(&Reader<'_>) -> ApiResult<T>) -> ApiResult<T> {
+        let connection = self.connections.get().map_err(|error| {
+            ApiError::Internal(anyhow::Error::new(error).context("connect to the catalogue"))
+        })?;
+        read(&Reader {
+            catalogue: &connection,
+            index: &self.index,
+            labels: &self.labels,
+            engines: &self.engines,
+            number: self.number(),
+        })
+    }
+
+    /// Loads what every search touches, and notices what opening alone does not.
+    fn warm(&self) -> Result<(), OpenError> {
+        let found = self.index.product_count();
+        let expected = self.generation.manifest.products;
+        if found != expected {
+            return Err(OpenError::Disagree(format!(
+                "{found} products in the index, {expected} in the manifest"
+            )));
+        }
+        self.index.search(&SearchRequest {
+            page: 1,
+            ..SearchRequest::default()
+        })?;
+        self.index.suggest(&SuggestRequest {
+            text: "a".into(),
+            limit: 10,
+            ..SuggestRequest::default()
+        })?;
+        Ok(())
+    }
+}

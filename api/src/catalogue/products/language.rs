@@ -1,0 +1,66 @@
+//! The language that names and descriptions are shown in.
+
+use std::collections::BTreeMap;
+
+use search_core::Language;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::platform::error::{ApiError, ApiResult};
+
+/// The language a caller reads, as it arrives.
+#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+pub struct LanguageParams {
+    /// The language to show names and descriptions in, where the catalogue has them in it: `en`,
+    /// `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
+    /// shown in the catalogue's own language.
+    #[param(required = false, pattern = "^(en|it|fr|es|nl|de)$", example = "it")]
+    language: Option<String>,
+}
+
+impl LanguageParams {
+    /// The language that was asked for, none for the catalogue's own.
+    pub fn parse(self) -> ApiResult<Option<Language>> {
+        let Some(code) = self.language else {
+            return Ok(None);
+        };
+        let known = Language::ALL
+            .into_iter()
+            .find(|language| language.code() == code);
+        known.map(Some).ok_or_else(|| {
+            let codes = Language::ALL.map(Language::code).join(", ");
+            let fault = format!("Please choose one of {codes}.");
+            ApiError::Validation(BTreeMap::from([("language".into(), fault)]))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(code: &str) -> ApiResult<Option<Language>> {
+        let language = Some(code.into());
+        LanguageParams { language }.parse()
+    }
+
+    #[test]
+    fn no_language_is_the_catalogues_own_and_any_of_the_six_is_itself() {
+        assert_eq!(LanguageParams::default().parse().unwrap(), None);
+        for language in Language::ALL {
+            assert_eq!(parse(language.code()).unwrap(), Some(language));
+        }
+    }
+
+    #[test]
+    fn what_is_no_language_is_refused_by_the_fields_name() {
+        for code in ["", "xx", "EN", "de-DE", "en,it", "\u{0}"] {
+            let Err(ApiError::Validation(faults)) = parse(code) else {
+                panic!("accepted {code:?}")
+            };
+            assert!(faults["language"].contains("en, it, fr, es, nl, de"));
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! What the product calls answer.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::search::results::fit::BoatFit;
+
+/// A product as lists show it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductCard {
+    /// The product's id.
+    pub id: u64,
+    /// The same id under the name links use.
+    pub product_id: u64,
+    /// The product's name.
+    pub product_name: String,
+    /// What it is; may be empty.
+    pub product_description: String,
+    /// Image paths below `/media/`; the first one is shown in lists.
+    pub product_photo_url: Vec<String>,
+    /// The manufacturer's number as printed; may be empty.
+    pub manufacturer_product_number: String,
+    /// The manufacturer's name; may be empty.
+    pub product_manufacturer_name: String,
+    /// The name of the boat section it usually belongs to; may be empty.
+    pub section_name: String,
+    /// What filters call that section, when its name is a translation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub section_filter_name: Option<String>,
+    /// The id of that section.
+    #[schema(required = true)]
+    pub section_id: Option<u32>,
+    /// Can be bought through this site.
+    pub is_buy_it_now_product: bool,
+    /// Is one part of a larger product and is asked for by name.
+    pub is_single_part: bool,
+    /// `engine`, `drive`, `gearbox` or `generator`, for what is one as a whole; a part has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub engine_kind: Option<String>,
+    /// Is on the caller's wishlist.
+    pub is_favorite: bool,
+    /// What matched; only in search answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub highlights: Option<Highlights>,
+    /// Why it fits the boat that was asked for; only when one was, and it fits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fit: Option<BoatFit>,
+    /// Is on board of that boat; only when one was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub on_active_boat: Option<bool>,
+}
+
+/// The parts of a card's texts that matched the search, as `[start, end)` in UTF-16 code units.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Highlights {
+    /// Within `productName`.
+    pub product_name: Vec<[u32; 2]>,
+    /// Within `productDescription`.
+    pub product_description: Vec<[u32; 2]>,
+    /// Within `manufacturerProductNumber`.
+    pub manufacturer_product_number: Vec<[u32; 2]>,
+    /// Within `productManufacturerName`.
+    pub product_manufacturer_name: Vec<[u32; 2]>,
+}
+
+/// A product as another product's page points to it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductLink {
+    /// The product's id.
+    pub id: u64,
+    /// The same id under the name links use.
+    pub product_id: u64,
+    /// The product's name.
+    pub product_name: String,
+    /// The manufacturer's number as printed; may be empty.
+    pub manufacturer_product_number: String,
+    /// The manufacturer's name; may be empty.
+    pub product_manufacturer_name: String,
+    /// Image paths below `/media/`.
+    pub product_photo_url: Vec<String>,
+}
+
+/// Everything the product page shows.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "the wire's independent facts, not a state"
+)]
+pub struct ProductPage {
+    /// The product itself.
+    pub product: ProductCard,
+    /// Its brand, while the brand is active.
+    #[schema(required = true)]
+    pub brand: Option<PageBrand>,
+    /// Its manufacturer.
+    #[schema(required = true)]
+    pub manufacturer: Option<PageManufacturer>,
+    /// Its category.
+    #[schema(required = true)]
+    pub category: Option<PageCategory>,
+    /// Its sub-category.
+    #[schema(required = true)]
+    pub sub_category: Option<PageSubCategory>,
+    /// Other numbers that mean this part.
+    pub aliases: Vec<String>,
+    /// Measures and properties, in the catalogue's order.
+    pub specifications: Vec<Specification>,
+    /// The product's papers.
+    pub documents: Vec<Document>,
+    /// Papers that help when it does not work.
+    pub troubleshooting: Vec<Document>,
+    /// Kits made for this product.
+    pub kits: Vec<Kit>,
+    /// The parts that replace this one, nearest first.
+    pub superseded_by: Vec<ProductLink>,
+    /// The parts this one replaces, nearest first.
+    pub supersedes: Vec<ProductLink>,
+    /// Parts that do the same.
+    pub equivalents: Vec<ProductLink>,
+    /// What goes with it, then what else its sub-category holds.
+    pub related_products: Vec<ProductLink>,
+    /// The address of its virtual tour.
+    #[schema(required = true)]
+    pub vt_url: Option<String>,
+    /// Is on the caller's wishlist.
+    pub is_favorite: bool,
+    /// Fits the boat that was asked for, for sure or likely; null when nobody can tell, or when none
+    /// was asked for. False means that it is not listed for that boat, or made for another voltage.
+    #[schema(required = true)]
+    pub fits_active_boat: Option<bool>,
+    /// Why it fits that boat; null when it is not listed for it, or when none was asked for.
+    #[schema(required = true)]
+    pub fit: Option<BoatFit>,
+    /// Is on board of that boat.
+    pub on_active_boat: bool,
+    /// At least one active affiliate sells it.
+    pub has_affiliates: bool,
+    /// At least one active vendor can be asked for a quote.
+    pub has_vendors: bool,
+}
+
+/// The brand of a product.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PageBrand {
+    /// The brand's id.
+    pub id: u32,
+    /// Its name.
+    pub brand_name: String,
+    /// An image path below `/media/`; may be empty.
+    pub brand_photo_url: String,
+}
+
+/// The manufacturer of a product.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PageManufacturer {
+    /// The manufacturer's id.
+    pub id: u32,
+    /// Its name.
+    pub product_manufacturer_name: String,
+    /// What it is known for; may be empty.
+    pub product_manufacturer_comments: String,
+}
+
+/// The category of a product.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PageCategory {
+    /// The category's id.
+    pub id: u32,
+    /// Its name.
+    pub category_name: String,
+    /// What filters call it, when the name is a translation: its name in the catalogue's own language.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub filter_name: Option<String>,
+}
+
+/// The sub-category of a product.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PageSubCategory {
+    /// The sub-category's id.
+    pub id: u32,
+    /// Its name.
+    pub sub_category_name: String,
+    /// What filters call it, when the name is a translation: its name in the catalogue's own language.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub filter_name: Option<String>,
+}
+
+/// One measure or property.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Specification {
+    /// What is measured.
+    pub name: String,
+    /// The value without its unit.
+    pub value: String,
+    /// The unit; may be empty.
+    pub unit: String,
+}
+
+/// A paper of a product: `/media/products/documents/{productId}/{fileName}.pdf`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Document {
+    /// The file's name without `.pdf`; also its title.
+    pub file_name: String,
+    /// `en`, `it`, `fr`, `es`, `nl`, `de`, or `mul` for several.
+    pub language: String,
+    /// `product` or `troubleshooting`.
+    pub kind: String,
+}
+
+/// Parts sold or fitted together.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Kit {
+    /// The kit's id.
+    pub id: u64,
+    /// Its name.
+    pub kit_name: String,
+    /// An image path below `/media/`; may be empty.
+    pub kit_photo_url: String,
+    /// What is in it, by position.
+    pub parts: Vec<KitPart>,
+}
+
+/// One part of a kit.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct KitPart {
+    /// Its number on the drawing.
+    pub position: String,
+    /// The part's product id; absent when the part is no longer listed.
+    #[schema(required = true)]
+    pub product_id: Option<u64>,
+    /// The part's name.
+    pub product_name: String,
+    /// The manufacturer's number as printed; may be empty.
+    pub manufacturer_product_number: String,
+    /// How many of it.
+    pub quantity: u32,
+    /// Is asked for by name.
+    pub is_single_part: bool,
+}

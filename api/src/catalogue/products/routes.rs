@@ -1,0 +1,125 @@
+//! The product calls.
+#![expect(
+    unused_qualifications,
+    reason = "utoipa writes out the type of query parameters"
+)]
+
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::id::leading_id;
+use super::language::LanguageParams;
+use super::model::{ProductCard, ProductPage};
+use super::store;
+use crate::app::AppState;
+use crate::app::document::CatalogueErrors;
+use crate::boats::profile::rights::ProductsRead;
+use crate::boats::profile::{OptionalBoat, search_boat};
+use crate::catalogue::live::Live;
+use crate::platform::access::Anybody;
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::http::{Json, Path, Query};
+use crate::search::results::fit::{self, BoatFit};
+
+const NO_PRODUCT: ApiError = ApiError::NotFound("This product does not exist.");
+const NO_KIT: ApiError = ApiError::NotFound("This product has no such kit.");
+
+/// The calls of this feature.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(get_product))
+        .routes(routes!(get_product_page))
+}
+
+/// What a product page is opened with.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+struct PageParams {
+    /// The kit that is opened; a kit of another product does not exist here.
+    kit_id: Option<String>,
+}
+
+/// Get one product as lists show it.
+#[utoipa::path(
+    get,
+    path = "/products/product/{id}",
+    extensions(("x-access" = json!("Anybody"))),
+    tag = "products",
+    params(
+        ("id" = String, Path, description = "The product's id; a name may follow a dash.", example = "12-bilge-pump"),
+        LanguageParams
+    ),
+    responses((status = 200, description = "The product.", body = ProductCard), CatalogueErrors)
+)]
+async fn get_product(
+    _: Anybody,
+    State(live): State<Live>,
+    Path(id): Path<String>,
+    Query(language): Query<LanguageParams>,
+) -> ApiResult<Json<ProductCard>> {
+    let id = leading_id(&id).ok_or(NO_PRODUCT)?;
+    let language = language.parse()?;
+    live.read(move |reader| {
+        store::find_card(reader.catalogue, id, language)?
+            .map(Json)
+            .ok_or(NO_PRODUCT)
+    })
+    .await
+}
+
+/// Get everything a product page shows.
+#[utoipa::path(
+    get,
+    path = "/products/productPageDetails/{productId}",
+    extensions(("x-access" = json!("Anybody or products:read"))),
+    tag = "products",
+    params(
+        ("productId" = String, Path, description = "The product's id; a name may follow a dash.", example = "12-bilge-pump"),
+        PageParams,
+        LanguageParams,
+        ("activeBoatId" = Option<i64>, Query, description = "One of the caller's boats: the page says whether and why the product fits."),
+        ("t" = Option<String>, Query, description = "The theme the page is shown in; does not change the answer.")
+    ),
+    security((), ("bearer" = [])),
+    responses((status = 200, description = "The product, its papers, kits and neighbours.", body = ProductPage), CatalogueErrors)
+)]
+async fn get_product_page(
+    boat: OptionalBoat<ProductsRead>,
+    State(live): State<Live>,
+    Path(product_id): Path<String>,
+    Query(params): Query<PageParams>,
+    Query(language): Query<LanguageParams>,
+) -> ApiResult<Json<ProductPage>> {
+    let id = leading_id(&product_id).ok_or(NO_PRODUCT)?;
+    let language = language.parse()?;
+    let boat = boat
+        .read_if_any(|conn, member| Ok(search_boat::load(conn, member)?))
+        .await;
+    let page = live
+        .read(move |reader| {
+            let mut page = store::find_page(reader.catalogue, id, language)?.ok_or(NO_PRODUCT)?;
+            if let Some(boat) = &boat {
+                let fit = fit::of_products(reader, boat, &[id])?.pop().flatten();
+                page.fits_active_boat = fit.as_ref().map_or(Some(false), BoatFit::is_positive);
+                page.fit = fit;
+                page.on_active_boat = boat.has(id);
+            }
+            Ok(page)
+        })
+        .await?;
+    match params.kit_id.filter(|kit| !kit.is_empty()) {
+        Some(kit)
+            if !page
+                .kits
+                .iter()
+                .any(|known| leading_id(&kit) == Some(known.id)) =>
+        {
+            Err(NO_KIT)
+        }
+        _ => Ok(Json(page)),
+    }
+}

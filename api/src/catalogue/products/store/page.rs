@@ -1,0 +1,225 @@
+//! Reads everything the product page shows.
+
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
+use search_core::Language;
+
+use super::relations::{self, Direction};
+use super::{code, equivalents, find_card, from_json, links, text_list};
+use crate::catalogue::products::model::{
+    Document, Kit, KitPart, PageBrand, PageCategory, PageManufacturer, PageSubCategory,
+    ProductLink, ProductPage, Specification,
+};
+use crate::catalogue::products::specification::Attribute;
+
+/// Related products shown on a page.
+const RELATED_SHOWN: usize = 8;
+/// Cross references beyond this number are left out.
+const EQUIVALENTS_SHOWN: u32 = 24;
+
+/// The page of a product, when the product is shown. Names and descriptions are in this language
+/// where there is a translation.
+pub fn find_page(
+    conn: &Connection,
+    id: u64,
+    language: Option<Language>,
+) -> rusqlite::Result<Option<ProductPage>> {
+    let Some(product) = find_card(conn, id, language)? else {
+        return Ok(None);
+    };
+    let Some(surroundings) = find_surroundings(conn, id, language)? else {
+        return Ok(None);
+    };
+    let (troubleshooting, documents) = documents(conn, id)?
+        .into_iter()
+        .partition(|document| document.kind == "troubleshooting");
+    let chain = |direction| {
+        let chain = relations::supersession(conn, id, direction)?;
+        links(conn, &chain, language)
+    };
+    let superseded_by = chain(Direction::Newer)?;
+    let supersedes = chain(Direction::Older)?;
+    let equivalents = equivalents(conn, id, language, EQUIVALENTS_SHOWN)?;
+    let shown = [&superseded_by, &supersedes, &equivalents];
+    let related = links(conn, &related_products(conn, id, &shown)?, language)?;
+    Ok(Some(ProductPage {
+        product,
+        brand: surroundings.brand,
+        manufacturer: surroundings.manufacturer,
+        category: surroundings.category,
+        sub_category: surroundings.sub_category,
+        aliases: surroundings.aliases,
+        specifications: surroundings.specifications,
+        documents,
+        troubleshooting,
+        kits: kits(conn, id, language)?,
+        superseded_by,
+        supersedes,
+        equivalents,
+        related_products: related.into_iter().take(RELATED_SHOWN).collect(),
+        vt_url: surroundings.vt_url,
+        is_favorite: false,
+        fits_active_boat: None,
+        fit: None,
+        on_active_boat: false,
+        has_affiliates: surroundings.has_affiliates,
+        has_vendors: surroundings.has_vendors,
+    }))
+}
+
+/// What the product's own row and the rows it points to say, beyond the card.
+struct Surroundings {
+    brand: Option<PageBrand>,
+    manufacturer: Option<PageManufacturer>,
+    category: Option<PageCategory>,
+    sub_category: Option<PageSubCategory>,
+    aliases: Vec<String>,
+    specifications: Vec<Specification>,
+    vt_url: Option<String>,
+    has_affiliates: bool,
+    has_vendors: bool,
+}
+
+const SURROUNDINGS: &str = "
+    SELECT b.id, b.name, coalesce(b.image, ''), m.id, m.name, m.comments, c.id, coalesce(ct.name, c.name),
+           sub.id, coalesce(subt.name, sub.name),
+           p.aliases, p.attributes, p.vt_url,
+           EXISTS (SELECT 1 FROM product_affiliates pa JOIN affiliates a ON a.id = pa.affiliate_id
+                   WHERE pa.product_id = p.id AND a.active),
+           EXISTS (SELECT 1 FROM product_vendors pv JOIN vendors v ON v.id = pv.vendor_id
+                   WHERE pv.product_id = p.id AND v.active),
+           CASE WHEN ct.name IS NOT NULL THEN c.name END, CASE WHEN subt.name IS NOT NULL THEN sub.name END
+    FROM products p
+    LEFT JOIN brands b ON b.id = p.brand_id AND b.active
+    LEFT JOIN manufacturers m ON m.id = p.manufacturer_id
+    LEFT JOIN categories sub ON sub.id = p.sub_category_id
+    LEFT JOIN categories c ON c.id = coalesce(p.category_id, sub.parent_id)
+    LEFT JOIN category_translations ct ON ct.category_id = c.id AND ct.language = ?2
+    LEFT JOIN category_translations subt ON subt.category_id = sub.id AND subt.language = ?2
+    WHERE p.id = ?1";
+
+fn find_surroundings(
+    conn: &Connection,
+    id: u64,
+    language: Option<Language>,
+) -> rusqlite::Result<Option<Surroundings>> {
+    conn.prepare_cached(SURROUNDINGS)?
+        .query_row(params![id, code(language)], surroundings)
+        .optional()
+}
+
+fn surroundings(row: &Row<'_>) -> rusqlite::Result<Surroundings> {
+    Ok(Surroundings {
+        brand: match row.get(0)? {
+            Some(id) => Some(PageBrand {
+                id,
+                brand_name: row.get(1)?,
+                brand_photo_url: row.get(2)?,
+            }),
+            None => None,
+        },
+        manufacturer: match row.get(3)? {
+            Some(id) => Some(PageManufacturer {
+                id,
+                product_manufacturer_name: row.get(4)?,
+                product_manufacturer_comments: row.get(5)?,
+            }),
+            None => None,
+        },
+        category: match row.get(6)? {
+            Some(id) => Some(PageCategory {
+                id,
+                category_name: row.get(7)?,
+                filter_name: row.get(15)?,
+            }),
+            None => None,
+        },
+        sub_category: match row.get(8)? {
+            Some(id) => Some(PageSubCategory {
+                id,
+                sub_category_name: row.get(9)?,
+                filter_name: row.get(16)?,
+            }),
+            None => None,
+        },
+        aliases: text_list(row, 10)?,
+        specifications: from_json::<Vec<Attribute>>(row, 11)?
+            .into_iter()
+            .map(Specification::from)
+            .collect(),
+        vt_url: row.get(12)?,
+        has_affiliates: row.get(13)?,
+        has_vendors: row.get(14)?,
+    })
+}
+
+fn documents(conn: &Connection, product: u64) -> rusqlite::Result<Vec<Document>> {
+    conn.prepare_cached(
+        "SELECT file_name, language, kind FROM documents WHERE product_id = ?1 ORDER BY file_name, language",
+    )?
+    .query_map([product], |row| Ok(Document { file_name: row.get(0)?, language: row.get(1)?, kind: row.get(2)? }))?
+    .collect()
+}
+
+fn kits(conn: &Connection, product: u64, language: Option<Language>) -> rusqlite::Result<Vec<Kit>> {
+    let mut kits: Vec<Kit> = conn
+        .prepare_cached(
+            "SELECT id, name, coalesce(image, '') FROM kits WHERE product_id = ?1 ORDER BY id",
+        )?
+        .query_map([product], |row| {
+            Ok(Kit {
+                id: row.get(0)?,
+                kit_name: row.get(1)?,
+                kit_photo_url: row.get(2)?,
+                parts: Vec::new(),
+            })
+        })?
+        .collect::<Result<_, _>>()?;
+    for kit in &mut kits {
+        kit.parts = kit_parts(conn, kit.id, language)?;
+    }
+    Ok(kits)
+}
+
+/// A part that is no longer listed stays in the kit, so that the drawing's numbers have no gap.
+const KIT_PARTS: &str = "
+    SELECT k.position, CASE WHEN p.active THEN p.id END, coalesce(nullif(t.name, ''), p.name), p.part_number,
+           k.quantity, p.single_part
+    FROM kit_parts k
+    JOIN products p ON p.id = k.product_id
+    LEFT JOIN translations t ON t.product_id = p.id AND t.language = ?2
+    WHERE k.kit_id = ?1
+    ORDER BY CAST(k.position AS INTEGER), k.position";
+
+fn kit_parts(
+    conn: &Connection,
+    kit: u64,
+    language: Option<Language>,
+) -> rusqlite::Result<Vec<KitPart>> {
+    conn.prepare_cached(KIT_PARTS)?
+        .query_map(params![kit, code(language)], |row| {
+            Ok(KitPart {
+                position: row.get(0)?,
+                product_id: row.get(1)?,
+                product_name: row.get(2)?,
+                manufacturer_product_number: row.get(3)?,
+                quantity: row.get(4)?,
+                is_single_part: row.get(5)?,
+            })
+        })?
+        .collect()
+}
+
+/// Candidates for related products. One that another list of the page already shows is none.
+fn related_products(
+    conn: &Connection,
+    product: u64,
+    shown: &[&Vec<ProductLink>],
+) -> rusqlite::Result<Vec<u64>> {
+    let mut candidates = relations::related(conn, product)?;
+    candidates.retain(|id| {
+        !shown
+            .iter()
+            .any(|list| list.iter().any(|link| link.id == *id))
+    });
+    Ok(candidates)
+}

@@ -1,0 +1,59 @@
+//! The theme call.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::model::{DEFAULT_THEME, Theme, is_theme_name};
+use super::store;
+use crate::app::AppState;
+use crate::app::document::CatalogueErrors;
+use crate::catalogue::live::Live;
+use crate::platform::access::Anybody;
+use crate::platform::config::Settings;
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::http::{Json, Path};
+
+const NO_THEME: ApiError = ApiError::NotFound("This theme does not exist.");
+
+/// The calls of this feature.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new().routes(routes!(get_theme))
+}
+
+/// Get a theme.
+///
+/// `default` always exists; the others are the catalogue's partners.
+#[utoipa::path(
+    get,
+    path = "/themes/{themeName}",
+    extensions(("x-access" = json!("Anybody"))),
+    tag = "app",
+    params(("themeName" = String, Path, description = "The theme's name: `a-z`, `0-9`, `-`.", example = "default")),
+    responses((status = 200, description = "The theme.", body = Theme), CatalogueErrors)
+)]
+async fn get_theme(
+    _: Anybody,
+    State(live): State<Live>,
+    State(settings): State<Arc<Settings>>,
+    Path(name): Path<String>,
+) -> ApiResult<Json<Theme>> {
+    if !is_theme_name(&name) {
+        return Err(NO_THEME);
+    }
+    let wanted = name.clone();
+    let row = live
+        .read(move |reader| Ok(store::find_theme(reader.catalogue, &wanted)?))
+        .await;
+    if name == DEFAULT_THEME {
+        // The app starts with this call, before there is a catalogue too.
+        let row = match row {
+            Err(ApiError::CatalogueUnavailable) => None,
+            row => row?,
+        };
+        return Ok(Json(Theme::default_theme(&settings.product_name, row)));
+    }
+    row?.map(|row| Json(Theme::new(&name, row))).ok_or(NO_THEME)
+}

@@ -1,0 +1,28 @@
+//! Errors that the app met in a browser, written to the server's log.
+
+mod redaction;
+mod routes;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::platform::http::throttle::Throttle;
+
+pub use routes::router;
+
+/// Reports that one address may send in a minute: an app that is broken for one person reports
+/// far less, and a loop must not fill the log.
+const REPORTS_PER_MINUTE: u32 = 30;
+
+/// Counts reports by address; cheap to clone.
+#[derive(Debug, Clone)]
+pub struct ReportThrottle(Arc<Throttle>);
+
+impl Default for ReportThrottle {
+    fn default() -> Self {
+        Self(Arc::new(Throttle::new(
+            REPORTS_PER_MINUTE,
+            Duration::from_mins(1),
+        )))
+    }
+}

@@ -1,0 +1,197 @@
+//! What the options call answers.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::boats::profile::roles::{Permissions, Role};
+
+/// Every list the app offers to choose from; none is empty.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Options {
+    /// Countries, by name.
+    pub countries: Vec<Country>,
+    /// Dial codes, by country name.
+    pub dial_codes: Vec<DialCode>,
+    /// Nationalities, in English.
+    pub nationalities: Vec<Nationality>,
+    /// Why an account is closed.
+    pub close_reasons: Vec<Label>,
+    /// What a boat is used for.
+    pub boat_use: Vec<Label>,
+    /// How a boat is sailed.
+    pub sailing_style: Vec<Label>,
+    /// How a boat is built.
+    pub design_style: Vec<Label>,
+    /// What a boat is registered for.
+    pub boat_permit_types: Vec<Label>,
+    /// Usual direct voltages on board, in volts.
+    pub dc_volt: Vec<u32>,
+    /// Usual alternating voltages on board, in volts.
+    pub ac_volt: Vec<u32>,
+    /// Brands of boats, by name.
+    pub boat_brands: Vec<String>,
+    /// Roles on a boat, by falling rights.
+    pub boat_roles: Vec<String>,
+    /// What each of these roles may do.
+    pub boat_role_permissions: RolePermissions,
+    /// What stands in an engine room.
+    pub engine_kinds: Vec<KeyedLabel>,
+    /// What a boat's paper is.
+    pub document_kinds: Vec<KeyedLabel>,
+    /// What a new boat begins with.
+    pub new_boat: NewBoat,
+    /// Hosts whose virtual tours may be shown inside the app; others open in a tab of their own.
+    pub virtual_tour_hosts: Vec<String>,
+    /// Services a user may be given access to.
+    pub service_types: Vec<KeyedLabel>,
+    /// The numbers notification types have.
+    pub notification_types: NotificationTypes,
+    /// Currencies, the default first.
+    pub currencies: Vec<String>,
+    /// Systems of measurement, the default first.
+    pub measurement_systems: Vec<String>,
+    /// The status of a boat model whose parts can be searched.
+    pub bmt_ready_status: String,
+    /// Where to write for help; may be empty.
+    pub support_email: String,
+    /// The blog's address; empty when there is none.
+    pub blog_url: String,
+    /// What this site calls itself.
+    pub product_name: String,
+    /// Signing in with Google is set up.
+    pub google_enabled: bool,
+    /// Signing in with Apple is set up.
+    pub apple_enabled: bool,
+    /// Where authenticators are found.
+    pub authenticator_links: AuthenticatorLinks,
+    /// The terms that a new account agrees to.
+    pub terms_version: String,
+    /// The privacy policy that a new account agrees to.
+    pub privacy_version: String,
+}
+
+/// Where authenticators are found.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct AuthenticatorLinks {
+    /// For Android.
+    pub android: String,
+    /// For iPhone.
+    pub ios: String,
+}
+
+/// A country.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Country {
+    /// The ISO 3166-1 code.
+    pub code: String,
+    /// Its name.
+    pub name: String,
+}
+
+/// How a country is dialled.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct DialCode {
+    /// The country's name.
+    pub name: String,
+    /// The code with its plus; a dash stands before the area.
+    pub dial_code: String,
+    /// The country's ISO 3166-1 code.
+    pub code: String,
+}
+
+/// A nationality.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Nationality {
+    /// Its id.
+    pub id: u32,
+    /// Its name.
+    pub nationality: String,
+}
+
+/// An entry of a short list.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Label {
+    /// Its id.
+    pub id: u32,
+    /// Its text.
+    pub label: String,
+}
+
+/// An entry of a short list whose ids are words.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct KeyedLabel {
+    /// Its key.
+    pub key: String,
+    /// Its text.
+    pub label: String,
+}
+
+/// What each role on a boat may do.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct RolePermissions {
+    /// Whose boat it is.
+    pub owner: Permissions,
+    /// Who runs it.
+    pub captain: Permissions,
+    /// Who looks after it for a while.
+    #[serde(rename = "Duty officer")]
+    pub duty_officer: Permissions,
+    /// Who may look.
+    pub guest: Permissions,
+    /// Who works on it.
+    pub professional: Permissions,
+}
+
+impl RolePermissions {
+    /// The whole table.
+    pub fn table() -> Self {
+        Self {
+            owner: Role::Owner.permissions(),
+            captain: Role::Captain.permissions(),
+            duty_officer: Role::DutyOfficer.permissions(),
+            guest: Role::Guest.permissions(),
+            professional: Role::Professional.permissions(),
+        }
+    }
+}
+
+/// What a new boat begins with.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NewBoat {
+    /// What it is insured for.
+    pub insurance_value: u32,
+    /// How many people may be on board.
+    pub number_of_people_permitted_on_board: u32,
+    /// It is in use.
+    pub is_active: bool,
+}
+
+/// The numbers notification types have.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct NotificationTypes {
+    /// About products.
+    pub product: u32,
+    /// About the boat profile.
+    pub boat_profile: u32,
+    /// About new features.
+    pub new_features: u32,
+    /// About anything else.
+    pub other: u32,
+    /// Sent by mail too.
+    pub email: u32,
+}
+
+impl NotificationTypes {
+    /// The numbers as they are stored and sent.
+    pub const VALUES: Self = Self {
+        product: 1,
+        boat_profile: 2,
+        new_features: 3,
+        other: 4,
+        email: 5,
+    };
+}

@@ -1,0 +1,112 @@
+//! The options call.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use search_core::Language;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::model::{AuthenticatorLinks, NewBoat, NotificationTypes, Options, RolePermissions};
+use super::{lists, store};
+use crate::accounts::sign_up::model::{PRIVACY_VERSION, TERMS_VERSION};
+use crate::app::AppState;
+use crate::app::document::CatalogueErrors;
+use crate::boats::profile::model::Details;
+use crate::boats::profile::roles::Role;
+use crate::catalogue::live::Live;
+use crate::platform::access::Anybody;
+use crate::platform::config::Settings;
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::http::{Json, Path};
+
+/// A boat model in this status has its parts entered, so its parts can be searched.
+const BMT_READY_STATUS: &str = "Itemized";
+const MEASUREMENT_SYSTEMS: [&str; 2] = ["metric", "imperial"];
+
+/// The calls of this feature.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new().routes(routes!(get_options))
+}
+
+/// Get every list the app offers to choose from.
+#[utoipa::path(
+    get,
+    path = "/options/{language}",
+    extensions(("x-access" = json!("Anybody"))),
+    tag = "app",
+    params(("language" = String, Path, description = "`en`, `it`, `fr`, `es`, `nl` or `de`.", example = "en")),
+    responses((status = 200, description = "The lists; none is empty.", body = Options), CatalogueErrors)
+)]
+async fn get_options(
+    _: Anybody,
+    State(live): State<Live>,
+    State(settings): State<Arc<Settings>>,
+    Path(language): Path<String>,
+) -> ApiResult<Json<Options>> {
+    let language = Language::ALL
+        .into_iter()
+        .find(|known| known.code() == language)
+        .ok_or(ApiError::NotFound("There are no options in this language."))?;
+    // The app starts with this call, before there is a catalogue too.
+    let boat_brands = match live
+        .read(|reader| Ok(store::list_boat_brands(reader.catalogue)?))
+        .await
+    {
+        Ok(brands) if !brands.is_empty() => brands,
+        Ok(_) | Err(ApiError::CatalogueUnavailable) => lists::boat_brands(),
+        Err(error) => return Err(error),
+    };
+    Ok(Json(options(language, &settings, boat_brands)))
+}
+
+fn options(language: Language, settings: &Settings, boat_brands: Vec<String>) -> Options {
+    Options {
+        countries: lists::countries(language),
+        dial_codes: lists::dial_codes(language),
+        nationalities: lists::nationalities(),
+        close_reasons: lists::labels("closeReasons", language),
+        boat_use: lists::labels("boatUse", language),
+        sailing_style: lists::labels("sailingStyle", language),
+        design_style: lists::labels("designStyle", language),
+        boat_permit_types: lists::labels("boatPermitTypes", language),
+        dc_volt: vec![12, 24, 48],
+        ac_volt: vec![110, 230],
+        boat_brands,
+        boat_roles: Role::ALL.map(|role| role.name().to_owned()).into(),
+        boat_role_permissions: RolePermissions::table(),
+        engine_kinds: lists::keyed_labels("engineKinds", language),
+        document_kinds: lists::keyed_labels("documentKinds", language),
+        new_boat: new_boat(),
+        virtual_tour_hosts: settings.virtual_tour_hosts.clone(),
+        service_types: lists::keyed_labels("serviceTypes", language),
+        notification_types: NotificationTypes::VALUES,
+        currencies: lists::CURRENCIES.map(str::to_owned).into(),
+        measurement_systems: MEASUREMENT_SYSTEMS.map(str::to_owned).into(),
+        bmt_ready_status: BMT_READY_STATUS.into(),
+        support_email: settings.support_email.clone(),
+        blog_url: settings
+            .blog_url
+            .as_ref()
+            .map(ToString::to_string)
+            .unwrap_or_default(),
+        product_name: settings.product_name.clone(),
+        google_enabled: !settings.google_client_id.is_empty(),
+        apple_enabled: !settings.apple_client_id.is_empty(),
+        authenticator_links: AuthenticatorLinks {
+            android: settings.android_authenticator_url.clone(),
+            ios: settings.ios_authenticator_url.clone(),
+        },
+        terms_version: TERMS_VERSION.into(),
+        privacy_version: PRIVACY_VERSION.into(),
+    }
+}
+
+fn new_boat() -> NewBoat {
+    let template = Details::default();
+    NewBoat {
+        insurance_value: template.insurance_value,
+        number_of_people_permitted_on_board: template.number_of_people_permitted_on_board,
+        is_active: template.is_active,
+    }
+}

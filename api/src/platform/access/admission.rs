@@ -1,0 +1,50 @@
+//! A call that was let in, and what it writes. Between letting in and writing, bodies arrive and
+//! passwords are hashed: long enough for the session to end or its user to be blocked.
+
+use std::sync::Arc;
+
+use rusqlite::Connection;
+
+use super::store::{self, Caller};
+use super::{Level, level};
+use crate::platform::clock::Millis;
+use crate::platform::config::Settings;
+use crate::platform::database::AppDatabase;
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::fields::TokenHash;
+
+/// What let a call in; everything it writes goes through here.
+#[derive(Debug, Clone)]
+pub struct Admission {
+    pub(super) level: Level,
+    pub(super) bearer: TokenHash,
+    pub(super) mfa_proof: Option<TokenHash>,
+    /// When the call came. Time alone does not shut out a call that was let in.
+    pub(super) at: Millis,
+    pub(super) database: AppDatabase,
+    pub(super) settings: Arc<Settings>,
+}
+
+impl Admission {
+    /// The caller, held against the level.
+    pub(super) fn caller(&self, conn: &Connection) -> ApiResult<Caller> {
+        let caller = store::find_caller(conn, self.bearer, self.mfa_proof, self.at)?
+            .ok_or(ApiError::Unauthenticated)?;
+        level::admit(self.level, &caller, self.at, &self.settings.support_email)?;
+        Ok(caller)
+    }
+
+    /// Runs `write` in a transaction in which the caller would still be let in.
+    pub async fn write<T: Send + 'static>(
+        &self,
+        write: impl FnOnce(&Connection) -> ApiResult<T> + Send + 'static,
+    ) -> ApiResult<T> {
+        let admission = self.clone();
+        self.database
+            .write(move |conn| {
+                admission.caller(conn)?;
+                write(conn)
+            })
+            .await
+    }
+}

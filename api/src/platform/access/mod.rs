@@ -1,0 +1,270 @@
+//! Who calls, and what they may do: one extractor for each level of access. A handler names its
+//! level in its arguments, so none can forget to ask.
+
+mod admission;
+mod ids;
+mod level;
+mod paths;
+mod store;
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use axum::extract::{FromRef as _, FromRequestParts};
+use http::request::Parts;
+use http::{HeaderMap, HeaderName, header};
+use rusqlite::Connection;
+
+use crate::app::AppState;
+use crate::platform::clock::Clock;
+use crate::platform::config::Settings;
+use crate::platform::database::AppDatabase;
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::fields::{SecretToken, TokenHash};
+
+pub use admission::Admission;
+pub use ids::{AddressId, BoatId, ClubId, DocumentId, EngineId, SessionId, UserId};
+pub use level::{Account, Level, blocked};
+pub use paths::{OwnAccount, OwnOrAdministrator, Target};
+pub use store::{Caller, Identity};
+
+/// The header with the proof of a second factor.
+pub const MFA_HASH: HeaderName = HeaderName::from_static("x-mfa-hash");
+
+/// A call that everybody may make. The bearer is not looked at: one that has expired does not
+/// spoil a public page.
+#[derive(Debug, Clone, Copy)]
+pub struct Anybody;
+
+impl<S: Send + Sync> FromRequestParts<S> for Anybody {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(_parts: &mut Parts, _state: &S) -> Result<Self, Infallible> {
+        Ok(Self)
+    }
+}
+
+/// A session of any kind, also of a blocked user, one whose second factor is due, or an identity
+/// without an account.
+#[derive(Debug, Clone)]
+pub struct AnySession {
+    /// The session, and its account if it has one.
+    pub caller: Caller,
+    /// What let the call in.
+    pub admission: Admission,
+}
+
+/// A session of an identity that has no account yet.
+#[derive(Debug, Clone)]
+pub struct WithoutAccount {
+    /// The session.
+    pub session: SessionId,
+    /// The identity at its provider.
+    pub identity: i64,
+    /// What let the call in.
+    pub admission: Admission,
+}
+
+/// A user whose second factor may still be due.
+#[derive(Debug, Clone)]
+pub struct BeforeMfa {
+    /// The user.
+    pub user: SignedIn,
+    /// Signed in a few minutes ago at most.
+    pub is_recent: bool,
+}
+
+/// The same whose e-mail is confirmed.
+#[derive(Debug, Clone)]
+pub struct ConfirmedBeforeMfa {
+    /// The user.
+    pub user: SignedIn,
+    /// Signed in a few minutes ago at most.
+    pub is_recent: bool,
+}
+
+/// A user with everything that signing in takes.
+#[derive(Debug, Clone)]
+pub struct User(pub SignedIn);
+
+/// A user whose e-mail is confirmed: what others see or rely on needs somebody behind it.
+#[derive(Debug, Clone)]
+pub struct ConfirmedUser(pub SignedIn);
+
+/// A user who signed in a few minutes ago.
+#[derive(Debug, Clone)]
+pub struct RecentUser(pub SignedIn);
+
+/// An administrator.
+#[derive(Debug, Clone)]
+pub struct Administrator(pub SignedIn);
+
+/// A user and the session of the call.
+#[derive(Debug, Clone)]
+pub struct SignedIn {
+    /// The user.
+    pub id: UserId,
+    /// The session.
+    pub session: SessionId,
+    /// The session's browser.
+    pub device: TokenHash,
+    /// May administer.
+    pub is_administrator: bool,
+    admission: Admission,
+}
+
+impl SignedIn {
+    /// The caller, if the session reaches this level.
+    pub(crate) async fn at_level(
+        parts: &mut Parts,
+        state: &AppState,
+        level: Level,
+    ) -> ApiResult<Self> {
+        let (caller, admission) = admit(parts, state, level).await?;
+        Self::of(&caller, admission)
+    }
+
+    fn of(caller: &Caller, admission: Admission) -> ApiResult<Self> {
+        let account = caller.account.as_ref().ok_or_else(ApiError::no_user)?;
+        Ok(Self {
+            id: account.id,
+            session: caller.session,
+            device: caller.device,
+            is_administrator: account.is_administrator,
+            admission,
+        })
+    }
+
+    /// Runs `read` on a connection that cannot write, for a call that was let in just now.
+    pub async fn read<T: Send + 'static>(
+        &self,
+        read: impl FnOnce(&Connection) -> ApiResult<T> + Send + 'static,
+    ) -> ApiResult<T> {
+        self.admission.database.read(read).await
+    }
+
+    /// Runs `write` in a transaction in which the caller would still be let in.
+    pub async fn write<T: Send + 'static>(
+        &self,
+        write: impl FnOnce(&Connection) -> ApiResult<T> + Send + 'static,
+    ) -> ApiResult<T> {
+        self.admission.write(write).await
+    }
+}
+
+/// Finds the session of a call's bearer and holds it against the level.
+async fn admit(
+    parts: &mut Parts,
+    state: &AppState,
+    level: Level,
+) -> ApiResult<(Caller, Admission)> {
+    let token = bearer(&parts.headers).ok_or(ApiError::Unauthenticated)?;
+    let mfa_proof = parts
+        .headers
+        .get(MFA_HASH)
+        .and_then(|value| SecretToken::parse(value.to_str().ok()?))
+        .map(|proof| proof.hash());
+    let admission = Admission {
+        level,
+        bearer: token.hash(),
+        mfa_proof,
+        at: Clock::from_ref(state).now(),
+        database: AppDatabase::from_ref(state),
+        settings: Arc::<Settings>::from_ref(state),
+    };
+    let asked = admission.clone();
+    let caller = admission
+        .database
+        .read(move |conn| asked.caller(conn))
+        .await?;
+    Ok((caller, admission))
+}
+
+fn bearer(headers: &HeaderMap) -> Option<SecretToken> {
+    let mut values = headers.get_all(header::AUTHORIZATION).iter();
+    let value = values.next()?.to_str().ok()?;
+    let (scheme, token) = value.split_once(' ')?;
+    let is_one_bearer = scheme.eq_ignore_ascii_case("bearer") && values.next().is_none();
+    is_one_bearer.then(|| SecretToken::parse(token)).flatten()
+}
+
+impl FromRequestParts<AppState> for AnySession {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+        let (caller, admission) = admit(parts, state, Level::AnySession).await?;
+        Ok(Self { caller, admission })
+    }
+}
+
+impl FromRequestParts<AppState> for WithoutAccount {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+        let (caller, admission) = admit(parts, state, Level::WithoutAccount).await?;
+        Ok(Self {
+            session: caller.session,
+            identity: caller.identity.ok_or(ApiError::Unauthenticated)?.id,
+            admission,
+        })
+    }
+}
+
+impl FromRequestParts<AppState> for BeforeMfa {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+        let (caller, admission) = admit(parts, state, Level::BeforeMfa).await?;
+        Ok(Self {
+            is_recent: level::is_recent(&caller, admission.at),
+            user: SignedIn::of(&caller, admission)?,
+        })
+    }
+}
+
+impl FromRequestParts<AppState> for ConfirmedBeforeMfa {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+        let (caller, admission) = admit(parts, state, Level::ConfirmedBeforeMfa).await?;
+        Ok(Self {
+            is_recent: level::is_recent(&caller, admission.at),
+            user: SignedIn::of(&caller, admission)?,
+        })
+    }
+}
+
+impl FromRequestParts<AppState> for ConfirmedUser {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+        let caller = SignedIn::at_level(parts, state, Level::ConfirmedUser).await?;
+        Ok(Self(caller))
+    }
+}
+
+impl FromRequestParts<AppState> for User {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+        Ok(Self(SignedIn::at_level(parts, state, Level::User).await?))
+    }
+}
+
+impl FromRequestParts<AppState> for RecentUser {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+        let caller = SignedIn::at_level(parts, state, Level::RecentUser).await?;
+        Ok(Self(caller))
+    }
+}
+
+impl FromRequestParts<AppState> for Administrator {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+        let caller = SignedIn::at_level(parts, state, Level::Administrator).await?;
+        Ok(Self(caller))
+    }
+}

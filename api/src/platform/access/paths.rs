@@ -1,0 +1,79 @@
+//! Calls whose path names a user: only the caller, or an administrator, may be named. Others get
+//! the same answer whether there is such a user or not.
+
+use axum::extract::FromRequestParts;
+use http::request::Parts;
+use serde::Deserialize;
+
+use super::{Administrator, SignedIn, User};
+use crate::app::AppState;
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::http::{Path, RowNumber};
+
+#[derive(Deserialize)]
+struct Named {
+    #[serde(rename = "userId")]
+    user: String,
+}
+
+async fn named(parts: &mut Parts, state: &AppState) -> ApiResult<Option<i64>> {
+    let Path(Named { user }) = Path::from_request_parts(parts, state).await?;
+    Ok(RowNumber::parse(&user).map(RowNumber::get))
+}
+
+/// The caller, named by the path.
+#[derive(Debug, Clone)]
+pub struct OwnAccount(pub SignedIn);
+
+impl FromRequestParts<AppState> for OwnAccount {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+        let User(caller) = User::from_request_parts(parts, state).await?;
+        if named(parts, state).await? == Some(caller.id.number()) {
+            Ok(Self(caller))
+        } else {
+            Err(ApiError::Forbidden)
+        }
+    }
+}
+
+/// Who acts, and on which account.
+#[derive(Debug, Clone)]
+pub struct OwnOrAdministrator {
+    /// Who acts.
+    pub caller: SignedIn,
+    /// On what.
+    pub target: Target,
+}
+
+/// The account that the path names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Target {
+    /// The caller's own.
+    Own,
+    /// The one with this number, if there is one; the caller administers.
+    Other(i64),
+}
+
+impl FromRequestParts<AppState> for OwnOrAdministrator {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+        let User(caller) = User::from_request_parts(parts, state).await?;
+        match named(parts, state).await? {
+            Some(number) if number == caller.id.number() => Ok(Self {
+                caller,
+                target: Target::Own,
+            }),
+            Some(number) if caller.is_administrator => {
+                let Administrator(caller) = Administrator::from_request_parts(parts, state).await?;
+                Ok(Self {
+                    caller,
+                    target: Target::Other(number),
+                })
+            }
+            _ => Err(ApiError::Forbidden),
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Days as forms send them: `yyyy-mm-dd`.
+
+use jiff::ToSpan as _;
+use jiff::civil;
+use jiff::tz::TimeZone;
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+use serde::{Serialize, Serializer};
+
+use crate::platform::clock::Millis;
+
+const FORMAT: &str = "This is not a date in the format yyyy-mm-dd";
+const NO_SUCH_DAY: &str = "This date does not exist";
+const YEARS: std::ops::RangeInclusive<i16> = 1900..=2200;
+
+/// A day that exists.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Date(civil::Date);
+
+impl Date {
+    /// Reads a day; the text says what is wrong with it.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let parts: Vec<&str> = text.split('-').collect();
+        let is_number = |part: &str, digits: usize| {
+            part.len() == digits && part.bytes().all(|byte| byte.is_ascii_digit())
+        };
+        let [year, month, day] = parts[..] else {
+            return Err(FORMAT.into());
+        };
+        if !(is_number(year, 4) && is_number(month, 2) && is_number(day, 2)) {
+            return Err(FORMAT.into());
+        }
+        let numbers = (year.parse(), month.parse(), day.parse());
+        let (Ok(year), Ok(month), Ok(day)) = numbers else {
+            return Err(FORMAT.into());
+        };
+        civil::Date::new(year, month, day)
+            .ok()
+            .filter(|_| YEARS.contains(&year))
+            .map(Self)
+            .ok_or_else(|| NO_SUCH_DAY.into())
+    }
+
+    /// The day of an instant, in UTC.
+    pub fn of(instant: Millis) -> Self {
+        let instant =
+            jiff::Timestamp::from_millisecond(instant).unwrap_or(jiff::Timestamp::UNIX_EPOCH);
+        Self(instant.to_zoned(TimeZone::UTC).date())
+    }
+
+    /// The day so many days later.
+    #[must_use]
+    pub fn after(self, days: i32) -> Self {
+        Self(self.0.saturating_add(days.days()))
+    }
+
+    /// The same day of the next year; after 29 February it is the 28th.
+    #[must_use]
+    pub fn a_year_later(self) -> Self {
+        Self(self.0.saturating_add(1.year()))
+    }
+
+    /// Its year.
+    pub fn year(self) -> i16 {
+        self.0.year()
+    }
+}
+
+impl std::fmt::Display for Date {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(formatter)
+    }
+}
+
+impl Serialize for Date {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl ToSql for Date {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.to_string().into())
+    }
+}
+
+impl FromSql for Date {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        Self::parse(value.as_str()?).map_err(|_text| FromSqlError::InvalidType)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::platform::fields::examples;
+
+    #[test]
+    fn a_day_is_taken_or_refused_as_the_examples_say() {
+        examples::hold("date", Date::parse);
+        let day = Date::parse("2026-02-03").unwrap();
+        assert_eq!(day.to_string(), "2026-02-03");
+        assert_eq!(day.after(26).to_string(), "2026-03-01");
+        assert_eq!(day.a_year_later().to_string(), "2027-02-03");
+        let leap = Date::parse("2028-02-29").unwrap();
+        assert_eq!(leap.a_year_later().to_string(), "2029-02-28");
+    }
+}

@@ -1,0 +1,146 @@
+//! Passwords: what a new one must have.
+
+use unicode_normalization::UnicodeNormalization as _;
+
+const MIN_CHARACTERS: usize = 10;
+const MIN_AT_CHANGE: usize = 6;
+const MAX_CHARACTERS: usize = 128;
+const SPECIAL: &str = "!@#$%^&*(),.?\":{}|<>";
+
+/// What a new account's password must have, in the order in which it is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Requirement {
+    /// At least ten characters.
+    Length,
+    /// A capital letter.
+    Uppercase,
+    /// A small letter.
+    Lowercase,
+    /// A digit.
+    Digit,
+    /// One of a few signs.
+    Special,
+}
+
+impl Requirement {
+    /// All of them, in their order.
+    pub const ALL: [Self; 5] = [
+        Self::Length,
+        Self::Uppercase,
+        Self::Lowercase,
+        Self::Digit,
+        Self::Special,
+    ];
+
+    /// How it is named.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Length => "at least 10 characters",
+            Self::Uppercase => "one uppercase letter",
+            Self::Lowercase => "one lowercase letter",
+            Self::Digit => "one digit",
+            Self::Special => "one special character",
+        }
+    }
+
+    fn is_met(self, password: &str) -> bool {
+        let has = |test: fn(char) -> bool| password.chars().any(test);
+        match self {
+            Self::Length => password.chars().count() >= MIN_CHARACTERS,
+            Self::Uppercase => has(char::is_uppercase),
+            Self::Lowercase => has(char::is_lowercase),
+            Self::Digit => has(|character| character.is_ascii_digit()),
+            Self::Special => has(|character| SPECIAL.contains(character)),
+        }
+    }
+}
+
+/// A password in the one form that is hashed and compared. It is never trimmed.
+pub fn normalize(text: &str) -> String {
+    text.nfc().collect()
+}
+
+/// What a password lacks, in order.
+pub fn unmet(password: &str) -> impl Iterator<Item = Requirement> + '_ {
+    Requirement::ALL
+        .into_iter()
+        .filter(move |requirement| !requirement.is_met(password))
+}
+
+/// Reads the password of a new account.
+pub fn parse_new(text: &str) -> Result<String, String> {
+    let password = normalize(text);
+    let lacking = unmet(&password).next().map(Requirement::label);
+    if let Some(label) = lacking {
+        return Err(format!("Password must have: {label}"));
+    }
+    if password.chars().count() > MAX_CHARACTERS {
+        return Err(format!(
+            "Password must have: at most {MAX_CHARACTERS} characters"
+        ));
+    }
+    Ok(password)
+}
+
+/// Reads the password that replaces another one.
+pub fn parse_change(text: &str) -> Result<String, String> {
+    let password = normalize(text);
+    match password.chars().count() {
+        ..MIN_AT_CHANGE => Err(format!(
+            "New password must contain at least {MIN_AT_CHANGE} characters"
+        )),
+        MIN_AT_CHANGE..=MAX_CHARACTERS => Ok(password),
+        _ => Err(format!(
+            "New password must contain at most {MAX_CHARACTERS} characters"
+        )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::platform::fields::examples;
+
+    fn labels(password: &str) -> Vec<&'static str> {
+        unmet(password).map(Requirement::label).collect()
+    }
+
+    // proves AUTH-070, AUTH-071, AUTH-072, AUTH-073, AUTH-075
+    #[test]
+    fn requirements_are_named_in_their_order() {
+        assert_eq!(labels("").len(), 5);
+        assert_eq!(labels("")[0], "at least 10 characters");
+        assert_eq!(labels("abcdefghi1!"), ["one uppercase letter"]);
+        assert_eq!(labels("ABCDEFGHI1!"), ["one lowercase letter"]);
+        assert_eq!(labels("Abcdefghij!"), ["one digit"]);
+        assert_eq!(labels("Abcdefghij1"), ["one special character"]);
+        assert_eq!(labels("Abcdefgh1!"), [""; 0]);
+        assert_eq!(labels("Abcdefg1!"), ["at least 10 characters"]);
+        examples::hold("password", parse_new);
+    }
+
+    // proves AUTH-074
+    #[test]
+    fn a_space_or_dash_does_not_count_as_special() {
+        for password in ["Abcdefgh 1", "Abcdefgh-1", "Abcdefgh_1", "Abcdefgh§1"] {
+            assert_eq!(labels(password), ["one special character"], "{password}");
+        }
+        for special in SPECIAL.chars() {
+            assert!(labels(&format!("Abcdefgh1{special}")).is_empty());
+        }
+    }
+
+    #[test]
+    fn length_is_counted_in_characters_and_is_bounded() {
+        let of = |count: usize| format!("Aa1!{}", "é".repeat(count - 4));
+        assert!(parse_new(&of(10)).is_ok() && parse_new(&of(128)).is_ok());
+        assert!(parse_new(&of(129)).is_err());
+        assert_eq!(
+            parse_change("12345").unwrap_err(),
+            "New password must contain at least 6 characters"
+        );
+        assert!(parse_change("123456").is_ok() && parse_change(&"x".repeat(128)).is_ok());
+        assert!(parse_change(&"x".repeat(129)).is_err());
+        assert_eq!(normalize("e\u{301}"), "é");
+    }
+}

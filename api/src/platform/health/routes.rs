@@ -1,0 +1,119 @@
+//! The health calls.
+
+use axum::extract::State;
+use http::StatusCode;
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::AppState;
+use crate::platform::access::Anybody;
+use crate::platform::database::Condition;
+use crate::platform::error::ErrorBody;
+use crate::platform::health::condition::{Problem, free_bytes};
+use crate::platform::http::Json;
+
+/// How the server is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct Health {
+    /// `ready`, `degraded`, `no-catalogue` or `stopping`. A degraded server answers, and has problems.
+    status: &'static str,
+    /// What an operator should look at.
+    problems: Vec<Problem>,
+    /// The program's version.
+    version: &'static str,
+    /// The number of the generation that is served; none before the first import.
+    generation: Option<u64>,
+    /// Products that can be found.
+    products: Option<u64>,
+}
+
+/// The calls of this feature.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(get_health))
+        .routes(routes!(get_liveness))
+        .routes(routes!(get_readiness))
+}
+
+fn problems(state: &AppState) -> Vec<Problem> {
+    let condition = state.database.condition();
+    let is_full = condition == Condition::Full
+        || free_bytes(&state.data).is_ok_and(|free| free < state.settings.min_free_disk_bytes());
+    [
+        (Problem::Database, condition != Condition::Writable),
+        (Problem::Disk, is_full),
+        (Problem::Mail, state.mail_condition.is_given_up()),
+    ]
+    .into_iter()
+    .filter_map(|(problem, is_there)| is_there.then_some(problem))
+    .collect()
+}
+
+fn health(state: &AppState) -> Health {
+    let generation = state.live.generation();
+    let problems = problems(state);
+    let status = match &generation {
+        _ if state.lifecycle.is_stopping() => "stopping",
+        None => "no-catalogue",
+        Some(_) if problems.is_empty() => "ready",
+        Some(_) => "degraded",
+    };
+    Health {
+        status,
+        problems,
+        version: env!("CARGO_PKG_VERSION"),
+        generation: generation.as_ref().map(|generation| generation.number),
+        products: generation
+            .as_ref()
+            .map(|generation| generation.manifest.products),
+    }
+}
+
+/// Tell how the server is
+#[utoipa::path(
+    get, path = "/health", tag = "operation",
+    extensions(("x-access" = json!("Anybody"))),
+    responses(
+        (status = 200, description = "The server answers.", body = Health),
+        (status = 500, description = "A fault of the server.", body = ErrorBody),
+    )
+)]
+async fn get_health(_: Anybody, State(state): State<AppState>) -> Json<Health> {
+    Json(health(&state))
+}
+
+/// Tell that the process lives
+#[utoipa::path(
+    get, path = "/health/live", tag = "operation",
+    extensions(("x-access" = json!("Anybody"))),
+    responses(
+        (status = 200, description = "The process lives.", body = Health),
+        (status = 500, description = "A fault of the server.", body = ErrorBody),
+    )
+)]
+async fn get_liveness(_: Anybody, State(state): State<AppState>) -> Json<Health> {
+    Json(health(&state))
+}
+
+/// Tell whether the server can answer for the catalogue
+#[utoipa::path(
+    get, path = "/health/ready", tag = "operation",
+    extensions(("x-access" = json!("Anybody"))),
+    responses(
+        (status = 200, description = "It can.", body = Health),
+        (status = 503, description = "There is no catalogue yet, or the server is about to stop.", body = Health),
+        (status = 500, description = "A fault of the server.", body = ErrorBody),
+    )
+)]
+async fn get_readiness(_: Anybody, State(state): State<AppState>) -> (StatusCode, Json<Health>) {
+    let health = health(&state);
+    let status = if matches!(health.status, "ready" | "degraded") {
+        StatusCode::OK
+    } else {
+        StatusCode::SERVICE_UNAVAILABLE
+    };
+    (status, Json(health))
+}

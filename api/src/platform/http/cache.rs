@@ -1,0 +1,60 @@
+//! Cache headers of catalogue reads.
+
+use std::sync::LazyLock;
+
+use axum::extract::{Request, State};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use http::{HeaderValue, Method, StatusCode, header};
+use uuid::Uuid;
+
+use crate::catalogue::live::Live;
+
+/// Ask each time, and be sent nothing while the catalogue is the same.
+const RULE: HeaderValue = HeaderValue::from_static("public, no-cache");
+
+/// An answer also depends on the program and its settings, which change only at a start.
+static START: LazyLock<String> = LazyLock::new(|| Uuid::now_v7().simple().to_string());
+
+/// Gives successful catalogue reads an entity tag made of the generation's number, and answers
+/// 304 to who has it already. What a signed-in caller gets is left alone.
+pub async fn catalogue_cache(State(live): State<Live>, request: Request, next: Next) -> Response {
+    let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
+    let is_personal = request.headers().contains_key(header::AUTHORIZATION);
+    if !is_read || is_personal {
+        return next.run(request).await;
+    }
+    // Taken before the answer is made: should the generation change meanwhile, the browser only
+    // asks once more, while a tag newer than the answer would keep it stale.
+    let Some(tag) = live.number().and_then(tag) else {
+        return next.run(request).await;
+    };
+    if has(&request, &tag) {
+        return with_tag(StatusCode::NOT_MODIFIED.into_response(), tag);
+    }
+    let response = next.run(request).await;
+    if response.status() == StatusCode::OK {
+        with_tag(response, tag)
+    } else {
+        response
+    }
+}
+
+fn tag(generation: u64) -> Option<HeaderValue> {
+    HeaderValue::from_str(&format!("W/\"{}-{generation}\"", START.as_str())).ok()
+}
+
+fn has(request: &Request, tag: &HeaderValue) -> bool {
+    let tags = request.headers().get_all(header::IF_NONE_MATCH);
+    tags.iter()
+        .filter_map(|tags| tags.to_str().ok())
+        .flat_map(|tags| tags.split(','))
+        .any(|known| known.trim() == tag)
+}
+
+fn with_tag(mut response: Response, tag: HeaderValue) -> Response {
+    let headers = response.headers_mut();
+    headers.insert(header::ETAG, tag);
+    headers.insert(header::CACHE_CONTROL, RULE);
+    response
+}

@@ -1,0 +1,54 @@
+//! Calls that change something run to their end, whether or not their caller still waits.
+//!
+//! A server drops what it does for a caller that hangs up. Between two writes that would leave half
+//! of a change, and something counted that nothing takes back.
+
+use std::panic::resume_unwind;
+use std::time::Duration;
+
+use axum::extract::{Request, State};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+use tokio_util::task::TaskTracker;
+
+use crate::platform::error::ApiError;
+
+/// How long changes whose callers are gone may take once the server stops.
+const STOP_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// The changes that are being made; cheap to clone.
+#[derive(Debug, Clone, Default)]
+pub struct Changes(TaskTracker);
+
+impl Changes {
+    /// Waits for the changes that are being made. Later ones can begin all the same.
+    pub async fn settle(&self) {
+        self.0.close();
+        self.0.wait().await;
+        self.0.reopen();
+    }
+
+    /// The same at the server's end, for a few seconds at most.
+    pub async fn stop(&self) {
+        if tokio::time::timeout(STOP_TIMEOUT, self.settle())
+            .await
+            .is_err()
+        {
+            tracing::warn!(changes = self.0.len(), "changes did not end in time");
+        }
+    }
+}
+
+/// Gives a call that may change something a task of its own, which outlives the connection.
+pub async fn complete(State(changes): State<Changes>, request: Request, next: Next) -> Response {
+    if request.method().is_safe() {
+        return next.run(request).await;
+    }
+    match changes.0.spawn(next.run(request)).await {
+        Ok(response) => response,
+        Err(failed) => match failed.try_into_panic() {
+            Ok(panic) => resume_unwind(panic),
+            Err(_cancelled) => ApiError::Overloaded.into_response(),
+        },
+    }
+}

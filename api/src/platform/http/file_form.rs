@@ -1,0 +1,108 @@
+//! Forms with a file, which is read piece by piece as it arrives.
+
+use std::convert::Infallible;
+use std::time::Duration;
+
+use axum::extract::multipart::{Field, Multipart, MultipartError};
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use bytes::Bytes;
+use http::request::Parts;
+use http::{StatusCode, header};
+
+use crate::platform::error::{ApiError, ApiResult};
+
+/// The largest text beside a file, in bytes.
+const MAX_TEXT_BYTES: usize = 4 * 1024;
+
+/// What is said of a field that is not there.
+pub const REQUIRED: &str = "This field is required.";
+
+/// How many bytes the request's head says that will come; without it, as many as may.
+#[derive(Debug, Clone, Copy)]
+pub struct Announced(pub u64);
+
+impl<S: Send + Sync> FromRequestParts<S> for Announced {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Infallible> {
+        let length = parts.headers.get(header::CONTENT_LENGTH);
+        let bytes = length.and_then(|length| length.to_str().ok()?.parse().ok());
+        Ok(Self(bytes.unwrap_or(u64::MAX)))
+    }
+}
+
+/// A form of several parts.
+#[derive(Debug)]
+pub struct FileForm(Multipart);
+
+/// One part of a form.
+#[derive(Debug)]
+pub struct FormPart<'a>(Field<'a>);
+
+impl<S: Send + Sync> FromRequest<S> for FileForm {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> ApiResult<Self> {
+        Multipart::from_request(request, state)
+            .await
+            .map(Self)
+            .map_err(|_rejection| ApiError::UnsupportedFile("The request must be a form."))
+    }
+}
+
+impl FileForm {
+    /// The next part; none at the end.
+    pub async fn next(&mut self) -> ApiResult<Option<FormPart<'_>>> {
+        let next = self.0.next_field().await.map_err(|error| torn(&error))?;
+        Ok(next.map(FormPart))
+    }
+}
+
+impl FormPart<'_> {
+    /// The field's name; may be empty.
+    pub fn name(&self) -> &str {
+        self.0.name().unwrap_or_default()
+    }
+
+    /// What the file is called, as it was sent; may be empty.
+    pub fn file_name(&self) -> &str {
+        self.0.file_name().unwrap_or_default()
+    }
+
+    /// The next bytes; none at the end.
+    pub async fn chunk(&mut self) -> ApiResult<Option<Bytes>> {
+        self.0.chunk().await.map_err(|error| torn(&error))
+    }
+
+    /// The whole part as a short text.
+    pub async fn text(mut self) -> ApiResult<String> {
+        let name = self.name().to_owned();
+        let mut bytes = Vec::new();
+        while let Some(chunk) = self.chunk().await? {
+            if bytes.len() + chunk.len() > MAX_TEXT_BYTES {
+                return Err(ApiError::TooLarge);
+            }
+            bytes.extend_from_slice(&chunk);
+        }
+        String::from_utf8(bytes)
+            .map_err(|_error| ApiError::field(&name, "This field has the wrong type."))
+    }
+}
+
+/// What arrives of a form, if it does in time.
+pub async fn in_time<T>(
+    patience: Duration,
+    reading: impl Future<Output = ApiResult<T>>,
+) -> ApiResult<T> {
+    tokio::time::timeout(patience, reading)
+        .await
+        .map_err(|_elapsed| ApiError::RequestTimeout)?
+}
+
+fn torn(error: &MultipartError) -> ApiError {
+    if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
+        ApiError::TooLarge
+    } else {
+        ApiError::BadRequest("The form could not be read.".into())
+    }
+}

@@ -1,0 +1,180 @@
+//! Mails: written into the outbox in the transaction of what they tell of, sent later. No call
+//! waits for a mail server.
+
+mod failure;
+mod store;
+mod texts;
+mod transport;
+mod worker;
+
+use std::sync::Arc;
+
+use rusqlite::Connection;
+use search_core::Language;
+
+use crate::platform::access::UserId;
+use crate::platform::clock::Millis;
+use crate::platform::config::Settings;
+use crate::platform::error::ApiResult;
+use crate::platform::http::language::by_code;
+use crate::platform::keys::{Keys, purpose};
+
+pub use transport::{MailError, Transport};
+pub use worker::Outbox;
+
+/// What a mail is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Kind {
+    Verify,
+    Reset,
+    PasswordChanged,
+    EmailChangeRequested,
+    EmailReplaced,
+    EmailChanged,
+    SignInBlocked,
+    NewDevice,
+    AccountLinked,
+    AccountClaimed,
+    MfaEnabled,
+    MfaDisabled,
+    RecoveryCodeUsed,
+    RefreshReused,
+    Closing,
+    Deleted,
+    Invitation,
+    BoatInvitation,
+    BoatInherited,
+    BoatDeleted,
+}
+
+impl Kind {
+    /// All of them.
+    pub const ALL: [Self; 20] = [
+        Self::Verify,
+        Self::Reset,
+        Self::PasswordChanged,
+        Self::EmailChangeRequested,
+        Self::EmailReplaced,
+        Self::EmailChanged,
+        Self::SignInBlocked,
+        Self::NewDevice,
+        Self::AccountLinked,
+        Self::AccountClaimed,
+        Self::MfaEnabled,
+        Self::MfaDisabled,
+        Self::RecoveryCodeUsed,
+        Self::RefreshReused,
+        Self::Closing,
+        Self::Deleted,
+        Self::Invitation,
+        Self::BoatInvitation,
+        Self::BoatInherited,
+        Self::BoatDeleted,
+    ];
+
+    /// Its name in the database, in the texts and in file names.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Verify => "verify",
+            Self::Reset => "reset",
+            Self::PasswordChanged => "password-changed",
+            Self::EmailChangeRequested => "email-change-requested",
+            Self::EmailReplaced => "email-replaced",
+            Self::EmailChanged => "email-changed",
+            Self::SignInBlocked => "sign-in-blocked",
+            Self::NewDevice => "new-device",
+            Self::AccountLinked => "account-linked",
+            Self::AccountClaimed => "account-claimed",
+            Self::MfaEnabled => "mfa-enabled",
+            Self::MfaDisabled => "mfa-disabled",
+            Self::RecoveryCodeUsed => "recovery-code-used",
+            Self::RefreshReused => "refresh-reused",
+            Self::Closing => "closing",
+            Self::Deleted => "deleted",
+            Self::Invitation => "invitation",
+            Self::BoatInvitation => "boat-invitation",
+            Self::BoatInherited => "boat-inherited",
+            Self::BoatDeleted => "boat-deleted",
+        }
+    }
+}
+
+/// To whom a mail goes.
+#[derive(Debug, Clone)]
+pub struct Recipient<'a> {
+    /// The account it belongs to; none when it outlives it.
+    pub user: Option<UserId>,
+    /// The address.
+    pub address: &'a str,
+    /// What the recipient reads.
+    pub language: Language,
+}
+
+/// Writes mails; cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Letters {
+    keys: Arc<Keys>,
+    settings: Arc<Settings>,
+}
+
+impl Letters {
+    /// With this installation's key and name.
+    pub fn new(keys: Arc<Keys>, settings: Arc<Settings>) -> Self {
+        Self { keys, settings }
+    }
+
+    /// An address on this site.
+    pub fn link(&self, path_and_query: &str) -> String {
+        format!("{}{path_and_query}", self.settings.base_url())
+    }
+
+    /// Puts a mail into the outbox. The values replace `{name}` in the text and nothing else.
+    pub fn to_address(
+        &self,
+        conn: &Connection,
+        recipient: &Recipient<'_>,
+        (kind, values): (Kind, &[(&str, &str)]),
+        now: Millis,
+    ) -> ApiResult<()> {
+        let site = self.settings.base_url();
+        let mut all = vec![
+            ("product", self.settings.product_name.as_str()),
+            ("site", site.as_str()),
+        ];
+        all.extend_from_slice(values);
+        let text = texts::write(kind, recipient.language, &all)?;
+        let sealed = self.keys.seal(purpose::MAIL, text.body.as_bytes())?;
+        store::insert(conn, kind, recipient, (&text.subject, &sealed), now)?;
+        Ok(())
+    }
+
+    /// Puts a mail to a user's own address into the outbox.
+    pub fn to_user(
+        &self,
+        conn: &Connection,
+        user: UserId,
+        message: (Kind, &[(&str, &str)]),
+        now: Millis,
+    ) -> ApiResult<()> {
+        let (address, _) = store::address_of(conn, user)?;
+        self.to_other_address(conn, (user, &address), message, now)
+    }
+
+    /// Puts a mail to a user into the outbox that goes to an address which is not the account's.
+    pub fn to_other_address(
+        &self,
+        conn: &Connection,
+        (user, address): (UserId, &str),
+        message: (Kind, &[(&str, &str)]),
+        now: Millis,
+    ) -> ApiResult<()> {
+        let (_, language) = store::address_of(conn, user)?;
+        let recipient = Recipient {
+            user: Some(user),
+            address,
+            language: by_code(&language).unwrap_or(Language::En),
+        };
+        self.to_address(conn, &recipient, message, now)
+    }
+}

@@ -1,0 +1,157 @@
+//! Sends what waits in the outbox, again and again for a day where a server fails. What a server
+//! refuses for good is not tried again.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::watch;
+
+use super::MailError;
+use super::failure::Failure;
+use super::store::{self, Due, Outcome};
+use super::transport::{Letter, Transport};
+use crate::app::AppState;
+use crate::platform::clock::{Clock, DAY, HOUR, MINUTE, Millis};
+use crate::platform::database::AppDatabase;
+use crate::platform::error::ApiResult;
+use crate::platform::health::MailCondition;
+use crate::platform::jobs::stopped;
+use crate::platform::keys::{Keys, purpose};
+
+/// How often the outbox is looked at when nothing was written.
+const LOOK_AGAIN: Duration = Duration::from_secs(30);
+
+/// How long to wait after each failed try; after the last of these, an hour each.
+const PAUSES: [Millis; 4] = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR];
+
+/// The outbox and the way its mails go.
+#[derive(Debug)]
+pub struct Outbox {
+    database: AppDatabase,
+    clock: Clock,
+    keys: Arc<Keys>,
+    condition: MailCondition,
+    transport: Transport,
+}
+
+impl Outbox {
+    /// The outbox of a running server.
+    pub fn new(state: &AppState) -> Result<Self, MailError> {
+        Ok(Self {
+            database: state.database.clone(),
+            clock: state.clock.clone(),
+            keys: Arc::clone(&state.keys),
+            condition: state.mail_condition.clone(),
+            transport: Transport::new(&state.data, &state.settings)?,
+        })
+    }
+
+    /// Sends until the server stops. A mail in flight then stays in the outbox.
+    pub async fn run(self, mut stopping: watch::Receiver<bool>) {
+        self.recall().await;
+        loop {
+            tokio::select! {
+                done = self.deliver_due() => {
+                    if let Err(error) = done {
+                        tracing::warn!(error = %error, "the outbox cannot be read");
+                    }
+                }
+                () = stopped(&mut stopping) => return,
+            }
+            tokio::select! {
+                () = self.database.written() => {}
+                () = tokio::time::sleep(LOOK_AGAIN) => {}
+                () = stopped(&mut stopping) => return,
+            }
+        }
+    }
+
+    /// Learns how the last mail of an earlier run ended.
+    async fn recall(&self) {
+        let last = self
+            .database
+            .read(|conn| Ok(store::was_last_given_up(conn)?))
+            .await;
+        match last {
+            Ok(was_given_up) => self.condition.note(was_given_up),
+            Err(error) => tracing::warn!(error = %error, "the outbox cannot be read"),
+        }
+    }
+
+    /// Sends every mail that is due; how many were tried.
+    pub async fn deliver_due(&self) -> ApiResult<usize> {
+        let mut tried = 0;
+        loop {
+            let now = self.clock.now();
+            let due = self
+                .database
+                .read(move |conn| Ok(store::next_due(conn, now)?))
+                .await?;
+            let Some(due) = due else { return Ok(tried) };
+            self.deliver(due).await?;
+            tried += 1;
+        }
+    }
+
+    async fn deliver(&self, due: Due) -> ApiResult<()> {
+        let (id, created_at) = (due.id, due.created_at);
+        let pause = usize::try_from(due.tries)
+            .ok()
+            .and_then(|tries| PAUSES.get(tries))
+            .copied()
+            .unwrap_or(HOUR);
+        let next_try_at = self.clock.now() + pause;
+        let is_waiting = self
+            .database
+            .write(move |conn| Ok(store::begin_try(conn, id, next_try_at)?))
+            .await?;
+        if !is_waiting {
+            return Ok(());
+        }
+        let outcome = self.send(due).await;
+        let condition = self.condition.clone();
+        self.database
+            .write(move |conn| {
+                match outcome {
+                    Ok(outcome) => {
+                        condition.note(false);
+                        store::finish(conn, id, outcome)?;
+                    }
+                    Err(failure) if failure.is_final() => {
+                        tracing::warn!(mail = id, error = %failure, "mail refused");
+                        store::fail(conn, id, &failure.to_string())?;
+                        store::finish(conn, id, Outcome::Refused)?;
+                    }
+                    Err(failure) if next_try_at > created_at + DAY => {
+                        tracing::error!(mail = id, error = %failure, "mail not sent, and not tried again");
+                        condition.note(true);
+                        store::fail(conn, id, &failure.to_string())?;
+                        store::finish(conn, id, Outcome::GivenUp)?;
+                    }
+                    Err(failure) => {
+                        tracing::warn!(mail = id, error = %failure, "mail not sent yet");
+                        store::fail(conn, id, &failure.to_string())?;
+                    }
+                }
+                Ok(())
+            })
+            .await
+    }
+
+    async fn send(&self, due: Due) -> Result<Outcome, Failure> {
+        let body = self
+            .keys
+            .unseal(purpose::MAIL, &due.sealed)
+            .ok()
+            .and_then(|body| String::from_utf8(body).ok())
+            .ok_or(Failure::Message)?;
+        self.transport
+            .deliver(Letter {
+                file_name: format!("{}-{}.eml", due.id, due.kind),
+                recipient: due.recipient,
+                subject: due.subject,
+                body,
+            })
+            .await
+    }
+}

@@ -1,0 +1,33 @@
+//! What every area stands on: configuration, the database, who calls, limits, mails, uploads.
+
+pub mod access;
+pub mod arriving;
+pub mod backup;
+pub mod clock;
+pub mod config;
+pub mod data_folder;
+pub mod database;
+pub mod error;
+pub mod fields;
+pub mod health;
+pub mod http;
+pub mod jobs;
+pub mod keys;
+pub mod mail;
+pub mod metrics;
+pub mod pictures;
+pub mod room;
+pub mod server;
+pub mod throttles;
+pub(crate) mod workers;
+
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::app::AppState;
+
+/// The calls of this area.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .merge(health::router())
+        .merge(pictures::router())
+}

@@ -1,0 +1,21 @@
+//! What accounts have stored, in the database.
+
+use rusqlite::{Connection, params};
+
+use super::PICTURE_BYTES;
+use crate::platform::access::UserId;
+
+/// The bytes that a user's papers and pictures take, and whether the e-mail is confirmed. A paper is
+/// that of who brought it, a boat's picture that of who made the boat.
+pub(super) fn stored(conn: &Connection, user: UserId) -> rusqlite::Result<(u64, bool)> {
+    conn.prepare_cached(
+        "SELECT (SELECT coalesce(sum(size), 0) FROM boat_documents WHERE uploaded_by = ?1)
+              + ?2 * (SELECT count(*) FROM boats WHERE created_by = ?1 AND picture_path IS NOT NULL)
+              + ?2 * (photo_path IS NOT NULL),
+                email_verified_at IS NOT NULL
+         FROM users WHERE id = ?1",
+    )?
+    .query_row(params![user, PICTURE_BYTES], |row| {
+        Ok((row.get(0)?, row.get(1)?))
+    })
+}

@@ -1,0 +1,57 @@
+//! How often one caller may call what guards accounts. Counted is what was read whole: a call
+//! without its body, or with one that cannot be understood, tries nothing.
+
+use std::net::IpAddr;
+use std::time::{Duration, Instant};
+
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::http::throttle::Throttle;
+
+/// The limits of an address.
+#[derive(Debug)]
+pub struct AccountThrottles {
+    /// Passwords and providers' proofs.
+    pub sign_in: AddressLimit,
+    /// New accounts.
+    pub sign_up: AddressLimit,
+    /// Mails to choose a new password.
+    pub recovery: AddressLimit,
+    /// New access tokens.
+    pub refresh: AddressLimit,
+    /// Tokens from mails, and counters.
+    pub tokens: AddressLimit,
+    /// Ways to a provider and back.
+    pub providers: AddressLimit,
+}
+
+impl Default for AccountThrottles {
+    fn default() -> Self {
+        let ten_minutes = Duration::from_mins(10);
+        let hour = Duration::from_hours(1);
+        Self {
+            sign_in: AddressLimit::new(20, ten_minutes),
+            sign_up: AddressLimit::new(10, hour),
+            recovery: AddressLimit::new(10, hour),
+            refresh: AddressLimit::new(120, Duration::from_mins(1)),
+            tokens: AddressLimit::new(60, ten_minutes),
+            providers: AddressLimit::new(30, ten_minutes),
+        }
+    }
+}
+
+/// So many calls in a while.
+#[derive(Debug)]
+pub struct AddressLimit(Throttle);
+
+impl AddressLimit {
+    fn new(limit: u32, window: Duration) -> Self {
+        Self(Throttle::new(limit, window))
+    }
+
+    /// Counts a call; the error says when to try again.
+    pub fn admit(&self, address: Option<IpAddr>) -> ApiResult<()> {
+        self.0
+            .admit(address, Instant::now())
+            .map_err(|retry_after| ApiError::TooMany { retry_after })
+    }
+}

@@ -1,0 +1,115 @@
+//! The popular searches of this server: counted while it runs, kept in a file between runs.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use arc_swap::ArcSwap;
+use search_core::PopularQueries;
+
+use super::popularity::{Counts, Kept, counted_text};
+use super::question::Question;
+use crate::platform::http::client::ClientAddress;
+
+/// The file in the data folder.
+const FILE: &str = "popular-searches.json";
+/// How often the list that is shown is made anew, and kept.
+const UPKEEP: Duration = Duration::from_mins(1);
+const DAY: Duration = Duration::from_hours(24);
+
+/// Counts searches and holds the list of those that are shown; cheap to clone.
+#[derive(Debug, Clone)]
+pub struct PopularSearches(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    file: PathBuf,
+    counts: Mutex<Counts>,
+    shown: ArcSwap<PopularQueries>,
+}
+
+impl PopularSearches {
+    /// Goes on from what the data folder keeps. A file that cannot be read is as good as none: it
+    /// holds nothing that will not be counted again.
+    pub fn open(data: &Path) -> Self {
+        let file = data.join(FILE);
+        let kept = match fs::read(&file) {
+            Ok(bytes) => serde_json::from_slice(&bytes).unwrap_or_else(|error| {
+                tracing::warn!(file = %file.display(), %error, "popular searches could not be read and start empty");
+                Kept::default()
+            }),
+            Err(_) => Kept::default(),
+        };
+        let popular = Self(Arc::new(Shared {
+            file,
+            counts: Mutex::new(Counts::resume(kept)),
+            shown: ArcSwap::default(),
+        }));
+        popular.refresh();
+        popular
+    }
+
+    /// Counts a search that found what was typed: else anybody could have any text offered beside a
+    /// word that finds something.
+    pub fn count(&self, question: &Question, caller: ClientAddress) {
+        if let (Some(text), ClientAddress(Some(address))) = (counted_text(question), caller) {
+            self.counts().add(text, address);
+        }
+    }
+
+    /// The searches that may be shown to everybody.
+    pub fn shown(&self) -> Arc<PopularQueries> {
+        self.0.shown.load_full()
+    }
+
+    /// Makes the list anew from what was counted since.
+    pub fn refresh(&self) {
+        let kept = self.aged();
+        self.0
+            .shown
+            .store(Arc::new(PopularQueries::new(kept.texts())));
+    }
+
+    /// Writes what is to be kept.
+    pub fn save(&self) {
+        let kept = self.aged();
+        let aside = self.0.file.with_extension("new");
+        let written = serde_json::to_vec(&kept)
+            .map_err(std::io::Error::from)
+            .and_then(|bytes| fs::write(&aside, bytes))
+            .and_then(|()| fs::rename(&aside, &self.0.file));
+        if let Err(error) = written {
+            tracing::warn!(file = %self.0.file.display(), %error, "popular searches could not be saved");
+        }
+    }
+
+    /// Refreshes and saves on a thread of its own, for as long as the process runs: sorting and
+    /// writing would hold up requests elsewhere.
+    pub fn keep_up(&self) -> std::io::Result<()> {
+        let popular = self.clone();
+        let work = move || {
+            loop {
+                thread::sleep(UPKEEP);
+                popular.refresh();
+                popular.save();
+            }
+        };
+        let thread = thread::Builder::new().name("popular-searches".to_owned());
+        thread.spawn(work).map(drop)
+    }
+
+    fn aged(&self) -> Kept {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH);
+        let today = now.unwrap_or_default().as_secs() / DAY.as_secs();
+        let mut counts = self.counts();
+        counts.age(today);
+        counts.shown()
+    }
+
+    fn counts(&self) -> std::sync::MutexGuard<'_, Counts> {
+        let counts = self.0.counts.lock();
+        counts.unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,293 @@
+//! Puts a search's answer together: hits, rows, totals and filters of one generation.
+
+use std::collections::HashMap;
+
+use search_core::{
+    FacetCount, Facets, Filters, Highlighter, Hit, Language, NumberMatch, Order, PAGE_SIZE,
+    SearchRequest, Utf16Range,
+};
+
+use super::fit::{self, Judge};
+use super::labels::{FacetLabels, Labels, NO_SUCH_ID, ShownName};
+use super::model::{
+    CategoryFilter, CurrentFilters, ManufacturerFilter, SearchResults, SectionFilter,
+    SubCategoryFilter,
+};
+use super::notices::notices;
+use super::question::Question;
+use crate::boats::profile::SearchBoat;
+use crate::catalogue::live::Reader;
+use crate::catalogue::products::{self, Highlights, ProductCard};
+use crate::platform::error::ApiResult;
+
+/// Parts offered in place of the one that was asked for by its number.
+const EQUIVALENTS_OFFERED: u32 = 6;
+
+/// Answers a search of the whole catalogue, in this language where there is a translation.
+pub fn search(
+    reader: &Reader<'_>,
+    question: &Question,
+    language: Option<Language>,
+) -> ApiResult<SearchResults> {
+    if question.is_empty() {
+        return Ok(SearchResults {
+            page: question.page,
+            ..SearchResults::default()
+        });
+    }
+    answer(reader, question, None, language)
+}
+
+/// The parts of a boat, or one product if it is among them.
+#[derive(Debug, Clone, Copy)]
+pub struct PartsOf<'a> {
+    /// The boat.
+    pub boat: &'a SearchBoat,
+    /// The only product that is looked for.
+    pub product: Option<u64>,
+}
+
+impl PartsOf<'_> {
+    /// What the index is asked for these parts, by their names in a language.
+    pub fn request(
+        self,
+        reader: &Reader<'_>,
+        question: &Question,
+        language: Option<Language>,
+    ) -> SearchRequest {
+        let mut filters = filters(reader, question);
+        filters.boat = Some(self.boat.boat.clone());
+        if let Some(product) = self.product {
+            filters.products = Some(vec![product]);
+        }
+        SearchRequest {
+            text: question.text.clone(),
+            filters,
+            page: question.page,
+            order: Order::Name(language),
+            ..SearchRequest::default()
+        }
+    }
+}
+
+/// Answers a search of the parts that fit a boat, by name.
+pub fn search_boat(
+    reader: &Reader<'_>,
+    question: &Question,
+    parts: PartsOf<'_>,
+    language: Option<Language>,
+) -> ApiResult<SearchResults> {
+    answer(reader, question, Some(parts), language)
+}
+
+/// What a question narrows a search to.
+fn filters(reader: &Reader<'_>, question: &Question) -> Filters {
+    let mut filters = reader.labels.filters(question);
+    reader.engines.narrow(question, &mut filters);
+    filters
+}
+
+fn answer(
+    reader: &Reader<'_>,
+    question: &Question,
+    parts: Option<PartsOf<'_>>,
+    language: Option<Language>,
+) -> ApiResult<SearchResults> {
+    let request = match parts {
+        Some(parts) => parts.request(reader, question, language),
+        None => SearchRequest {
+            text: question.text.clone(),
+            filters: filters(reader, question),
+            page: question.page,
+            ..SearchRequest::default()
+        },
+    };
+    let answer = reader.index.search(&request)?;
+    let ids: Vec<u64> = answer.hits.iter().map(|hit| hit.product_id).collect();
+    let mut products = products::cards(reader.catalogue, &ids, language)?;
+    for product in &mut products {
+        product.highlights = Some(highlights(&answer.highlighter, product));
+    }
+    if let Some(parts) = parts {
+        mark_fits(reader, &mut products, &answer.hits, (parts.boat, language))?;
+    }
+    let equivalents = match whole_number(&answer.hits, question.page) {
+        Some(id) => products::equivalents(reader.catalogue, id, language, EQUIVALENTS_OFFERED)?,
+        None => Vec::new(),
+    };
+    Ok(SearchResults {
+        notices: notices(&answer, &products),
+        equivalents,
+        products,
+        total_pages: answer.total.div_ceil(u64::from(PAGE_SIZE)),
+        total_records: answer.total,
+        universal_records: answer.universal,
+        page: question.page,
+        current_filters: current_filters(&answer.facets, reader.labels, question, language),
+    })
+}
+
+/// The answer to the search for one product by its id.
+pub fn lookup(
+    reader: &Reader<'_>,
+    product: u64,
+    language: Option<Language>,
+) -> ApiResult<SearchResults> {
+    let products: Vec<ProductCard> = products::find_card(reader.catalogue, product, language)?
+        .into_iter()
+        .collect();
+    let total = u64::from(!products.is_empty());
+    Ok(SearchResults {
+        products,
+        total_pages: total,
+        total_records: total,
+        page: 1,
+        ..SearchResults::default()
+    })
+}
+
+/// Says of products that were found without a boat how they are to this one.
+pub fn mark_for_boat(
+    reader: &Reader<'_>,
+    products: &mut [ProductCard],
+    boat: &SearchBoat,
+) -> ApiResult<()> {
+    let ids: Vec<u64> = products.iter().map(|product| product.id).collect();
+    let fits = fit::of_products(reader, boat, &ids)?;
+    for (product, fit) in products.iter_mut().zip(fits) {
+        product.fit = fit;
+        product.on_active_boat = Some(boat.has(product.id));
+    }
+    Ok(())
+}
+
+/// The first product of a list, when the number that was typed is its whole number.
+fn whole_number(hits: &[Hit], page: u32) -> Option<u64> {
+    let first = hits.first().filter(|_| page == 1)?;
+    matches!(
+        first.number?,
+        NumberMatch::Printed | NumberMatch::Normalized | NumberMatch::Former
+    )
+    .then_some(first.product_id)
+}
+
+/// Says of each product why it fits, where on the boat it belongs, and whether it is on board.
+fn mark_fits(
+    reader: &Reader<'_>,
+    products: &mut [ProductCard],
+    hits: &[Hit],
+    (boat, language): (&SearchBoat, Option<Language>),
+) -> ApiResult<()> {
+    let ids: Vec<u64> = hits.iter().map(|hit| hit.product_id).collect();
+    let judge = Judge::new(reader.catalogue, boat, &ids)?;
+    let hits: HashMap<u64, &Hit> = hits.iter().map(|hit| (hit.product_id, hit)).collect();
+    for product in products {
+        product.on_active_boat = Some(boat.has(product.id));
+        let Some(hit) = hits.get(&product.id) else {
+            continue;
+        };
+        let fit = hit.fit.clone();
+        product.fit = fit.map(|fit| judge.judge(product.id, fit));
+        let section = hit
+            .section
+            .and_then(|id| reader.labels.sections.shown(id, language));
+        if let Some((section, ())) = section {
+            product.section_id = hit.section;
+            product.section_name = section.name.to_string();
+            product.section_filter_name = section.filter_name.map(|name| name.to_string());
+        }
+    }
+    Ok(())
+}
+
+/// Ranges as the wire has them.
+pub fn pairs(ranges: Vec<Utf16Range>) -> Vec<[u32; 2]> {
+    ranges
+        .into_iter()
+        .map(|range| [range.start, range.end])
+        .collect()
+}
+
+fn highlights(highlighter: &Highlighter, product: &ProductCard) -> Highlights {
+    Highlights {
+        product_name: pairs(highlighter.ranges(&product.product_name)),
+        product_description: pairs(highlighter.ranges(&product.product_description)),
+        manufacturer_product_number: pairs(
+            highlighter.ranges(&product.manufacturer_product_number),
+        ),
+        product_manufacturer_name: pairs(highlighter.ranges(&product.product_manufacturer_name)),
+    }
+}
+
+fn current_filters(
+    facets: &Facets,
+    labels: &FacetLabels,
+    question: &Question,
+    language: Option<Language>,
+) -> CurrentFilters {
+    CurrentFilters {
+        manufacturers: facet(
+            &facets.manufacturers,
+            (&labels.manufacturers, None),
+            &question.manufacturers,
+            |id, shown, comments, count| ManufacturerFilter {
+                id,
+                product_manufacturer_name: shown.name,
+                product_manufacturer_comments: comments.cloned().unwrap_or_default(),
+                count,
+            },
+        ),
+        categories: facet(
+            &facets.categories,
+            (&labels.categories, language),
+            &question.categories,
+            |id, shown, _, count| CategoryFilter {
+                id,
+                category_name: shown.name,
+                filter_name: shown.filter_name,
+                count,
+            },
+        ),
+        subcategories: facet(
+            &facets.sub_categories,
+            (&labels.sub_categories, language),
+            &question.sub_categories,
+            |id, shown, category, count| SubCategoryFilter {
+                id,
+                sub_category_name: shown.name,
+                filter_name: shown.filter_name,
+                category_id: category.copied().unwrap_or_default(),
+                count,
+            },
+        ),
+        sections: facet(
+            &facets.sections,
+            (&labels.sections, language),
+            &question.sections,
+            |id, shown, _, count| SectionFilter {
+                id,
+                section: shown.name,
+                filter_name: shown.filter_name,
+                count,
+            },
+        ),
+    }
+}
+
+/// The counts with their names in a language. Names that were chosen but do not exist stay visible
+/// at the end, so that they can be taken back.
+fn facet<D, T>(
+    counts: &[FacetCount],
+    (labels, language): (&Labels<D>, Option<Language>),
+    chosen: &[String],
+    entry: impl Fn(u32, ShownName, Option<&D>, u64) -> T,
+) -> Vec<T> {
+    let known = counts.iter().filter_map(|facet| {
+        let (shown, detail) = labels.shown(facet.id, language)?;
+        Some(entry(facet.id, shown, Some(detail), facet.count))
+    });
+    let unknown = labels
+        .unknown(chosen)
+        .map(|name| entry(NO_SUCH_ID, name.into(), None, 0));
+    known.chain(unknown).collect()
+}

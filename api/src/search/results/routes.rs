@@ -1,0 +1,182 @@
+//! The search calls.
+#![expect(
+    unused_qualifications,
+    reason = "utoipa writes out the type of query parameters"
+)]
+
+use axum::extract::State;
+use rusqlite::Connection;
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::model::{SearchResults, Suggestions};
+use super::question::{Question, SearchParams, Target};
+use super::{PopularSearches, results, suggestions};
+use crate::app::AppState;
+use crate::app::document::CatalogueErrors;
+use crate::boats::profile::rights::ProductsRead;
+use crate::boats::profile::{Member, OptionalBoat, SearchBoat, search_boat};
+use crate::catalogue::live::{Live, Reader};
+use crate::catalogue::products::{LanguageParams, leading_id};
+use crate::platform::error::ErrorBody;
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::http::client::ClientAddress;
+use crate::platform::http::{Json, Path, Query};
+
+/// The calls that read the catalogue alone.
+pub fn router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(search_products))
+        .routes(routes!(find_product))
+}
+
+/// Suggestions, which change with what others search for while the catalogue stays the same.
+pub fn suggestions_router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new().routes(routes!(suggest))
+}
+
+/// Search for products.
+///
+/// Values of one filter are alternatives, filters narrow each other. A page beyond the last has no
+/// products but the right totals. Without text, filter and brand the answer is empty.
+#[utoipa::path(
+    get,
+    path = "/search/products/{target}",
+    extensions(("x-access" = json!("Anybody or products:read"))),
+    tag = "search",
+    params(
+        ("target" = String, Path, description = "`all-system`; `my-boat` has a call of its own.", example = "all-system"),
+        SearchParams,
+        LanguageParams,
+        ("activeBoatId" = Option<i64>, Query, description = "One of the caller's boats: each product says whether and why it fits.")
+    ),
+    security((), ("bearer" = [])),
+    responses((status = 200, description = "One page of products.", body = SearchResults), CatalogueErrors)
+)]
+#[expect(clippy::too_many_arguments, reason = "each is one part of the request")]
+async fn search_products(
+    boat: OptionalBoat<ProductsRead>,
+    State(state): State<AppState>,
+    caller: ClientAddress,
+    Path(target): Path<String>,
+    Query(params): Query<SearchParams>,
+    Query(language): Query<LanguageParams>,
+) -> ApiResult<Json<SearchResults>> {
+    Target::require_all_system(&target)?;
+    let question = Question::try_from(params)?;
+    let language = language.parse()?;
+    let boat = boat.read_if_any(load_boat).await;
+    let popular = state.popular;
+    let search = move |reader: &Reader<'_>| {
+        let mut found = results::search(reader, &question, language)?;
+        if let Some(boat) = &boat {
+            results::mark_for_boat(reader, &mut found.products, boat)?;
+        }
+        if found.has_all_as_typed() {
+            popular.count(&question, caller);
+        }
+        Ok(Json(found))
+    };
+    state.live.read(search).await
+}
+
+/// Look up one product as a search answer.
+///
+/// A product that does not exist is an empty answer, not an error.
+#[utoipa::path(
+    get,
+    path = "/search/products/{target}/{productId}",
+    extensions(("x-access" = json!("Anybody or products:read"))),
+    tag = "search",
+    params(
+        ("target" = String, Path, description = "`all-system`.", example = "all-system"),
+        ("productId" = String, Path, description = "The product's id; a name may follow a dash.", example = "12-bilge-pump"),
+        LanguageParams,
+        ("activeBoatId" = Option<i64>, Query, description = "One of the caller's boats: the product says whether and why it fits.")
+    ),
+    security((), ("bearer" = [])),
+    responses((status = 200, description = "No product or one.", body = SearchResults), CatalogueErrors)
+)]
+async fn find_product(
+    boat: OptionalBoat<ProductsRead>,
+    State(live): State<Live>,
+    Path((target, product_id)): Path<(String, String)>,
+    Query(language): Query<LanguageParams>,
+) -> ApiResult<Json<SearchResults>> {
+    Target::require_all_system(&target)?;
+    let product =
+        leading_id(&product_id).ok_or(ApiError::NotFound("This product does not exist."))?;
+    let language = language.parse()?;
+    let boat = boat.read_if_any(load_boat).await;
+    live.read(move |reader| {
+        let mut found = results::lookup(reader, product, language)?;
+        if let Some(boat) = &boat {
+            results::mark_for_boat(reader, &mut found.products, boat)?;
+        }
+        Ok(Json(found))
+    })
+    .await
+}
+
+fn load_boat(conn: &Connection, member: &Member<ProductsRead>) -> ApiResult<SearchBoat> {
+    Ok(search_boat::load(conn, member)?)
+}
+
+/// What is to be completed, as it arrives.
+#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+struct SuggestParams {
+    /// What has been typed so far.
+    #[param(required = false, example = "imp")]
+    value: String,
+    /// Where the search will look: `all-system` (default) or `my-boat`.
+    #[param(required = false, example = "all-system")]
+    target: String,
+}
+
+/// Complete what has been typed so far.
+#[utoipa::path(
+    get,
+    path = "/search/suggestions",
+    extensions(("x-access" = json!("Anybody or products:read"))),
+    tag = "search",
+    params(
+        SuggestParams,
+        LanguageParams,
+        ("activeBoatId" = Option<i64>, Query, description = "One of the caller's boats, for `my-boat`; without it the active one.")
+    ),
+    security((), ("bearer" = [])),
+    responses((status = 200, description = "At most ten suggestions.", body = Suggestions), (status = 401, description = "`my-boat` needs a session.", body = ErrorBody), CatalogueErrors)
+)]
+async fn suggest(
+    boat: OptionalBoat<ProductsRead>,
+    State(live): State<Live>,
+    State(popular): State<PopularSearches>,
+    Query(params): Query<SuggestParams>,
+    Query(language): Query<LanguageParams>,
+) -> ApiResult<Json<Suggestions>> {
+    let target = match params.target.as_str() {
+        "" => Target::AllSystem,
+        name => Target::parse(name)?,
+    };
+    let language = language.parse()?;
+    let boat = match target {
+        Target::AllSystem => None,
+        Target::MyBoat => Some(boat.require()?.read(load_boat).await?),
+    };
+    let popular = popular.shown();
+    let suggest = move |reader: &Reader<'_>| {
+        let value = &params.value;
+        Ok(Json(suggestions::suggest(
+            reader,
+            value,
+            language,
+            popular,
+            boat.as_ref(),
+        )?))
+    };
+    live.read(suggest).await
+}

@@ -1,0 +1,217 @@
+//! Suggestions: what the index completes, with what the catalogue knows beside it.
+
+use std::sync::Arc;
+
+use search_core::{Highlighter, Language, PopularQueries, SuggestRequest};
+
+use super::labels::{FacetLabels, ShownName};
+use super::model::{Suggestion, SuggestionKind, Suggestions};
+use super::results::pairs;
+use crate::boats::profile::SearchBoat;
+use crate::catalogue::live::Reader;
+use crate::catalogue::products::{self, ProductCard};
+use crate::platform::error::ApiResult;
+
+/// Suggestions in one answer, over all kinds.
+const LIMIT: usize = 10;
+
+/// How many are looked at for those that fit a boat.
+const LOOKED_AT: usize = 30;
+
+/// Completes what has been typed so far. Categories and what is shown beside a suggestion are in
+/// this language where there is a translation; every other suggestion is what was matched. `popular` is what
+/// others searched for. For a boat only products that fit it are suggested.
+pub fn suggest(
+    reader: &Reader<'_>,
+    typed: &str,
+    language: Option<Language>,
+    popular: Arc<PopularQueries>,
+    boat: Option<&SearchBoat>,
+) -> ApiResult<Suggestions> {
+    if typed.trim().is_empty() {
+        return Ok(Suggestions::default());
+    }
+    let mut found = reader.index.suggest(&SuggestRequest {
+        text: typed.to_owned(),
+        limit: if boat.is_some() { LOOKED_AT } else { LIMIT },
+        popular,
+    })?;
+    if let Some(boat) = boat {
+        keep_what_fits(reader, &mut found, boat);
+        found.truncate(LIMIT);
+    }
+    let ids: Vec<u64> = found
+        .iter()
+        .filter_map(|suggestion| product_of(suggestion.kind))
+        .collect();
+    let cards = products::cards(reader.catalogue, &ids, language)?;
+    let shown = Shown {
+        cards: &cards,
+        labels: reader.labels,
+        language,
+        typed: Highlighter::of_typed(typed),
+    };
+    let mut suggestions: Vec<Suggestion> = found
+        .iter()
+        .map(|suggestion| shown.on_the_wire(suggestion))
+        .collect();
+    group(&mut suggestions);
+    Ok(Suggestions { suggestions })
+}
+
+/// Drops the products that are not the boat's; words and names stay.
+fn keep_what_fits(
+    reader: &Reader<'_>,
+    found: &mut Vec<search_core::Suggestion>,
+    boat: &SearchBoat,
+) {
+    let products: Vec<Option<u64>> = found
+        .iter()
+        .map(|suggestion| product_of(suggestion.kind))
+        .collect();
+    let ids: Vec<u64> = products.iter().flatten().copied().collect();
+    let mut fits = reader.index.fits(&boat.boat, &ids).into_iter();
+    let mut kept = products
+        .iter()
+        .map(|product| product.is_none_or(|_| fits.next().flatten().is_some()));
+    found.retain(|_| kept.next().unwrap_or(false));
+}
+
+fn product_of(kind: search_core::SuggestionKind) -> Option<u64> {
+    match kind {
+        search_core::SuggestionKind::PartNumber(id) | search_core::SuggestionKind::Product(id) => {
+            Some(id)
+        }
+        _ => None,
+    }
+}
+
+/// What is shown with suggestions: the cards of the products found, and names of categories.
+struct Shown<'a> {
+    cards: &'a [ProductCard],
+    labels: &'a FacetLabels,
+    language: Option<Language>,
+    /// Marks what was typed.
+    typed: Highlighter,
+}
+
+impl Shown<'_> {
+    fn on_the_wire(&self, found: &search_core::Suggestion) -> Suggestion {
+        use search_core::SuggestionKind as Found;
+
+        let (labels, language) = (self.labels, self.language);
+        let product = product_of(found.kind);
+        let card = product.and_then(|id| self.cards.iter().find(|card| card.id == id));
+        let plain = |kind, id| Suggestion {
+            kind,
+            text: found.text.clone(),
+            id,
+            product_id: product,
+            highlights: pairs(found.highlights.clone()),
+            detail: None,
+            filter_name: None,
+            detail_filter_name: None,
+        };
+        let mut suggestion = match found.kind {
+            Found::PartNumber(_) => Suggestion {
+                detail: card.map(|card| card.product_name.clone()),
+                ..plain(SuggestionKind::PartNumber, None)
+            },
+            Found::Product(_) => Suggestion {
+                detail: card.map(|card| card.product_manufacturer_name.clone()),
+                ..plain(SuggestionKind::Product, None)
+            },
+            Found::Category(id) => {
+                let named = labels.categories.shown(id, language);
+                let suggestion = plain(SuggestionKind::Category, Some(id));
+                self.named(suggestion, named.map(|(name, ())| name))
+            }
+            Found::SubCategory(id) => {
+                let named = labels.sub_categories.shown(id, language);
+                let suggestion = plain(SuggestionKind::SubCategory, Some(id));
+                let category = named.as_ref().map(|(_, category)| **category);
+                let suggestion = self.named(suggestion, named.map(|(name, _)| name));
+                self.below(suggestion, category)
+            }
+            Found::Brand(id) => plain(SuggestionKind::Brand, Some(id)),
+            Found::Manufacturer(id) => plain(SuggestionKind::Manufacturer, Some(id)),
+            Found::Query => plain(SuggestionKind::Query, None),
+        };
+        suggestion.detail = suggestion.detail.filter(|detail| !detail.is_empty());
+        suggestion
+    }
+
+    /// The suggestion under its translated name, when there is one.
+    fn named(&self, suggestion: Suggestion, named: Option<ShownName>) -> Suggestion {
+        let Some(ShownName {
+            name,
+            filter_name: Some(own),
+        }) = named
+        else {
+            return suggestion;
+        };
+        Suggestion {
+            highlights: pairs(self.typed.ranges(&name)),
+            text: name.to_string(),
+            filter_name: Some(own.to_string()),
+            ..suggestion
+        }
+    }
+
+    /// The suggestion with the category that it is in.
+    fn below(&self, suggestion: Suggestion, category: Option<u32>) -> Suggestion {
+        let category = category.and_then(|id| self.labels.categories.shown(id, self.language));
+        let Some((category, ())) = category else {
+            return suggestion;
+        };
+        Suggestion {
+            detail: Some(category.name.to_string()),
+            detail_filter_name: category.filter_name.map(|name| name.to_string()),
+            ..suggestion
+        }
+    }
+}
+
+/// Brings suggestions of one kind together without changing their order; a kind stands where its
+/// best suggestion stood.
+fn group(suggestions: &mut [Suggestion]) {
+    let order: Vec<SuggestionKind> = suggestions
+        .iter()
+        .map(|suggestion| suggestion.kind)
+        .collect();
+    suggestions.sort_by_key(|suggestion| order.iter().position(|kind| *kind == suggestion.kind));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn suggestion(kind: SuggestionKind, text: &str) -> Suggestion {
+        Suggestion {
+            kind,
+            text: text.into(),
+            id: None,
+            product_id: None,
+            highlights: Vec::new(),
+            detail: None,
+            filter_name: None,
+            detail_filter_name: None,
+        }
+    }
+
+    #[test]
+    fn suggestions_of_one_kind_stand_together_where_the_best_of_them_stood() {
+        let mut suggestions = [
+            suggestion(SuggestionKind::Product, "a"),
+            suggestion(SuggestionKind::Brand, "b"),
+            suggestion(SuggestionKind::Product, "c"),
+            suggestion(SuggestionKind::PartNumber, "d"),
+            suggestion(SuggestionKind::Brand, "e"),
+        ];
+        group(&mut suggestions);
+        assert_eq!(
+            suggestions.map(|suggestion| suggestion.text).concat(),
+            "acbed"
+        );
+    }
+}
