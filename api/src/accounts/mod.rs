@@ -14,6 +14,7 @@ pub mod recovery;
 pub mod sessions;
 pub mod sign_in;
 pub mod sign_up;
+pub mod throttles;
 pub mod users;
 pub mod verification;
 

@@ -17,7 +17,7 @@ use crate::app::document::Document;
 use crate::catalogue::{self, media};
 use crate::client::{self, web_app};
 use crate::platform::error::ApiError;
-use crate::platform::http::{self, changes, limits, log, origin, request_id, security_headers};
+use crate::platform::http::{changes, limits, log, origin, request_id, security_headers};
 use crate::platform::{self, metrics};
 use crate::search;
 use crate::{accounts, boats};
@@ -31,7 +31,7 @@ pub fn api(state: Option<&AppState>) -> OpenApiRouter<AppState> {
     let reads = match state {
         Some(state) => reads.layer(middleware::from_fn_with_state(
             state.clone(),
-            http::catalogue_cache,
+            catalogue::cache::answer,
         )),
         None => reads,
     };

@@ -8,6 +8,7 @@ use axum::extract::FromRef;
 use crate::accounts::oidc::{Providers, SetupError};
 use crate::accounts::passwords::{Hasher, HasherError};
 use crate::accounts::sign_in::Tries;
+use crate::accounts::throttles::AccountThrottles;
 use crate::boats::documents::Papers;
 use crate::catalogue::live::{Live, LiveError};
 use crate::catalogue::media::MediaFolder;
@@ -21,7 +22,6 @@ use crate::platform::keys::{KeyError, Keys};
 use crate::platform::mail::Letters;
 use crate::platform::pictures::Pictures;
 use crate::platform::room::Room;
-use crate::platform::throttles::AccountThrottles;
 use crate::search::results::PopularSearches;
 
 /// Shared by all handlers; cheap to clone.

@@ -2,6 +2,7 @@
 
 pub mod boat_models;
 pub mod browse;
+pub mod cache;
 pub mod live;
 pub mod media;
 pub mod products;

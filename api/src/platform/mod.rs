@@ -13,12 +13,13 @@ pub mod health;
 pub mod http;
 pub mod jobs;
 pub mod keys;
+pub mod limits;
+pub mod lists;
 pub mod mail;
 pub mod metrics;
 pub mod pictures;
 pub mod room;
 pub mod server;
-pub mod throttles;
 pub(crate) mod workers;
 
 use utoipa_axum::router::OpenApiRouter;

@@ -2,7 +2,7 @@
 
 use search_core::Language;
 
-use crate::client::options::lists;
+use crate::platform::lists;
 
 /// A listed country.
 #[derive(Debug, Clone, PartialEq, Eq)]

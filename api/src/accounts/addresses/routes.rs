@@ -10,10 +10,10 @@ use super::model::{
 };
 use super::store;
 use crate::app::AppState;
-use crate::app::document::AccountErrors;
 use crate::platform::access::{AddressId, User};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::version;
+use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json, Path};
 
 const MAX_ADDRESSES: usize = 20;

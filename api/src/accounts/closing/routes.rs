@@ -19,13 +19,13 @@ use crate::accounts::audit::{self, Entry, Event};
 use crate::accounts::sessions::Browser;
 use crate::accounts::sessions::store::{end_sessions, forget_mfa};
 use crate::app::AppState;
-use crate::app::document::AccountErrors;
-use crate::client::options::lists;
 use crate::platform::access::OwnAccount;
 use crate::platform::clock::on_the_wire;
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
+use crate::platform::http::AccountErrors;
 use crate::platform::http::fields::OptionalFields;
 use crate::platform::http::{Json, Query};
+use crate::platform::lists;
 use crate::platform::mail::Kind;
 
 const REASONS: &str = "closeReasons";

@@ -20,11 +20,11 @@ use crate::accounts::sign_in::answer::answer;
 use crate::accounts::sign_in::guard::{Attempt, BucketId, Checked, check};
 use crate::accounts::sign_in::store::{clear_bucket, store_password};
 use crate::app::AppState;
-use crate::app::document::AccountErrors;
 use crate::platform::access::{RecentUser, SignedIn, User};
 use crate::platform::clock::{MINUTE, Millis, on_the_wire};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::password;
+use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json};
 use crate::platform::mail::Kind;
 

@@ -6,11 +6,11 @@ use super::store;
 use crate::accounts::audit::{self, Entry, Event};
 use crate::accounts::sessions::Browser;
 use crate::accounts::sign_up::routes::REGISTERED;
-use crate::accounts::verification::store::throttle;
 use crate::platform::access::{SignedIn, UserId};
 use crate::platform::clock::{HOUR, Millis};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::{Email, SecretToken};
+use crate::platform::limits::store::throttle;
 use crate::platform::mail::{Kind, Letters};
 
 /// Requests of a user in an hour.

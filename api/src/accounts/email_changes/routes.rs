@@ -11,10 +11,10 @@ use crate::accounts::credentials;
 use crate::accounts::sessions::Browser;
 use crate::accounts::verification::routes::DEAD_LINK;
 use crate::app::AppState;
-use crate::app::document::AccountErrors;
 use crate::platform::access::{Anybody, RecentUser, SignedIn, User};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::{Email, SecretToken};
+use crate::platform::http::AccountErrors;
 use crate::platform::http::{ClientAddress, Fields, Json};
 
 /// The calls of this feature.

@@ -15,15 +15,15 @@ use crate::accounts::audit::{self, Entry, Event};
 use crate::accounts::links::qr;
 use crate::accounts::sessions::Browser;
 use crate::accounts::sessions::store::know_device;
-use crate::accounts::verification::store::{forget_throttle, throttle};
 use crate::app::AppState;
-use crate::app::document::AccountErrors;
 use crate::platform::access::{BeforeMfa, ConfirmedBeforeMfa, RecentUser, SignedIn};
 use crate::platform::clock::{MINUTE, Millis};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
+use crate::platform::http::AccountErrors;
 use crate::platform::http::fields::{NoFields, OptionalFields};
 use crate::platform::http::{Fields, Json};
 use crate::platform::keys::purpose;
+use crate::platform::limits::store::{forget_throttle, throttle};
 use crate::platform::mail::Kind;
 
 const TRIES: u32 = 5;

@@ -22,10 +22,10 @@ use crate::accounts::sessions::Browser;
 use crate::accounts::sessions::model::AccessToken;
 use crate::accounts::sign_up::routes::REGISTERED;
 use crate::app::AppState;
-use crate::app::document::AccountErrors;
 use crate::platform::access::{Anybody, blocked};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::{SecretToken, name};
+use crate::platform::http::AccountErrors;
 use crate::platform::http::cookies::Cookie;
 use crate::platform::http::{ClientAddress, Fields, Form, Json, Parameters, Path};
 

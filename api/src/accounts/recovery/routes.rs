@@ -16,14 +16,15 @@ use crate::accounts::sessions::store::{end_sessions, forget_mfa, know_device};
 use crate::accounts::sign_in::pace::Pace;
 use crate::accounts::sign_in::store::clear_buckets;
 use crate::accounts::verification::routes::{DEAD_LINK, Sent};
-use crate::accounts::verification::store::{is_verified, throttle};
+use crate::accounts::verification::store::is_verified;
 use crate::app::AppState;
-use crate::app::document::AccountErrors;
 use crate::platform::access::Anybody;
 use crate::platform::clock::HOUR;
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::{Email, SecretToken, password};
+use crate::platform::http::AccountErrors;
 use crate::platform::http::{ClientAddress, Fields, Json};
+use crate::platform::limits::store::throttle;
 use crate::platform::mail::Kind;
 
 const MAILS: u32 = 3;

@@ -19,11 +19,11 @@ use crate::accounts::sessions::{Browser, Lifetime, Method, Opened, Opening, Who}
 use crate::accounts::users::model::{UserData, View};
 use crate::accounts::users::store::find_user;
 use crate::app::AppState;
-use crate::app::document::AccountErrors;
 use crate::platform::access::Anybody;
 use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::email;
+use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json};
 use crate::platform::mail::{Kind, Letters};
 

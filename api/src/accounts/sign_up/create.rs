@@ -21,11 +21,11 @@ use crate::accounts::users::model::View;
 use crate::accounts::users::store::find_user;
 use crate::accounts::verification::send_link;
 use crate::app::AppState;
-use crate::app::document::AccountErrors;
 use crate::platform::access::{UserId, WithoutAccount};
 use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::email;
+use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json};
 use crate::platform::mail::Letters;
 

@@ -21,11 +21,11 @@ use crate::accounts::users::model::{UserData, View};
 use crate::accounts::users::store::find_user;
 use crate::accounts::verification::send_link;
 use crate::app::AppState;
-use crate::app::document::AccountErrors;
 use crate::platform::access::{Anybody, UserId};
 use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::TokenHash;
+use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json};
 
 /// What an e-mail that has an account is answered with.

@@ -5,10 +5,10 @@ use utoipa::ToSchema;
 
 use crate::boats::clubs::Club;
 use crate::catalogue::themes::model::is_theme_name;
-use crate::client::options::lists::{self, CURRENCIES, NO_CURRENCY};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::{Version, name, phone};
 use crate::platform::http::fields::{Problems, given};
+use crate::platform::lists::{self, CURRENCIES, NO_CURRENCY};
 
 /// How much of a user is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

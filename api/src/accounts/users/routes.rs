@@ -12,13 +12,13 @@ use super::model::{
 use super::store;
 use crate::accounts::audit::{self, Actor, Entry, Event};
 use crate::app::AppState;
-use crate::app::document::AccountErrors;
 use crate::boats::profile::store::can_be_active;
 use crate::catalogue::themes::model::{DEFAULT_THEME, is_theme_name};
 use crate::catalogue::themes::store::find_theme;
 use crate::platform::access::{AnySession, MFA_HASH, OwnOrAdministrator, Target, User, UserId};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::version;
+use crate::platform::http::AccountErrors;
 use crate::platform::http::{ClientAddress, Fields, Json};
 
 /// The calls of this feature.

@@ -12,13 +12,14 @@ use crate::accounts::email_changes::{Confirmed, confirm, send_again};
 use crate::accounts::links::{self, LinkKind};
 use crate::accounts::sign_up::routes::REGISTERED;
 use crate::app::AppState;
-use crate::app::document::AccountErrors;
 use crate::platform::access::{Anybody, BeforeMfa};
 use crate::platform::clock::HOUR;
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::SecretToken;
+use crate::platform::http::AccountErrors;
 use crate::platform::http::fields::{NoFields, OptionalFields};
 use crate::platform::http::{ClientAddress, Fields, Json};
+use crate::platform::limits::store::throttle;
 
 /// What a link that does not work is answered with.
 pub const DEAD_LINK: &str = "This link is no longer valid. Please ask for a new one.";
@@ -120,7 +121,7 @@ async fn send_verification(
     let (now, letters) = (state.clock.now(), state.letters.clone());
     user.write(move |conn| {
         let key = format!("verify-mail:{}", user.id.number());
-        if store::throttle(conn, &key, (MAILS, HOUR), now)?.is_err()
+        if throttle(conn, &key, (MAILS, HOUR), now)?.is_err()
             || send_again(conn, &letters, user.id, now)?
             || store::is_verified(conn, user.id)?
         {

@@ -1,4 +1,4 @@
-//! Whether an address is proven, and limits that survive a restart.
+//! Whether an address is proven.
 
 use rusqlite::{Connection, params};
 
@@ -30,36 +30,4 @@ pub fn verify(
         )?
         .execute(params![user, email_key, now])?;
     Ok(changed > 0)
-}
-
-/// Counts something that may be done `limit` times in a window; when the window ends once it is over.
-pub fn throttle(
-    conn: &Connection,
-    key: &str,
-    (limit, window): (u32, Millis),
-    now: Millis,
-) -> rusqlite::Result<Result<(), Millis>> {
-    let (started, count): (Millis, u32) = conn
-        .prepare_cached(
-            "INSERT INTO throttles (key, window_started_at, count) VALUES (?1, ?2, 1)
-             ON CONFLICT (key) DO UPDATE SET
-                count = CASE WHEN window_started_at + ?3 <= ?2 THEN 1 ELSE count + 1 END,
-                window_started_at = CASE WHEN window_started_at + ?3 <= ?2 THEN ?2 ELSE window_started_at END
-             RETURNING window_started_at, count",
-        )?
-        .query_row(params![key, now, window], |row| {
-            Ok((row.get(0)?, row.get(1)?))
-        })?;
-    Ok(if count > limit {
-        Err(started + window - now)
-    } else {
-        Ok(())
-    })
-}
-
-/// Forgets what was counted.
-pub fn forget_throttle(conn: &Connection, key: &str) -> rusqlite::Result<()> {
-    conn.prepare_cached("DELETE FROM throttles WHERE key = ?1")?
-        .execute([key])?;
-    Ok(())
 }

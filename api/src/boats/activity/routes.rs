@@ -6,10 +6,10 @@ use utoipa_axum::routes;
 use super::model::{ActivityPage, ActivityParams};
 use super::store;
 use crate::app::AppState;
-use crate::app::document::AccountErrors;
 use crate::boats::profile::OnBoat;
 use crate::boats::profile::rights::BoatsRead;
 use crate::platform::error::ApiResult;
+use crate::platform::http::AccountErrors;
 use crate::platform::http::{Json, Query};
 
 /// How many acts a page has.

@@ -10,9 +10,9 @@ use super::model::{Club, NewClub};
 use super::store;
 use crate::accounts::users::model::NO_PICTURE;
 use crate::app::AppState;
-use crate::app::document::AccountErrors;
 use crate::platform::access::{User, UserId};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
+use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json};
 use crate::platform::pictures::{Owner, Pictures};
 

@@ -11,7 +11,6 @@ use super::fields::{ListedEngine, NO_ENGINE_PRODUCT, NO_MODEL};
 use super::model::{Engine, EngineDetails, EngineFields, Removed};
 use super::store::{self, StoredEngine};
 use crate::app::AppState;
-use crate::app::document::AccountErrors;
 use crate::boats::activity::{Act, Kind, record};
 use crate::boats::parts::catalogue::{NO_PRODUCT, PartNames, name_parts, product_name};
 use crate::boats::parts::store::{self as parts, Place};
@@ -22,6 +21,7 @@ use crate::catalogue::live::Live;
 use crate::catalogue::products::{LanguageParams, find_card};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::{Date, Version, version};
+use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json, Path, Query, RowNumber};
 
 const MAX_ENGINES: usize = 20;

@@ -11,7 +11,6 @@ use super::store::{self, InvitationRow};
 use crate::accounts::audit::{self, Entry, Event};
 use crate::accounts::verification::store::{email_key, verify};
 use crate::app::AppState;
-use crate::app::document::AccountErrors;
 use crate::boats::members::joining;
 use crate::boats::members::store::{InvitedRow, open_invitation};
 use crate::boats::profile::roles::Role;
@@ -20,6 +19,7 @@ use crate::platform::access::{Anybody, BoatId, User, UserId};
 use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::SecretToken;
+use crate::platform::http::AccountErrors;
 use crate::platform::http::fields::{NoFields, OptionalFields};
 use crate::platform::http::{ClientAddress, Json, Path};
 

@@ -10,7 +10,6 @@ use super::joining;
 use super::model::BoatInvitation;
 use super::store::{self, InvitedRow};
 use crate::app::AppState;
-use crate::app::document::AccountErrors;
 use crate::boats::engines::model::Removed;
 use crate::boats::invitations::store::accept;
 use crate::boats::profile::gate::{Named, admit};
@@ -21,6 +20,7 @@ use crate::boats::profile::store as boats;
 use crate::platform::access::{User, UserId};
 use crate::platform::clock::{Millis, on_the_wire};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
+use crate::platform::http::AccountErrors;
 use crate::platform::http::fields::{NoFields, OptionalFields};
 use crate::platform::http::{Json, Path, RowNumber};
 

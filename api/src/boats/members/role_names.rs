@@ -3,7 +3,7 @@
 use search_core::Language;
 
 use crate::boats::profile::roles::Role;
-use crate::client::options::lists;
+use crate::platform::lists;
 
 /// A role's name in this language, as the app shows it.
 pub(super) fn role_name(role: Role, language: Language) -> String {

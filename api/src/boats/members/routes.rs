@@ -10,13 +10,13 @@ use super::model::{BoatUser, BoatUserStatus, Position, PositionBody};
 use super::position::{Change, decide};
 use super::store::{self, InvitedRow, PersonRow};
 use crate::app::AppState;
-use crate::app::document::AccountErrors;
 use crate::boats::activity::{Act, record};
 use crate::boats::engines::model::Removed;
 use crate::boats::profile::rights::{Linked, Right, UsersRead};
 use crate::boats::profile::roles::Role;
 use crate::boats::profile::{BoatBody, Member, OnBoat};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
+use crate::platform::http::AccountErrors;
 use crate::platform::http::{Json, Path, RowNumber};
 
 pub(super) const NO_PERSON: ApiError = ApiError::NotFound("Person not found.");

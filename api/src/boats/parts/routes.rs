@@ -11,7 +11,6 @@ use super::catalogue::{NO_PRODUCT, PartNames, name_parts, parts_of_model, produc
 use super::model::{NewPart, Part, PartFields, PartParams, PartSource};
 use super::store::{self, PartDetails, Place, StoredPart};
 use crate::app::AppState;
-use crate::app::document::AccountErrors;
 use crate::boats::activity::{Act, Kind, record};
 use crate::boats::engines::model::Removed;
 use crate::boats::engines::store as engines;
@@ -24,6 +23,7 @@ use crate::platform::access::EngineId;
 use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::version;
+use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json, Path, Query, RowNumber, row_number};
 
 const MAX_ROWS: usize = 2000;

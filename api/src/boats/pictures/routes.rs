@@ -10,12 +10,12 @@ use utoipa_axum::routes;
 
 use super::store;
 use crate::app::AppState;
-use crate::app::document::AccountErrors;
 use crate::boats::activity::{Act, Kind, record};
 use crate::boats::profile::rights::BoatsEdit;
 use crate::boats::profile::{BoatForm, Member};
 use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
+use crate::platform::http::AccountErrors;
 use crate::platform::http::Json;
 use crate::platform::http::file_form::Announced;
 use crate::platform::http::limits::MAX_PICTURE_UPLOAD_BYTES;

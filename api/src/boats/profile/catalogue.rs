@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use super::fields::{ChosenModel, NO_MODEL};
-use super::model::OfModel;
+use crate::catalogue::boat_models::model::OfModel;
 use crate::catalogue::boat_models::store::{find_model, models_of_boats};
 use crate::catalogue::live::Live;
 use crate::platform::error::{ApiError, ApiResult};

@@ -7,11 +7,11 @@
 use search_core::Language;
 
 use super::model::{BoatFields, Details};
-use crate::client::options::lists::{self, CURRENCIES, NO_CURRENCY};
 use crate::platform::error::ApiResult;
 use crate::platform::fields::{Date, Email, hin, phone, text, web_address};
 use crate::platform::http::fields::Problems;
 use crate::platform::http::file_form::REQUIRED;
+use crate::platform::lists::{self, CURRENCIES, NO_CURRENCY};
 
 const NAME: usize = 60;
 const BRAND: usize = 80;

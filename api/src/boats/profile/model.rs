@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use super::expiries::Expiry;
 use super::roles::{Permissions, Role};
+use crate::catalogue::boat_models::model::OfModel;
 use crate::platform::fields::hin::HullReading;
 use crate::platform::fields::{Date, Version};
 use crate::platform::http::fields::given;
@@ -134,34 +135,6 @@ impl Default for Details {
             design_style: Vec::new(),
             is_active: true,
             crew: 0,
-        }
-    }
-}
-
-/// What the catalogue says of a boat's model.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct OfModel {
-    /// The model's picture below `/media/`.
-    #[schema(required = true)]
-    pub boat_picture: Option<String>,
-    /// The model's drawing below `/media/`.
-    #[schema(required = true)]
-    pub layout: Option<String>,
-    /// The address of a virtual tour: the boat's own, else that of its model.
-    #[schema(required = true)]
-    pub vt_url: Option<String>,
-    /// `Pending`, `Approved`, or `Itemized` when its parts can be searched.
-    pub bmt_status: String,
-}
-
-impl Default for OfModel {
-    fn default() -> Self {
-        Self {
-            boat_picture: None,
-            layout: None,
-            vt_url: None,
-            bmt_status: "Pending".into(),
         }
     }
 }

@@ -16,22 +16,23 @@ use utoipa_axum::routes;
 use super::catalogue::{choose_model, known_models};
 use super::expiries;
 use super::gate::{NO_BOAT, Named, OnBoat, admit};
-use super::model::{Activation, Boat, BoatFields, Details, OfModel};
+use super::model::{Activation, Boat, BoatFields, Details};
 use super::rights::{BoatsEdit, BoatsRead};
 use super::roles::{Permissions, Role};
 use super::store::{self, StoredBoat};
 use crate::accounts::links::qr;
-use crate::accounts::verification::store::throttle;
 use crate::app::AppState;
-use crate::app::document::AccountErrors;
 use crate::boats::activity::{Act, Kind, record};
 use crate::boats::clubs;
+use crate::catalogue::boat_models::model::OfModel;
 use crate::platform::access::{ClubId, ConfirmedUser, SignedIn, User};
 use crate::platform::clock::{HOUR, Millis};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::hin::{self, HullReading, HullWarning};
 use crate::platform::fields::{Date, Version, version};
+use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json, Query};
+use crate::platform::limits::store::throttle;
 
 /// On how many boats somebody can be.
 const MAX_BOATS: usize = 50;

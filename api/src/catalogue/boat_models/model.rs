@@ -43,3 +43,31 @@ pub struct EngineModel {
     #[schema(required = true)]
     pub year_to: Option<i32>,
 }
+
+/// What the catalogue says of a boat's model.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OfModel {
+    /// The model's picture below `/media/`.
+    #[schema(required = true)]
+    pub boat_picture: Option<String>,
+    /// The model's drawing below `/media/`.
+    #[schema(required = true)]
+    pub layout: Option<String>,
+    /// The address of a virtual tour: the boat's own, else that of its model.
+    #[schema(required = true)]
+    pub vt_url: Option<String>,
+    /// `Pending`, `Approved`, or `Itemized` when its parts can be searched.
+    pub bmt_status: String,
+}
+
+impl Default for OfModel {
+    fn default() -> Self {
+        Self {
+            boat_picture: None,
+            layout: None,
+            vt_url: None,
+            bmt_status: "Pending".into(),
+        }
+    }
+}

@@ -14,10 +14,10 @@ use super::matching::choose;
 use super::model::{BoatModel, EngineModel};
 use super::store;
 use crate::app::AppState;
-use crate::app::document::CatalogueErrors;
 use crate::catalogue::live::Live;
 use crate::platform::access::Anybody;
 use crate::platform::error::ApiResult;
+use crate::platform::http::CatalogueErrors;
 use crate::platform::http::{Json, Query};
 
 /// The calls of this feature.

@@ -4,8 +4,7 @@ use std::collections::HashMap;
 
 use rusqlite::{Connection, OptionalExtension as _};
 
-use super::model::{BoatModel, EngineModel};
-use crate::boats::profile::model::OfModel;
+use super::model::{BoatModel, EngineModel, OfModel};
 
 /// Brand and name of a boat model.
 pub fn find_model(conn: &Connection, id: u32) -> rusqlite::Result<Option<(String, String)>> {

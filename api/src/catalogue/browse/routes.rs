@@ -8,11 +8,11 @@ use utoipa_axum::routes;
 use super::model::{BoatSection, Brand, Category, Manufacturer, OnlyActive};
 use super::store;
 use crate::app::AppState;
-use crate::app::document::CatalogueErrors;
 use crate::catalogue::live::Live;
 use crate::catalogue::products::{LanguageParams, leading_id};
 use crate::platform::access::Anybody;
 use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::http::CatalogueErrors;
 use crate::platform::http::{Json, Path, Query};
 
 const NO_CATEGORY: ApiError = ApiError::NotFound("This category does not exist.");

@@ -15,12 +15,12 @@ use super::language::LanguageParams;
 use super::model::{ProductCard, ProductPage};
 use super::store;
 use crate::app::AppState;
-use crate::app::document::CatalogueErrors;
 use crate::boats::profile::rights::ProductsRead;
 use crate::boats::profile::{OptionalBoat, search_boat};
 use crate::catalogue::live::Live;
 use crate::platform::access::Anybody;
 use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::http::CatalogueErrors;
 use crate::platform::http::{Json, Path, Query};
 use crate::search::results::fit::{self, BoatFit};
 

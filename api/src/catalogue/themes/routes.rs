@@ -9,11 +9,11 @@ use utoipa_axum::routes;
 use super::model::{DEFAULT_THEME, Theme, is_theme_name};
 use super::store;
 use crate::app::AppState;
-use crate::app::document::CatalogueErrors;
 use crate::catalogue::live::Live;
 use crate::platform::access::Anybody;
 use crate::platform::config::Settings;
 use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::http::CatalogueErrors;
 use crate::platform::http::{Json, Path};
 
 const NO_THEME: ApiError = ApiError::NotFound("This theme does not exist.");

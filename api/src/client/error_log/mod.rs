@@ -6,7 +6,7 @@ mod routes;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::platform::http::throttle::Throttle;
+use crate::platform::limits::Throttle;
 
 pub use routes::router;
 

@@ -1,6 +1,5 @@
 //! Lists the app offers to choose from.
 
-pub mod lists;
 pub mod model;
 pub mod routes;
 pub mod store;

@@ -4,6 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::boats::profile::roles::{Permissions, Role};
+use crate::platform::lists::{Country, DialCode, KeyedLabel, Label, Nationality};
 
 /// Every list the app offers to choose from; none is empty.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -78,53 +79,6 @@ pub struct AuthenticatorLinks {
     pub android: String,
     /// For iPhone.
     pub ios: String,
-}
-
-/// A country.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct Country {
-    /// The ISO 3166-1 code.
-    pub code: String,
-    /// Its name.
-    pub name: String,
-}
-
-/// How a country is dialled.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct DialCode {
-    /// The country's name.
-    pub name: String,
-    /// The code with its plus; a dash stands before the area.
-    pub dial_code: String,
-    /// The country's ISO 3166-1 code.
-    pub code: String,
-}
-
-/// A nationality.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct Nationality {
-    /// Its id.
-    pub id: u32,
-    /// Its name.
-    pub nationality: String,
-}
-
-/// An entry of a short list.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct Label {
-    /// Its id.
-    pub id: u32,
-    /// Its text.
-    pub label: String,
-}
-
-/// An entry of a short list whose ids are words.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct KeyedLabel {
-    /// Its key.
-    pub key: String,
-    /// Its text.
-    pub label: String,
 }
 
 /// What each role on a boat may do.

@@ -8,17 +8,18 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::model::{AuthenticatorLinks, NewBoat, NotificationTypes, Options, RolePermissions};
-use super::{lists, store};
+use super::store;
 use crate::accounts::sign_up::model::{PRIVACY_VERSION, TERMS_VERSION};
 use crate::app::AppState;
-use crate::app::document::CatalogueErrors;
 use crate::boats::profile::model::Details;
 use crate::boats::profile::roles::Role;
 use crate::catalogue::live::Live;
 use crate::platform::access::Anybody;
 use crate::platform::config::Settings;
 use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::http::CatalogueErrors;
 use crate::platform::http::{Json, Path};
+use crate::platform::lists;
 
 /// A boat model in this status has its parts entered, so its parts can be searched.
 const BMT_READY_STATUS: &str = "Itemized";

@@ -5,7 +5,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::client::options::lists;
+use crate::platform::lists;
 
 /// The one thing that is refused.
 pub const LENGTH: &str = "Hull identification number must have 12 to 14 letters, digits or dashes";

@@ -2,7 +2,7 @@
 
 use search_core::Language;
 
-use crate::client::options::lists;
+use crate::platform::lists;
 
 const MAX_CHARACTERS: usize = 17;
 const MIN_DIGITS: usize = 4;

@@ -1,7 +1,7 @@
 //! What every call has in common: extractors with our error body, request ids, log lines,
 //! limits, headers.
 
-pub mod cache;
+pub mod answers;
 pub mod changes;
 pub mod client;
 pub mod cookies;
@@ -13,7 +13,6 @@ pub mod json;
 pub mod language;
 pub mod limits;
 pub mod log;
-pub mod network;
 pub mod origin;
 pub mod parameters;
 pub mod path;
@@ -21,9 +20,8 @@ pub mod query;
 pub mod request_id;
 pub mod row_number;
 pub mod security_headers;
-pub mod throttle;
 
-pub use cache::catalogue_cache;
+pub use answers::{AccountErrors, CatalogueErrors};
 pub use changes::Changes;
 pub use client::ClientAddress;
 pub use cookies::CookieRule;

@@ -11,16 +11,16 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::folder::{Owner, Pictures};
-use crate::accounts::verification::store::throttle;
 use crate::app::AppState;
-use crate::app::document::AccountErrors;
 use crate::platform::access::{User, UserId};
 use crate::platform::arriving::HeldFile;
 use crate::platform::clock::{HOUR, Millis};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
+use crate::platform::http::AccountErrors;
 use crate::platform::http::file_form::{Announced, REQUIRED, in_time};
 use crate::platform::http::limits::{MAX_PICTURE_BYTES, MAX_PICTURE_UPLOAD_BYTES};
 use crate::platform::http::{FileForm, Json};
+use crate::platform::limits::store::throttle;
 use crate::platform::room::{PICTURE_BYTES, Upload};
 
 const UPLOADS: u32 = 20;

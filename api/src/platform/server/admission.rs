@@ -15,7 +15,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::activity::Activity;
 use crate::platform::config::{Settings, TrustedProxy};
-use crate::platform::http::network::networks;
+use crate::platform::limits::network::networks;
 use crate::platform::metrics;
 
 /// How long a connection may be without a request before it counts as doing nothing: time enough

@@ -12,7 +12,6 @@ use super::question::{Question, SearchParams};
 use super::results::{self, PartsOf};
 use super::store::sections_of;
 use crate::app::AppState;
-use crate::app::document::AccountErrors;
 use crate::boats::profile::gate::NO_BOAT;
 use crate::boats::profile::rights::ProductsRead;
 use crate::boats::profile::store::model_number;
@@ -22,6 +21,7 @@ use crate::catalogue::browse::store::list_sections;
 use crate::catalogue::live::Live;
 use crate::catalogue::products::{LanguageParams, leading_id};
 use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::http::AccountErrors;
 use crate::platform::http::{Json, Path, Query};
 
 const MOST_LISTED: u32 = 20_000;

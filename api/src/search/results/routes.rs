@@ -15,13 +15,13 @@ use super::model::{SearchResults, Suggestions};
 use super::question::{Question, SearchParams, Target};
 use super::{PopularSearches, results, suggestions};
 use crate::app::AppState;
-use crate::app::document::CatalogueErrors;
 use crate::boats::profile::rights::ProductsRead;
 use crate::boats::profile::{Member, OptionalBoat, SearchBoat, search_boat};
 use crate::catalogue::live::{Live, Reader};
 use crate::catalogue::products::{LanguageParams, leading_id};
 use crate::platform::error::ErrorBody;
 use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::http::CatalogueErrors;
 use crate::platform::http::client::ClientAddress;
 use crate::platform::http::{Json, Path, Query};
 

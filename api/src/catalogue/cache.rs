@@ -18,7 +18,7 @@ static START: LazyLock<String> = LazyLock::new(|| Uuid::now_v7().simple().to_str
 
 /// Gives successful catalogue reads an entity tag made of the generation's number, and answers
 /// 304 to who has it already. What a signed-in caller gets is left alone.
-pub async fn catalogue_cache(State(live): State<Live>, request: Request, next: Next) -> Response {
+pub async fn answer(State(live): State<Live>, request: Request, next: Next) -> Response {
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
     let is_personal = request.headers().contains_key(header::AUTHORIZATION);
     if !is_read || is_personal {

@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
 use crate::platform::error::{ApiError, ApiResult};
-use crate::platform::http::throttle::Throttle;
+use crate::platform::limits::Throttle;
 
 /// The limits of an address.
 #[derive(Debug)]

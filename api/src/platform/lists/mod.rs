@@ -1,8 +1,10 @@
 //! The lists that come with the program: tables of `api/data`, compiled in.
 
+pub mod model;
+
 use search_core::Language;
 
-use super::model::{Country, DialCode, KeyedLabel, Label, Nationality};
+pub use model::{Country, DialCode, KeyedLabel, Label, Nationality};
 
 const COUNTRIES: &str = include_str!("../../../data/countries.tsv");
 const NATIONALITIES: &str = include_str!("../../../data/nationalities.tsv");

@@ -1,0 +1,51 @@
+//! What the lists hold, as it is sent.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A country.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Country {
+    /// The ISO 3166-1 code.
+    pub code: String,
+    /// Its name.
+    pub name: String,
+}
+
+/// How a country is dialled.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct DialCode {
+    /// The country's name.
+    pub name: String,
+    /// The code with its plus; a dash stands before the area.
+    pub dial_code: String,
+    /// The country's ISO 3166-1 code.
+    pub code: String,
+}
+
+/// A nationality.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Nationality {
+    /// Its id.
+    pub id: u32,
+    /// Its name.
+    pub nationality: String,
+}
+
+/// An entry of a short list.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Label {
+    /// Its id.
+    pub id: u32,
+    /// Its text.
+    pub label: String,
+}
+
+/// An entry of a short list whose ids are words.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct KeyedLabel {
+    /// Its key.
+    pub key: String,
+    /// Its text.
+    pub label: String,
+}
