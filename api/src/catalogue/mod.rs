@@ -16,7 +16,6 @@ use crate::app::AppState;
 pub fn router() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .merge(browse::router())
-        .merge(products::router())
         .merge(boat_models::router())
         .merge(themes::router())
 }

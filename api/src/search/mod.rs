@@ -1,5 +1,7 @@
 //! Finding parts: questions and results, suggestions, and what fits a boat.
 
+pub mod fit;
+pub mod product_page;
 pub mod results;
 
 use utoipa_axum::router::OpenApiRouter;
@@ -8,7 +10,7 @@ use crate::app::AppState;
 
 /// The calls that read nothing but the catalogue.
 pub fn catalogue_reads() -> OpenApiRouter<AppState> {
-    results::router()
+    results::router().merge(product_page::router())
 }
 
 /// The other calls of this area.

@@ -4,7 +4,10 @@
 //! of one generation, so a list of hits can never disagree with the rows it names.
 
 mod connections;
+pub mod engines;
+pub mod labels;
 mod open;
+mod store;
 mod watcher;
 
 use std::panic::catch_unwind;
@@ -20,9 +23,10 @@ use crate::platform::config::Settings;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::metrics;
 use crate::platform::workers::Workers;
-use crate::search::results::{EngineProducts, FacetLabels};
 
 pub use connections::ConnectionError;
+pub use engines::EngineProducts;
+pub use labels::FacetLabels;
 pub use open::OpenError;
 pub use watcher::Watcher;
 

@@ -5,10 +5,9 @@ use indexer::generation::{Generation, GenerationError};
 use r2d2::Pool;
 use search_core::{ProductIndex, SearchError, SearchRequest, SuggestRequest};
 
-use crate::catalogue::live::Reader;
 use crate::catalogue::live::connections::{self, CatalogueConnections, ConnectionError};
+use crate::catalogue::live::{EngineProducts, FacetLabels, Reader, store};
 use crate::platform::error::{ApiError, ApiResult};
-use crate::search::results::{self, EngineProducts, FacetLabels};
 
 /// Why a generation cannot be served.
 #[derive(Debug, thiserror::Error)]
@@ -59,8 +58,8 @@ impl OpenGeneration {
             generation,
             connections,
             index,
-            labels: results::load_labels(&conn)?,
-            engines: results::load_engines(&conn)?,
+            labels: store::load_labels(&conn)?,
+            engines: store::load_engines(&conn)?,
         };
         open.warm()?;
         Ok(open)

@@ -1,16 +1,16 @@
 //! Products: the card lists show, and everything the product page shows.
 
+pub mod fit;
 pub mod id;
 pub mod language;
 pub mod model;
-pub mod routes;
 pub mod specification;
 pub mod store;
 pub mod voltage;
 
+pub use fit::BoatFit;
 pub use id::leading_id;
 pub use language::LanguageParams;
 pub use model::{Highlights, ProductCard, ProductLink};
-pub use routes::router;
 pub use store::{cards, equivalents, find_card, voltages};
 pub use voltage::Voltage;

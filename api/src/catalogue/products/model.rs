@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::search::results::fit::BoatFit;
+use crate::catalogue::products::BoatFit;
 
 /// A product as lists show it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

@@ -1,8 +1,5 @@
 //! Product search and suggestions.
 
-pub mod engines;
-pub mod fit;
-pub mod labels;
 pub mod model;
 pub mod my_boat;
 pub mod notices;
@@ -14,8 +11,5 @@ pub mod routes;
 pub mod store;
 pub mod suggestions;
 
-pub use engines::EngineProducts;
-pub use labels::FacetLabels;
 pub use popular::PopularSearches;
 pub use routes::{router, suggestions_router};
-pub use store::{load_engines, load_labels};

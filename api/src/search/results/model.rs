@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::labels::SharedText;
+use crate::catalogue::live::labels::SharedText;
 use crate::catalogue::products::{ProductCard, ProductLink};
 
 /// One page of a search, with the whole set's totals and filters.

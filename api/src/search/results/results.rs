@@ -7,8 +7,6 @@ use search_core::{
     SearchRequest, Utf16Range,
 };
 
-use super::fit::{self, Judge};
-use super::labels::{FacetLabels, Labels, NO_SUCH_ID, ShownName};
 use super::model::{
     CategoryFilter, CurrentFilters, ManufacturerFilter, SearchResults, SectionFilter,
     SubCategoryFilter,
@@ -17,8 +15,10 @@ use super::notices::notices;
 use super::question::Question;
 use crate::boats::profile::SearchBoat;
 use crate::catalogue::live::Reader;
+use crate::catalogue::live::labels::{FacetLabels, Labels, NO_SUCH_ID, ShownName};
 use crate::catalogue::products::{self, Highlights, ProductCard};
 use crate::platform::error::ApiResult;
+use crate::search::fit::{self, Judge};
 
 /// Parts offered in place of the one that was asked for by its number.
 const EQUIVALENTS_OFFERED: u32 = 6;
@@ -82,9 +82,20 @@ pub fn search_boat(
 
 /// What a question narrows a search to.
 fn filters(reader: &Reader<'_>, question: &Question) -> Filters {
-    let mut filters = reader.labels.filters(question);
-    reader.engines.narrow(question, &mut filters);
-    filters
+    let labels = reader.labels;
+    let engines = reader.engines.marked().filter(|_| question.only_engines);
+    Filters {
+        categories: labels.categories.resolve(&question.categories),
+        sub_categories: labels.sub_categories.resolve(&question.sub_categories),
+        manufacturers: labels.manufacturers.resolve(&question.manufacturers),
+        sections: labels.sections.resolve(&question.sections),
+        brand: question
+            .brand
+            .map(|id| u32::try_from(id).unwrap_or(NO_SUCH_ID)),
+        universal: question.universal,
+        products: engines.map(<[u64]>::to_vec),
+        boat: None,
+    }
 }
 
 fn answer(

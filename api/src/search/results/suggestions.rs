@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use search_core::{Highlighter, Language, PopularQueries, SuggestRequest};
 
-use super::labels::{FacetLabels, ShownName};
 use super::model::{Suggestion, SuggestionKind, Suggestions};
 use super::results::pairs;
 use crate::boats::profile::SearchBoat;
 use crate::catalogue::live::Reader;
+use crate::catalogue::live::labels::{FacetLabels, ShownName};
 use crate::catalogue::products::{self, ProductCard};
 use crate::platform::error::ApiResult;
 

@@ -1,9 +1,5 @@
 //! The products that a boat's engines and drives are named by.
 
-use search_core::Filters;
-
-use super::question::Question;
-
 /// The engines, drives, gearboxes and generators among the products of one generation. A catalogue
 /// that marks none does not tell them apart: there each product may be one.
 #[derive(Debug, Default)]
@@ -23,11 +19,9 @@ impl EngineProducts {
         self.ids.is_empty() || self.ids.binary_search(&product).is_ok()
     }
 
-    /// Narrows a search to them when that is what the question is about.
-    pub(super) fn narrow(&self, question: &Question, filters: &mut Filters) {
-        if question.only_engines && !self.ids.is_empty() {
-            filters.products = Some(self.ids.clone());
-        }
+    /// Those that the catalogue marks; none where it marks none.
+    pub fn marked(&self) -> Option<&[u64]> {
+        (!self.ids.is_empty()).then_some(&self.ids)
     }
 }
 
@@ -35,28 +29,17 @@ impl EngineProducts {
 mod tests {
     use super::*;
 
-    fn narrowed(engines: &EngineProducts, only_engines: bool) -> Option<Vec<u64>> {
-        let question = Question {
-            only_engines,
-            ..Question::default()
-        };
-        let mut filters = Filters::default();
-        engines.narrow(&question, &mut filters);
-        filters.products
-    }
-
     #[test]
-    fn only_engines_are_found_and_named_where_the_catalogue_marks_some() {
+    fn an_engine_is_named_by_what_the_catalogue_marks_as_one() {
         let engines = EngineProducts::new(vec![3, 8]);
         assert!(engines.may_be(8) && !engines.may_be(4));
-        assert_eq!(narrowed(&engines, true), Some(vec![3, 8]));
-        assert_eq!(narrowed(&engines, false), None);
+        assert_eq!(engines.marked(), Some(&[3, 8][..]));
     }
 
     #[test]
     fn every_product_may_be_one_where_the_catalogue_marks_none() {
         let unmarked = EngineProducts::default();
         assert!(unmarked.may_be(4));
-        assert_eq!(narrowed(&unmarked, true), None);
+        assert_eq!(unmarked.marked(), None);
     }
 }

@@ -10,19 +10,18 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::id::leading_id;
-use super::language::LanguageParams;
-use super::model::{ProductCard, ProductPage};
-use super::store;
 use crate::app::AppState;
 use crate::boats::profile::rights::ProductsRead;
 use crate::boats::profile::{OptionalBoat, search_boat};
 use crate::catalogue::live::Live;
+use crate::catalogue::products::BoatFit;
+use crate::catalogue::products::model::ProductPage;
+use crate::catalogue::products::{LanguageParams, ProductCard, leading_id, store};
 use crate::platform::access::Anybody;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::http::CatalogueErrors;
 use crate::platform::http::{Json, Path, Query};
-use crate::search::results::fit::{self, BoatFit};
+use crate::search::fit;
 
 const NO_PRODUCT: ApiError = ApiError::NotFound("This product does not exist.");
 const NO_KIT: ApiError = ApiError::NotFound("This product has no such kit.");

@@ -4,10 +4,8 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use search_core::{Filters, Language};
+use search_core::Language;
 use serde::{Serialize, Serializer};
-
-use super::question::Question;
 
 /// No catalogue holds this id, so it filters everything away: the honest answer to a name that
 /// does not exist.
@@ -127,7 +125,7 @@ impl<D> Labels<D> {
     }
 
     /// Every value with one of these names: sub-categories of two categories may share theirs.
-    fn resolve(&self, names: &[String]) -> Vec<u32> {
+    pub fn resolve(&self, names: &[String]) -> Vec<u32> {
         let mut ids = Vec::with_capacity(names.len());
         for name in names {
             match self.named(name) {
@@ -152,24 +150,6 @@ pub struct FacetLabels {
     pub manufacturers: Labels<SharedText>,
     /// Boat sections.
     pub sections: Labels<()>,
-}
-
-impl FacetLabels {
-    /// The ids a question's names stand for.
-    pub fn filters(&self, question: &Question) -> Filters {
-        Filters {
-            categories: self.categories.resolve(&question.categories),
-            sub_categories: self.sub_categories.resolve(&question.sub_categories),
-            manufacturers: self.manufacturers.resolve(&question.manufacturers),
-            sections: self.sections.resolve(&question.sections),
-            brand: question
-                .brand
-                .map(|id| u32::try_from(id).unwrap_or(NO_SUCH_ID)),
-            universal: question.universal,
-            products: None,
-            boat: None,
-        }
-    }
 }
 
 #[cfg(test)]
