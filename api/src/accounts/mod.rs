@@ -14,16 +14,17 @@ pub mod recovery;
 pub mod sessions;
 pub mod sign_in;
 pub mod sign_up;
+mod state;
 pub mod throttles;
 pub mod users;
 pub mod verification;
 
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::app::AppState;
+pub use state::AccountsState;
 
 /// The calls of this area.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<AccountsState> {
     OpenApiRouter::new()
         .merge(sign_in::router())
         .merge(sign_up::router())

@@ -1,9 +1,10 @@
 //! Puts the router and its document together: the one place that knows every area.
 
 pub mod document;
+pub mod jobs;
 pub mod state;
 
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, FromRef};
 use axum::{Router, middleware};
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -12,53 +13,61 @@ use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Pr
 use utoipa::OpenApi as _;
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::accounts::closing;
+use crate::accounts::{AccountsState, closing};
 use crate::app::document::Document;
-use crate::catalogue::{self, media};
+use crate::catalogue::{self, CatalogueState, media};
 use crate::client::{self, web_app};
 use crate::platform::error::ApiError;
 use crate::platform::http::{changes, limits, log, origin, request_id, security_headers};
-use crate::platform::{self, metrics};
+use crate::platform::{PlatformState, metrics};
 use crate::search;
 use crate::{accounts, boats};
 
 pub use state::AppState;
 
-/// Every documented call, with its full path. Without a state there are no cache headers: the
-/// document does not need them.
+/// Every documented call, with its full path. Without a state there is only the document.
 pub fn api(state: Option<&AppState>) -> OpenApiRouter<AppState> {
-    let reads = catalogue_reads();
-    let reads = match state {
-        Some(state) => reads.layer(middleware::from_fn_with_state(
-            state.clone(),
-            catalogue::cache::answer,
-        )),
-        None => reads,
-    };
     let calls = OpenApiRouter::new()
-        .merge(reads)
-        .merge(platform::router())
-        .merge(accounts::router())
-        .merge(boats::router())
-        .merge(search::router())
-        .merge(client::router());
+        .merge(catalogue_reads(state))
+        .merge(in_area(accounts::router(), state))
+        .merge(in_area(boats::router(), state))
+        .merge(in_area(search::router(), state))
+        .merge(in_area(client::router(), state));
     let mut calls = OpenApiRouter::with_openapi(Document::openapi()).nest("/api", calls);
     document::add_shared_answers(calls.get_openapi_mut());
     calls
 }
 
 /// The calls that read the catalogue and may be cached as long as it stays the same.
-fn catalogue_reads() -> OpenApiRouter<AppState> {
-    catalogue::router()
-        .merge(search::catalogue_reads())
-        .merge(client::catalogue_reads())
+fn catalogue_reads(state: Option<&AppState>) -> OpenApiRouter<AppState> {
+    let reads = in_area(catalogue::router(), state)
+        .merge(in_area(search::catalogue_reads(), state))
+        .merge(in_area(client::catalogue_reads(), state));
+    match state {
+        Some(state) => reads.layer(middleware::from_fn_with_state(
+            state.clone(),
+            catalogue::cache::answer,
+        )),
+        None => reads,
+    }
+}
+
+/// Gives the calls of an area the state of that area.
+fn in_area<A>(calls: OpenApiRouter<A>, state: Option<&AppState>) -> OpenApiRouter<AppState>
+where
+    A: FromRef<AppState> + Clone + Send + Sync + 'static,
+{
+    match state {
+        Some(state) => calls.with_state(A::from_ref(state)),
+        None => OpenApiRouter::with_openapi(calls.into_openapi()),
+    }
 }
 
 /// The whole server as one service.
 pub fn router(state: AppState) -> Router {
     let (calls, document) = api(Some(&state)).split_for_parts();
     let routes = calls
-        .merge(closing::slashed_router())
+        .merge(closing::slashed_router().with_state(AccountsState::from_ref(&state)))
         .layer(middleware::from_fn_with_state(
             state.clone(),
             changes::complete,
@@ -74,8 +83,8 @@ pub fn router(state: AppState) -> Router {
                     DefaultPredicate::new().and(NotForContentType::const_new("application/pdf")),
                 ),
         )
-        .merge(media::router())
-        .merge(metrics::router())
+        .merge(media::router().with_state(CatalogueState::from_ref(&state)))
+        .merge(metrics::router().with_state(PlatformState::from_ref(&state)))
         .fallback(web_app::show)
         .method_not_allowed_fallback(async || ApiError::MethodNotAllowed);
     with_layers(routes, &state).with_state(state)

@@ -1,18 +1,24 @@
-//! What every handler shares.
+//! What a server consists of. Handlers see the state of their area, which is a part of it.
 
 use std::path::Path;
 use std::sync::Arc;
 
 use axum::extract::FromRef;
 
+use crate::accounts::AccountsState;
 use crate::accounts::oidc::{Providers, SetupError};
 use crate::accounts::passwords::{Hasher, HasherError};
 use crate::accounts::sign_in::Tries;
 use crate::accounts::throttles::AccountThrottles;
+use crate::boats::BoatsState;
 use crate::boats::documents::Papers;
+use crate::catalogue::CatalogueState;
 use crate::catalogue::live::{Live, LiveError};
 use crate::catalogue::media::MediaFolder;
+use crate::client::ClientState;
 use crate::client::error_log::ReportThrottle;
+use crate::platform::PlatformState;
+use crate::platform::access::Callers;
 use crate::platform::clock::Clock;
 use crate::platform::config::Settings;
 use crate::platform::database::{AppDatabase, DatabaseError};
@@ -22,9 +28,10 @@ use crate::platform::keys::{KeyError, Keys};
 use crate::platform::mail::Letters;
 use crate::platform::pictures::Pictures;
 use crate::platform::room::Room;
+use crate::search::SearchState;
 use crate::search::results::PopularSearches;
 
-/// Shared by all handlers; cheap to clone.
+/// Everything; cheap to clone.
 #[derive(Debug, Clone, FromRef)]
 pub struct AppState {
     /// The open generation of the catalogue.
@@ -93,6 +100,14 @@ pub enum StartError {
 }
 
 impl AppState {
+    fn callers(&self) -> Callers {
+        Callers {
+            database: self.database.clone(),
+            clock: self.clock.clone(),
+            settings: Arc::clone(&self.settings),
+        }
+    }
+
     /// The state of a server on the data folder `data`.
     pub fn start(data: &Path, settings: Settings) -> Result<Self, StartError> {
         let database = AppDatabase::open(data)?;
@@ -139,5 +154,95 @@ impl AppState {
             data: data.into(),
             settings,
         })
+    }
+}
+
+impl FromRef<AppState> for PlatformState {
+    fn from_ref(app: &AppState) -> Self {
+        Self {
+            settings: Arc::clone(&app.settings),
+            database: app.database.clone(),
+            clock: app.clock.clone(),
+            keys: Arc::clone(&app.keys),
+            mail_condition: app.mail_condition.clone(),
+            room: app.room.clone(),
+            data: Arc::clone(&app.data),
+        }
+    }
+}
+
+impl FromRef<AppState> for AccountsState {
+    fn from_ref(app: &AppState) -> Self {
+        Self {
+            callers: app.callers(),
+            settings: Arc::clone(&app.settings),
+            database: app.database.clone(),
+            clock: app.clock.clone(),
+            keys: Arc::clone(&app.keys),
+            letters: app.letters.clone(),
+            throttles: Arc::clone(&app.throttles),
+            hasher: app.hasher.clone(),
+            tries: Arc::clone(&app.tries),
+            providers: Arc::clone(&app.providers),
+            pictures: app.pictures.clone(),
+            room: app.room.clone(),
+        }
+    }
+}
+
+impl FromRef<AppState> for CatalogueState {
+    fn from_ref(app: &AppState) -> Self {
+        Self {
+            callers: app.callers(),
+            settings: Arc::clone(&app.settings),
+            live: app.live.clone(),
+            media: app.media.clone(),
+        }
+    }
+}
+
+impl FromRef<AppState> for BoatsState {
+    fn from_ref(app: &AppState) -> Self {
+        Self {
+            callers: app.callers(),
+            settings: Arc::clone(&app.settings),
+            database: app.database.clone(),
+            clock: app.clock.clone(),
+            keys: Arc::clone(&app.keys),
+            letters: app.letters.clone(),
+            throttles: Arc::clone(&app.throttles),
+            live: app.live.clone(),
+            pictures: app.pictures.clone(),
+            papers: app.papers.clone(),
+            room: app.room.clone(),
+        }
+    }
+}
+
+impl FromRef<AppState> for SearchState {
+    fn from_ref(app: &AppState) -> Self {
+        Self {
+            callers: app.callers(),
+            settings: Arc::clone(&app.settings),
+            live: app.live.clone(),
+            popular: app.popular.clone(),
+        }
+    }
+}
+
+impl FromRef<AppState> for ClientState {
+    fn from_ref(app: &AppState) -> Self {
+        Self {
+            callers: app.callers(),
+            settings: Arc::clone(&app.settings),
+            database: app.database.clone(),
+            clock: app.clock.clone(),
+            live: app.live.clone(),
+            pictures: app.pictures.clone(),
+            reports: app.reports.clone(),
+            mail_condition: app.mail_condition.clone(),
+            lifecycle: app.lifecycle.clone(),
+            data: Arc::clone(&app.data),
+        }
     }
 }

@@ -5,18 +5,21 @@ pub mod closing;
 pub mod clubs;
 pub mod documents;
 pub mod engines;
+pub mod expiries;
 pub mod invitations;
 pub mod members;
 pub mod parts;
 pub mod pictures;
 pub mod profile;
+mod state;
+pub mod uploads;
 
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::app::AppState;
+pub use state::BoatsState;
 
 /// The calls of this area.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new()
         .merge(profile::router())
         .merge(closing::router())

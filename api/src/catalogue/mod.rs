@@ -6,14 +6,15 @@ pub mod cache;
 pub mod live;
 pub mod media;
 pub mod products;
+mod state;
 pub mod themes;
 
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::app::AppState;
+pub use state::CatalogueState;
 
 /// The calls of this area.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<CatalogueState> {
     OpenApiRouter::new()
         .merge(browse::router())
         .merge(boat_models::router())

@@ -1,19 +1,25 @@
 //! What the web app is told and sends, and its own files.
 
 pub mod error_log;
+pub mod health;
 pub mod options;
+pub mod profile;
+mod state;
 pub mod web_app;
 
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::app::AppState;
+pub use state::ClientState;
 
 /// The calls that read nothing but the catalogue.
-pub fn catalogue_reads() -> OpenApiRouter<AppState> {
+pub fn catalogue_reads() -> OpenApiRouter<ClientState> {
     options::router()
 }
 
 /// The other calls of this area.
-pub fn router() -> OpenApiRouter<AppState> {
-    error_log::router()
+pub fn router() -> OpenApiRouter<ClientState> {
+    OpenApiRouter::new()
+        .merge(health::router())
+        .merge(error_log::router())
+        .merge(profile::router())
 }

@@ -4,12 +4,14 @@ use std::io::Write as _;
 use std::path::Path;
 
 use anyhow::Context as _;
+use axum::extract::FromRef as _;
 use indexer::import::{self, ImportOptions};
 use indexer::inbox::Inbox;
 use indexer::progress::NoProgress;
 use tokio::runtime::Builder;
 use tokio::signal::unix::{SignalKind, signal};
 
+use crate::accounts::AccountsState;
 use crate::accounts::sign_up::first_administrator;
 use crate::app;
 use crate::app::AppState;
@@ -17,7 +19,6 @@ use crate::catalogue::live::{Live, Watcher};
 use crate::commands::{logging, settings};
 use crate::platform::config::Settings;
 use crate::platform::data_folder::Claim;
-use crate::platform::jobs::Jobs;
 use crate::platform::metrics;
 use crate::platform::server::Server;
 
@@ -56,7 +57,7 @@ async fn serve(data: &Path, settings: Settings) -> anyhow::Result<()> {
         .with_context(|| format!("listen on {}", settings.listen))?;
     let stop = stop_signal()?;
     let state = AppState::start(data, settings)?;
-    let jobs = Jobs::start(&state)?;
+    let jobs = app::jobs::start(&state)?;
     let _watcher = Watcher::start(state.live.clone()).context("watch for new generations")?;
     let _inbox = if state.settings.watch_inbox {
         Some(watch_inbox(data, state.live.clone())?)
@@ -79,7 +80,7 @@ async fn serve(data: &Path, settings: Settings) -> anyhow::Result<()> {
     let changes = state.changes.clone();
     let address = server.address()?;
     announce(&format!("listening on http://{address}"));
-    if let Some(token) = first_administrator(&state).await? {
+    if let Some(token) = first_administrator(&AccountsState::from_ref(&state)).await? {
         let base = match &state.settings.public_url {
             Some(_) => state.settings.base_url(),
             None => format!("http://{address}"),

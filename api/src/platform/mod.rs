@@ -20,15 +20,7 @@ pub mod metrics;
 pub mod pictures;
 pub mod room;
 pub mod server;
+mod state;
 pub(crate) mod workers;
 
-use utoipa_axum::router::OpenApiRouter;
-
-use crate::app::AppState;
-
-/// The calls of this area.
-pub fn router() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
-        .merge(health::router())
-        .merge(pictures::router())
-}
+pub use state::PlatformState;

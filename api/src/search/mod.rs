@@ -3,18 +3,19 @@
 pub mod fit;
 pub mod product_page;
 pub mod results;
+mod state;
 
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::app::AppState;
+pub use state::SearchState;
 
 /// The calls that read nothing but the catalogue.
-pub fn catalogue_reads() -> OpenApiRouter<AppState> {
+pub fn catalogue_reads() -> OpenApiRouter<SearchState> {
     results::router().merge(product_page::router())
 }
 
 /// The other calls of this area.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<SearchState> {
     OpenApiRouter::new()
         .merge(results::suggestions_router())
         .merge(results::my_boat::router())

@@ -3,7 +3,7 @@
 use std::net::TcpListener;
 use std::sync::Arc;
 
-use api::AppState;
+use api::platform::PlatformState;
 use api::platform::config::Settings;
 use api::platform::database::FILE_NAME;
 use api::platform::database::store::open_for_writing;
@@ -79,7 +79,7 @@ async fn a_server_whose_mails_are_given_up_is_degraded_until_one_arrives() {
     };
     let app = TestApp::on(imported(), settings.clone()).await;
     Caller::sign_up(&app, "ada@example.com").await;
-    let outbox = Outbox::new(&app.state).unwrap();
+    let outbox = Outbox::new(&app.area()).unwrap();
     assert_eq!(outbox.deliver_due().await.unwrap(), 1);
     assert_eq!(health(&app).await, ready());
     app.clock.advance(24 * 60 * 60 * 1_000);
@@ -89,12 +89,12 @@ async fn a_server_whose_mails_are_given_up_is_degraded_until_one_arrives() {
     assert_eq!(app.get("/api/health/ready").await.status, StatusCode::OK);
 
     Caller::sign_up(&app, "ben@example.com").await;
-    let state = AppState {
+    let state = PlatformState {
         settings: Arc::new(Settings {
             smtp_url: Settings::default().smtp_url,
             ..settings
         }),
-        ..app.state.clone()
+        ..app.area()
     };
     let outbox = Outbox::new(&state).unwrap();
     assert_eq!(outbox.deliver_due().await.unwrap(), 1);
@@ -109,7 +109,7 @@ async fn a_server_that_starts_after_a_mail_was_given_up_is_degraded() {
          VALUES ('verify', 'a@example.com', '', 1, 1, 'given-up')",
     );
     let (stop, stopping) = tokio::sync::watch::channel(false);
-    let running = tokio::spawn(Outbox::new(&app.state).unwrap().run(stopping));
+    let running = tokio::spawn(Outbox::new(&app.area()).unwrap().run(stopping));
     while health(&app).await == ready() {
         tokio::task::yield_now().await;
     }

@@ -9,7 +9,7 @@ use super::model::{
     Address, AddressChange, AddressFields, Addresses, CreatedAddress, UpdatedAddress,
 };
 use super::store;
-use crate::app::AppState;
+use crate::accounts::AccountsState;
 use crate::platform::access::{AddressId, User};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::version;
@@ -20,7 +20,7 @@ const MAX_ADDRESSES: usize = 20;
 const NO_ADDRESS: ApiError = ApiError::NotFound("Address not found.");
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<AccountsState> {
     OpenApiRouter::new()
         .routes(routes!(create_address))
         .routes(routes!(update_address))
@@ -42,7 +42,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 )]
 async fn create_address(
     User(user): User,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
     Fields(fields): Fields<AddressFields>,
 ) -> ApiResult<(StatusCode, Json<CreatedAddress>)> {
     let details = fields.parse()?;
@@ -99,7 +99,7 @@ async fn update_address(
 )]
 async fn list_addresses(
     User(user): User,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
 ) -> ApiResult<Json<Addresses>> {
     let addresses = state
         .database

@@ -1,28 +1,34 @@
 //! Erases accounts whose time has come.
 
-use crate::accounts::audit::{self, Actor, Entry, Event};
-use crate::accounts::oidc::revocation::revoke_all;
-use crate::app::AppState;
-use crate::boats::profile::erase::hand_over;
-use crate::platform::error::ApiResult;
-use crate::platform::http::language::by_code;
-use crate::platform::mail::{Kind, Recipient};
+use rusqlite::Connection;
 use search_core::Language;
 
+use super::store::ClosingRow;
 use super::{WAIT, store};
+use crate::accounts::AccountsState;
+use crate::accounts::audit::{self, Actor, Entry, Event};
+use crate::accounts::oidc::revocation::revoke_all;
+use crate::platform::access::UserId;
+use crate::platform::clock::Millis;
+use crate::platform::error::ApiResult;
+use crate::platform::http::language::by_code;
+use crate::platform::mail::{Kind, Letters, Recipient};
 
-/// Erases every account that is due; how many.
-pub async fn run(state: &AppState) -> ApiResult<usize> {
-    let mut erased = 0;
+/// Erases one account that is due; none when none is. What the areas above keep for the account they
+/// hand over before it goes, in the same transaction; what comes out of that is the answer.
+pub async fn run_next<T: Send + 'static>(
+    state: &AccountsState,
+    hand_over: impl Fn(&Connection, UserId, Millis) -> ApiResult<T> + Clone + Send + 'static,
+) -> ApiResult<Option<T>> {
     loop {
         let now = state.clock.now();
         let next = state
             .database
             .read(move |conn| Ok(store::next_due(conn, now - WAIT)?))
             .await?;
-        let Some(next) = next else { return Ok(erased) };
+        let Some(next) = next else { return Ok(None) };
         revoke_all(state, next.id).await;
-        let shared = state.clone();
+        let (shared, hand_over) = (state.clone(), hand_over.clone());
         let done = state
             .database
             .write(move |conn| {
@@ -31,33 +37,31 @@ pub async fn run(state: &AppState) -> ApiResult<usize> {
                 let Some(account) = due.filter(|account| account.id == next.id) else {
                     return Ok(None);
                 };
-                let gone = hand_over(conn, account.id, &shared.letters, now)?;
+                let gone = hand_over(conn, account.id, now)?;
                 store::erase(conn, &account, shared.keys.account_key(&account.email_key))?;
-                let recipient = Recipient {
-                    user: None,
-                    address: &account.email,
-                    language: by_code(&account.language).unwrap_or(Language::En),
-                };
-                let letters = &shared.letters;
-                letters.to_address(conn, &recipient, (Kind::Deleted, &[]), now)?;
-                let user = Some(account.id);
-                let entry = Entry::about(Actor::System, Event::AccountDeleted, user, None);
-                audit::record(conn, &entry, now)?;
+                say_goodbye(conn, &account, &shared.letters, now)?;
                 Ok(Some(gone))
             })
             .await?;
-        if let Some(gone) = done {
-            gone.remove_files(state).await;
-            erased += 1;
+        if done.is_some() {
+            return Ok(done);
         }
     }
 }
 
-/// The job's turn.
-pub async fn turn(state: AppState) {
-    match run(&state).await {
-        Ok(0) => {}
-        Ok(accounts) => tracing::info!(accounts, "closed accounts were erased"),
-        Err(error) => tracing::error!(error = %error, "closed accounts could not be erased"),
-    }
+fn say_goodbye(
+    conn: &Connection,
+    account: &ClosingRow,
+    letters: &Letters,
+    now: Millis,
+) -> ApiResult<()> {
+    let recipient = Recipient {
+        user: None,
+        address: &account.email,
+        language: by_code(&account.language).unwrap_or(Language::En),
+    };
+    letters.to_address(conn, &recipient, (Kind::Deleted, &[]), now)?;
+    let user = Some(account.id);
+    let entry = Entry::about(Actor::System, Event::AccountDeleted, user, None);
+    Ok(audit::record(conn, &entry, now)?)
 }

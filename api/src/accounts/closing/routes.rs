@@ -15,10 +15,10 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::{PROMISED, store};
+use crate::accounts::AccountsState;
 use crate::accounts::audit::{self, Entry, Event};
 use crate::accounts::sessions::Browser;
 use crate::accounts::sessions::store::{end_sessions, forget_mfa};
-use crate::app::AppState;
 use crate::platform::access::OwnAccount;
 use crate::platform::clock::on_the_wire;
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
@@ -31,12 +31,12 @@ use crate::platform::mail::Kind;
 const REASONS: &str = "closeReasons";
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<AccountsState> {
     OpenApiRouter::new().routes(routes!(close_account))
 }
 
 /// The same call with the slash that clients put at its end.
-pub fn slashed_router() -> Router<AppState> {
+pub fn slashed_router() -> Router<AccountsState> {
     Router::new().route("/api/users/delete/{userId}/", delete(close_account))
 }
 
@@ -98,7 +98,7 @@ fn reason(text: &str) -> Option<String> {
 )]
 async fn close_account(
     OwnAccount(user): OwnAccount,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
     browser: Browser,
     Query(params): Query<CloseParams>,
     OptionalFields(body): OptionalFields<CloseBody>,

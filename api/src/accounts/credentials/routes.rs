@@ -9,6 +9,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::store::{self, CredentialsRow};
+use crate::accounts::AccountsState;
 use crate::accounts::audit::{self, Entry, Event};
 use crate::accounts::links::{self, LinkKind};
 use crate::accounts::mfa::store::{has_mfa, remember_device};
@@ -19,7 +20,6 @@ use crate::accounts::sessions::{Browser, Opened};
 use crate::accounts::sign_in::answer::answer;
 use crate::accounts::sign_in::guard::{Attempt, BucketId, Checked, check};
 use crate::accounts::sign_in::store::{clear_bucket, store_password};
-use crate::app::AppState;
 use crate::platform::access::{RecentUser, SignedIn, User};
 use crate::platform::clock::{MINUTE, Millis, on_the_wire};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
@@ -32,7 +32,7 @@ const RECENT: Millis = 5 * MINUTE;
 const NO_PASSWORD: &str = "This account has no password.";
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<AccountsState> {
     OpenApiRouter::new()
         .routes(routes!(reauthenticate))
         .routes(routes!(update_password))
@@ -112,7 +112,7 @@ pub async fn require_own_email(user: &SignedIn) -> ApiResult<String> {
 )]
 async fn reauthenticate(
     User(user): User,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
     browser: Browser,
     Fields(body): Fields<ReauthenticateBody>,
 ) -> ApiResult<Json<Reauthenticated>> {
@@ -171,7 +171,7 @@ async fn reauthenticate(
 )]
 async fn update_password(
     RecentUser(user): RecentUser,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
     browser: Browser,
     Fields(body): Fields<NewPasswordBody>,
 ) -> ApiResult<Response> {
@@ -198,7 +198,7 @@ async fn update_password(
 
 fn change_password(
     conn: &Connection,
-    state: &AppState,
+    state: &AccountsState,
     user: &SignedIn,
     (hash, browser): (&str, &Browser),
     now: Millis,

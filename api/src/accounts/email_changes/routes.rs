@@ -6,11 +6,11 @@ use utoipa_axum::routes;
 
 use super::model::{EmailChange, NewEmailBody, UndoBody, Undone};
 use super::{requesting, store, undoing};
+use crate::accounts::AccountsState;
 use crate::accounts::audit::{self, Entry, Event};
 use crate::accounts::credentials;
 use crate::accounts::sessions::Browser;
 use crate::accounts::verification::routes::DEAD_LINK;
-use crate::app::AppState;
 use crate::platform::access::{Anybody, RecentUser, SignedIn, User};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::{Email, SecretToken};
@@ -18,7 +18,7 @@ use crate::platform::http::AccountErrors;
 use crate::platform::http::{ClientAddress, Fields, Json};
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<AccountsState> {
     OpenApiRouter::new()
         .routes(routes!(update_email, cancel_email_change))
         .routes(routes!(undo_email_change))
@@ -42,7 +42,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 )]
 async fn update_email(
     RecentUser(user): RecentUser,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
     browser: Browser,
     Fields(body): Fields<NewEmailBody>,
 ) -> ApiResult<Json<EmailChange>> {
@@ -81,7 +81,7 @@ async fn answer(user: &SignedIn) -> ApiResult<Json<EmailChange>> {
 )]
 async fn cancel_email_change(
     User(user): User,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
     ClientAddress(address): ClientAddress,
 ) -> ApiResult<Json<EmailChange>> {
     let (now, caller) = (state.clock.now(), user.id);
@@ -112,7 +112,7 @@ async fn cancel_email_change(
 )]
 async fn undo_email_change(
     _: Anybody,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
     ClientAddress(address): ClientAddress,
     Fields(body): Fields<UndoBody>,
 ) -> ApiResult<Json<Undone>> {

@@ -11,11 +11,11 @@ use super::code::{self, TypedCode};
 use super::machine::{Given, Install, Verdict};
 use super::model::{MfaInstall, MfaState, MfaVerified, RecoveryCodes, VerifyMfaBody};
 use super::store;
+use crate::accounts::AccountsState;
 use crate::accounts::audit::{self, Entry, Event};
 use crate::accounts::links::qr;
 use crate::accounts::sessions::Browser;
 use crate::accounts::sessions::store::know_device;
-use crate::app::AppState;
 use crate::platform::access::{BeforeMfa, ConfirmedBeforeMfa, RecentUser, SignedIn};
 use crate::platform::clock::{MINUTE, Millis};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
@@ -34,7 +34,7 @@ const NOT_SET_UP: ApiError = ApiError::Conflict {
 };
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<AccountsState> {
     OpenApiRouter::new()
         .routes(routes!(verify_mfa))
         .routes(routes!(install_mfa))
@@ -59,7 +59,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 )]
 async fn verify_mfa(
     BeforeMfa { user, .. }: BeforeMfa,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
     browser: Browser,
     Fields(body): Fields<VerifyMfaBody>,
 ) -> ApiResult<Json<MfaVerified>> {
@@ -83,7 +83,7 @@ async fn verify_mfa(
 
 fn verify(
     conn: &Connection,
-    state: &AppState,
+    state: &AccountsState,
     user: &SignedIn,
     typed: &TypedCode,
     browser: &Browser,
@@ -135,7 +135,7 @@ fn verify(
 /// What the typed code is to this secret.
 fn given(
     conn: &Connection,
-    state: &AppState,
+    state: &AccountsState,
     user: &SignedIn,
     row: &store::FactorRow,
     typed: &TypedCode,
@@ -179,7 +179,7 @@ fn new_codes(conn: &Connection, user: &SignedIn) -> ApiResult<Vec<String>> {
 )]
 async fn install_mfa(
     ConfirmedBeforeMfa { user, is_recent }: ConfirmedBeforeMfa,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
     browser: Browser,
 ) -> ApiResult<Json<MfaInstall>> {
     let (now, shared) = (state.clock.now(), state.clone());
@@ -230,7 +230,7 @@ async fn install_mfa(
 )]
 async fn turn_off_mfa(
     RecentUser(user): RecentUser,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
     browser: Browser,
 ) -> ApiResult<Json<MfaState>> {
     let (now, letters) = (state.clock.now(), state.letters.clone());
@@ -267,7 +267,7 @@ async fn turn_off_mfa(
 )]
 async fn renew_recovery_codes(
     RecentUser(user): RecentUser,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
     browser: Browser,
     _: OptionalFields<NoFields>,
 ) -> ApiResult<Json<RecoveryCodes>> {

@@ -6,6 +6,7 @@ use super::ProviderName;
 use super::id_token::Claims;
 use super::linking::{Decision, Owner, Reason, Standing, decide};
 use super::store::{self, Proven};
+use crate::accounts::AccountsState;
 use crate::accounts::audit::{self, Actor, Entry, Event};
 use crate::accounts::credentials::disown;
 use crate::accounts::sessions::{Browser, Lifetime, Opened, Opening, Who};
@@ -14,7 +15,6 @@ use crate::accounts::sign_in::store::{AccountRow, find_account};
 use crate::accounts::users::model::{UserData, View};
 use crate::accounts::users::store::find_user;
 use crate::accounts::verification::store::{email_key, verify};
-use crate::app::AppState;
 use crate::platform::access::UserId;
 use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult};
@@ -58,7 +58,7 @@ pub(super) enum Entered {
 
 /// Lets somebody in.
 pub(super) async fn enter(
-    state: &AppState,
+    state: &AccountsState,
     browser: &Browser,
     arrival: Arrival,
 ) -> ApiResult<Entered> {

@@ -1,7 +1,7 @@
 //! Takes back at a provider what an account was given there, before the account goes.
 
 use super::{ProviderName, store};
-use crate::app::AppState;
+use crate::accounts::AccountsState;
 use crate::platform::access::UserId;
 use crate::platform::error::ApiResult;
 
@@ -9,7 +9,7 @@ use crate::platform::error::ApiResult;
 pub(super) const PURPOSE: &str = "apple-refresh";
 
 /// Takes back the tokens of a user. What fails is logged: an account goes in any case.
-pub async fn revoke_all(state: &AppState, user: UserId) {
+pub async fn revoke_all(state: &AccountsState, user: UserId) {
     match tokens(state, user).await {
         Ok(tokens) => {
             for token in tokens {
@@ -20,14 +20,14 @@ pub async fn revoke_all(state: &AppState, user: UserId) {
     }
 }
 
-async fn tokens(state: &AppState, user: UserId) -> ApiResult<Vec<Vec<u8>>> {
+async fn tokens(state: &AccountsState, user: UserId) -> ApiResult<Vec<Vec<u8>>> {
     let read = state
         .database
         .read(move |conn| Ok(store::refresh_tokens(conn, user)?));
     read.await
 }
 
-async fn revoke(state: &AppState, sealed: &[u8]) {
+async fn revoke(state: &AccountsState, sealed: &[u8]) {
     let Some(apple) = state.providers.get(ProviderName::Apple) else {
         tracing::warn!("an Apple token was not revoked: sign-in with Apple is no longer set up");
         return;

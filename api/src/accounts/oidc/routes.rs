@@ -17,11 +17,11 @@ use super::model::{NativeAnswer, NativeBody, PostedUser};
 use super::outbound::ProviderError;
 use super::provider::{ProofError, Provider};
 use super::revocation::PURPOSE;
+use crate::accounts::AccountsState;
 use crate::accounts::audit::{self, Actor, Entry, Event};
 use crate::accounts::sessions::Browser;
 use crate::accounts::sessions::model::AccessToken;
 use crate::accounts::sign_up::routes::REGISTERED;
-use crate::app::AppState;
 use crate::platform::access::{Anybody, blocked};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::{SecretToken, name};
@@ -30,7 +30,7 @@ use crate::platform::http::cookies::Cookie;
 use crate::platform::http::{ClientAddress, Fields, Form, Json, Parameters, Path};
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<AccountsState> {
     OpenApiRouter::new()
         .routes(routes!(go_to_provider))
         .routes(routes!(come_back, come_back_by_form))
@@ -97,7 +97,7 @@ fn fail(end: &EndPage, provider: ProviderName, failure: &Failure, headers: Heade
 }
 
 /// The address that a provider sends people back to.
-fn redirect_uri(state: &AppState, provider: ProviderName) -> String {
+fn redirect_uri(state: &AccountsState, provider: ProviderName) -> String {
     let base = state.settings.base_url();
     format!("{base}/api/auth/oidc/{provider}/callback")
 }
@@ -120,7 +120,7 @@ fn redirect_uri(state: &AppState, provider: ProviderName) -> String {
 )]
 async fn go_to_provider(
     _: Anybody,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
     Path(provider): Path<ProviderName>,
     browser: Browser,
     asked: Parameters,
@@ -144,7 +144,7 @@ async fn go_to_provider(
 }
 
 async fn begin(
-    state: &AppState,
+    state: &AccountsState,
     name: ProviderName,
     end: EndPage,
 ) -> Result<(String, SecretToken), Failure> {
@@ -183,7 +183,7 @@ async fn begin(
 )]
 async fn come_back_by_form(
     _: Anybody,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
     Path(provider): Path<ProviderName>,
     ClientAddress(address): ClientAddress,
     form: ApiResult<Form>,
@@ -198,7 +198,7 @@ async fn come_back_by_form(
 }
 
 fn park(
-    state: &AppState,
+    state: &AccountsState,
     provider: ProviderName,
     address: Option<std::net::IpAddr>,
     form: ApiResult<Form>,
@@ -252,7 +252,7 @@ fn code(sent: &Parameters) -> Result<Result<String, String>, Failure> {
 )]
 async fn come_back(
     _: Anybody,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
     Path(provider): Path<ProviderName>,
     browser: Browser,
     sent: Parameters,
@@ -277,7 +277,7 @@ async fn come_back(
 
 /// The attempt that comes back: its state is known, its provider sends it, its browser brings it.
 fn take(
-    state: &AppState,
+    state: &AccountsState,
     provider: ProviderName,
     browser: &Browser,
     sent: &Parameters,
@@ -298,7 +298,7 @@ fn take(
 
 /// Exchanges the code, and lets in who it stands for; the cookies of the session.
 async fn finish(
-    state: &AppState,
+    state: &AccountsState,
     browser: &Browser,
     attempt: Attempt,
     sent: &Parameters,
@@ -346,7 +346,7 @@ async fn finish(
 
 /// Notes which check refused a token.
 async fn note(
-    state: &AppState,
+    state: &AccountsState,
     browser: &Browser,
     provider: ProviderName,
     refusal: Refusal,
@@ -361,7 +361,7 @@ async fn note(
 }
 
 async fn refuse<T>(
-    state: &AppState,
+    state: &AccountsState,
     browser: &Browser,
     provider: ProviderName,
     refusal: Refusal,
@@ -390,7 +390,7 @@ async fn refuse<T>(
 )]
 async fn sign_in_natively(
     _: Anybody,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
     Path(provider): Path<ProviderName>,
     browser: Browser,
     Fields(body): Fields<NativeBody>,
@@ -445,7 +445,7 @@ fn failed(provider: ProviderName) -> ApiError {
 }
 
 async fn prove_natively(
-    state: &AppState,
+    state: &AccountsState,
     (name, provider): (ProviderName, &Provider),
     body: NativeBody,
 ) -> Result<Arrival, ProofError> {

@@ -8,6 +8,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::{send_link, store};
+use crate::accounts::AccountsState;
 use crate::accounts::audit::{self, Actor, Entry, Event};
 use crate::accounts::credentials::disown;
 use crate::accounts::links::{self, LinkKind};
@@ -17,7 +18,6 @@ use crate::accounts::sign_in::pace::Pace;
 use crate::accounts::sign_in::store::clear_buckets;
 use crate::accounts::verification::routes::{DEAD_LINK, Sent};
 use crate::accounts::verification::store::is_verified;
-use crate::app::AppState;
 use crate::platform::access::Anybody;
 use crate::platform::clock::HOUR;
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
@@ -30,7 +30,7 @@ use crate::platform::mail::Kind;
 const MAILS: u32 = 3;
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<AccountsState> {
     OpenApiRouter::new()
         .routes(routes!(ask_for_recovery))
         .routes(routes!(reset_password))
@@ -77,7 +77,7 @@ struct Reset {
 )]
 async fn ask_for_recovery(
     _: Anybody,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
     ClientAddress(address): ClientAddress,
     Fields(body): Fields<RecoveryBody>,
 ) -> ApiResult<Json<Sent>> {
@@ -127,7 +127,7 @@ async fn ask_for_recovery(
 )]
 async fn reset_password(
     _: Anybody,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
     browser: Browser,
     Fields(body): Fields<ResetBody>,
 ) -> ApiResult<Response> {

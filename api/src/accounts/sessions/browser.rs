@@ -3,14 +3,13 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use axum::extract::{FromRef as _, FromRequestParts};
+use axum::extract::{FromRef, FromRequestParts};
 use http::request::Parts;
 use http::{HeaderMap, HeaderName, HeaderValue, header};
 use search_core::Language;
 
 use super::opening::Opened;
 use super::{device_name, opening};
-use crate::app::AppState;
 use crate::platform::clock::{DAY, Millis};
 use crate::platform::config::Settings;
 use crate::platform::error::ApiError;
@@ -107,10 +106,14 @@ impl Browser {
     }
 }
 
-impl FromRequestParts<AppState> for Browser {
+impl<S> FromRequestParts<S> for Browser
+where
+    S: Send + Sync,
+    Arc<Settings>: FromRef<S>,
+{
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let settings = Arc::<Settings>::from_ref(state);
         let Ok(PreferredLanguage(language)) =
             PreferredLanguage::from_request_parts(parts, state).await;

@@ -10,8 +10,8 @@ use super::model::{AccessToken, Ended, EndedSessions, LoggedOut, Sessions};
 use super::opening::{RefreshToken, issue_access};
 use super::rotation::{Decision, decide, successor};
 use super::{Browser, store};
+use crate::accounts::AccountsState;
 use crate::accounts::audit::{self, Actor, Entry, Event};
-use crate::app::AppState;
 use crate::platform::access::{AnySession, Anybody, SessionId, User, blocked};
 use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
@@ -24,7 +24,7 @@ use crate::platform::mail::{Kind, Letters};
 const NO_SESSION: ApiError = ApiError::NotFound("Session not found.");
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<AccountsState> {
     OpenApiRouter::new()
         .routes(routes!(refresh))
         .routes(routes!(sign_out))
@@ -59,7 +59,7 @@ enum Refreshed {
 )]
 async fn refresh(
     _: Anybody,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
     browser: Browser,
     _: OptionalFields<NoFields>,
 ) -> ApiResult<Response> {
@@ -153,7 +153,7 @@ fn renew(
 )]
 async fn sign_out(
     AnySession { caller, admission }: AnySession,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
     browser: Browser,
     _: OptionalFields<NoFields>,
 ) -> ApiResult<Response> {
@@ -181,7 +181,7 @@ async fn sign_out(
 )]
 async fn list_sessions(
     User(user): User,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
 ) -> ApiResult<Json<Sessions>> {
     let now = state.clock.now();
     let sessions = state
@@ -200,7 +200,7 @@ async fn list_sessions(
 )]
 async fn end_other_sessions(
     User(user): User,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
     browser: Browser,
 ) -> ApiResult<Json<EndedSessions>> {
     let (now, address) = (state.clock.now(), browser.address);
@@ -230,7 +230,7 @@ async fn end_other_sessions(
 )]
 async fn end_session(
     User(user): User,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
     browser: Browser,
     Path(session): Path<SessionId>,
 ) -> ApiResult<Response> {

@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::answer::Refused;
 use super::bucket::LIMIT;
 use super::store;
+use crate::accounts::AccountsState;
 use crate::accounts::audit::{self, Actor, Entry, Event};
-use crate::app::AppState;
 use crate::platform::access::UserId;
 use crate::platform::clock::{Millis, in_words};
 use crate::platform::error::{ApiError, ApiResult};
@@ -92,7 +92,7 @@ impl Drop for Try {
 }
 
 /// Checks a password; what it costs is the same whoever asks.
-pub async fn check(state: &AppState, attempt: Attempt) -> ApiResult<Checked> {
+pub async fn check(state: &AccountsState, attempt: Attempt) -> ApiResult<Checked> {
     let now = state.clock.now();
     let admitted = admit(state, &attempt.bucket, now).await?;
     let verdict = state
@@ -110,7 +110,7 @@ pub async fn check(state: &AppState, attempt: Attempt) -> ApiResult<Checked> {
 
 /// Begins a try, if the bucket admits one. Asked on the thread that writes, where failures are
 /// counted too: many tries at once take turns there.
-async fn admit(state: &AppState, bucket: &BucketId, now: Millis) -> ApiResult<Option<Try>> {
+async fn admit(state: &AccountsState, bucket: &BucketId, now: Millis) -> ApiResult<Option<Try>> {
     let (tries, id) = (Arc::clone(&state.tries), bucket.clone());
     state
         .database
@@ -124,7 +124,7 @@ async fn admit(state: &AppState, bucket: &BucketId, now: Millis) -> ApiResult<Op
 
 /// Stores a failure; the try ends with it.
 async fn fail(
-    state: &AppState,
+    state: &AccountsState,
     attempt: Attempt,
     this_try: Try,
     now: Millis,

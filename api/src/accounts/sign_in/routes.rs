@@ -12,13 +12,13 @@ use super::guard::{Attempt, BucketId, Checked, check};
 use super::model::{Credentials, FailedAttempts, FailedAttemptsBody, SignInBody, SignedInAnswer};
 use super::pace::Pace;
 use super::store::{self, AccountRow};
+use crate::accounts::AccountsState;
 use crate::accounts::audit::{self, Entry, Event};
 use crate::accounts::sessions::model::AccessToken;
 use crate::accounts::sessions::store::know_device;
 use crate::accounts::sessions::{Browser, Lifetime, Method, Opened, Opening, Who};
 use crate::accounts::users::model::{UserData, View};
 use crate::accounts::users::store::find_user;
-use crate::app::AppState;
 use crate::platform::access::Anybody;
 use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
@@ -28,7 +28,7 @@ use crate::platform::http::{Fields, Json};
 use crate::platform::mail::{Kind, Letters};
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<AccountsState> {
     OpenApiRouter::new()
         .routes(routes!(sign_in))
         .routes(routes!(get_failed_attempts))
@@ -51,7 +51,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 )]
 async fn sign_in(
     _: Anybody,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
     browser: Browser,
     Fields(body): Fields<SignInBody>,
 ) -> ApiResult<Response> {
@@ -72,7 +72,7 @@ async fn sign_in(
 }
 
 async fn attempt(
-    state: &AppState,
+    state: &AccountsState,
     browser: &Browser,
     credentials: Credentials,
 ) -> ApiResult<(Opened, UserData)> {
@@ -115,7 +115,7 @@ async fn attempt(
 /// Begins the session. Checking a password takes so long that the account may be another one by
 /// now; a password that was replaced meanwhile opens nothing.
 async fn open(
-    state: &AppState,
+    state: &AccountsState,
     browser: &Browser,
     (email_key, checked): (String, &AccountRow),
     bucket: &BucketId,
@@ -198,7 +198,7 @@ pub fn welcome(
 }
 
 /// Hashes a password at today's cost. It failing changes nothing for the one who signed in.
-async fn renew_hash(state: &AppState, account: &AccountRow, password: String) {
+async fn renew_hash(state: &AccountsState, account: &AccountRow, password: String) {
     let checked = account.clone();
     let renewed = match state.hasher.hash(password).await {
         Ok(hash) => {
@@ -229,7 +229,7 @@ async fn renew_hash(state: &AppState, account: &AccountRow, password: String) {
 )]
 async fn get_failed_attempts(
     _: Anybody,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
     browser: Browser,
     Fields(body): Fields<FailedAttemptsBody>,
 ) -> ApiResult<Json<FailedAttempts>> {

@@ -10,6 +10,7 @@ use utoipa_axum::routes;
 
 use super::routes::REGISTERED;
 use super::store::{NewUser, insert_user};
+use crate::accounts::AccountsState;
 use crate::accounts::audit::{self, Entry, Event};
 use crate::accounts::oidc::store::{IdentityRow, find, give_account};
 use crate::accounts::sessions::Browser;
@@ -20,7 +21,6 @@ use crate::accounts::sign_in::model::SignedInAnswer;
 use crate::accounts::users::model::View;
 use crate::accounts::users::store::find_user;
 use crate::accounts::verification::send_link;
-use crate::app::AppState;
 use crate::platform::access::{UserId, WithoutAccount};
 use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
@@ -30,7 +30,7 @@ use crate::platform::http::{Fields, Json};
 use crate::platform::mail::Letters;
 
 /// The calls of this file.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<AccountsState> {
     OpenApiRouter::new().routes(routes!(create_user))
 }
 
@@ -60,7 +60,7 @@ struct CreateBody {
 )]
 async fn create_user(
     caller: WithoutAccount,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
     browser: Browser,
     Fields(body): Fields<CreateBody>,
 ) -> ApiResult<(StatusCode, Json<SignedInAnswer>)> {

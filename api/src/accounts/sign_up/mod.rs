@@ -5,9 +5,9 @@ pub mod model;
 pub mod routes;
 pub mod store;
 
+use crate::accounts::AccountsState;
 use crate::accounts::links::LinkKind;
 use crate::accounts::links::store::{Link, create};
-use crate::app::AppState;
 use crate::platform::error::ApiResult;
 use crate::platform::fields::SecretToken;
 
@@ -15,7 +15,7 @@ pub use routes::router;
 
 /// The secret of the link that makes the first administrator, for a server without any account. Each
 /// start makes another one.
-pub async fn first_administrator(state: &AppState) -> ApiResult<Option<SecretToken>> {
+pub async fn first_administrator(state: &AccountsState) -> ApiResult<Option<SecretToken>> {
     let now = state.clock.now();
     state
         .database

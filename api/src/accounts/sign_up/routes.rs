@@ -10,6 +10,7 @@ use utoipa_axum::routes;
 use super::create;
 use super::model::{DEAD_SETUP, RegisterBody, Registration};
 use super::store::{self, NewUser};
+use crate::accounts::AccountsState;
 use crate::accounts::audit::{self, Actor, Entry, Event};
 use crate::accounts::links::{self, LinkKind};
 use crate::accounts::sessions::model::AccessToken;
@@ -20,7 +21,6 @@ use crate::accounts::sign_in::pace::Pace;
 use crate::accounts::users::model::{UserData, View};
 use crate::accounts::users::store::find_user;
 use crate::accounts::verification::send_link;
-use crate::app::AppState;
 use crate::platform::access::{Anybody, UserId};
 use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
@@ -35,7 +35,7 @@ pub const REGISTERED: ApiError = ApiError::Conflict {
 };
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<AccountsState> {
     OpenApiRouter::new()
         .routes(routes!(register))
         .merge(create::router())
@@ -57,7 +57,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 )]
 async fn register(
     _: Anybody,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
     browser: Browser,
     Fields(body): Fields<RegisterBody>,
 ) -> ApiResult<Response> {
@@ -79,7 +79,7 @@ async fn register(
 }
 
 async fn store_registration(
-    state: &AppState,
+    state: &AccountsState,
     browser: &Browser,
     registration: Registration,
 ) -> ApiResult<(Opened, UserData)> {

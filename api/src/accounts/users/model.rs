@@ -3,9 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::boats::clubs::Club;
-use crate::catalogue::themes::model::is_theme_name;
 use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::fields::theme_name::is_theme_name;
 use crate::platform::fields::{Version, name, phone};
 use crate::platform::http::fields::{Problems, given};
 use crate::platform::lists::{self, CURRENCIES, NO_CURRENCY};
@@ -73,6 +72,19 @@ pub struct UserData {
     /// Stands for name, telephone, nationality, currency and measurement: sent back with a change, it
     /// makes sure that nobody else's is lost.
     pub version: Version,
+}
+
+/// A club.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Club {
+    /// Its id.
+    pub id: i64,
+    /// Its name.
+    pub club_name: String,
+    /// Its logo below `/media/`.
+    #[schema(required = true)]
+    pub club_logo: Option<String>,
 }
 
 impl UserData {

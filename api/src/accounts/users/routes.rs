@@ -1,32 +1,23 @@
-//! The calls about the user.
+//! The calls about the user; what users change is in `client/profile`.
 
 use axum::extract::State;
 use http::HeaderMap;
-use rusqlite::Connection;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::model::{
-    NO_PICTURE, NO_THEME, ThemeAnswer, ThemeBody, UserChanges, UserData, ValidChanges, View,
-};
-use super::store;
-use crate::accounts::audit::{self, Actor, Entry, Event};
-use crate::app::AppState;
-use crate::boats::profile::store::can_be_active;
-use crate::catalogue::themes::model::{DEFAULT_THEME, is_theme_name};
-use crate::catalogue::themes::store::find_theme;
-use crate::platform::access::{AnySession, MFA_HASH, OwnOrAdministrator, Target, User, UserId};
+use super::model::{UserData, View};
+use super::{photo, store};
+use crate::accounts::AccountsState;
+use crate::platform::access::{AnySession, MFA_HASH};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
-use crate::platform::fields::version;
 use crate::platform::http::AccountErrors;
-use crate::platform::http::{ClientAddress, Fields, Json};
+use crate::platform::http::Json;
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<AccountsState> {
     OpenApiRouter::new()
         .routes(routes!(get_user))
-        .routes(routes!(update_user))
-        .routes(routes!(update_theme))
+        .merge(photo::router())
 }
 
 /// Get the user who is signed in.
@@ -42,7 +33,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 )]
 async fn get_user(
     AnySession { caller, .. }: AnySession,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
     headers: HeaderMap,
 ) -> ApiResult<Json<UserData>> {
     let no_user = caller.no_user();
@@ -61,124 +52,4 @@ async fn get_user(
     let sent = headers.get(MFA_HASH).and_then(|value| value.to_str().ok());
     user.mfa_hash = sent.filter(|_| account.passed_mfa).map(str::to_owned);
     Ok(Json(user))
-}
-
-/// Change the user.
-///
-/// Fields that are missing stay as they are; null empties one.
-#[utoipa::path(
-    patch, path = "/users/update/{userId}", tag = "profile",
-    extensions(("x-access" = json!("OwnOrAdministrator"))),
-    params(("userId" = i64, Path, description = "The caller's own id; an administrator may name another.")),
-    request_body = UserChanges,
-    security(("bearer" = [])),
-    responses(
-        (status = 200, description = "The user.", body = UserData),
-        (status = 409, description = "`CHANGED-MEANWHILE`: the profile is of another version.", body = ErrorBody),
-        AccountErrors
-    )
-)]
-async fn update_user(
-    OwnOrAdministrator { caller, target }: OwnOrAdministrator,
-    State(state): State<AppState>,
-    ClientAddress(address): ClientAddress,
-    Fields(changes): Fields<UserChanges>,
-) -> ApiResult<Json<UserData>> {
-    let changes = changes.parse()?;
-    if let Some(Some(theme)) = &changes.theme {
-        require_theme(&state, theme).await?;
-    }
-    let (user, actor) = match target {
-        Target::Own => (caller.id, Actor::User(caller.id)),
-        Target::Other(named) => {
-            let found = state
-                .database
-                .read(move |conn| Ok(store::find_id(conn, named)?))
-                .await?;
-            let user = found.ok_or(ApiError::NotFound("User not found."))?;
-            (user, Actor::Administrator(caller.id))
-        }
-    };
-    require_picture(&state, user, &changes).await?;
-    let entry = Entry::about(actor, Event::UserChanged, Some(user), address)
-        .with(serde_json::json!({ "fields": changes.names }));
-    let now = state.clock.now();
-    let (answer, replaced) = caller
-        .write(move |conn| {
-            if let Some(Some(boat)) = changes.active_boat
-                && !can_be_active(conn, user, boat)?
-            {
-                return Err(ApiError::field("activeBoat", "Boat not found."));
-            }
-            require_version(conn, user, &changes)?;
-            let replaced = store::update_user(conn, user, &changes)?;
-            if matches!(actor, Actor::Administrator(_)) {
-                audit::record(conn, &entry, now)?;
-            }
-            let answer =
-                store::find_user(conn, user, View::Whole)?.ok_or_else(ApiError::no_user)?;
-            Ok((answer, replaced))
-        })
-        .await?;
-    if let Some(replaced) = replaced {
-        state.pictures.remove(&replaced).await;
-    }
-    Ok(Json(answer))
-}
-
-fn require_version(conn: &Connection, user: UserId, changes: &ValidChanges) -> ApiResult<()> {
-    let before = store::find_user(conn, user, View::Whole)?.ok_or_else(ApiError::no_user)?;
-    version::require(changes.version.as_ref(), &before.profile())
-}
-
-/// A user may only name a photo that was stored for them.
-async fn require_picture(state: &AppState, user: UserId, changes: &ValidChanges) -> ApiResult<()> {
-    match &changes.photo_url {
-        Some(Some(photo)) if !state.pictures.has(user, photo).await => {
-            Err(ApiError::field("photoUrl", NO_PICTURE))
-        }
-        _ => Ok(()),
-    }
-}
-
-async fn require_theme(state: &AppState, theme: &str) -> ApiResult<()> {
-    if theme == DEFAULT_THEME {
-        return Ok(());
-    }
-    let no_theme = || ApiError::field("theme", NO_THEME);
-    if !is_theme_name(theme) {
-        return Err(no_theme());
-    }
-    let wanted = theme.to_owned();
-    let found = state
-        .live
-        .read(move |reader| Ok(find_theme(reader.catalogue, &wanted)?))
-        .await;
-    match found {
-        Ok(Some(_)) => Ok(()),
-        Ok(None) | Err(ApiError::CatalogueUnavailable) => Err(no_theme()),
-        Err(error) => Err(error),
-    }
-}
-
-/// Keep a theme.
-#[utoipa::path(
-    post, path = "/users/updateTheme", tag = "profile",
-    extensions(("x-access" = json!("User"))),
-    request_body = ThemeBody,
-    security(("bearer" = [])),
-    responses((status = 200, description = "The theme that is kept.", body = ThemeAnswer), AccountErrors)
-)]
-async fn update_theme(
-    User(user): User,
-    State(state): State<AppState>,
-    Fields(body): Fields<ThemeBody>,
-) -> ApiResult<Json<ThemeAnswer>> {
-    if let Some(theme) = &body.theme {
-        require_theme(&state, theme).await?;
-    }
-    let theme = body.theme.clone();
-    user.write(move |conn| Ok(store::set_theme(conn, user.id, theme.as_deref())?))
-        .await?;
-    Ok(Json(ThemeAnswer { theme: body.theme }))
 }

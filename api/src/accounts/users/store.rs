@@ -2,8 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::model::{UserData, ValidChanges, View};
-use crate::boats::clubs;
+use super::model::{Club, UserData, ValidChanges, View};
 use crate::platform::access::UserId;
 use crate::platform::fields::Version;
 
@@ -30,7 +29,7 @@ pub fn find_user(
     let Some(found) = found else { return Ok(None) };
     Ok(Some(match view {
         View::Whole => UserData {
-            club: clubs::store::show_own(conn, user)?,
+            club: find_club(conn, user)?,
             ..found
         },
         View::Limited => UserData {
@@ -40,6 +39,19 @@ pub fn find_user(
             ..found
         },
     }))
+}
+
+/// The club that a user made.
+pub fn find_club(conn: &Connection, user: UserId) -> rusqlite::Result<Option<Club>> {
+    conn.prepare_cached("SELECT id, name, logo_path FROM clubs WHERE created_by = ?1")?
+        .query_row([user], |row| {
+            Ok(Club {
+                id: row.get(0)?,
+                club_name: row.get(1)?,
+                club_logo: row.get(2)?,
+            })
+        })
+        .optional()
 }
 
 fn read_user(row: &Row<'_>) -> rusqlite::Result<UserData> {

@@ -7,11 +7,11 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::{send_link, store};
+use crate::accounts::AccountsState;
 use crate::accounts::audit::{self, Actor, Entry, Event};
 use crate::accounts::email_changes::{Confirmed, confirm, send_again};
 use crate::accounts::links::{self, LinkKind};
 use crate::accounts::sign_up::routes::REGISTERED;
-use crate::app::AppState;
 use crate::platform::access::{Anybody, BeforeMfa};
 use crate::platform::clock::HOUR;
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
@@ -27,7 +27,7 @@ pub const DEAD_LINK: &str = "This link is no longer valid. Please ask for a new 
 const MAILS: u32 = 3;
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<AccountsState> {
     OpenApiRouter::new()
         .routes(routes!(verify_email))
         .routes(routes!(send_verification))
@@ -72,7 +72,7 @@ pub(crate) struct Sent {
 )]
 async fn verify_email(
     _: Anybody,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
     ClientAddress(address): ClientAddress,
     Fields(body): Fields<VerifyBody>,
 ) -> ApiResult<Json<Verified>> {
@@ -115,7 +115,7 @@ async fn verify_email(
 )]
 async fn send_verification(
     BeforeMfa { user, .. }: BeforeMfa,
-    State(state): State<AppState>,
+    State(state): State<AccountsState>,
     _: OptionalFields<NoFields>,
 ) -> ApiResult<Json<Sent>> {
     let (now, letters) = (state.clock.now(), state.letters.clone());

@@ -5,7 +5,7 @@ use utoipa_axum::routes;
 
 use super::model::{ActivityPage, ActivityParams};
 use super::store;
-use crate::app::AppState;
+use crate::boats::BoatsState;
 use crate::boats::profile::OnBoat;
 use crate::boats::profile::rights::BoatsRead;
 use crate::platform::error::ApiResult;
@@ -16,7 +16,7 @@ use crate::platform::http::{Json, Query};
 const PAGE: usize = 50;
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new().routes(routes!(list_activity))
 }
 

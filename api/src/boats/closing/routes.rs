@@ -11,7 +11,7 @@ use utoipa_axum::routes;
 use super::model::{DeleteBoatBody, DeletedBoat};
 use super::store;
 use crate::accounts::audit::{self, Entry, Event};
-use crate::app::AppState;
+use crate::boats::BoatsState;
 use crate::boats::activity::{Act, Kind as Subject, record};
 use crate::boats::profile::erase::GoneBoat;
 use crate::boats::profile::model::Boat;
@@ -31,7 +31,7 @@ const OTHER_NAME: &str = "This is not the name of the boat.";
 const OTHER_OWNER: &str = "The boat has another owner. Only the last owner can delete it.";
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new()
         .routes(routes!(archive_boat))
         .routes(routes!(restore_boat))
@@ -51,7 +51,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 )]
 async fn archive_boat(
     boat: OnBoat<Owner>,
-    State(state): State<AppState>,
+    State(state): State<BoatsState>,
     ClientAddress(address): ClientAddress,
 ) -> ApiResult<Json<Boat>> {
     set_active(&state, boat, address, false).await
@@ -69,7 +69,7 @@ async fn archive_boat(
 )]
 async fn restore_boat(
     boat: OnBoat<Owner>,
-    State(state): State<AppState>,
+    State(state): State<BoatsState>,
     ClientAddress(address): ClientAddress,
 ) -> ApiResult<Json<Boat>> {
     set_active(&state, boat, address, true).await
@@ -77,7 +77,7 @@ async fn restore_boat(
 
 /// Archives a boat or brings it back. One that is so already stays as it is.
 async fn set_active(
-    state: &AppState,
+    state: &BoatsState,
     boat: OnBoat<Owner>,
     address: Option<IpAddr>,
     is_active: bool,
@@ -137,7 +137,7 @@ fn note(
 )]
 async fn delete_boat(
     RecentOnBoat(boat): RecentOnBoat<Owner>,
-    State(state): State<AppState>,
+    State(state): State<BoatsState>,
     ClientAddress(address): ClientAddress,
     Fields(body): Fields<DeleteBoatBody>,
 ) -> ApiResult<Json<DeletedBoat>> {

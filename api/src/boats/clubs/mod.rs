@@ -4,5 +4,4 @@ pub mod model;
 pub mod routes;
 pub mod store;
 
-pub use model::Club;
 pub use routes::router;

@@ -1,6 +1,6 @@
 //! What the call about clubs takes and answers.
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::platform::error::ApiResult;
@@ -8,19 +8,6 @@ use crate::platform::fields::text;
 use crate::platform::http::fields::Problems;
 
 const MAX_NAME: usize = 80;
-
-/// A club.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Club {
-    /// Its id.
-    pub id: i64,
-    /// Its name.
-    pub club_name: String,
-    /// Its logo below `/media/`.
-    #[schema(required = true)]
-    pub club_logo: Option<String>,
-}
 
 /// A club to be made.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]

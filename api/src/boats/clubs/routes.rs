@@ -6,10 +6,11 @@ use rusqlite::Connection;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::model::{Club, NewClub};
+use super::model::NewClub;
 use super::store;
-use crate::accounts::users::model::NO_PICTURE;
-use crate::app::AppState;
+use crate::accounts::users::model::{Club, NO_PICTURE};
+use crate::accounts::users::store::find_club;
+use crate::boats::BoatsState;
 use crate::platform::access::{User, UserId};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::http::AccountErrors;
@@ -17,7 +18,7 @@ use crate::platform::http::{Fields, Json};
 use crate::platform::pictures::{Owner, Pictures};
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new().routes(routes!(create_club))
 }
 
@@ -37,7 +38,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 )]
 async fn create_club(
     User(user): User,
-    State(state): State<AppState>,
+    State(state): State<BoatsState>,
     Fields(fields): Fields<NewClub>,
 ) -> ApiResult<(StatusCode, Json<Club>)> {
     let (name, logo) = fields.parse()?;
@@ -55,7 +56,7 @@ async fn create_club(
             if let Some(logo) = logo {
                 store::set_logo(conn, club, &logo)?;
             }
-            store::show_own(conn, user.id)?.ok_or_else(ApiError::no_user)
+            find_club(conn, user.id)?.ok_or_else(ApiError::no_user)
         })
         .await;
     if let (Err(_), Some(logo)) = (&created, copied) {

@@ -2,7 +2,6 @@
 
 use rusqlite::{Connection, OptionalExtension as _, params};
 
-use super::Club;
 use crate::boats::profile::Member;
 use crate::boats::profile::rights::BoatsEdit;
 use crate::platform::access::{ClubId, UserId};
@@ -12,19 +11,6 @@ use crate::platform::clock::Millis;
 pub fn find_own(conn: &Connection, user: UserId) -> rusqlite::Result<Option<ClubId>> {
     conn.prepare_cached("SELECT id FROM clubs WHERE created_by = ?1")?
         .query_row([user], |row| row.get(0))
-        .optional()
-}
-
-/// The same, as it is sent.
-pub fn show_own(conn: &Connection, user: UserId) -> rusqlite::Result<Option<Club>> {
-    conn.prepare_cached("SELECT id, name, logo_path FROM clubs WHERE created_by = ?1")?
-        .query_row([user], |row| {
-            Ok(Club {
-                id: row.get(0)?,
-                club_name: row.get(1)?,
-                club_logo: row.get(2)?,
-            })
-        })
         .optional()
 }
 

@@ -17,7 +17,7 @@ use super::folder::MAX_FILE_BYTES;
 use super::model::{BoatDocument, DocumentFields};
 use super::store::{self, StoredDocument};
 use super::upload::receive;
-use crate::app::AppState;
+use crate::boats::BoatsState;
 use crate::boats::activity::{Act, Kind, record};
 use crate::boats::engines::model::Removed;
 use crate::boats::profile::rights::{BoatsEdit, BoatsRead};
@@ -39,7 +39,7 @@ const PATIENCE: Duration = Duration::from_secs(165);
 const NO_DOCUMENT: ApiError = ApiError::NotFound("Document not found.");
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new()
         .routes(routes!(list_documents, add_document))
         .layer(DefaultBodyLimit::max(MAX_PAPER_UPLOAD_BYTES))
@@ -104,7 +104,7 @@ struct DocumentForm {
 )]
 async fn add_document(
     boat: OnBoat<BoatsEdit>,
-    State(state): State<AppState>,
+    State(state): State<BoatsState>,
     Announced(announced): Announced,
     form: FileForm,
 ) -> ApiResult<(StatusCode, Json<BoatDocument>)> {
@@ -187,7 +187,7 @@ fn require_room(
 )]
 async fn get_document(
     boat: OnBoat<BoatsRead>,
-    State(state): State<AppState>,
+    State(state): State<BoatsState>,
     Path(path): Path<DocumentPath>,
 ) -> ApiResult<Response> {
     let (of_boat, document) = boat
@@ -236,7 +236,7 @@ async fn get_document(
 )]
 async fn update_document(
     boat: OnBoat<BoatsEdit>,
-    State(state): State<AppState>,
+    State(state): State<BoatsState>,
     Path(path): Path<DocumentPath>,
     Fields(fields): Fields<DocumentFields>,
 ) -> ApiResult<Json<BoatDocument>> {
@@ -271,7 +271,7 @@ async fn update_document(
 )]
 async fn remove_document(
     boat: OnBoat<BoatsEdit>,
-    State(state): State<AppState>,
+    State(state): State<BoatsState>,
     Path(path): Path<DocumentPath>,
 ) -> ApiResult<Json<Removed>> {
     let now = state.clock.now();

@@ -10,7 +10,7 @@ use utoipa_axum::routes;
 use super::fields::{ListedEngine, NO_ENGINE_PRODUCT, NO_MODEL};
 use super::model::{Engine, EngineDetails, EngineFields, Removed};
 use super::store::{self, StoredEngine};
-use crate::app::AppState;
+use crate::boats::BoatsState;
 use crate::boats::activity::{Act, Kind, record};
 use crate::boats::parts::catalogue::{NO_PRODUCT, PartNames, name_parts, product_name};
 use crate::boats::parts::store::{self as parts, Place};
@@ -28,7 +28,7 @@ const MAX_ENGINES: usize = 20;
 const NO_ENGINE: ApiError = ApiError::NotFound("Engine not found.");
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new()
         .routes(routes!(add_engine))
         .routes(routes!(list_engines))
@@ -59,7 +59,7 @@ struct EnginePath {
 )]
 async fn add_engine(
     boat: OnBoat<BoatsEdit>,
-    State(state): State<AppState>,
+    State(state): State<BoatsState>,
     Fields(fields): Fields<EngineFields>,
 ) -> ApiResult<(StatusCode, Json<Engine>)> {
     let now = state.clock.now();
@@ -159,7 +159,7 @@ async fn look_up(
 )]
 async fn list_engines(
     boat: OnBoat<BoatsRead>,
-    State(state): State<AppState>,
+    State(state): State<BoatsState>,
     Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<Vec<Engine>>> {
     let language = language.parse()?;
@@ -195,7 +195,7 @@ async fn list_engines(
 )]
 async fn update_engine(
     boat: OnBoat<BoatsEdit>,
-    State(state): State<AppState>,
+    State(state): State<BoatsState>,
     Path(path): Path<EnginePath>,
     Fields(mut fields): Fields<EngineFields>,
 ) -> ApiResult<Json<Engine>> {
@@ -254,7 +254,7 @@ async fn update_engine(
 )]
 async fn remove_engine(
     boat: OnBoat<BoatsEdit>,
-    State(state): State<AppState>,
+    State(state): State<BoatsState>,
     Path(path): Path<EnginePath>,
 ) -> ApiResult<Json<Removed>> {
     let now = state.clock.now();

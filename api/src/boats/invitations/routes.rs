@@ -10,7 +10,7 @@ use utoipa_axum::routes;
 use super::store::{self, InvitationRow};
 use crate::accounts::audit::{self, Entry, Event};
 use crate::accounts::verification::store::{email_key, verify};
-use crate::app::AppState;
+use crate::boats::BoatsState;
 use crate::boats::members::joining;
 use crate::boats::members::store::{InvitedRow, open_invitation};
 use crate::boats::profile::roles::Role;
@@ -26,7 +26,7 @@ use crate::platform::http::{ClientAddress, Json, Path};
 const ENDED: ApiError = ApiError::NotFound("This invitation is no longer valid.");
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new()
         .routes(routes!(get_invitation))
         .routes(routes!(accept_invitation))
@@ -77,7 +77,7 @@ struct Accepted {
 )]
 async fn get_invitation(
     _: Anybody,
-    State(state): State<AppState>,
+    State(state): State<BoatsState>,
     ClientAddress(address): ClientAddress,
     Path(token): Path<String>,
 ) -> ApiResult<Json<Invitation>> {
@@ -131,7 +131,7 @@ fn asked_on(conn: &Connection, row: &InvitationRow, now: Millis) -> ApiResult<Op
 )]
 async fn accept_invitation(
     User(user): User,
-    State(state): State<AppState>,
+    State(state): State<BoatsState>,
     ClientAddress(address): ClientAddress,
     Path(token): Path<String>,
     _: OptionalFields<NoFields>,

@@ -9,7 +9,7 @@ use utoipa_axum::routes;
 use super::joining;
 use super::model::BoatInvitation;
 use super::store::{self, InvitedRow};
-use crate::app::AppState;
+use crate::boats::BoatsState;
 use crate::boats::engines::model::Removed;
 use crate::boats::invitations::store::accept;
 use crate::boats::profile::gate::{Named, admit};
@@ -26,7 +26,7 @@ use crate::platform::http::{Json, Path, RowNumber};
 
 const NO_INVITATION: ApiError = ApiError::NotFound("Invitation not found.");
 
-pub(super) fn router() -> OpenApiRouter<AppState> {
+pub(super) fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new()
         .routes(routes!(list_invitations))
         .routes(routes!(accept_boat_invitation))
@@ -63,7 +63,7 @@ fn find_own(
 )]
 async fn list_invitations(
     User(user): User,
-    State(state): State<AppState>,
+    State(state): State<BoatsState>,
 ) -> ApiResult<Json<Vec<BoatInvitation>>> {
     let now = state.clock.now();
     user.read(move |conn| {
@@ -95,7 +95,7 @@ async fn list_invitations(
 )]
 async fn accept_boat_invitation(
     User(user): User,
-    State(state): State<AppState>,
+    State(state): State<BoatsState>,
     Path(path): Path<InvitationPath>,
     _: OptionalFields<NoFields>,
 ) -> ApiResult<Json<Boat>> {
@@ -123,7 +123,7 @@ async fn accept_boat_invitation(
 )]
 async fn decline_invitation(
     User(user): User,
-    State(state): State<AppState>,
+    State(state): State<BoatsState>,
     Path(path): Path<InvitationPath>,
 ) -> ApiResult<Json<Removed>> {
     let now = state.clock.now();

@@ -18,7 +18,7 @@ use super::store;
 use super::stranger_names;
 use crate::accounts::notifications::{self, Notification};
 use crate::accounts::verification::store::email_key;
-use crate::app::AppState;
+use crate::boats::BoatsState;
 use crate::boats::activity::{Act, record};
 use crate::boats::engines::model::Removed;
 use crate::boats::profile::rights::{UsersCreate, UsersInvite};
@@ -40,7 +40,7 @@ const INVITATIONS: u32 = 20;
 const MAILS: u32 = 3;
 const NO_INVITATION: ApiError = ApiError::NotFound("Invitation not found.");
 
-pub(super) fn router() -> OpenApiRouter<AppState> {
+pub(super) fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new()
         .routes(routes!(invite))
         .routes(routes!(withdraw_invitation))
@@ -65,7 +65,7 @@ pub(super) fn router() -> OpenApiRouter<AppState> {
     )
 )]
 async fn invite(
-    State(state): State<AppState>,
+    State(state): State<BoatsState>,
     BoatBody(boat, body): BoatBody<UsersInvite, LinkBody>,
 ) -> ApiResult<(StatusCode, Json<BoatUser>)> {
     let guest = body.parse()?;
@@ -95,7 +95,7 @@ fn send_invitation(
     conn: &Connection,
     member: &Member<UsersInvite>,
     guest: &Guest,
-    state: &AppState,
+    state: &BoatsState,
     now: Millis,
 ) -> ApiResult<BoatUser> {
     if !member.role().includes(guest.role) {
@@ -166,7 +166,7 @@ fn tell(
     conn: &Connection,
     member: &Member<UsersInvite>,
     sent: &Sent<'_>,
-    state: &AppState,
+    state: &BoatsState,
 ) -> ApiResult<()> {
     let (inviter, own_language, boat) = store::inviter(conn, member)?;
     if let Some((user, _)) = &sent.account {
@@ -234,7 +234,7 @@ struct InvitationPath {
 )]
 async fn withdraw_invitation(
     boat: OnBoat<UsersCreate>,
-    State(state): State<AppState>,
+    State(state): State<BoatsState>,
     Path(path): Path<InvitationPath>,
 ) -> ApiResult<Json<Removed>> {
     let now = state.clock.now();

@@ -12,10 +12,10 @@ mod stranger_names;
 
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::app::AppState;
+use crate::boats::BoatsState;
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<BoatsState> {
     routes::router()
         .merge(inviting::router())
         .merge(invited::router())

@@ -9,7 +9,7 @@ use utoipa_axum::routes;
 use super::model::{BoatUser, BoatUserStatus, Position, PositionBody};
 use super::position::{Change, decide};
 use super::store::{self, InvitedRow, PersonRow};
-use crate::app::AppState;
+use crate::boats::BoatsState;
 use crate::boats::activity::{Act, record};
 use crate::boats::engines::model::Removed;
 use crate::boats::profile::rights::{Linked, Right, UsersRead};
@@ -21,7 +21,7 @@ use crate::platform::http::{Json, Path, RowNumber};
 
 pub(super) const NO_PERSON: ApiError = ApiError::NotFound("Person not found.");
 
-pub(super) fn router() -> OpenApiRouter<AppState> {
+pub(super) fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new()
         .routes(routes!(list_people))
         .routes(routes!(update_position))
@@ -38,7 +38,7 @@ pub(super) fn router() -> OpenApiRouter<AppState> {
 )]
 async fn list_people(
     boat: OnBoat<UsersRead>,
-    State(state): State<AppState>,
+    State(state): State<BoatsState>,
 ) -> ApiResult<Json<Vec<BoatUser>>> {
     let now = state.clock.now();
     boat.read(move |conn, member| {
@@ -129,7 +129,7 @@ pub(super) fn of_invitation(actor: Role, invited: InvitedRow) -> BoatUser {
     )
 )]
 async fn update_position(
-    State(state): State<AppState>,
+    State(state): State<BoatsState>,
     BoatBody(boat, body): BoatBody<Linked, PositionBody>,
 ) -> ApiResult<Json<Position>> {
     let role = body.role()?;
@@ -205,7 +205,7 @@ struct PersonPath {
 )]
 async fn remove_person(
     boat: OnBoat<Linked>,
-    State(state): State<AppState>,
+    State(state): State<BoatsState>,
     Path(path): Path<PersonPath>,
 ) -> ApiResult<Json<Removed>> {
     let now = state.clock.now();

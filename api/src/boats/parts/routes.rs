@@ -10,7 +10,7 @@ use utoipa_axum::routes;
 use super::catalogue::{NO_PRODUCT, PartNames, name_parts, parts_of_model, product_name};
 use super::model::{NewPart, Part, PartFields, PartParams, PartSource};
 use super::store::{self, PartDetails, Place, StoredPart};
-use crate::app::AppState;
+use crate::boats::BoatsState;
 use crate::boats::activity::{Act, Kind, record};
 use crate::boats::engines::model::Removed;
 use crate::boats::engines::store as engines;
@@ -30,7 +30,7 @@ const MAX_ROWS: usize = 2000;
 const NO_PART: ApiError = ApiError::NotFound("Part not found.");
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new()
         .routes(routes!(list_parts))
         .routes(routes!(add_part))
@@ -81,7 +81,7 @@ async fn list_parts(
     )
 )]
 async fn add_part(
-    State(state): State<AppState>,
+    State(state): State<BoatsState>,
     BoatBody(boat, part): BoatBody<ProductsCreate, NewPart>,
 ) -> ApiResult<(StatusCode, Json<Part>)> {
     let now = state.clock.now();
@@ -192,7 +192,7 @@ impl PartPath {
 )]
 async fn update_part(
     boat: OnBoat<ProductsEdit>,
-    State(state): State<AppState>,
+    State(state): State<BoatsState>,
     Path(path): Path<PartPath>,
     Fields(mut fields): Fields<PartFields>,
 ) -> ApiResult<Json<Part>> {
@@ -232,7 +232,7 @@ async fn update_part(
 )]
 async fn remove_part(
     boat: OnBoat<ProductsEdit>,
-    State(state): State<AppState>,
+    State(state): State<BoatsState>,
     Path(path): Path<PartPath>,
 ) -> ApiResult<Json<Removed>> {
     let now = state.clock.now();

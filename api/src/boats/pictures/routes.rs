@@ -9,7 +9,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::store;
-use crate::app::AppState;
+use crate::boats::BoatsState;
 use crate::boats::activity::{Act, Kind, record};
 use crate::boats::profile::rights::BoatsEdit;
 use crate::boats::profile::{BoatForm, Member};
@@ -20,12 +20,12 @@ use crate::platform::http::Json;
 use crate::platform::http::file_form::Announced;
 use crate::platform::http::limits::MAX_PICTURE_UPLOAD_BYTES;
 use crate::platform::pictures::Owner;
-use crate::platform::pictures::routes::{
+use crate::platform::pictures::uploading::{
     UploadedPicture, count_upload, picture_upload, receive_picture,
 };
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new()
         .routes(routes!(upload_boat_picture))
         .layer(DefaultBodyLimit::max(MAX_PICTURE_UPLOAD_BYTES))
@@ -61,7 +61,7 @@ struct BoatPictureForm {
     )
 )]
 async fn upload_boat_picture(
-    State(state): State<AppState>,
+    State(state): State<BoatsState>,
     Announced(announced): Announced,
     BoatForm(boat, form): BoatForm<BoatsEdit>,
 ) -> ApiResult<(StatusCode, Json<UploadedPicture>)> {

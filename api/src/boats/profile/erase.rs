@@ -4,7 +4,7 @@ use rusqlite::Connection;
 
 use super::roles::Role;
 use super::store::{self, Heir, Orphan};
-use crate::app::AppState;
+use crate::boats::BoatsState;
 use crate::boats::activity::{Act, record_by_server};
 use crate::platform::access::{BoatId, UserId};
 use crate::platform::clock::Millis;
@@ -20,7 +20,7 @@ pub struct Gone {
 
 impl Gone {
     /// Removes the files of what is gone.
-    pub async fn remove_files(&self, state: &AppState) {
+    pub async fn remove_files(&self, state: &BoatsState) {
         state.pictures.remove_user(self.user).await;
         state.pictures.remove_club_of(self.user).await;
         for boat in &self.boats {
@@ -36,7 +36,7 @@ pub struct GoneBoat(pub BoatId);
 
 impl GoneBoat {
     /// Removes its pictures and papers.
-    pub async fn remove_files(&self, state: &AppState) {
+    pub async fn remove_files(&self, state: &BoatsState) {
         state.pictures.remove_boat(self.0).await;
         state.papers.remove_all(self.0).await;
     }

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::extract::{FromRef, FromRequest, FromRequestParts, Request};
 use http::request::Parts;
 use rusqlite::Connection;
 use serde::Deserialize;
@@ -11,8 +11,7 @@ use serde::de::DeserializeOwned;
 
 use super::gate::{Member, NO_BOAT, Named, OnBoat};
 use super::rights::Right;
-use crate::app::AppState;
-use crate::platform::access::{RecentUser, SignedIn};
+use crate::platform::access::{Callers, RecentUser, SignedIn};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::http::file_form::in_time;
 use crate::platform::http::{Fields, FileForm, Path, Query, RowNumber};
@@ -20,10 +19,14 @@ use crate::platform::http::{Fields, FileForm, Path, Query, RowNumber};
 const NO_ID: &str = "This is not a boat ID.";
 
 /// The boat that the path names as `boatId`.
-impl<R: Right> FromRequestParts<AppState> for OnBoat<R> {
+impl<S, R: Right> FromRequestParts<S> for OnBoat<R>
+where
+    S: Send + Sync,
+    Callers: FromRef<S>,
+{
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
         let caller = SignedIn::at_level(parts, state, R::LEVEL).await?;
         on_named_boat(caller, parts, state).await
     }
@@ -33,20 +36,24 @@ impl<R: Right> FromRequestParts<AppState> for OnBoat<R> {
 #[derive(Debug)]
 pub struct RecentOnBoat<R>(pub OnBoat<R>);
 
-impl<R: Right> FromRequestParts<AppState> for RecentOnBoat<R> {
+impl<S, R: Right> FromRequestParts<S> for RecentOnBoat<R>
+where
+    S: Send + Sync,
+    Callers: FromRef<S>,
+{
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
         let RecentUser(caller) = RecentUser::from_request_parts(parts, state).await?;
         on_named_boat(caller, parts, state).await.map(Self)
     }
 }
 
 /// A caller's claim to the boat that the path names.
-async fn on_named_boat<R: Right>(
+async fn on_named_boat<S: Send + Sync, R: Right>(
     caller: SignedIn,
     parts: &mut Parts,
-    state: &AppState,
+    state: &S,
 ) -> ApiResult<OnBoat<R>> {
     let Path(mut names) = Path::<HashMap<String, String>>::from_request_parts(parts, state).await?;
     let name = names.remove("boatId").ok_or(NO_BOAT)?;
@@ -66,10 +73,14 @@ pub trait NamesBoat {
 #[derive(Debug)]
 pub struct BoatBody<R, T>(pub OnBoat<R>, pub T);
 
-impl<R: Right, T: DeserializeOwned + NamesBoat> FromRequest<AppState> for BoatBody<R, T> {
+impl<S, R: Right, T: DeserializeOwned + NamesBoat> FromRequest<S> for BoatBody<R, T>
+where
+    S: Send + Sync,
+    Callers: FromRef<S>,
+{
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &AppState) -> ApiResult<Self> {
+    async fn from_request(request: Request, state: &S) -> ApiResult<Self> {
         let (mut parts, body) = request.into_parts();
         let caller = SignedIn::at_level(&mut parts, state, R::LEVEL).await?;
         let request = Request::from_parts(parts, body);
@@ -84,13 +95,17 @@ impl<R: Right, T: DeserializeOwned + NamesBoat> FromRequest<AppState> for BoatBo
 #[derive(Debug)]
 pub struct BoatForm<R>(pub OnBoat<R>, pub FileForm);
 
-impl<R: Right> FromRequest<AppState> for BoatForm<R> {
+impl<S, R: Right> FromRequest<S> for BoatForm<R>
+where
+    S: Send + Sync,
+    Callers: FromRef<S>,
+{
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &AppState) -> ApiResult<Self> {
+    async fn from_request(request: Request, state: &S) -> ApiResult<Self> {
         let (mut parts, body) = request.into_parts();
         let caller = SignedIn::at_level(&mut parts, state, R::LEVEL).await?;
-        let patience = state.settings.client_timeout();
+        let patience = Callers::from_ref(state).settings.client_timeout();
         let request = Request::from_parts(parts, body);
         let mut form = FileForm::from_request(request, state).await?;
         let first = in_time(patience, async {
@@ -116,10 +131,14 @@ struct ActiveBoat {
     active_boat_id: String,
 }
 
-impl<R: Right> FromRequestParts<AppState> for BoatQuery<R> {
+impl<S, R: Right> FromRequestParts<S> for BoatQuery<R>
+where
+    S: Send + Sync,
+    Callers: FromRef<S>,
+{
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
         let caller = SignedIn::at_level(parts, state, R::LEVEL).await?;
         let Query(ActiveBoat { active_boat_id }) = Query::from_request_parts(parts, state).await?;
         let named = if active_boat_id.is_empty() {
@@ -139,10 +158,14 @@ pub struct OptionalBoat<R> {
     is_named: bool,
 }
 
-impl<R: Right> FromRequestParts<AppState> for OptionalBoat<R> {
+impl<S, R: Right> FromRequestParts<S> for OptionalBoat<R>
+where
+    S: Send + Sync,
+    Callers: FromRef<S>,
+{
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
         let Query(ActiveBoat { active_boat_id }) = Query::from_request_parts(parts, state).await?;
         let is_named = !active_boat_id.is_empty();
         if is_named && active_boat_id.parse::<i64>().is_err() {

@@ -21,7 +21,7 @@ use super::rights::{BoatsEdit, BoatsRead};
 use super::roles::{Permissions, Role};
 use super::store::{self, StoredBoat};
 use crate::accounts::links::qr;
-use crate::app::AppState;
+use crate::boats::BoatsState;
 use crate::boats::activity::{Act, Kind, record};
 use crate::boats::clubs;
 use crate::catalogue::boat_models::model::OfModel;
@@ -41,7 +41,7 @@ const NEW_BOATS: u32 = 20;
 const NOT_ADDED: &str = "Only the person who added the boat can change its club.";
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new()
         .routes(routes!(list_boats))
         .routes(routes!(create_boat))
@@ -57,7 +57,10 @@ pub fn router() -> OpenApiRouter<AppState> {
     security(("bearer" = [])),
     responses((status = 200, description = "In the order the caller came on board.", body = Vec<Boat>), AccountErrors)
 )]
-async fn list_boats(User(user): User, State(state): State<AppState>) -> ApiResult<Json<Vec<Boat>>> {
+async fn list_boats(
+    User(user): User,
+    State(state): State<BoatsState>,
+) -> ApiResult<Json<Vec<Boat>>> {
     let boats = user
         .read(move |conn| Ok(store::list(conn, user.id)?))
         .await?;
@@ -82,7 +85,7 @@ async fn list_boats(User(user): User, State(state): State<AppState>) -> ApiResul
 )]
 async fn create_boat(
     ConfirmedUser(user): ConfirmedUser,
-    State(state): State<AppState>,
+    State(state): State<BoatsState>,
     Fields(mut fields): Fields<BoatFields>,
 ) -> ApiResult<(StatusCode, Json<Boat>)> {
     let now = state.clock.now();
@@ -192,7 +195,7 @@ async fn admit_new_boat(user: &SignedIn, now: Millis) -> ApiResult<()> {
 )]
 async fn update_boat(
     boat: OnBoat<BoatsEdit>,
-    State(state): State<AppState>,
+    State(state): State<BoatsState>,
     Fields(mut fields): Fields<BoatFields>,
 ) -> ApiResult<Json<Boat>> {
     let now = state.clock.now();
@@ -241,7 +244,7 @@ async fn update_boat(
 )]
 async fn show_activation(
     boat: OnBoat<BoatsRead>,
-    State(state): State<AppState>,
+    State(state): State<BoatsState>,
 ) -> ApiResult<Json<Activation>> {
     let number = boat
         .read(|_conn, member| Ok(member.boat().number()))
@@ -285,12 +288,12 @@ async fn read_hull_identification(
 }
 
 /// A boat with what the catalogue says of its model.
-pub async fn complete_one(state: &AppState, stored: StoredBoat) -> ApiResult<Boat> {
+pub async fn complete_one(state: &BoatsState, stored: StoredBoat) -> ApiResult<Boat> {
     complete(state, vec![stored]).await?.pop().ok_or(NO_BOAT)
 }
 
 /// Adds what the catalogue says of the boats' models, and what each role may do.
-async fn complete(state: &AppState, stored: Vec<StoredBoat>) -> ApiResult<Vec<Boat>> {
+async fn complete(state: &BoatsState, stored: Vec<StoredBoat>) -> ApiResult<Vec<Boat>> {
     let ids: Vec<u32> = stored.iter().map(|boat| boat.details.boat_bmt_id).collect();
     let models = known_models(&state.live, ids).await?;
     let boats = stored.into_iter().map(|boat| Boat {

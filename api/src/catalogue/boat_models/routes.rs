@@ -13,7 +13,7 @@ use utoipa_axum::routes;
 use super::matching::choose;
 use super::model::{BoatModel, EngineModel};
 use super::store;
-use crate::app::AppState;
+use crate::catalogue::CatalogueState;
 use crate::catalogue::live::Live;
 use crate::platform::access::Anybody;
 use crate::platform::error::ApiResult;
@@ -21,7 +21,7 @@ use crate::platform::http::CatalogueErrors;
 use crate::platform::http::{Json, Query};
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<CatalogueState> {
     OpenApiRouter::new()
         .routes(routes!(find_boat_models))
         .routes(routes!(find_engine_models))

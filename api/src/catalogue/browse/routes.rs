@@ -7,7 +7,7 @@ use utoipa_axum::routes;
 
 use super::model::{BoatSection, Brand, Category, Manufacturer, OnlyActive};
 use super::store;
-use crate::app::AppState;
+use crate::catalogue::CatalogueState;
 use crate::catalogue::live::Live;
 use crate::catalogue::products::{LanguageParams, leading_id};
 use crate::platform::access::Anybody;
@@ -19,7 +19,7 @@ const NO_CATEGORY: ApiError = ApiError::NotFound("This category does not exist."
 const NO_BRAND: ApiError = ApiError::NotFound("This brand does not exist.");
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<CatalogueState> {
     OpenApiRouter::new()
         .routes(routes!(list_categories))
         .routes(routes!(get_category))

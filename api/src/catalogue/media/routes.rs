@@ -10,7 +10,7 @@ use http::{HeaderMap, HeaderValue, StatusCode, header};
 use jiff::Timestamp;
 use tokio::io::AsyncSeekExt as _;
 
-use crate::app::AppState;
+use crate::catalogue::CatalogueState;
 use crate::catalogue::live::Live;
 use crate::catalogue::media::content::{self, Content};
 use crate::catalogue::media::path::MediaPath;
@@ -29,7 +29,7 @@ const CACHE_RULE: &str = "public, max-age=3600";
 const PHOTO_CACHE_RULE: &str = "private, max-age=86400";
 
 /// The files' address.
-pub fn router() -> Router<AppState> {
+pub fn router() -> Router<CatalogueState> {
     Router::new()
         .route("/media/{*path}", get(get_media_file))
         .route("/media", get(async || NONE))

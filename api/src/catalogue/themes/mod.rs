@@ -1,5 +1,6 @@
 //! Partners' looks.
 
+pub mod actions;
 pub mod model;
 pub mod routes;
 pub mod store;

@@ -6,20 +6,21 @@ use axum::extract::State;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::model::{DEFAULT_THEME, Theme, is_theme_name};
+use super::model::{DEFAULT_THEME, Theme};
 use super::store;
-use crate::app::AppState;
+use crate::catalogue::CatalogueState;
 use crate::catalogue::live::Live;
 use crate::platform::access::Anybody;
 use crate::platform::config::Settings;
 use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::fields::theme_name::is_theme_name;
 use crate::platform::http::CatalogueErrors;
 use crate::platform::http::{Json, Path};
 
 const NO_THEME: ApiError = ApiError::NotFound("This theme does not exist.");
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<CatalogueState> {
     OpenApiRouter::new().routes(routes!(get_theme))
 }
 

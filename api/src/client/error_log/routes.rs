@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::app::AppState;
+use crate::client::ClientState;
 use crate::client::error_log::ReportThrottle;
 use crate::client::error_log::redaction::loggable;
 use crate::platform::access::Anybody;
@@ -19,7 +19,7 @@ use crate::platform::http::{ClientAddress, Json};
 const MAX_REPORT_BYTES: usize = 16 * 1024;
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<ClientState> {
     OpenApiRouter::new()
         .routes(routes!(report_error))
         .layer(DefaultBodyLimit::max(MAX_REPORT_BYTES))

@@ -10,10 +10,10 @@ use utoipa_axum::routes;
 use super::model::{AuthenticatorLinks, NewBoat, NotificationTypes, Options, RolePermissions};
 use super::store;
 use crate::accounts::sign_up::model::{PRIVACY_VERSION, TERMS_VERSION};
-use crate::app::AppState;
 use crate::boats::profile::model::Details;
 use crate::boats::profile::roles::Role;
 use crate::catalogue::live::Live;
+use crate::client::ClientState;
 use crate::platform::access::Anybody;
 use crate::platform::config::Settings;
 use crate::platform::error::{ApiError, ApiResult};
@@ -26,7 +26,7 @@ const BMT_READY_STATUS: &str = "Itemized";
 const MEASUREMENT_SYSTEMS: [&str; 2] = ["metric", "imperial"];
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<ClientState> {
     OpenApiRouter::new().routes(routes!(get_options))
 }
 

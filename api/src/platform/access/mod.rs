@@ -10,12 +10,11 @@ mod store;
 use std::convert::Infallible;
 use std::sync::Arc;
 
-use axum::extract::{FromRef as _, FromRequestParts};
+use axum::extract::{FromRef, FromRequestParts};
 use http::request::Parts;
 use http::{HeaderMap, HeaderName, header};
 use rusqlite::Connection;
 
-use crate::app::AppState;
 use crate::platform::clock::Clock;
 use crate::platform::config::Settings;
 use crate::platform::database::AppDatabase;
@@ -30,6 +29,17 @@ pub use store::{Caller, Identity};
 
 /// The header with the proof of a second factor.
 pub const MFA_HASH: HeaderName = HeaderName::from_static("x-mfa-hash");
+
+/// What it takes to know who calls. Each area's state has it, so that its handlers can ask.
+#[derive(Debug, Clone)]
+pub struct Callers {
+    /// Has the sessions.
+    pub database: AppDatabase,
+    /// The time that sessions go by.
+    pub clock: Clock,
+    /// Says what a blocked user is told.
+    pub settings: Arc<Settings>,
+}
 
 /// A call that everybody may make. The bearer is not looked at: one that has expired does not
 /// spoil a public page.
@@ -115,12 +125,11 @@ pub struct SignedIn {
 
 impl SignedIn {
     /// The caller, if the session reaches this level.
-    pub(crate) async fn at_level(
-        parts: &mut Parts,
-        state: &AppState,
-        level: Level,
-    ) -> ApiResult<Self> {
-        let (caller, admission) = admit(parts, state, level).await?;
+    pub(crate) async fn at_level<S>(parts: &mut Parts, state: &S, level: Level) -> ApiResult<Self>
+    where
+        Callers: FromRef<S>,
+    {
+        let (caller, admission) = admit(parts, &Callers::from_ref(state), level).await?;
         Self::of(&caller, admission)
     }
 
@@ -155,7 +164,7 @@ impl SignedIn {
 /// Finds the session of a call's bearer and holds it against the level.
 async fn admit(
     parts: &mut Parts,
-    state: &AppState,
+    callers: &Callers,
     level: Level,
 ) -> ApiResult<(Caller, Admission)> {
     let token = bearer(&parts.headers).ok_or(ApiError::Unauthenticated)?;
@@ -168,9 +177,9 @@ async fn admit(
         level,
         bearer: token.hash(),
         mfa_proof,
-        at: Clock::from_ref(state).now(),
-        database: AppDatabase::from_ref(state),
-        settings: Arc::<Settings>::from_ref(state),
+        at: callers.clock.now(),
+        database: callers.database.clone(),
+        settings: Arc::clone(&callers.settings),
     };
     let asked = admission.clone();
     let caller = admission
@@ -188,20 +197,30 @@ fn bearer(headers: &HeaderMap) -> Option<SecretToken> {
     is_one_bearer.then(|| SecretToken::parse(token)).flatten()
 }
 
-impl FromRequestParts<AppState> for AnySession {
+impl<S> FromRequestParts<S> for AnySession
+where
+    S: Send + Sync,
+    Callers: FromRef<S>,
+{
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
-        let (caller, admission) = admit(parts, state, Level::AnySession).await?;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
+        let (caller, admission) =
+            admit(parts, &Callers::from_ref(state), Level::AnySession).await?;
         Ok(Self { caller, admission })
     }
 }
 
-impl FromRequestParts<AppState> for WithoutAccount {
+impl<S> FromRequestParts<S> for WithoutAccount
+where
+    S: Send + Sync,
+    Callers: FromRef<S>,
+{
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
-        let (caller, admission) = admit(parts, state, Level::WithoutAccount).await?;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
+        let (caller, admission) =
+            admit(parts, &Callers::from_ref(state), Level::WithoutAccount).await?;
         Ok(Self {
             session: caller.session,
             identity: caller.identity.ok_or(ApiError::Unauthenticated)?.id,
@@ -210,11 +229,15 @@ impl FromRequestParts<AppState> for WithoutAccount {
     }
 }
 
-impl FromRequestParts<AppState> for BeforeMfa {
+impl<S> FromRequestParts<S> for BeforeMfa
+where
+    S: Send + Sync,
+    Callers: FromRef<S>,
+{
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
-        let (caller, admission) = admit(parts, state, Level::BeforeMfa).await?;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
+        let (caller, admission) = admit(parts, &Callers::from_ref(state), Level::BeforeMfa).await?;
         Ok(Self {
             is_recent: level::is_recent(&caller, admission.at),
             user: SignedIn::of(&caller, admission)?,
@@ -222,11 +245,16 @@ impl FromRequestParts<AppState> for BeforeMfa {
     }
 }
 
-impl FromRequestParts<AppState> for ConfirmedBeforeMfa {
+impl<S> FromRequestParts<S> for ConfirmedBeforeMfa
+where
+    S: Send + Sync,
+    Callers: FromRef<S>,
+{
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
-        let (caller, admission) = admit(parts, state, Level::ConfirmedBeforeMfa).await?;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
+        let (caller, admission) =
+            admit(parts, &Callers::from_ref(state), Level::ConfirmedBeforeMfa).await?;
         Ok(Self {
             is_recent: level::is_recent(&caller, admission.at),
             user: SignedIn::of(&caller, admission)?,
@@ -234,36 +262,52 @@ impl FromRequestParts<AppState> for ConfirmedBeforeMfa {
     }
 }
 
-impl FromRequestParts<AppState> for ConfirmedUser {
+impl<S> FromRequestParts<S> for ConfirmedUser
+where
+    S: Send + Sync,
+    Callers: FromRef<S>,
+{
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
         let caller = SignedIn::at_level(parts, state, Level::ConfirmedUser).await?;
         Ok(Self(caller))
     }
 }
 
-impl FromRequestParts<AppState> for User {
+impl<S> FromRequestParts<S> for User
+where
+    S: Send + Sync,
+    Callers: FromRef<S>,
+{
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
         Ok(Self(SignedIn::at_level(parts, state, Level::User).await?))
     }
 }
 
-impl FromRequestParts<AppState> for RecentUser {
+impl<S> FromRequestParts<S> for RecentUser
+where
+    S: Send + Sync,
+    Callers: FromRef<S>,
+{
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
         let caller = SignedIn::at_level(parts, state, Level::RecentUser).await?;
         Ok(Self(caller))
     }
 }
 
-impl FromRequestParts<AppState> for Administrator {
+impl<S> FromRequestParts<S> for Administrator
+where
+    S: Send + Sync,
+    Callers: FromRef<S>,
+{
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
         let caller = SignedIn::at_level(parts, state, Level::Administrator).await?;
         Ok(Self(caller))
     }

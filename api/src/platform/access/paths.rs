@@ -1,12 +1,11 @@
 //! Calls whose path names a user: only the caller, or an administrator, may be named. Others get
 //! the same answer whether there is such a user or not.
 
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRef, FromRequestParts};
 use http::request::Parts;
 use serde::Deserialize;
 
-use super::{Administrator, SignedIn, User};
-use crate::app::AppState;
+use super::{Administrator, Callers, SignedIn, User};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::http::{Path, RowNumber};
 
@@ -16,7 +15,7 @@ struct Named {
     user: String,
 }
 
-async fn named(parts: &mut Parts, state: &AppState) -> ApiResult<Option<i64>> {
+async fn named<S: Send + Sync>(parts: &mut Parts, state: &S) -> ApiResult<Option<i64>> {
     let Path(Named { user }) = Path::from_request_parts(parts, state).await?;
     Ok(RowNumber::parse(&user).map(RowNumber::get))
 }
@@ -25,10 +24,14 @@ async fn named(parts: &mut Parts, state: &AppState) -> ApiResult<Option<i64>> {
 #[derive(Debug, Clone)]
 pub struct OwnAccount(pub SignedIn);
 
-impl FromRequestParts<AppState> for OwnAccount {
+impl<S> FromRequestParts<S> for OwnAccount
+where
+    S: Send + Sync,
+    Callers: FromRef<S>,
+{
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
         let User(caller) = User::from_request_parts(parts, state).await?;
         if named(parts, state).await? == Some(caller.id.number()) {
             Ok(Self(caller))
@@ -56,10 +59,14 @@ pub enum Target {
     Other(i64),
 }
 
-impl FromRequestParts<AppState> for OwnOrAdministrator {
+impl<S> FromRequestParts<S> for OwnOrAdministrator
+where
+    S: Send + Sync,
+    Callers: FromRef<S>,
+{
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
         let User(caller) = User::from_request_parts(parts, state).await?;
         match named(parts, state).await? {
             Some(number) if number == caller.id.number() => Ok(Self {

@@ -9,6 +9,7 @@ pub mod password;
 pub mod phone;
 pub mod secret_token;
 pub mod text;
+pub mod theme_name;
 pub mod version;
 pub mod web_address;
 

@@ -1,13 +1,11 @@
-//! Whether the server lives, and whether it can answer.
+//! What is known of how the server is; the calls that tell it are in `client/health`.
 
 pub mod condition;
-mod routes;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use condition::MailCondition;
-pub use routes::router;
 
 /// Whether the server is about to stop; cheap to clone.
 #[derive(Debug, Clone, Default)]

@@ -1,5 +1,4 @@
-//! What a running server does by itself for people: it sends mails, tells what of their boats ends soon,
-//! erases closed accounts, and forgets what has ended.
+//! What a running server does by itself: how jobs run until it stops, and those of the platform.
 
 pub mod prune;
 pub mod store;
@@ -9,16 +8,8 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-use crate::accounts::closing;
-use crate::accounts::notifications;
-use crate::app::AppState;
+use crate::platform::PlatformState;
 use crate::platform::database::store::{last_seen, save_clock};
-use crate::platform::mail::{MailError, Outbox};
-
-const CLOCK: Duration = Duration::from_mins(1);
-const CLOSING: Duration = Duration::from_mins(10);
-const EXPIRY: Duration = Duration::from_hours(1);
-const PRUNE: Duration = Duration::from_hours(1);
 
 /// How long a mail in flight may take to finish once the server stops.
 const STOP_TIMEOUT: Duration = Duration::from_secs(5);
@@ -30,22 +21,42 @@ pub struct Jobs {
     tasks: JoinSet<()>,
 }
 
+impl Default for Jobs {
+    fn default() -> Self {
+        Self {
+            stopping: watch::Sender::new(false),
+            tasks: JoinSet::new(),
+        }
+    }
+}
+
 impl Jobs {
-    /// Starts them.
-    pub fn start(state: &AppState) -> Result<Self, MailError> {
-        let (stopping, stopped) = watch::channel(false);
-        let mut tasks = JoinSet::new();
-        tasks.spawn(Outbox::new(state)?.run(stopped.clone()));
-        tasks.spawn(every(CLOCK, stopped.clone(), state.clone(), keep_clock));
-        tasks.spawn(every(
-            EXPIRY,
-            stopped.clone(),
-            state.clone(),
-            notifications::job::turn,
-        ));
-        tasks.spawn(every(PRUNE, stopped.clone(), state.clone(), prune::run));
-        tasks.spawn(every(CLOSING, stopped, state.clone(), closing::erase::turn));
-        Ok(Self { stopping, tasks })
+    /// Starts a job that ends by itself once it is told that the server stops.
+    pub fn start<F: Future<Output = ()> + Send + 'static>(
+        &mut self,
+        job: impl FnOnce(watch::Receiver<bool>) -> F,
+    ) {
+        self.tasks.spawn(job(self.stopping.subscribe()));
+    }
+
+    /// Runs a job again and again. One that fails has the next turn like any other.
+    pub fn every<S, F>(&mut self, pause: Duration, state: S, job: impl Fn(S) -> F + Send + 'static)
+    where
+        S: Clone + Send + 'static,
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let mut stopping = self.stopping.subscribe();
+        self.tasks.spawn(async move {
+            let mut ticks = tokio::time::interval(pause);
+            ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+            loop {
+                tokio::select! {
+                    _ = ticks.tick() => {}
+                    () = stopped(&mut stopping) => return,
+                }
+                job(state.clone()).await;
+            }
+        });
     }
 
     /// Tells them to end and waits a moment.
@@ -58,31 +69,13 @@ impl Jobs {
     }
 }
 
-/// Runs a job again and again. One that fails has the next turn like any other.
-async fn every<F: Future<Output = ()>>(
-    pause: Duration,
-    mut stopping: watch::Receiver<bool>,
-    state: AppState,
-    job: impl Fn(AppState) -> F,
-) {
-    let mut ticks = tokio::time::interval(pause);
-    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    loop {
-        tokio::select! {
-            _ = ticks.tick() => {}
-            () = stopped(&mut stopping) => return,
-        }
-        job(state.clone()).await;
-    }
-}
-
 /// Resolves once the server stops.
 pub(crate) async fn stopped(stopping: &mut watch::Receiver<bool>) {
     let _ = stopping.wait_for(|stopping| *stopping).await;
 }
 
 /// Saves the time. When the clock was ahead and has been put right, so is what was noted by it.
-pub async fn keep_clock(state: AppState) {
+pub async fn keep_clock(state: PlatformState) {
     let now = state.clock.now();
     let saved = state
         .database

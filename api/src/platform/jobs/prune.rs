@@ -1,12 +1,11 @@
 //! Forgets what has ended.
 
 use super::store;
-use crate::app::AppState;
-use crate::boats::documents;
+use crate::platform::PlatformState;
 
-/// Removes what nobody needs any more, a bounded number of rows at a turn, and brings back what a
+/// Removes rows that nobody needs any more, a bounded number at a turn, and brings back what a
 /// clock wrote that was ahead: it may not have been saved that it was.
-pub async fn run(state: AppState) {
+pub async fn run(state: PlatformState) {
     let now = state.clock.now();
     let pruned = state
         .database
@@ -19,23 +18,5 @@ pub async fn run(state: AppState) {
         Ok(0) => {}
         Ok(rows) => tracing::info!(rows, "removed expired data"),
         Err(error) => tracing::warn!(error = %error, "expired data could not be removed"),
-    }
-    let files = state
-        .database
-        .read(|conn| Ok((store::pictures(conn)?, documents::store::files(conn)?)))
-        .await;
-    match files {
-        Ok((pictures, papers)) => {
-            let pruned = match state.pictures.prune(pictures).await {
-                Ok(()) => state.papers.prune(papers).await,
-                failed => failed,
-            };
-            if let Err(error) = pruned {
-                tracing::warn!(error = %error, "unused files could not be removed");
-            }
-        }
-        Err(error) => {
-            tracing::warn!(error = %error, "the folder of uploaded files could not be read")
-        }
     }
 }

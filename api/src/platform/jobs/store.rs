@@ -1,7 +1,5 @@
 //! Removes rows that have ended.
 
-use std::collections::HashSet;
-
 use rusqlite::{Connection, params};
 
 use crate::platform::clock::{DAY, HOUR, Millis};
@@ -130,15 +128,4 @@ pub fn bring_back(conn: &Connection, now: Millis) -> rusqlite::Result<()> {
         conn.prepare_cached(statement)?.execute([now])?;
     }
     Ok(())
-}
-
-/// The pictures that users, boats and clubs have.
-pub fn pictures(conn: &Connection) -> rusqlite::Result<HashSet<String>> {
-    conn.prepare(
-        "SELECT photo_path FROM users WHERE photo_path IS NOT NULL
-         UNION ALL SELECT picture_path FROM boats WHERE picture_path IS NOT NULL
-         UNION ALL SELECT logo_path FROM clubs WHERE logo_path IS NOT NULL",
-    )?
-    .query_map([], |row| row.get(0))?
-    .collect()
 }

@@ -10,7 +10,7 @@ use super::MailError;
 use super::failure::Failure;
 use super::store::{self, Due, Outcome};
 use super::transport::{Letter, Transport};
-use crate::app::AppState;
+use crate::platform::PlatformState;
 use crate::platform::clock::{Clock, DAY, HOUR, MINUTE, Millis};
 use crate::platform::database::AppDatabase;
 use crate::platform::error::ApiResult;
@@ -36,7 +36,7 @@ pub struct Outbox {
 
 impl Outbox {
     /// The outbox of a running server.
-    pub fn new(state: &AppState) -> Result<Self, MailError> {
+    pub fn new(state: &PlatformState) -> Result<Self, MailError> {
         Ok(Self {
             database: state.database.clone(),
             clock: state.clock.clone(),

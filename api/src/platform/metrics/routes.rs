@@ -10,7 +10,7 @@ use axum::routing::get;
 use http::header;
 use metrics_exporter_prometheus::PrometheusHandle;
 
-use crate::app::AppState;
+use crate::platform::PlatformState;
 use crate::platform::config::Settings;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::health::condition::free_bytes;
@@ -21,7 +21,7 @@ use crate::platform::room::Room;
 const TEXT_FORMAT: &str = "text/plain; version=0.0.4; charset=utf-8";
 
 /// The figures' address; they are the operator's, so it stands outside the documented calls.
-pub fn router() -> Router<AppState> {
+pub fn router() -> Router<PlatformState> {
     Router::new().route("/metrics", get(show_metrics))
 }
 

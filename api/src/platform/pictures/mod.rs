@@ -4,9 +4,8 @@ pub mod folder;
 pub mod jpeg;
 mod reading;
 mod reduce;
-pub mod routes;
 pub mod shape;
+pub mod uploading;
 
 pub use folder::{Owner, Pictures};
 pub use reading::is_measured;
-pub use routes::router;

@@ -10,7 +10,6 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::app::AppState;
 use crate::boats::profile::rights::ProductsRead;
 use crate::boats::profile::{OptionalBoat, search_boat};
 use crate::catalogue::live::Live;
@@ -21,13 +20,14 @@ use crate::platform::access::Anybody;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::http::CatalogueErrors;
 use crate::platform::http::{Json, Path, Query};
+use crate::search::SearchState;
 use crate::search::fit;
 
 const NO_PRODUCT: ApiError = ApiError::NotFound("This product does not exist.");
 const NO_KIT: ApiError = ApiError::NotFound("This product has no such kit.");
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<SearchState> {
     OpenApiRouter::new()
         .routes(routes!(get_product))
         .routes(routes!(get_product_page))

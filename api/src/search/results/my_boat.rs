@@ -11,7 +11,6 @@ use super::model::SearchResults;
 use super::question::{Question, SearchParams};
 use super::results::{self, PartsOf};
 use super::store::sections_of;
-use crate::app::AppState;
 use crate::boats::profile::gate::NO_BOAT;
 use crate::boats::profile::rights::ProductsRead;
 use crate::boats::profile::store::model_number;
@@ -23,11 +22,12 @@ use crate::catalogue::products::{LanguageParams, leading_id};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{Json, Path, Query};
+use crate::search::SearchState;
 
 const MOST_LISTED: u32 = 20_000;
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<SearchState> {
     OpenApiRouter::new()
         .routes(routes!(search_active_boat))
         .routes(routes!(search_boat_parts))

@@ -14,7 +14,6 @@ use utoipa_axum::routes;
 use super::model::{SearchResults, Suggestions};
 use super::question::{Question, SearchParams, Target};
 use super::{PopularSearches, results, suggestions};
-use crate::app::AppState;
 use crate::boats::profile::rights::ProductsRead;
 use crate::boats::profile::{Member, OptionalBoat, SearchBoat, search_boat};
 use crate::catalogue::live::{Live, Reader};
@@ -24,16 +23,17 @@ use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::http::CatalogueErrors;
 use crate::platform::http::client::ClientAddress;
 use crate::platform::http::{Json, Path, Query};
+use crate::search::SearchState;
 
 /// The calls that read the catalogue alone.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<SearchState> {
     OpenApiRouter::new()
         .routes(routes!(search_products))
         .routes(routes!(find_product))
 }
 
 /// Suggestions, which change with what others search for while the catalogue stays the same.
-pub fn suggestions_router() -> OpenApiRouter<AppState> {
+pub fn suggestions_router() -> OpenApiRouter<SearchState> {
     OpenApiRouter::new().routes(routes!(suggest))
 }
 
@@ -58,7 +58,7 @@ pub fn suggestions_router() -> OpenApiRouter<AppState> {
 #[expect(clippy::too_many_arguments, reason = "each is one part of the request")]
 async fn search_products(
     boat: OptionalBoat<ProductsRead>,
-    State(state): State<AppState>,
+    State(state): State<SearchState>,
     caller: ClientAddress,
     Path(target): Path<String>,
     Query(params): Query<SearchParams>,

@@ -14,13 +14,13 @@ const YEARS: i64 = 70 * 365 * DAY;
 /// Seventy years ahead, and the time saved as every minute.
 async fn jump(app: &TestApp) {
     app.clock.set_ahead(YEARS);
-    jobs::keep_clock(app.state.clone()).await;
+    jobs::keep_clock(app.area()).await;
 }
 
 /// The clock has been put right for so long that it is followed.
 async fn put_right(app: &TestApp) {
     app.clock.set_ahead(0);
-    jobs::keep_clock(app.state.clone()).await;
+    jobs::keep_clock(app.area()).await;
 }
 
 #[tokio::test]
@@ -139,12 +139,7 @@ async fn an_account_that_was_closed_while_the_clock_was_ahead_is_erased_in_time(
     assert!(answer.status.is_success(), "{}", answer.text());
     put_right(&app).await;
     app.clock.advance(2 * DAY);
-    assert_eq!(
-        api::accounts::closing::erase::run(&app.state)
-            .await
-            .unwrap(),
-        1
-    );
+    assert_eq!(api::app::jobs::erase_accounts(&app.state).await.unwrap(), 1);
 }
 
 #[tokio::test]
@@ -156,7 +151,7 @@ async fn a_jump_that_was_not_saved_is_found_at_the_next_start() {
         Caller::new(&app).try_sign_in(ADA, "wrong").await;
     }
     app.clock.set_ahead(0);
-    jobs::prune::run(app.state.clone()).await;
+    api::app::jobs::prune_all(app.state.clone()).await;
     app.clock.advance(DAY);
     let answer = Caller::new(&app).try_sign_in(ADA, PASSWORD).await;
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());

@@ -62,19 +62,9 @@ async fn an_account_is_gone_within_24_hours() {
     );
 
     app.clock.advance(20 * HOUR - 1);
-    assert_eq!(
-        api::accounts::closing::erase::run(&app.state)
-            .await
-            .unwrap(),
-        0
-    );
+    assert_eq!(api::app::jobs::erase_accounts(&app.state).await.unwrap(), 0);
     app.clock.advance(1);
-    assert_eq!(
-        api::accounts::closing::erase::run(&app.state)
-            .await
-            .unwrap(),
-        1
-    );
+    assert_eq!(api::app::jobs::erase_accounts(&app.state).await.unwrap(), 1);
     let id = ada.id();
     assert_nothing_left(&app, id);
     assert_eq!(app.sql::<i64>("SELECT count(*) FROM users"), 1);

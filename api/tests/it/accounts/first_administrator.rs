@@ -41,7 +41,7 @@ async fn register(app: &TestApp, email: &str, setup: &str) -> crate::harness::An
 async fn a_setup_link_makes_one_administrator() {
     let app = TestApp::without_catalogue().await;
     let link = async || {
-        let token = api::accounts::sign_up::first_administrator(&app.state)
+        let token = api::accounts::sign_up::first_administrator(&app.area())
             .await
             .unwrap();
         token.map(|token| token.text())

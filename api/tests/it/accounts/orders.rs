@@ -295,7 +295,7 @@ impl Guesses<'_> {
             user: None,
             address: None,
         };
-        check(&self.app.state, attempt).await.unwrap()
+        check(&self.app.area(), attempt).await.unwrap()
     }
 
     async fn wrong(&mut self, device: Option<u8>, times: usize) {

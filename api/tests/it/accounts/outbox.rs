@@ -5,6 +5,7 @@ use std::net::{TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
+use api::platform::PlatformState;
 use api::platform::config::Settings;
 use api::platform::mail::Outbox;
 use serde_json::json;
@@ -68,7 +69,7 @@ async fn a_mail_server_gets_each_mail_once_and_its_text_is_gone_then() {
     let (address, mails) = mail_server();
     let app = with_server(&address).await;
     Caller::sign_up_unconfirmed(&app, ADA).await;
-    let outbox = Outbox::new(&app.state).unwrap();
+    let outbox = Outbox::new(&app.area()).unwrap();
     assert_eq!(outbox.deliver_due().await.unwrap(), 1);
     assert_eq!(outbox.deliver_due().await.unwrap(), 0);
     let mails = mails.lock().unwrap();
@@ -89,7 +90,7 @@ async fn a_dead_mail_server_loses_no_mail_and_is_tried_for_a_day() {
         .unwrap();
     let app = with_server(&dead.to_string()).await;
     Caller::sign_up_unconfirmed(&app, ADA).await;
-    let outbox = Outbox::new(&app.state).unwrap();
+    let outbox = Outbox::new(&app.area()).unwrap();
     let mut tries = 0;
     for _ in 0..(26 * 60) {
         tries += outbox.deliver_due().await.unwrap();
@@ -107,7 +108,7 @@ async fn a_mail_that_failed_is_sent_when_the_server_is_back() {
     drop(listener);
     let app = with_server(&address.to_string()).await;
     Caller::sign_up_unconfirmed(&app, ADA).await;
-    let outbox = Outbox::new(&app.state).unwrap();
+    let outbox = Outbox::new(&app.area()).unwrap();
     assert_eq!(outbox.deliver_due().await.unwrap(), 1);
     let listener = TcpListener::bind(address).unwrap();
     let mails = Arc::new(Mutex::new(Vec::new()));
@@ -128,7 +129,7 @@ async fn a_mail_server_that_never_answers_delays_no_answer_and_loses_no_mail() {
     let silent = TcpListener::bind("127.0.0.1:0").unwrap();
     let app = with_server(&silent.local_addr().unwrap().to_string()).await;
     Caller::sign_up_unconfirmed(&app, ADA).await;
-    let outbox = Outbox::new(&app.state).unwrap();
+    let outbox = Outbox::new(&app.area()).unwrap();
     let delivery = tokio::spawn(async move { outbox.deliver_due().await });
     // Whoever connected waits for a greeting that never comes.
     let connected = std::thread::spawn(move || silent.accept().unwrap());
@@ -156,9 +157,9 @@ async fn a_mail_server_that_never_answers_delays_no_answer_and_loses_no_mail() {
         smtp_url: Settings::default().smtp_url,
         ..(*app.state.settings).clone()
     };
-    let state = api::AppState {
+    let state = PlatformState {
         settings: Arc::new(settings),
-        ..app.state.clone()
+        ..app.area()
     };
     let outbox = Outbox::new(&state).unwrap();
     app.clock.advance(MINUTE);
@@ -172,7 +173,7 @@ async fn a_mail_that_cannot_be_noted_is_not_sent_again_and_again() {
     let (address, mails) = mail_server();
     let app = with_server(&address).await;
     Caller::sign_up_unconfirmed(&app, ADA).await;
-    let outbox = Outbox::new(&app.state).unwrap();
+    let outbox = Outbox::new(&app.area()).unwrap();
     app.execute(
         "CREATE TRIGGER full BEFORE UPDATE ON outbox BEGIN SELECT raise(ABORT, 'the disk is full'); END",
     );
@@ -230,7 +231,7 @@ async fn a_mail_that_is_refused_for_now_is_sent_later() {
     let (address, refuses) = refusing_server("451 <ada@example.com> try again later");
     let app = with_server(&address).await;
     Caller::sign_up_unconfirmed(&app, ADA).await;
-    let outbox = Outbox::new(&app.state).unwrap();
+    let outbox = Outbox::new(&app.area()).unwrap();
     for (tries, pause) in [(1, 1), (2, 5), (3, 15), (4, 60), (5, 60)] {
         assert_eq!(outbox.deliver_due().await.unwrap(), 1);
         assert_eq!(only_mail(&app), ("waiting".into(), tries, true));
@@ -254,7 +255,7 @@ async fn a_mail_that_is_refused_for_good_is_tried_once_and_its_recipient_stands_
     let (address, _refuses) = refusing_server("550 <ada@example.com> nobody of that name");
     let app = with_server(&address).await;
     Caller::sign_up_unconfirmed(&app, ADA).await;
-    let outbox = Outbox::new(&app.state).unwrap();
+    let outbox = Outbox::new(&app.area()).unwrap();
     assert_eq!(outbox.deliver_due().await.unwrap(), 1);
     assert_eq!(only_mail(&app), ("refused".into(), 1, false));
     let error: String = app.sql("SELECT last_error FROM outbox");
@@ -270,7 +271,7 @@ async fn a_sign_in_that_the_mail_server_refuses_can_be_put_right() {
     let (address, refuses) = refusing_server("535 authentication failed");
     let app = with_server(&address).await;
     Caller::sign_up_unconfirmed(&app, ADA).await;
-    let outbox = Outbox::new(&app.state).unwrap();
+    let outbox = Outbox::new(&app.area()).unwrap();
     assert_eq!(outbox.deliver_due().await.unwrap(), 1);
     let error: String = app.sql("SELECT last_error FROM outbox");
     assert_eq!(error, "our sign-in was refused, 535");

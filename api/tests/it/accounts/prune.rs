@@ -87,7 +87,7 @@ async fn each_table_forgets_what_has_ended_when_its_time_has_come() {
         app.execute(&insert(statement, 1, due));
         app.execute(&insert(statement, 2, due + 1));
         assert_eq!(rows(table), before + 2, "{table}");
-        api::platform::jobs::prune::run(app.state.clone()).await;
+        api::app::jobs::prune_all(app.state.clone()).await;
         assert_eq!(rows(table), before + 1, "{table}");
     }
     for statement in STAYS {
@@ -98,7 +98,7 @@ async fn each_table_forgets_what_has_ended_when_its_time_has_come() {
         rows("outbox"),
         rows("invitations"),
     );
-    api::platform::jobs::prune::run(app.state.clone()).await;
+    api::app::jobs::prune_all(app.state.clone()).await;
     assert_eq!(
         (
             rows("sign_in_counters"),
@@ -118,7 +118,7 @@ async fn a_turn_removes_a_thousand_rows_of_a_table_at_most() {
          INSERT INTO audit_log (at, actor, event) SELECT 0, 'system', 'old' FROM number",
     );
     for left in [1_500, 500, 0] {
-        api::platform::jobs::prune::run(app.state.clone()).await;
+        api::app::jobs::prune_all(app.state.clone()).await;
         let old: i64 = app.sql("SELECT count(*) FROM audit_log WHERE event = 'old'");
         assert_eq!(old, left);
     }
@@ -141,7 +141,7 @@ async fn a_photo_that_nobody_has_is_removed_after_a_day() {
         "UPDATE users SET photo_path = 'users/1/{}'",
         name("c")
     ));
-    api::platform::jobs::prune::run(app.state.clone()).await;
+    api::app::jobs::prune_all(app.state.clone()).await;
     let left = |letter: &str| folder.join(name(letter)).exists();
     assert_eq!([left("a"), left("b"), left("c")], [false, true, true]);
 }

@@ -147,6 +147,6 @@ async fn a_deleted_boats_files_go_even_when_the_server_stops_before_it_removes_t
         let file = std::fs::File::options().append(true).open(file).unwrap();
         file.set_modified(old).unwrap();
     }
-    api::platform::jobs::prune::run(app.state.clone()).await;
+    api::app::jobs::prune_all(app.state.clone()).await;
     assert_eq!(files_in(&papers).len(), 0);
 }

@@ -119,9 +119,7 @@ async fn a_boat_that_goes_leaves_no_active_boat_behind_and_an_owner_goes_only_wi
     let answer = ada.delete(&format!("/api/users/delete/{}", ada.id())).await;
     assert_eq!(answer.status, 200, "{}", answer.text());
     app.clock.advance(21 * 3_600_000);
-    api::accounts::closing::erase::run(&app.state)
-        .await
-        .unwrap();
+    api::app::jobs::erase_accounts(&app.state).await.unwrap();
     assert_eq!(app.sql::<i64>("SELECT count(*) FROM users"), 1);
     let mut bob = Caller::sign_in(&app, "bob@example.com").await;
     let boats = bob.get("/api/users/user-boats").await.json();

@@ -21,12 +21,7 @@ async fn erase(app: &TestApp, caller: &mut Caller<'_>) {
         .await;
     assert_eq!(closed.status, 200, "{}", closed.text());
     app.clock.advance(20 * HOUR);
-    assert_eq!(
-        api::accounts::closing::erase::run(&app.state)
-            .await
-            .unwrap(),
-        1
-    );
+    assert_eq!(api::app::jobs::erase_accounts(&app.state).await.unwrap(), 1);
 }
 
 fn png() -> Vec<u8> {
@@ -244,9 +239,7 @@ async fn do_everything(app: &TestApp, ada: &mut Caller<'_>, bob: &mut Caller<'_>
     ada.patch("/api/boats/update-user-position", body).await;
     let own = boat_of(bob, json!({ "boatName": "Own" })).await;
     fill(bob, &own).await;
-    api::accounts::notifications::job::run(&app.state)
-        .await
-        .unwrap();
+    api::boats::expiries::job::run(&app.area()).await.unwrap();
     boat
 }
 

@@ -1,6 +1,6 @@
 //! What ends soon is told, once for each step nearer.
 
-use api::accounts::notifications::job;
+use api::boats::expiries::job;
 use serde_json::{Value, json};
 
 use super::{boat_of, put_on_board};
@@ -23,7 +23,7 @@ fn count(app: &TestApp) -> i64 {
 }
 
 async fn run(app: &TestApp) -> usize {
-    job::run(&app.state).await.unwrap()
+    job::run(&app.area()).await.unwrap()
 }
 
 async fn change(caller: &mut Caller<'_>, boat: &Value, fields: Value) {

@@ -45,7 +45,7 @@ async fn papers_without_a_row_and_what_never_arrived_go_after_a_day() {
     old(&of_boat.join("c".repeat(32)));
     old(&private.join("tmp/old.part"));
     old(&private.join("boats/987654").join("d".repeat(32)));
-    api::platform::jobs::prune::run(app.state.clone()).await;
+    api::app::jobs::prune_all(app.state.clone()).await;
     let mut left = files_in(&private);
     left.sort();
     let mut kept = kept.to_vec();
@@ -58,7 +58,7 @@ async fn papers_without_a_row_and_what_never_arrived_go_after_a_day() {
     folder
         .set_modified(SystemTime::now() - Duration::from_hours(25))
         .unwrap();
-    api::platform::jobs::prune::run(app.state.clone()).await;
+    api::app::jobs::prune_all(app.state.clone()).await;
     assert!(!gone.exists() && of_boat.exists());
 }
 
@@ -79,7 +79,7 @@ async fn pictures_of_boats_and_logos_that_nothing_shows_go_after_a_day() {
         old(&folder.join("hidden.jpg"));
         young(&folder.join("young.jpg"));
     }
-    api::platform::jobs::prune::run(app.state.clone()).await;
+    api::app::jobs::prune_all(app.state.clone()).await;
     let mut left: Vec<String> = files_in(&media)
         .iter()
         .map(|path| path.strip_prefix(&media).unwrap().display().to_string())
@@ -111,7 +111,7 @@ async fn the_newest_five_thousand_lines_of_a_log_are_kept() {
          SELECT 2, at, kind, action, subject FROM boat_activity WHERE boat_id = 1 LIMIT 4999",
     );
     for (busy, oldest) in [(5_501, "1000"), (5_000, "1501"), (5_000, "1501")] {
-        api::platform::jobs::prune::run(app.state.clone()).await;
+        api::app::jobs::prune_all(app.state.clone()).await;
         let count = |boat: i64| {
             app.sql::<i64>(&format!(
                 "SELECT count(*) FROM boat_activity WHERE boat_id = {boat}"

@@ -307,7 +307,7 @@ impl World<'_, '_> {
         self.conn
             .execute("UPDATE users SET closing_at = 1 WHERE id = ?1", [id])
             .unwrap();
-        let erased = api::accounts::closing::erase::run(&self.app.state)
+        let erased = api::app::jobs::erase_accounts(&self.app.state)
             .await
             .unwrap();
         assert_eq!(erased, 1);

@@ -8,6 +8,7 @@ use api::platform::config::Settings;
 use api::platform::mail::Outbox;
 use axum::Router;
 use axum::body::Body;
+use axum::extract::FromRef;
 use bytes::Bytes;
 use http::{HeaderMap, HeaderName, Request, StatusCode};
 use http_body_util::BodyExt as _;
@@ -61,6 +62,11 @@ impl TestApp {
         self.folder.path()
     }
 
+    /// The state of one area.
+    pub fn area<A: FromRef<AppState>>(&self) -> A {
+        A::from_ref(&self.state)
+    }
+
     pub async fn send(&self, request: Request<Body>) -> Answer {
         let response = self.router.clone().oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
@@ -85,7 +91,7 @@ impl TestApp {
 
     /// Sends what waits in the outbox, and reads what was sent to this address: subject and text.
     pub async fn mails(&self, address: &str) -> Vec<String> {
-        let outbox = Outbox::new(&self.state).unwrap();
+        let outbox = Outbox::new(&self.area()).unwrap();
         outbox.deliver_due().await.unwrap();
         let Ok(folder) = std::fs::read_dir(self.data().join("mail")) else {
             return Vec::new();

@@ -91,12 +91,7 @@ async fn what_apple_gave_is_kept_sealed_and_taken_back_when_the_account_goes() {
     assert_eq!(ada.delete(&path).await.status, StatusCode::OK);
     assert!(forger.requests(REVOKE).is_empty());
     app.clock.advance(20 * 60 * 60 * 1_000);
-    assert_eq!(
-        api::accounts::closing::erase::run(&app.state)
-            .await
-            .unwrap(),
-        1
-    );
+    assert_eq!(api::app::jobs::erase_accounts(&app.state).await.unwrap(), 1);
     let [sent] = forger.requests(REVOKE).try_into().unwrap();
     assert!(sent.contains(&format!("token={APPLE_REFRESH}&")), "{sent}");
     assert_eq!(
@@ -117,12 +112,7 @@ async fn an_account_goes_though_apple_does_not_take_the_token_back() {
     ada.delete(&path).await;
     forger.reply(REVOKE, Reply::Status(500));
     app.clock.advance(20 * 60 * 60 * 1_000);
-    assert_eq!(
-        api::accounts::closing::erase::run(&app.state)
-            .await
-            .unwrap(),
-        1
-    );
+    assert_eq!(api::app::jobs::erase_accounts(&app.state).await.unwrap(), 1);
     assert_eq!(forger.requests(REVOKE).len(), 1);
     assert_eq!(app.sql::<i64>("SELECT count(*) FROM users"), 0);
 }

@@ -212,11 +212,11 @@ async fn an_identity_that_never_made_an_account_is_forgotten_with_its_sessions()
     }
     let day = 24 * 60 * 60 * 1_000;
     app.clock.advance(90 * day - 1);
-    api::platform::jobs::prune::run(app.state.clone()).await;
+    api::app::jobs::prune_all(app.state.clone()).await;
     let kept = || app.sql::<i64>("SELECT count(*) FROM provider_identities");
     assert_eq!(kept(), 2);
     app.clock.advance(1);
-    api::platform::jobs::prune::run(app.state.clone()).await;
+    api::app::jobs::prune_all(app.state.clone()).await;
     assert_eq!(kept(), 1);
     assert_eq!(sessions(&app, "user_id IS NULL"), 0);
 }

@@ -130,7 +130,7 @@ async fn a_clock_that_is_ahead_of_the_systems_refuses_no_provider() {
     let body = json!({ "idToken": forger.sign(&claims) });
     let answer = bring(&mut Caller::new(&app), "google", body.clone()).await;
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
-    api::platform::jobs::prune::run(app.state.clone()).await;
+    api::app::jobs::prune_all(app.state.clone()).await;
     let again = bring(&mut Caller::new(&app), "google", body).await;
     again.assert_error(StatusCode::UNAUTHORIZED, "INVALID-CREDENTIALS");
 }

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::app::AppState;
+use crate::client::ClientState;
 use crate::platform::access::Anybody;
 use crate::platform::database::Condition;
 use crate::platform::error::ErrorBody;
@@ -31,14 +31,14 @@ struct Health {
 }
 
 /// The calls of this feature.
-pub fn router() -> OpenApiRouter<AppState> {
+pub fn router() -> OpenApiRouter<ClientState> {
     OpenApiRouter::new()
         .routes(routes!(get_health))
         .routes(routes!(get_liveness))
         .routes(routes!(get_readiness))
 }
 
-fn problems(state: &AppState) -> Vec<Problem> {
+fn problems(state: &ClientState) -> Vec<Problem> {
     let condition = state.database.condition();
     let is_full = condition == Condition::Full
         || free_bytes(&state.data).is_ok_and(|free| free < state.settings.min_free_disk_bytes());
@@ -52,7 +52,7 @@ fn problems(state: &AppState) -> Vec<Problem> {
     .collect()
 }
 
-fn health(state: &AppState) -> Health {
+fn health(state: &ClientState) -> Health {
     let generation = state.live.generation();
     let problems = problems(state);
     let status = match &generation {
@@ -81,7 +81,7 @@ fn health(state: &AppState) -> Health {
         (status = 500, description = "A fault of the server.", body = ErrorBody),
     )
 )]
-async fn get_health(_: Anybody, State(state): State<AppState>) -> Json<Health> {
+async fn get_health(_: Anybody, State(state): State<ClientState>) -> Json<Health> {
     Json(health(&state))
 }
 
@@ -94,7 +94,7 @@ async fn get_health(_: Anybody, State(state): State<AppState>) -> Json<Health> {
         (status = 500, description = "A fault of the server.", body = ErrorBody),
     )
 )]
-async fn get_liveness(_: Anybody, State(state): State<AppState>) -> Json<Health> {
+async fn get_liveness(_: Anybody, State(state): State<ClientState>) -> Json<Health> {
     Json(health(&state))
 }
 
@@ -108,7 +108,7 @@ async fn get_liveness(_: Anybody, State(state): State<AppState>) -> Json<Health>
         (status = 500, description = "A fault of the server.", body = ErrorBody),
     )
 )]
-async fn get_readiness(_: Anybody, State(state): State<AppState>) -> (StatusCode, Json<Health>) {
+async fn get_readiness(_: Anybody, State(state): State<ClientState>) -> (StatusCode, Json<Health>) {
     let health = health(&state);
     let status = if matches!(health.status, "ready" | "degraded") {
         StatusCode::OK

@@ -1,14 +1,14 @@
 //! Tells people on board what of their boat ends soon.
 
-use super::expiry::Stage;
+use super::stage::Stage;
 use super::store;
-use crate::app::AppState;
+use crate::boats::BoatsState;
 use crate::boats::profile::roles::{Action, Role, Subject};
 use crate::platform::error::ApiResult;
 use crate::platform::fields::Date;
 
 /// Stores what is due and was not told yet, a bounded number at a time; how many.
-pub async fn run(state: &AppState) -> ApiResult<usize> {
+pub async fn run(state: &BoatsState) -> ApiResult<usize> {
     let now = state.clock.now();
     let mut stored = 0;
     for stage in Stage::ALL {
@@ -39,7 +39,7 @@ fn told() -> impl Iterator<Item = Role> {
 }
 
 /// The job's turn.
-pub async fn turn(state: AppState) {
+pub async fn turn(state: BoatsState) {
     match run(&state).await {
         Ok(0) => {}
         Ok(notifications) => {

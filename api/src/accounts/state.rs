@@ -1,0 +1,47 @@
+//! The state of accounts.
+
+use std::sync::Arc;
+
+use axum::extract::FromRef;
+
+use crate::accounts::oidc::Providers;
+use crate::accounts::passwords::Hasher;
+use crate::accounts::sign_in::Tries;
+use crate::accounts::throttles::AccountThrottles;
+use crate::platform::access::Callers;
+use crate::platform::clock::Clock;
+use crate::platform::config::Settings;
+use crate::platform::database::AppDatabase;
+use crate::platform::keys::Keys;
+use crate::platform::mail::Letters;
+use crate::platform::pictures::Pictures;
+use crate::platform::room::Room;
+
+/// What the calls about accounts share; cheap to clone.
+#[derive(Debug, Clone, FromRef)]
+pub struct AccountsState {
+    /// Knows who calls.
+    pub callers: Callers,
+    /// What the operator set.
+    pub settings: Arc<Settings>,
+    /// What belongs to people.
+    pub database: AppDatabase,
+    /// The time that accounts go by.
+    pub clock: Clock,
+    /// The installation's key.
+    pub keys: Arc<Keys>,
+    /// Writes mails.
+    pub letters: Letters,
+    /// Counts calls that guard accounts.
+    pub throttles: Arc<AccountThrottles>,
+    /// Hashes passwords.
+    pub hasher: Hasher,
+    /// The passwords that are being checked.
+    pub tries: Arc<Tries>,
+    /// Where people can sign in elsewhere.
+    pub providers: Arc<Providers>,
+    /// The pictures that people upload.
+    pub pictures: Pictures,
+    /// Room for what people upload.
+    pub room: Room,
+}

@@ -1,0 +1,61 @@
+//! What a running server does by itself for people: it sends mails, tells what of their boats ends
+//! soon, erases closed accounts, and forgets what has ended.
+
+use std::time::Duration;
+
+use axum::extract::FromRef as _;
+
+use super::AppState;
+use crate::accounts::AccountsState;
+use crate::accounts::closing::erase;
+use crate::boats::profile::erase::hand_over;
+use crate::boats::{BoatsState, expiries, uploads};
+use crate::platform::PlatformState;
+use crate::platform::error::ApiResult;
+use crate::platform::jobs::{Jobs, keep_clock, prune};
+use crate::platform::mail::{MailError, Outbox};
+
+const CLOCK: Duration = Duration::from_mins(1);
+const CLOSING: Duration = Duration::from_mins(10);
+const EXPIRY: Duration = Duration::from_hours(1);
+const PRUNE: Duration = Duration::from_hours(1);
+
+/// Starts them all.
+pub fn start(state: &AppState) -> Result<Jobs, MailError> {
+    let platform = PlatformState::from_ref(state);
+    let outbox = Outbox::new(&platform)?;
+    let mut jobs = Jobs::default();
+    jobs.start(|stopped| outbox.run(stopped));
+    jobs.every(CLOCK, platform, keep_clock);
+    jobs.every(EXPIRY, BoatsState::from_ref(state), expiries::job::turn);
+    jobs.every(PRUNE, state.clone(), prune_all);
+    jobs.every(CLOSING, state.clone(), erase_in_turn);
+    Ok(jobs)
+}
+
+/// Removes what nobody needs any more: rows, then the files that have none.
+pub async fn prune_all(state: AppState) {
+    prune::run(PlatformState::from_ref(&state)).await;
+    uploads::prune(BoatsState::from_ref(&state)).await;
+}
+
+/// Erases every account that is due, with the boats that nobody else can act for; how many.
+pub async fn erase_accounts(state: &AppState) -> ApiResult<usize> {
+    let (accounts, boats) = (AccountsState::from_ref(state), BoatsState::from_ref(state));
+    let letters = state.letters.clone();
+    let hand_over = move |conn: &_, user, now| hand_over(conn, user, &letters, now);
+    let mut erased = 0;
+    while let Some(gone) = erase::run_next(&accounts, hand_over.clone()).await? {
+        gone.remove_files(&boats).await;
+        erased += 1;
+    }
+    Ok(erased)
+}
+
+async fn erase_in_turn(state: AppState) {
+    match erase_accounts(&state).await {
+        Ok(0) => {}
+        Ok(accounts) => tracing::info!(accounts, "closed accounts were erased"),
+        Err(error) => tracing::error!(error = %error, "closed accounts could not be erased"),
+    }
+}

@@ -1,0 +1,23 @@
+//! The state of the catalogue.
+
+use std::sync::Arc;
+
+use axum::extract::FromRef;
+
+use crate::catalogue::live::Live;
+use crate::catalogue::media::MediaFolder;
+use crate::platform::access::Callers;
+use crate::platform::config::Settings;
+
+/// What the calls about the catalogue share; cheap to clone.
+#[derive(Debug, Clone, FromRef)]
+pub struct CatalogueState {
+    /// Knows who calls.
+    pub callers: Callers,
+    /// What the operator set.
+    pub settings: Arc<Settings>,
+    /// The open generation of the catalogue.
+    pub live: Live,
+    /// The data folder's own pictures and papers.
+    pub media: MediaFolder,
+}

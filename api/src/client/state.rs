@@ -1,0 +1,41 @@
+//! The state of the app's own calls.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use axum::extract::FromRef;
+
+use crate::catalogue::live::Live;
+use crate::client::error_log::ReportThrottle;
+use crate::platform::access::Callers;
+use crate::platform::clock::Clock;
+use crate::platform::config::Settings;
+use crate::platform::database::AppDatabase;
+use crate::platform::health::Lifecycle;
+use crate::platform::health::MailCondition;
+use crate::platform::pictures::Pictures;
+
+/// What the app's own calls share; cheap to clone.
+#[derive(Debug, Clone, FromRef)]
+pub struct ClientState {
+    /// Knows who calls.
+    pub callers: Callers,
+    /// What the operator set.
+    pub settings: Arc<Settings>,
+    /// What belongs to people.
+    pub database: AppDatabase,
+    /// The time that accounts go by.
+    pub clock: Clock,
+    /// The open generation of the catalogue.
+    pub live: Live,
+    /// The pictures that people upload.
+    pub pictures: Pictures,
+    /// Counts error reports.
+    pub reports: ReportThrottle,
+    /// Whether mails arrive.
+    pub mail_condition: MailCondition,
+    /// Whether the server is about to stop.
+    pub lifecycle: Lifecycle,
+    /// The data folder.
+    pub data: Arc<Path>,
+}

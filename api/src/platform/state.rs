@@ -1,0 +1,32 @@
+//! The state of the platform.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use axum::extract::FromRef;
+
+use crate::platform::clock::Clock;
+use crate::platform::config::Settings;
+use crate::platform::database::AppDatabase;
+use crate::platform::health::MailCondition;
+use crate::platform::keys::Keys;
+use crate::platform::room::Room;
+
+/// What the jobs and the metrics of the platform share; cheap to clone.
+#[derive(Debug, Clone, FromRef)]
+pub struct PlatformState {
+    /// What the operator set.
+    pub settings: Arc<Settings>,
+    /// What belongs to people.
+    pub database: AppDatabase,
+    /// The time that accounts go by.
+    pub clock: Clock,
+    /// The installation's key.
+    pub keys: Arc<Keys>,
+    /// Whether mails arrive.
+    pub mail_condition: MailCondition,
+    /// Room for what people upload.
+    pub room: Room,
+    /// The data folder.
+    pub data: Arc<Path>,
+}

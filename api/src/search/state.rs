@@ -1,0 +1,23 @@
+//! The state of the search.
+
+use std::sync::Arc;
+
+use axum::extract::FromRef;
+
+use crate::catalogue::live::Live;
+use crate::platform::access::Callers;
+use crate::platform::config::Settings;
+use crate::search::results::PopularSearches;
+
+/// What the calls that find parts share; cheap to clone.
+#[derive(Debug, Clone, FromRef)]
+pub struct SearchState {
+    /// Knows who calls.
+    pub callers: Callers,
+    /// What the operator set.
+    pub settings: Arc<Settings>,
+    /// The open generation of the catalogue.
+    pub live: Live,
+    /// Counts searches, and holds those that others may be offered.
+    pub popular: PopularSearches,
+}
