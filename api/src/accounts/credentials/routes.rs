@@ -2,31 +2,25 @@
 
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
-use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::store::{self, CredentialsRow};
+use super::actions::{change_password, credentials};
 use crate::accounts::AccountsState;
-use crate::accounts::audit::{self, Entry, Event};
-use crate::accounts::links::{self, LinkKind};
-use crate::accounts::mfa::store::{has_mfa, remember_device};
+use crate::accounts::sessions::Browser;
 use crate::accounts::sessions::model::AccessToken;
-use crate::accounts::sessions::opening::renew;
-use crate::accounts::sessions::store::{authenticated, end_sessions, forget_mfa};
-use crate::accounts::sessions::{Browser, Opened};
+use crate::accounts::sessions::store::authenticated;
 use crate::accounts::sign_in::answer::answer;
 use crate::accounts::sign_in::guard::{Attempt, BucketId, Checked, check};
-use crate::accounts::sign_in::store::{clear_bucket, store_password};
-use crate::platform::access::{RecentUser, SignedIn, User};
+use crate::accounts::sign_in::store::clear_bucket;
+use crate::platform::access::{RecentUser, User};
 use crate::platform::clock::{MINUTE, Millis, on_the_wire};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::password;
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json};
-use crate::platform::mail::Kind;
 
 const RECENT: Millis = 5 * MINUTE;
 const NO_PASSWORD: &str = "This account has no password.";
@@ -75,24 +69,6 @@ struct PasswordUpdated {
     access: AccessToken,
     /// A new proof of the second factor for this device, where there is one.
     mfa_hash: Option<String>,
-}
-
-async fn credentials(user: &SignedIn) -> ApiResult<CredentialsRow> {
-    let (id, device) = (user.id, user.device);
-    user.read(move |conn| Ok(store::find(conn, id, device)?))
-        .await
-}
-
-/// The e-mail of a user who signs in with a password; a provider manages that of others.
-pub async fn require_own_email(user: &SignedIn) -> ApiResult<String> {
-    let row = credentials(user).await?;
-    if row.password_hash.is_some() {
-        return Ok(row.email);
-    }
-    Err(ApiError::conflict(match row.provider.as_deref() {
-        Some("apple") => "This e-mail is managed by Apple.",
-        _ => "This e-mail is managed by Google.",
-    }))
 }
 
 /// Give the password again.
@@ -194,28 +170,4 @@ async fn update_password(
         mfa_hash,
     });
     Ok((browser.session_cookies(&opened), answer).into_response())
-}
-
-fn change_password(
-    conn: &Connection,
-    state: &AccountsState,
-    user: &SignedIn,
-    (hash, browser): (&str, &Browser),
-    now: Millis,
-) -> ApiResult<(Opened, Option<String>)> {
-    store_password(conn, user.id, hash)?;
-    end_sessions(conn, user.id, Some(user.session), "password", now)?;
-    forget_mfa(conn, user.id, None)?;
-    links::store::delete(conn, LinkKind::Reset, Some(user.id))?;
-    let mfa_hash = if has_mfa(conn, user.id)? {
-        Some(remember_device(conn, user.id, user.device, now)?.text())
-    } else {
-        None
-    };
-    state
-        .letters
-        .to_user(conn, user.id, (Kind::PasswordChanged, &[]), now)?;
-    let entry = Entry::of_user(Event::PasswordChanged, user.id, browser.address);
-    audit::record(conn, &entry, now)?;
-    Ok((renew(conn, user.session, now)?, mfa_hash))
 }

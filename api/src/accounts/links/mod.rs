@@ -1,6 +1,7 @@
 //! Links that work once: to choose a new password, to confirm an address, to become the first
 //! administrator.
 
+pub mod model;
 pub mod qr;
 pub mod store;
 

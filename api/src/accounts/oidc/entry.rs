@@ -10,7 +10,7 @@ use crate::accounts::AccountsState;
 use crate::accounts::audit::{self, Actor, Entry, Event};
 use crate::accounts::credentials::disown;
 use crate::accounts::sessions::{Browser, Lifetime, Opened, Opening, Who};
-use crate::accounts::sign_in::routes::welcome;
+use crate::accounts::sign_in::actions::welcome;
 use crate::accounts::sign_in::store::{AccountRow, find_account};
 use crate::accounts::users::model::{UserData, View};
 use crate::accounts::users::store::find_user;

@@ -21,7 +21,7 @@ use crate::accounts::AccountsState;
 use crate::accounts::audit::{self, Actor, Entry, Event};
 use crate::accounts::sessions::Browser;
 use crate::accounts::sessions::model::AccessToken;
-use crate::accounts::sign_up::routes::REGISTERED;
+use crate::accounts::sign_up::model::REGISTERED;
 use crate::platform::access::{Anybody, blocked};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::{SecretToken, name};

@@ -1,6 +1,7 @@
 //! Signing in with a password. Tries that are being made count as failures until they end, so
 //! that many at once cannot pass the limit.
 
+pub mod actions;
 pub mod answer;
 pub mod bucket;
 pub mod guard;

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::routes::REGISTERED;
+use super::model::REGISTERED;
 use super::store::{NewUser, insert_user};
 use crate::accounts::AccountsState;
 use crate::accounts::audit::{self, Entry, Event};

@@ -6,6 +6,12 @@ use utoipa::ToSchema;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::{Email, SecretToken, email, name, password};
 
+/// What an e-mail that has an account is answered with.
+pub const REGISTERED: ApiError = ApiError::Conflict {
+    kind: Some("email"),
+    message: "This e-mail is already registered.",
+};
+
 /// The texts that a new account agrees to.
 pub const TERMS_VERSION: &str = "2026-09";
 /// The privacy policy of the same date.

@@ -8,7 +8,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::create;
-use super::model::{DEAD_SETUP, RegisterBody, Registration};
+use super::model::{DEAD_SETUP, REGISTERED, RegisterBody, Registration};
 use super::store::{self, NewUser};
 use crate::accounts::AccountsState;
 use crate::accounts::audit::{self, Actor, Entry, Event};
@@ -27,12 +27,6 @@ use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::TokenHash;
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json};
-
-/// What an e-mail that has an account is answered with.
-pub const REGISTERED: ApiError = ApiError::Conflict {
-    kind: Some("email"),
-    message: "This e-mail is already registered.",
-};
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<AccountsState> {

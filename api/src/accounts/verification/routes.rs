@@ -10,8 +10,9 @@ use super::{send_link, store};
 use crate::accounts::AccountsState;
 use crate::accounts::audit::{self, Actor, Entry, Event};
 use crate::accounts::email_changes::{Confirmed, confirm, send_again};
+use crate::accounts::links::model::{DEAD_LINK, Sent};
 use crate::accounts::links::{self, LinkKind};
-use crate::accounts::sign_up::routes::REGISTERED;
+use crate::accounts::sign_up::model::REGISTERED;
 use crate::platform::access::{Anybody, BeforeMfa};
 use crate::platform::clock::HOUR;
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
@@ -20,9 +21,6 @@ use crate::platform::http::AccountErrors;
 use crate::platform::http::fields::{NoFields, OptionalFields};
 use crate::platform::http::{ClientAddress, Fields, Json};
 use crate::platform::limits::store::throttle;
-
-/// What a link that does not work is answered with.
-pub const DEAD_LINK: &str = "This link is no longer valid. Please ask for a new one.";
 
 const MAILS: u32 = 3;
 
@@ -47,13 +45,6 @@ struct VerifyBody {
 struct Verified {
     /// Always true.
     verified: bool,
-}
-
-/// A mail is on its way.
-#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
-pub(crate) struct Sent {
-    /// Always true.
-    pub(crate) sent: bool,
 }
 
 /// Confirm an e-mail.

@@ -13,10 +13,10 @@ use super::store;
 use crate::accounts::audit::{self, Entry, Event};
 use crate::boats::BoatsState;
 use crate::boats::activity::{Act, Kind as Subject, record};
+use crate::boats::profile::actions::complete_one;
 use crate::boats::profile::erase::GoneBoat;
 use crate::boats::profile::model::Boat;
 use crate::boats::profile::rights::Owner;
-use crate::boats::profile::routes::complete_one;
 use crate::boats::profile::store::{StoredBoat, find};
 use crate::boats::profile::{Member, OnBoat, RecentOnBoat};
 use crate::platform::clock::Millis;
@@ -99,7 +99,7 @@ async fn set_active(
             note(conn, member, &before, entry, now)
         })
         .await?;
-    complete_one(state, stored).await.map(Json)
+    complete_one(&state.live, stored).await.map(Json)
 }
 
 /// Notes in both logs that a boat was archived or brought back, and reads it again.

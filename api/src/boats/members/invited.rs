@@ -12,10 +12,10 @@ use super::store::{self, InvitedRow};
 use crate::boats::BoatsState;
 use crate::boats::engines::model::Removed;
 use crate::boats::invitations::store::accept;
+use crate::boats::profile::actions::complete_one;
 use crate::boats::profile::gate::{Named, admit};
 use crate::boats::profile::model::Boat;
 use crate::boats::profile::rights::Linked;
-use crate::boats::profile::routes::complete_one;
 use crate::boats::profile::store as boats;
 use crate::platform::access::{User, UserId};
 use crate::platform::clock::{Millis, on_the_wire};
@@ -110,7 +110,7 @@ async fn accept_boat_invitation(
             Ok(boats::find(conn, &member)?)
         })
         .await?;
-    complete_one(&state, stored).await.map(Json)
+    complete_one(&state.live, stored).await.map(Json)
 }
 
 /// Decline to come on board.

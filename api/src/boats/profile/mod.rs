@@ -1,5 +1,6 @@
 //! Boats: what their owners say of them, who is on board, and what that lets them do.
 
+pub mod actions;
 mod catalogue;
 pub mod erase;
 pub mod expiries;

@@ -8,28 +8,26 @@ use std::time::Duration;
 
 use axum::extract::State;
 use http::StatusCode;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::catalogue::{choose_model, known_models};
-use super::expiries;
-use super::gate::{NO_BOAT, Named, OnBoat, admit};
+use super::actions::{complete, complete_one, said};
+use super::catalogue::choose_model;
+use super::gate::{Named, OnBoat, admit};
 use super::model::{Activation, Boat, BoatFields, Details};
 use super::rights::{BoatsEdit, BoatsRead};
-use super::roles::{Permissions, Role};
 use super::store::{self, StoredBoat};
 use crate::accounts::links::qr;
 use crate::boats::BoatsState;
 use crate::boats::activity::{Act, Kind, record};
 use crate::boats::clubs;
-use crate::catalogue::boat_models::model::OfModel;
 use crate::platform::access::{ClubId, ConfirmedUser, SignedIn, User};
 use crate::platform::clock::{HOUR, Millis};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
-use crate::platform::fields::hin::{self, HullReading, HullWarning};
-use crate::platform::fields::{Date, Version, version};
+use crate::platform::fields::hin::{self, HullReading};
+use crate::platform::fields::{Date, version};
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json, Query};
 use crate::platform::limits::store::throttle;
@@ -64,7 +62,7 @@ async fn list_boats(
     let boats = user
         .read(move |conn| Ok(store::list(conn, user.id)?))
         .await?;
-    complete(&state, boats).await.map(Json)
+    complete(&state.live, boats).await.map(Json)
 }
 
 /// Add a boat.
@@ -121,7 +119,7 @@ async fn create_boat(
         .await?;
     Ok((
         StatusCode::CREATED,
-        Json(complete_one(&state, stored).await?),
+        Json(complete_one(&state.live, stored).await?),
     ))
 }
 
@@ -150,18 +148,6 @@ fn change_club(
         return Err(ApiError::field("club", NOT_ADDED));
     }
     choose_club(wanted, boat.club, own)
-}
-
-/// What is said of a boat, with its club: for the log, and for its version.
-#[derive(Debug, Serialize)]
-struct Said<'a> {
-    #[serde(flatten)]
-    details: &'a Details,
-    club: Option<i64>,
-}
-
-fn said(details: &Details, club: Option<i64>) -> Said<'_> {
-    Said { details, club }
 }
 
 /// Counts a new boat; the error says when to try again.
@@ -229,7 +215,7 @@ async fn update_boat(
     if let Some(picture) = removed {
         state.pictures.remove(&picture).await;
     }
-    complete_one(&state, stored).await.map(Json)
+    complete_one(&state.live, stored).await.map(Json)
 }
 
 /// The link that makes a boat the active one.
@@ -285,77 +271,4 @@ async fn read_hull_identification(
         return Err(ApiError::field("value", hin::LENGTH));
     }
     Ok(Json(hin::read(&number)))
-}
-
-/// A boat with what the catalogue says of its model.
-pub async fn complete_one(state: &BoatsState, stored: StoredBoat) -> ApiResult<Boat> {
-    complete(state, vec![stored]).await?.pop().ok_or(NO_BOAT)
-}
-
-/// Adds what the catalogue says of the boats' models, and what each role may do.
-async fn complete(state: &BoatsState, stored: Vec<StoredBoat>) -> ApiResult<Vec<Boat>> {
-    let ids: Vec<u32> = stored.iter().map(|boat| boat.details.boat_bmt_id).collect();
-    let models = known_models(&state.live, ids).await?;
-    let boats = stored.into_iter().map(|boat| Boat {
-        permissions: permissions(&boat),
-        assignable_roles: assignable_roles(&boat),
-        id: boat.id.number(),
-        of_model: with_own_tour(models.get(&boat.details.boat_bmt_id), &boat.details),
-        hull_identification: hull_identification(&boat.details),
-        expiries: expiries::of(&boat.details, boat.documents),
-        version: Version::of(&said(&boat.details, boat.club)),
-        details: boat.details,
-        club: boat.club,
-        club_name: boat.club_name,
-        club_logo: boat.club_logo,
-        role: boat.role,
-        is_creator: boat.is_creator,
-    });
-    Ok(boats.collect())
-}
-
-/// What the catalogue says of a boat's model; the boat's own tour comes before the model's.
-fn with_own_tour(model: Option<&OfModel>, details: &Details) -> OfModel {
-    let model = model.cloned().unwrap_or_default();
-    OfModel {
-        vt_url: details.own_vt_url.clone().or(model.vt_url),
-        ..model
-    }
-}
-
-fn permissions(boat: &StoredBoat) -> Permissions {
-    let permissions = boat.role.permissions();
-    if boat.details.is_active {
-        permissions
-    } else {
-        permissions.of_archived()
-    }
-}
-
-fn assignable_roles(boat: &StoredBoat) -> Vec<Role> {
-    if boat.details.is_active {
-        boat.role.assignable()
-    } else {
-        Vec::new()
-    }
-}
-
-/// What the boat's number says, held against the year its owner says.
-fn hull_identification(details: &Details) -> Option<HullReading> {
-    let number = &details.hull_identification_number;
-    if number.is_empty() {
-        return None;
-    }
-    let mut reading = hin::read(number);
-    let years = [reading.build_year, reading.model_year];
-    if let Some(built) = details.boat_production_year
-        && reading.readable
-        && !years
-            .into_iter()
-            .flatten()
-            .any(|year| (i32::from(year) - built).abs() <= 1)
-    {
-        reading.warnings.push(HullWarning::BoatYear);
-    }
-    Some(reading)
 }

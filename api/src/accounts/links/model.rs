@@ -1,0 +1,14 @@
+//! What calls that mail links have in common on the wire.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What a link that does not work is answered with.
+pub const DEAD_LINK: &str = "This link is no longer valid. Please ask for a new one.";
+
+/// A mail is on its way.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+pub struct Sent {
+    /// Always true.
+    pub sent: bool,
+}

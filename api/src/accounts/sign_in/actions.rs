@@ -1,0 +1,162 @@
+//! What a sign-in does: the password is checked, the session begins, and the owner hears of a new
+//! browser.
+
+use rusqlite::Connection;
+
+use super::answer::{Refused, answer};
+use super::guard::{Attempt, BucketId, Checked, check};
+use super::model::Credentials;
+use super::store::{self, AccountRow};
+use crate::accounts::AccountsState;
+use crate::accounts::audit::{self, Entry, Event};
+use crate::accounts::sessions::store::know_device;
+use crate::accounts::sessions::{Browser, Lifetime, Method, Opened, Opening, Who};
+use crate::accounts::users::model::{UserData, View};
+use crate::accounts::users::store::find_user;
+use crate::platform::clock::Millis;
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::mail::{Kind, Letters};
+
+/// Checks a password and, if it is the account's, begins a session.
+pub(super) async fn attempt(
+    state: &AccountsState,
+    browser: &Browser,
+    credentials: Credentials,
+) -> ApiResult<(Opened, UserData)> {
+    let (email_key, device) = (credentials.email.key().to_owned(), browser.device());
+    let account_key = state.keys.account_key(&email_key);
+    let wanted = email_key.clone();
+    let account = state
+        .database
+        .read(move |conn| Ok(store::find_account(conn, &wanted, device)?))
+        .await?;
+    let bucket = BucketId {
+        account: account_key,
+        device: account
+            .as_ref()
+            .is_some_and(|account| account.knows_device)
+            .then_some(device),
+    };
+    let attempt = Attempt {
+        bucket: bucket.clone(),
+        password: credentials.password.clone(),
+        kept: account
+            .as_ref()
+            .and_then(|account| account.password_hash.clone()),
+        user: account.as_ref().map(|account| account.id),
+        address: browser.address,
+    };
+    let is_outdated = match check(state, attempt).await? {
+        Checked::Right { is_outdated } => is_outdated,
+        Checked::Refused(refused) => return Err(answer(refused)),
+    };
+    // Only an account has a password that can be right.
+    let account = account.ok_or(ApiError::Unauthenticated)?;
+    let opened = open(state, browser, (email_key, &account), &bucket).await?;
+    if is_outdated {
+        renew_hash(state, &account, credentials.password).await;
+    }
+    Ok(opened)
+}
+
+/// Begins the session. Checking a password takes so long that the account may be another one by
+/// now; a password that was replaced meanwhile opens nothing.
+async fn open(
+    state: &AccountsState,
+    browser: &Browser,
+    (email_key, checked): (String, &AccountRow),
+    bucket: &BucketId,
+) -> ApiResult<(Opened, UserData)> {
+    let now = state.clock.now();
+    let (checked, bucket, letters, browser) = (
+        checked.password_hash.clone(),
+        bucket.clone(),
+        state.letters.clone(),
+        browser.clone(),
+    );
+    state
+        .database
+        .write(move |conn| {
+            let account = store::find_account(conn, &email_key, browser.device())?
+                .filter(|account| account.password_hash == checked)
+                .ok_or_else(|| {
+                    answer(Refused::Wrong {
+                        is_known: true,
+                        failed: 0,
+                    })
+                })?;
+            if account.is_closing {
+                return Err(ApiError::Closing);
+            }
+            store::clear_bucket(conn, &bucket)?;
+            begin(conn, &letters, &browser, &account, now)
+        })
+        .await
+}
+
+/// The session of a user whose password was right.
+fn begin(
+    conn: &Connection,
+    letters: &Letters,
+    browser: &Browser,
+    account: &AccountRow,
+    now: Millis,
+) -> ApiResult<(Opened, UserData)> {
+    let lifetime = if account.is_blocked {
+        Lifetime::OneToken
+    } else {
+        Lifetime::Whole
+    };
+    let who = Who::User(account.id);
+    let opened = Opening::new(who, Method::Password, lifetime, browser).start(conn, now)?;
+    welcome(conn, letters, browser, account, now)?;
+    let view = if account.is_blocked || account.needs_mfa {
+        View::Limited
+    } else {
+        View::Whole
+    };
+    let user = find_user(conn, account.id, view)?.ok_or_else(ApiError::no_user)?;
+    Ok((opened, user))
+}
+
+/// What every finished sign-in does beside its session: the browser becomes known, unless a second
+/// factor is still due, and the owner hears of a new one.
+pub fn welcome(
+    conn: &Connection,
+    letters: &Letters,
+    browser: &Browser,
+    account: &AccountRow,
+    now: Millis,
+) -> ApiResult<()> {
+    if !account.needs_mfa && !account.is_blocked {
+        know_device(conn, account.id, browser.device(), now)?;
+    }
+    if account.has_devices && !account.knows_device {
+        let device = if browser.name.is_empty() {
+            "—"
+        } else {
+            &browser.name
+        };
+        let values = [("device", device)];
+        letters.to_user(conn, account.id, (Kind::NewDevice, &values), now)?;
+    }
+    let entry = Entry::of_user(Event::SignedIn, account.id, browser.address);
+    Ok(audit::record(conn, &entry, now)?)
+}
+
+/// Hashes a password at today's cost. It failing changes nothing for the one who signed in.
+async fn renew_hash(state: &AccountsState, account: &AccountRow, password: String) {
+    let checked = account.clone();
+    let renewed = match state.hasher.hash(password).await {
+        Ok(hash) => {
+            let stored = state
+                .database
+                .write(move |conn| Ok(store::renew_password_hash(conn, &checked, &hash)?));
+            stored.await
+        }
+        Err(error) => Err(error),
+    };
+    if let Err(error) = renewed {
+        tracing::warn!(error = %error, "a password could not be hashed again");
+    }
+}
