@@ -9,6 +9,7 @@
 )]
 
 mod access;
+mod areas;
 mod documents;
 mod functions;
 mod layers;

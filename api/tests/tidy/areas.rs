@@ -1,0 +1,297 @@
+//! The areas of `api/src` stand one above the other, and features do not reach into each other's
+//! calls.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::{TokenStream, TokenTree};
+use syn::UseTree;
+use syn::visit::{self, Visit};
+
+use crate::tree::{SourceFile, assert_none, before_unit_tests, files, is_test};
+
+/// From the ground up; each knows only those before it. The last two are the top.
+const AREAS: [&str; 8] = [
+    "platform",
+    "accounts",
+    "catalogue",
+    "boats",
+    "search",
+    "client",
+    "app",
+    "commands",
+];
+
+/// The first of them that has no features of its own.
+const TOP: &str = "app";
+
+fn rank(area: &str) -> Option<usize> {
+    AREAS.iter().position(|known| *known == area)
+}
+
+/// Where a file's items stand: `accounts/users/model.rs` is `accounts::users::model`.
+fn module_of(path: &str) -> Vec<String> {
+    let path = path.strip_suffix(".rs").unwrap_or(path);
+    let path = path.strip_suffix("/mod").unwrap_or(path);
+    path.split('/').map(str::to_owned).collect()
+}
+
+/// Gathers every path in a file that leads somewhere in the crate, as seen from the crate's root.
+struct Paths {
+    module: Vec<String>,
+    /// How many modules inside the file surround what is looked at.
+    inside: usize,
+    found: BTreeSet<Vec<String>>,
+    /// Paths that begin with what a `use` named; only those that name `routes` matter.
+    of_imports: BTreeSet<Vec<String>>,
+}
+
+impl Paths {
+    fn note(&mut self, segments: &[String]) {
+        let mut at = self.module.clone();
+        let mut rest = segments;
+        match rest.first().map(String::as_str) {
+            Some("crate") => {
+                at.clear();
+                rest = &rest[1..];
+            }
+            // In the `mod.rs` of a feature, its own.
+            Some("routes") => {}
+            Some("self" | "super") => {
+                let mut surrounding = self.inside;
+                while let Some(first) = rest.first() {
+                    match first.as_str() {
+                        "self" => {}
+                        "super" if surrounding > 0 => surrounding -= 1,
+                        "super" => drop(at.pop()),
+                        _ => break,
+                    }
+                    rest = &rest[1..];
+                }
+            }
+            _ => {
+                self.of_imports.insert(segments.to_vec());
+                return;
+            }
+        }
+        at.extend_from_slice(rest);
+        self.found.insert(at);
+    }
+
+    fn note_use(&mut self, before: &[String], tree: &UseTree) {
+        let with = |name: &syn::Ident| {
+            let mut path = before.to_vec();
+            path.push(name.to_string());
+            path
+        };
+        match tree {
+            UseTree::Path(path) => self.note_use(&with(&path.ident), &path.tree),
+            UseTree::Name(name) => self.note(&with(&name.ident)),
+            UseTree::Rename(name) => self.note(&with(&name.ident)),
+            UseTree::Glob(_) => self.note(before),
+            UseTree::Group(group) => {
+                for tree in &group.items {
+                    self.note_use(before, tree);
+                }
+            }
+        }
+    }
+
+    /// The paths among the tokens of a macro.
+    fn note_tokens(&mut self, tokens: TokenStream) {
+        let mut path: Vec<String> = Vec::new();
+        let mut follows_colons = false;
+        for token in tokens {
+            match token {
+                TokenTree::Ident(name) => {
+                    if !follows_colons {
+                        self.end_of_path(&mut path);
+                    }
+                    path.push(name.to_string());
+                    follows_colons = false;
+                }
+                TokenTree::Punct(sign) if sign.as_char() == ':' => follows_colons = true,
+                TokenTree::Group(group) => {
+                    self.end_of_path(&mut path);
+                    self.note_tokens(group.stream());
+                }
+                _ => self.end_of_path(&mut path),
+            }
+        }
+        self.end_of_path(&mut path);
+    }
+
+    fn end_of_path(&mut self, path: &mut Vec<String>) {
+        if path.len() > 1 {
+            self.note(path);
+        }
+        path.clear();
+    }
+}
+
+impl<'ast> Visit<'ast> for Paths {
+    fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
+        self.note_use(&[], &item.tree);
+    }
+
+    fn visit_path(&mut self, path: &'ast syn::Path) {
+        let segments: Vec<String> = path
+            .segments
+            .iter()
+            .map(|segment| segment.ident.to_string())
+            .collect();
+        self.note(&segments);
+        visit::visit_path(self, path);
+    }
+
+    fn visit_macro(&mut self, item: &'ast syn::Macro) {
+        self.note_tokens(item.tokens.clone());
+    }
+
+    fn visit_attribute(&mut self, attribute: &'ast syn::Attribute) {
+        if let syn::Meta::List(list) = &attribute.meta {
+            self.note_tokens(list.tokens.clone());
+        }
+    }
+
+    fn visit_item_mod(&mut self, item: &'ast syn::ItemMod) {
+        self.inside += 1;
+        visit::visit_item_mod(self, item);
+        self.inside -= 1;
+    }
+}
+
+/// What a file below `api/src` knows that it must not know.
+fn faults(path: &str, text: &str) -> Vec<String> {
+    let module = module_of(path);
+    let Some(own) = rank(&module[0]) else {
+        return vec![format!("{path}: {} is no area", module[0])];
+    };
+    let mut paths = Paths {
+        module: module.clone(),
+        inside: 0,
+        found: BTreeSet::new(),
+        of_imports: BTreeSet::new(),
+    };
+    paths.visit_file(&syn::parse_file(before_unit_tests(text)).unwrap());
+    let mut faults = Vec::new();
+    for known in &paths.found {
+        let (Some(area), shown) = (known.first(), known.join("::")) else {
+            continue;
+        };
+        match rank(area) {
+            None => faults.push(format!("{path}: {shown} is in no area")),
+            Some(other) if other > own => {
+                faults.push(format!("{path}: {shown} is above {}", module[0]));
+            }
+            Some(_) if is_of_other_routes(known, &module) => {
+                faults.push(format!(
+                    "{path}: {shown} belongs to another feature's calls"
+                ));
+            }
+            Some(_) => {}
+        }
+    }
+    let through_import = |path: &&Vec<String>| {
+        let at = path.iter().position(|segment| segment == "routes");
+        at.is_some_and(|at| at > 0 && at + 1 < path.len())
+    };
+    for known in paths.of_imports.iter().filter(through_import) {
+        let shown = known.join("::");
+        faults.push(format!(
+            "{path}: {shown} belongs to another feature's calls"
+        ));
+    }
+    faults
+}
+
+/// Whether a path leads into the `routes` of another feature, or out of those of its own as
+/// something else than a router. A feature is a folder in an area.
+fn is_of_other_routes(known: &[String], module: &[String]) -> bool {
+    let [_, _, routes, item, ..] = known else {
+        return false;
+    };
+    if routes != "routes" {
+        return false;
+    }
+    let is_own = module.len() > 1 && known[..2] == module[..2];
+    let is_exported = module.len() == 2 && !item.ends_with("router");
+    !is_own || is_exported
+}
+
+fn sources() -> Vec<SourceFile> {
+    let mut sources = files(&[".rs"]);
+    sources.retain(|file| file.path.starts_with("api/src/") && !is_test(&file.path));
+    sources
+}
+
+#[test]
+fn an_area_knows_only_those_below_it() {
+    let faults: Vec<String> = sources()
+        .iter()
+        .filter_map(|file| Some((file.path.strip_prefix("api/src/")?, file)))
+        .filter(|(path, _)| !matches!(*path, "lib.rs" | "main.rs"))
+        .flat_map(|(path, file)| faults(path, &file.text))
+        .collect();
+    assert_none("areas know only those below them", &faults);
+}
+
+#[test]
+fn an_area_does_not_see_the_whole_state() {
+    let faults: Vec<String> = sources()
+        .iter()
+        .filter(|file| {
+            let area = file.path["api/src/".len()..].split('/').next();
+            let is_below_the_top = area.and_then(rank) < rank(TOP) && area.and_then(rank).is_some();
+            is_below_the_top && file.text.contains("AppState")
+        })
+        .map(|file| file.path.clone())
+        .collect();
+    assert_none("use the state of the area", &faults);
+}
+
+#[test]
+fn an_arrow_that_runs_back_is_found_however_it_is_written() {
+    let back = [
+        "use crate::boats::profile::Member;",
+        "use crate::{accounts::audit, boats};",
+        "use crate::boats::*;",
+        "use super::super::super::boats::profile::Member;",
+        "fn f() -> crate::boats::profile::Member { todo!() }",
+        "fn f() { assert!(crate::boats::profile::known()); }",
+        "#[derive(Debug)] #[schema(value_type = crate::boats::Boat)] struct A;",
+        "mod inside { use super::super::super::super::boats::Boat; }",
+        "use crate::app::AppState;",
+        "use crate::AppState;",
+        "use crate::accounts::sign_up::routes::REGISTERED;",
+        "use crate::accounts::sign_up; fn f() { sign_up::routes::register(); }",
+    ];
+    for text in back {
+        assert_eq!(faults("accounts/users/routes.rs", text).len(), 1, "{text}");
+    }
+    for text in [
+        "pub use routes::{router, secret};",
+        "pub use self::routes::{secret, slashed_router};",
+    ] {
+        assert_eq!(faults("accounts/users/mod.rs", text).len(), 1, "{text}");
+    }
+}
+
+#[test]
+fn what_an_area_may_know_is_no_fault() {
+    let fine = [
+        "use crate::platform::http::Json; use crate::accounts::audit;",
+        "use super::model::User; use super::super::audit;",
+        "use crate::accounts::users::routes::Sent;",
+        "mod inside { use super::super::store; }",
+        "use axum::routing::get; use indexer::catalogue; fn f() { catalogue::open(); }",
+        "fn f() {}\n\n#[cfg(test)]\nmod tests {\n    use crate::boats::profile::Member;\n}\n",
+    ];
+    for text in fine {
+        let found = faults("accounts/users/routes.rs", text);
+        assert_eq!(found, [] as [String; 0], "{text}");
+    }
+    assert_eq!(
+        faults("boats/mod.rs", "use crate::accounts::AccountsState;"),
+        [] as [String; 0]
+    );
+}
