@@ -3,8 +3,10 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::opening::ACCESS_SECONDS;
 use crate::platform::fields::SecretToken;
+
+/// How long an access token lives, in seconds; `opening.rs` has it in milliseconds.
+const ACCESS_SECONDS: u32 = 300;
 
 /// A new access token.
 #[derive(Debug, Clone, Serialize, ToSchema)]

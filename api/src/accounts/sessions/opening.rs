@@ -12,12 +12,11 @@ use crate::platform::clock::{DAY, Millis, SECOND};
 use crate::platform::error::ApiResult;
 use crate::platform::fields::{SecretToken, TokenHash, secret_token};
 
-/// How long an access token lives.
-pub const ACCESS_LIFE: Millis = 300 * SECOND;
-/// The same in seconds, as answers say it.
-pub const ACCESS_SECONDS: u32 = 300;
 const ABSOLUTE_LIFE: Millis = 90 * DAY;
 const FAMILY_BYTES: usize = 16;
+
+/// How long an access token lives.
+const ACCESS_LIFE: Millis = 300 * SECOND;
 
 /// Live sessions of one account; a further one ends the longest unused.
 const MAX_SESSIONS: usize = 20;

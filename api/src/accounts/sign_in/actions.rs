@@ -4,7 +4,8 @@
 use rusqlite::Connection;
 
 use super::answer::{Refused, answer};
-use super::guard::{Attempt, BucketId, Checked, check};
+use super::bucket::BucketId;
+use super::guard::{Attempt, Checked, check};
 use super::model::Credentials;
 use super::store::{self, AccountRow};
 use crate::accounts::AccountsState;

@@ -2,6 +2,16 @@
 //! share one: a stranger cannot shut the owner out.
 
 use crate::platform::clock::{DAY, Millis};
+use crate::platform::fields::TokenHash;
+
+/// Which failures count together.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct BucketId {
+    /// Stands for the e-mail.
+    pub account: [u8; 32],
+    /// The known browser; none for all unknown ones together.
+    pub device: Option<TokenHash>,
+}
 
 /// Failures that block a bucket.
 pub const LIMIT: u32 = 10;

@@ -5,24 +5,14 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::answer::Refused;
-use super::bucket::LIMIT;
+use super::bucket::{BucketId, LIMIT};
 use super::store;
 use crate::accounts::AccountsState;
 use crate::accounts::audit::{self, Actor, Entry, Event};
 use crate::platform::access::UserId;
 use crate::platform::clock::{Millis, in_words};
 use crate::platform::error::{ApiError, ApiResult};
-use crate::platform::fields::TokenHash;
 use crate::platform::mail::Kind;
-
-/// Which failures count together.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct BucketId {
-    /// Stands for the e-mail.
-    pub account: [u8; 32],
-    /// The known browser; none for all unknown ones together.
-    pub device: Option<TokenHash>,
-}
 
 /// A password to be checked.
 #[derive(Debug)]

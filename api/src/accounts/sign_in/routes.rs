@@ -6,8 +6,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::actions::attempt;
-use super::bucket;
-use super::guard::BucketId;
+use super::bucket::{self, BucketId};
 use super::model::{FailedAttempts, FailedAttemptsBody, SignInBody, SignedInAnswer};
 use super::pace::Pace;
 use super::store;

@@ -2,8 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension as _, params};
 
-use super::bucket::Bucket;
-use super::guard::BucketId;
+use super::bucket::{Bucket, BucketId};
 use crate::platform::access::UserId;
 use crate::platform::clock::Millis;
 use crate::platform::fields::TokenHash;

@@ -14,7 +14,7 @@ use crate::boats::BoatsState;
 use crate::boats::members::joining;
 use crate::boats::members::store::{InvitedRow, open_invitation};
 use crate::boats::profile::roles::Role;
-use crate::boats::profile::store::is_on_board;
+use crate::boats::profile::store::on_board::is_on_board;
 use crate::platform::access::{Anybody, BoatId, User, UserId};
 use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};

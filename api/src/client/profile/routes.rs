@@ -11,7 +11,7 @@ use crate::accounts::users::model::{
     NO_PICTURE, ThemeAnswer, ThemeBody, UserChanges, UserData, ValidChanges, View,
 };
 use crate::accounts::users::store;
-use crate::boats::profile::store::can_be_active;
+use crate::boats::profile::store::on_board::can_be_active;
 use crate::catalogue::themes;
 use crate::client::ClientState;
 use crate::platform::access::{OwnOrAdministrator, Target, User, UserId};

@@ -4,7 +4,8 @@ use std::cell::Cell;
 use std::collections::HashMap;
 
 use api::accounts::sign_in::answer::Refused;
-use api::accounts::sign_in::guard::{Attempt, BucketId, Checked, check};
+use api::accounts::sign_in::bucket::BucketId;
+use api::accounts::sign_in::guard::{Attempt, Checked, check};
 use api::accounts::sign_in::store::{clear_bucket, clear_buckets};
 use argon2::password_hash::PasswordHasher as _;
 use argon2::{Algorithm, Argon2, Params, Version};

@@ -1,0 +1,61 @@
+//! What somebody is on which boat: what the gate asks before anything else is read.
+
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
+
+use crate::boats::profile::roles::Role;
+use crate::platform::access::{BoatId, UserId};
+
+/// What a user is on a boat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::boats::profile) struct OnBoard {
+    pub(in crate::boats::profile) boat: BoatId,
+    pub(in crate::boats::profile) role: Role,
+    pub(in crate::boats::profile) is_archived: bool,
+}
+
+/// What a user is on the boat of this number; none when not on board.
+pub(in crate::boats::profile) fn find_role(
+    conn: &Connection,
+    user: UserId,
+    number: i64,
+) -> rusqlite::Result<Option<OnBoard>> {
+    conn.prepare_cached(
+        "SELECT u.boat_id, u.role, b.is_active FROM boat_users u JOIN boats b ON b.id = u.boat_id
+         WHERE u.user_id = ?1 AND u.boat_id = ?2",
+    )?
+    .query_row(params![user, number], place_on_board)
+    .optional()
+}
+
+fn place_on_board(row: &Row<'_>) -> rusqlite::Result<OnBoard> {
+    Ok(OnBoard {
+        boat: row.get(0)?,
+        role: row.get(1)?,
+        is_archived: !row.get::<_, bool>(2)?,
+    })
+}
+
+/// The user's active boat, else the one they have been on longest. An archived boat is neither.
+pub(in crate::boats::profile) fn find_active(
+    conn: &Connection,
+    user: UserId,
+) -> rusqlite::Result<Option<OnBoard>> {
+    conn.prepare_cached(
+        "SELECT b.boat_id, b.role, 1 FROM boat_users b JOIN users u ON u.id = b.user_id
+         WHERE b.user_id = ?1 AND b.boat_id IN (SELECT id FROM boats WHERE is_active) ORDER BY b.boat_id IS NOT u.active_boat, b.joined_at, b.boat_id LIMIT 1",
+    )?
+    .query_row([user], place_on_board)
+    .optional()
+}
+
+/// Whether a user is on the boat of this number.
+pub fn is_on_board(conn: &Connection, user: UserId, number: i64) -> rusqlite::Result<bool> {
+    Ok(find_role(conn, user, number)?.is_some())
+}
+
+/// Whether the boat of this number can be a user's active boat: they are on board, and it is not
+/// archived.
+pub fn can_be_active(conn: &Connection, user: UserId, number: i64) -> rusqlite::Result<bool> {
+    let found = find_role(conn, user, number)?;
+    Ok(found.is_some_and(|found| !found.is_archived))
+}
