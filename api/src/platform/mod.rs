@@ -10,6 +10,7 @@ pub mod database;
 pub mod error;
 pub mod fields;
 pub mod health;
+pub mod hexadecimal;
 pub mod http;
 pub mod jobs;
 pub mod keys;

@@ -1,7 +1,5 @@
 //! The calls of the second factor.
 
-use std::time::Duration;
-
 use axum::extract::State;
 use rusqlite::Connection;
 use utoipa_axum::router::OpenApiRouter;
@@ -90,11 +88,7 @@ fn verify(
 ) -> ApiResult<MfaVerified> {
     let now = state.clock.now();
     let tries = format!("mfa:{}", user.id.number());
-    if let Err(wait) = throttle(conn, &tries, (TRIES, WINDOW), now)? {
-        return Err(ApiError::TooMany {
-            retry_after: Duration::from_millis(u64::try_from(wait).unwrap_or(0)),
-        });
-    }
+    throttle(conn, &tries, (TRIES, WINDOW), now)?.map_err(ApiError::too_many)?;
     let row = store::find(conn, user.id)?;
     let given = given(conn, state, user, &row, typed)?;
     let note = |event| audit::record(conn, &Entry::of_user(event, user.id, browser.address), now);

@@ -1,7 +1,6 @@
 //! Where the papers lie: `private/boats/{boat}/{32 hexadecimal digits}`. No address leads there.
 
 use std::collections::HashSet;
-use std::fmt::Write as _;
 use std::os::unix::fs::DirBuilderExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -15,6 +14,7 @@ use super::metadata::without_metadata;
 use crate::platform::access::BoatId;
 use crate::platform::arriving::{ArrivingFile, ArrivingFiles, HeldFile, is_old, not_stored};
 use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::hexadecimal::hexadecimal;
 use crate::platform::workers::Workers;
 
 const KINDS: &str = "Only PDF, JPEG and PNG files are accepted.";
@@ -144,10 +144,7 @@ fn put(part: &HeldFile, folder: &Path) -> ApiResult<StoredFile> {
     })?;
     let mut random = [0; 16];
     getrandom::fill(&mut random)?;
-    let mut name = String::new();
-    for byte in random {
-        let _ = write!(name, "{byte:02x}");
-    }
+    let name = hexadecimal(&random);
     create_folder(folder).map_err(not_stored)?;
     let held = HeldFile::new(folder.join(&name));
     let size = bytes.len();

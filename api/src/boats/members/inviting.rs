@@ -1,7 +1,5 @@
 //! Asking people on board, by mail and in the app.
 
-use std::time::Duration;
-
 use axum::extract::State;
 use http::StatusCode;
 use rusqlite::Connection;
@@ -27,6 +25,7 @@ use crate::platform::access::UserId;
 use crate::platform::clock::{DAY, Millis};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::SecretToken;
+use crate::platform::hexadecimal::hexadecimal;
 use crate::platform::http::AccountErrors;
 use crate::platform::http::language::by_code;
 use crate::platform::http::{Json, Path, RowNumber};
@@ -102,11 +101,7 @@ fn send_invitation(
         return Err(Refusal::TooMuch.into());
     }
     let key = format!("boat-invite:{}", member.user().number());
-    if let Err(wait) = throttle(conn, &key, (INVITATIONS, DAY), now)? {
-        return Err(ApiError::TooMany {
-            retry_after: Duration::from_millis(u64::try_from(wait).unwrap_or(0)),
-        });
-    }
+    throttle(conn, &key, (INVITATIONS, DAY), now)?.map_err(ApiError::too_many)?;
     let account = store::proven_account(conn, guest.email.key())?;
     let people = store::people(conn, member)?;
     if people
@@ -175,7 +170,10 @@ fn tell(
         notifications::store(conn, *user, &notification, sent.now)?;
     }
     let email = &sent.guest.email;
-    let key = format!("invite-mail:{}", hex(&state.keys.account_key(email.key())));
+    let key = format!(
+        "invite-mail:{}",
+        hexadecimal(&state.keys.account_key(email.key()))
+    );
     if throttle(conn, &key, (MAILS, DAY), sent.now)?.is_err() {
         return Ok(());
     }
@@ -205,14 +203,6 @@ fn tell(
     state
         .letters
         .to_address(conn, &recipient, message, sent.now)
-}
-
-fn hex(bytes: &[u8; 32]) -> String {
-    use std::fmt::Write as _;
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }
 
 #[derive(Debug, Deserialize)]

@@ -68,16 +68,11 @@ impl PartNames {
 
 /// The name of a product; empty for one that the catalogue lost.
 pub async fn product_name(live: &Live, product: u64) -> ApiResult<String> {
-    let read = live
-        .read(move |reader| {
-            let card = find_card(reader.catalogue, product, None)?;
-            Ok(card.map(|card| card.product_name).unwrap_or_default())
-        })
-        .await;
-    match read {
-        Err(ApiError::CatalogueUnavailable) => Ok(String::new()),
-        read => read,
-    }
+    live.read_or_default(move |reader| {
+        let card = find_card(reader.catalogue, product, None)?;
+        Ok(card.map(|card| card.product_name).unwrap_or_default())
+    })
+    .await
 }
 
 /// The cards of `own` and of the parts' products, and the parts with their names. Without a
@@ -158,31 +153,26 @@ pub async fn parts_of_model(
     if model == 0 || limit == 0 {
         return Ok(Vec::new());
     }
-    let read = live
-        .read(move |reader| {
-            let listed = indexer::catalogue::fits_of_boat(reader.catalogue, model)
-                .map_err(|error| ApiError::Internal(error.into()))?;
-            let boat = search_core::Boat {
-                model: Some(model),
-                ..search_core::Boat::default()
-            };
-            let ids: Vec<u64> = listed.iter().map(|fit| fit.product_id).collect();
-            // A list may name products that the catalogue no longer shows; the index has only those it does.
-            let shown = reader.index.fits(&boat, &ids);
-            let listed = listed
-                .into_iter()
-                .zip(shown)
-                .filter(|(_, fit)| fit.is_some());
-            let part = |(fit, _): (indexer::catalogue::ListedFit, Option<_>)| {
-                of_model(fit, Some((reader, language)))
-            };
-            Ok(listed.take(limit).map(part).collect())
-        })
-        .await;
-    match read {
-        Err(ApiError::CatalogueUnavailable) => Ok(Vec::new()),
-        read => read,
-    }
+    live.read_or_default(move |reader| {
+        let listed = indexer::catalogue::fits_of_boat(reader.catalogue, model)
+            .map_err(|error| ApiError::Internal(error.into()))?;
+        let boat = search_core::Boat {
+            model: Some(model),
+            ..search_core::Boat::default()
+        };
+        let ids: Vec<u64> = listed.iter().map(|fit| fit.product_id).collect();
+        // A list may name products that the catalogue no longer shows; the index has only those it does.
+        let shown = reader.index.fits(&boat, &ids);
+        let listed = listed
+            .into_iter()
+            .zip(shown)
+            .filter(|(_, fit)| fit.is_some());
+        let part = |(fit, _): (indexer::catalogue::ListedFit, Option<_>)| {
+            of_model(fit, Some((reader, language)))
+        };
+        Ok(listed.take(limit).map(part).collect())
+    })
+    .await
 }
 
 /// A part of a model's list.

@@ -12,13 +12,8 @@ use crate::platform::error::{ApiError, ApiResult};
 /// What is known of these models; those that are not listed are left out. Without a catalogue
 /// nothing is known.
 pub(super) async fn known_models(live: &Live, ids: Vec<u32>) -> ApiResult<HashMap<u32, OfModel>> {
-    let read = live
-        .read(move |reader| Ok(models_of_boats(reader.catalogue, &ids)?))
-        .await;
-    match read {
-        Err(ApiError::CatalogueUnavailable) => Ok(HashMap::new()),
-        read => read,
-    }
+    live.read_or_default(move |reader| Ok(models_of_boats(reader.catalogue, &ids)?))
+        .await
 }
 
 /// The model that a form names.

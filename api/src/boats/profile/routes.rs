@@ -4,8 +4,6 @@
     reason = "utoipa writes out the type of query parameters"
 )]
 
-use std::time::Duration;
-
 use axum::extract::State;
 use http::StatusCode;
 use serde::Deserialize;
@@ -153,15 +151,9 @@ fn change_club(
 /// Counts a new boat; the error says when to try again.
 async fn admit_new_boat(user: &SignedIn, now: Millis) -> ApiResult<()> {
     let key = format!("boat-create:{}", user.id.number());
-    let waiting = user
-        .write(move |conn| Ok(throttle(conn, &key, (NEW_BOATS, HOUR), now)?.err()))
-        .await?;
-    match waiting {
-        None => Ok(()),
-        Some(wait) => Err(ApiError::TooMany {
-            retry_after: Duration::from_millis(u64::try_from(wait).unwrap_or(0)),
-        }),
-    }
+    user.write(move |conn| Ok(throttle(conn, &key, (NEW_BOATS, HOUR), now)?))
+        .await?
+        .map_err(ApiError::too_many)
 }
 
 /// Change a boat.

@@ -115,6 +115,17 @@ impl Live {
         self.shared.workers.run(move || generation.read(read)).await
     }
 
+    /// The same for what does without a catalogue: before the first import it is `T`'s default.
+    pub async fn read_or_default<T: Default + Send + 'static>(
+        &self,
+        read: impl FnOnce(&Reader<'_>) -> ApiResult<T> + Send + 'static,
+    ) -> ApiResult<T> {
+        match self.read(read).await {
+            Err(ApiError::CatalogueUnavailable) => Ok(T::default()),
+            read => read,
+        }
+    }
+
     /// The number of the generation that is served.
     pub fn number(&self) -> Option<u64> {
         self.shared.open.load().as_ref().map(|open| open.number())

@@ -17,12 +17,8 @@ pub async fn require(live: &Live, theme: &str) -> ApiResult<()> {
         return Err(no_theme());
     }
     let wanted = theme.to_owned();
-    let found = live
-        .read(move |reader| Ok(find_theme(reader.catalogue, &wanted)?))
-        .await;
-    match found {
-        Ok(Some(_)) => Ok(()),
-        Ok(None) | Err(ApiError::CatalogueUnavailable) => Err(no_theme()),
-        Err(error) => Err(error),
-    }
+    live.read_or_default(move |reader| Ok(find_theme(reader.catalogue, &wanted)?))
+        .await?
+        .map(|_| ())
+        .ok_or_else(no_theme)
 }

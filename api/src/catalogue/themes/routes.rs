@@ -9,7 +9,7 @@ use utoipa_axum::routes;
 use super::model::{DEFAULT_THEME, Theme};
 use super::store;
 use crate::catalogue::CatalogueState;
-use crate::catalogue::live::Live;
+use crate::catalogue::live::{Live, Reader};
 use crate::platform::access::Anybody;
 use crate::platform::config::Settings;
 use crate::platform::error::{ApiError, ApiResult};
@@ -45,16 +45,12 @@ async fn get_theme(
         return Err(NO_THEME);
     }
     let wanted = name.clone();
-    let row = live
-        .read(move |reader| Ok(store::find_theme(reader.catalogue, &wanted)?))
-        .await;
+    let find = move |reader: &Reader<'_>| Ok(store::find_theme(reader.catalogue, &wanted)?);
     if name == DEFAULT_THEME {
         // The app starts with this call, before there is a catalogue too.
-        let row = match row {
-            Err(ApiError::CatalogueUnavailable) => None,
-            row => row?,
-        };
+        let row = live.read_or_default(find).await?;
         return Ok(Json(Theme::default_theme(&settings.product_name, row)));
     }
-    row?.map(|row| Json(Theme::new(&name, row))).ok_or(NO_THEME)
+    let row = live.read(find).await?.ok_or(NO_THEME)?;
+    Ok(Json(Theme::new(&name, row)))
 }

@@ -50,14 +50,12 @@ async fn get_options(
         .find(|known| known.code() == language)
         .ok_or(ApiError::NotFound("There are no options in this language."))?;
     // The app starts with this call, before there is a catalogue too.
-    let boat_brands = match live
-        .read(|reader| Ok(store::list_boat_brands(reader.catalogue)?))
-        .await
-    {
-        Ok(brands) if !brands.is_empty() => brands,
-        Ok(_) | Err(ApiError::CatalogueUnavailable) => lists::boat_brands(),
-        Err(error) => return Err(error),
-    };
+    let mut boat_brands = live
+        .read_or_default(|reader| Ok(store::list_boat_brands(reader.catalogue)?))
+        .await?;
+    if boat_brands.is_empty() {
+        boat_brands = lists::boat_brands();
+    }
     Ok(Json(options(language, &settings, boat_brands)))
 }
 

@@ -1,6 +1,5 @@
 //! Writes and reads the zip file.
 
-use std::fmt::Write as _;
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
@@ -13,6 +12,7 @@ use super::error::BackupError;
 use super::manifest::{ArchivedFile, BackupManifest, FORMAT, MANIFEST, OnlyFormat};
 use super::path::ArchivePath;
 use super::progress::BackupProgress;
+use crate::platform::hexadecimal::hexadecimal;
 
 const BUFFER: usize = 256 * 1024;
 
@@ -245,13 +245,4 @@ fn copy(
         size += read as u64;
         progress.advance(read as u64);
     }
-}
-
-fn hexadecimal(bytes: &[u8]) -> String {
-    let mut text = String::with_capacity(2 * bytes.len());
-    for byte in bytes {
-        // Writing to memory cannot fail.
-        let _ = write!(text, "{byte:02x}");
-    }
-    text
 }

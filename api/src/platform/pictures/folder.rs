@@ -15,6 +15,7 @@ use crate::platform::access::{BoatId, UserId};
 use crate::platform::arriving::{ArrivingFile, ArrivingFiles, HeldFile, is_old, not_stored};
 use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::hexadecimal::hexadecimal;
 use crate::platform::http::limits::MAX_PICTURE_BYTES;
 use crate::platform::workers::Workers;
 
@@ -70,9 +71,7 @@ impl Owner {
         if let Self::Boat(boat, now) = self {
             let _ = write!(name, "{now}-{}-", boat.number());
         }
-        for byte in random {
-            let _ = write!(name, "{byte:02x}");
-        }
+        name.push_str(&hexadecimal(&random));
         name.push_str(".jpg");
         Ok(name)
     }
