@@ -12,12 +12,12 @@ use crate::tokenize::fold;
 /// A product's names and numbers as bytes: how many names, the language of each, then each text
 /// with its length. A text longer than 64 kB is cut; no name or number is.
 pub(crate) fn encode(product: &ProductDocument) -> Vec<u8> {
-    let named = &product.texts[..product.texts.len().min(usize::from(u8::MAX))];
-    let names = named.iter().map(|text| text.name.as_str());
+    let translations = &product.texts[..product.texts.len().min(usize::from(u8::MAX))];
+    let names = translations.iter().map(|text| text.name.as_str());
     let numbers = std::iter::once(product.part_number.as_str())
         .chain(product.aliases.iter().map(String::as_str));
-    let mut bytes = vec![u8::try_from(named.len()).unwrap_or(u8::MAX)];
-    let languages = named.iter().map(|text| text.language.place());
+    let mut bytes = vec![u8::try_from(translations.len()).unwrap_or(u8::MAX)];
+    let languages = translations.iter().map(|text| text.language.place());
     bytes.extend(languages.map(|place| u8::try_from(place).unwrap_or(u8::MAX)));
     for text in names.chain(numbers) {
         let text = &text[..text.floor_char_boundary(usize::from(u16::MAX))];

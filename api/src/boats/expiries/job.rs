@@ -43,10 +43,10 @@ pub async fn turn(state: BoatsState) {
     match run(&state).await {
         Ok(0) => {}
         Ok(notifications) => {
-            tracing::info!(notifications, "created notifications of what expires soon")
+            tracing::info!(notifications, "created notifications of what expires soon");
         }
         Err(error) => {
-            tracing::error!(error = %error, "notifications of what expires soon could not be created")
+            tracing::error!(error = %error, "notifications of what expires soon could not be created");
         }
     }
 }

@@ -1,12 +1,12 @@
 //! Product search and suggestions.
 
+pub mod answers;
 pub mod model;
 pub mod my_boat;
 pub mod notices;
 mod popular;
 mod popularity;
 pub mod question;
-pub mod results;
 pub mod routes;
 pub mod store;
 pub mod suggestions;

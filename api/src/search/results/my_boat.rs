@@ -7,9 +7,9 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::answers::{self, PartsOf};
 use super::model::SearchResults;
 use super::question::{Question, SearchParams};
-use super::results::{self, PartsOf};
 use super::store::sections_of;
 use crate::boats::profile::gate::NO_BOAT;
 use crate::boats::profile::rights::ProductsRead;
@@ -97,7 +97,7 @@ async fn search(
             boat: &boat,
             product: None,
         };
-        Ok(Json(results::search_boat(
+        Ok(Json(answers::search_boat(
             reader, &question, parts, language,
         )?))
     })
@@ -233,7 +233,7 @@ async fn find_boat_part(
             boat: &boat,
             product: Some(product),
         };
-        Ok(Json(results::search_boat(
+        Ok(Json(answers::search_boat(
             reader, &question, parts, language,
         )?))
     })

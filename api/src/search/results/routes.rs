@@ -13,7 +13,7 @@ use utoipa_axum::routes;
 
 use super::model::{SearchResults, Suggestions};
 use super::question::{Question, SearchParams, Target};
-use super::{PopularSearches, results, suggestions};
+use super::{PopularSearches, answers, suggestions};
 use crate::boats::profile::rights::ProductsRead;
 use crate::boats::profile::{Member, OptionalBoat, SearchBoat, search_boat};
 use crate::catalogue::live::{Live, Reader};
@@ -70,9 +70,9 @@ async fn search_products(
     let boat = boat.read_if_any(load_boat).await;
     let popular = state.popular;
     let search = move |reader: &Reader<'_>| {
-        let mut found = results::search(reader, &question, language)?;
+        let mut found = answers::search(reader, &question, language)?;
         if let Some(boat) = &boat {
-            results::mark_for_boat(reader, &mut found.products, boat)?;
+            answers::mark_for_boat(reader, &mut found.products, boat)?;
         }
         if found.has_all_as_typed() {
             popular.count(&question, caller);
@@ -111,9 +111,9 @@ async fn find_product(
     let language = language.parse()?;
     let boat = boat.read_if_any(load_boat).await;
     live.read(move |reader| {
-        let mut found = results::lookup(reader, product, language)?;
+        let mut found = answers::lookup(reader, product, language)?;
         if let Some(boat) = &boat {
-            results::mark_for_boat(reader, &mut found.products, boat)?;
+            answers::mark_for_boat(reader, &mut found.products, boat)?;
         }
         Ok(Json(found))
     })

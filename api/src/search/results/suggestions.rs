@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use search_core::{Highlighter, Language, PopularQueries, SuggestRequest};
 
+use super::answers::pairs;
 use super::model::{Suggestion, SuggestionKind, Suggestions};
-use super::results::pairs;
 use crate::boats::profile::SearchBoat;
 use crate::catalogue::live::Reader;
 use crate::catalogue::live::labels::{FacetLabels, ShownName};
