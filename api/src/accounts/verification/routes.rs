@@ -95,14 +95,18 @@ async fn verify_email(
 
 /// Send the mail that confirms the e-mail again.
 ///
-/// It goes to the e-mail that waits to replace the present one, if there is one. Over three an hour
-/// nothing is sent; the answer is the same.
+/// It goes to the e-mail that waits to replace the present one, if there is one. More than three an
+/// hour are refused.
 #[utoipa::path(
     post, path = "/auth/send-verification", tag = "accounts",
     extensions(("x-access" = json!("BeforeMfa"))),
     request_body(content = Option<NoFields>, description = "Empty, or missing."),
     security(("bearer" = [])),
-    responses((status = 200, description = "It is on its way.", body = Sent), AccountErrors)
+    responses(
+        (status = 200, description = "It is on its way.", body = Sent),
+        (status = 429, description = "Too many mails.", body = ErrorBody),
+        AccountErrors
+    )
 )]
 async fn send_verification(
     BeforeMfa { user, .. }: BeforeMfa,
@@ -112,10 +116,8 @@ async fn send_verification(
     let (now, letters) = (state.clock.now(), state.letters.clone());
     user.write(move |conn| {
         let key = format!("verify-mail:{}", user.id.number());
-        if throttle(conn, &key, (MAILS, HOUR), now)?.is_err()
-            || send_again(conn, &letters, user.id, now)?
-            || store::is_verified(conn, user.id)?
-        {
+        throttle(conn, &key, (MAILS, HOUR), now)?.map_err(ApiError::too_many)?;
+        if send_again(conn, &letters, user.id, now)? || store::is_verified(conn, user.id)? {
             return Ok(());
         }
         send_link(conn, &letters, user.id, now)

@@ -49,7 +49,8 @@ pub(super) fn router() -> OpenApiRouter<BoatsState> {
 ///
 /// The caller's e-mail has to be confirmed. The answer is the same whether there is an account with
 /// this address or not. It replaces an open
-/// invitation of the same address, unless that gives more rights than the caller has.
+/// invitation of the same address, unless that gives more rights than the caller has. An address
+/// gets at most three invitations a day; one more is refused, and those before stay as they are.
 #[utoipa::path(
     post, path = "/boats/link", tag = "boats",
     extensions(("x-access" = json!("users:invite"))),
@@ -59,7 +60,7 @@ pub(super) fn router() -> OpenApiRouter<BoatsState> {
         (status = 200, description = "It is the caller's own address: nothing is sent.", body = BoatUser),
         (status = 201, description = "The invitation.", body = BoatUser),
         (status = 409, description = "They are on board, or too many are invited.", body = ErrorBody),
-        (status = 429, description = "Too many invitations.", body = ErrorBody),
+        (status = 429, description = "Too many invitations by the caller, or to this address.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -123,7 +124,7 @@ fn send_invitation(
     };
     tell(conn, member, &sent, state)?;
     let invited = store::open_invitation(conn, id, now)?.ok_or(NO_INVITATION)?;
-    Ok(of_invitation(member.role(), invited))
+    Ok(of_invitation(member, invited))
 }
 
 /// Whether there is room for the invitation. What one may not give, one does not replace either.
@@ -174,9 +175,8 @@ fn tell(
         "invite-mail:{}",
         hexadecimal(&state.keys.account_key(email.key()))
     );
-    if throttle(conn, &key, (MAILS, DAY), sent.now)?.is_err() {
-        return Ok(());
-    }
+    // Without a mail the new link would reach nobody, and the one mailed before would be dead.
+    throttle(conn, &key, (MAILS, DAY), sent.now)?.map_err(ApiError::too_many)?;
     let language = sent
         .account
         .as_ref()

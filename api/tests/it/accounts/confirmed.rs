@@ -75,6 +75,24 @@ async fn whoever_has_to_have_a_second_factor_can_have_the_mail_sent_again() {
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
 }
 
+/// A link that was mailed before goes on working.
+#[tokio::test]
+async fn the_fourth_mail_in_an_hour_is_refused_and_not_said_to_be_sent() {
+    let app = TestApp::without_catalogue().await;
+    let mut ada = Caller::sign_up_unconfirmed(&app, ADA).await;
+    let again = "/api/auth/send-verification";
+    for _ in 0..3 {
+        assert_eq!(ada.post(again, json!({})).await.status, StatusCode::OK);
+    }
+    let before = app.mails(ADA).await.len();
+    let refused = ada.post(again, json!({})).await;
+    refused.assert_error(StatusCode::TOO_MANY_REQUESTS, "RATE-LIMITED");
+    assert_eq!(refused.header("retry-after"), "3600");
+    assert_eq!(app.mails(ADA).await.len(), before);
+    confirm(&app, ADA).await;
+    assert_eq!(ada.get("/api/users").await.json()["emailVerified"], true);
+}
+
 #[tokio::test]
 async fn an_address_that_somebody_else_registered_comes_to_its_owner_by_a_reset() {
     let app = TestApp::without_catalogue().await;

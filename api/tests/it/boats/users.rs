@@ -163,6 +163,7 @@ async fn invitations_are_replaced_withdrawn_declined_and_end() {
         .assert_error(StatusCode::NOT_FOUND, "NOT-FOUND");
     assert_eq!(bob.delete(&path).await.status, 200);
     assert_eq!(bob.get("/api/boats/invitations").await.json(), json!([]));
+    app.execute("DELETE FROM throttles");
     invite(&mut ada, &boat, BOB, "Guest").await;
     app.clock.advance(14 * 24 * 3_600_000 + 1);
     let mut bob = Caller::sign_in(&app, BOB).await;
@@ -204,6 +205,53 @@ async fn an_invitation_that_is_sent_again_has_one_link_and_each_mail_names_the_r
     }
     let list = ada.get(&people(&boat)).await.json();
     assert_eq!(list.as_array().unwrap().len(), 3, "{list}");
+}
+
+/// Everything that an invitation writes.
+fn written(app: &TestApp) -> String {
+    app.sql(
+        "SELECT concat_ws('; ',
+            (SELECT group_concat(concat_ws(',', hex(token_hash), role, expires_at)) FROM invitations),
+            (SELECT group_concat(concat_ws(',', key, count)) FROM throttles),
+            (SELECT count(*) FROM notifications),
+            (SELECT count(*) FROM outbox),
+            (SELECT count(*) FROM boat_activity))",
+    )
+}
+
+// proves API-42
+#[tokio::test]
+async fn the_fourth_mail_of_a_day_to_an_address_is_refused_and_changes_nothing() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let mut bob = Caller::sign_up(&app, BOB).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    let other = boat_of(&mut bob, json!({})).await;
+    let mut eve = Caller::sign_up(&app, "eve@example.com").await;
+    for email in ["new@example.com", "eve@example.com"] {
+        for _ in 0..3 {
+            let sent = invite(&mut ada, &boat, email, "Captain").await;
+            assert_eq!(sent.status, StatusCode::CREATED);
+        }
+        let token = app.link(email, "invite").await;
+        let before = written(&app);
+        for refused in [
+            invite(&mut ada, &boat, email, "Guest").await,
+            invite(&mut bob, &other, email, "Guest").await,
+        ] {
+            refused.assert_error(StatusCode::TOO_MANY_REQUESTS, "RATE-LIMITED");
+            assert_eq!(refused.header("retry-after"), "86400");
+        }
+        assert_eq!(written(&app), before);
+        let open = app.get_json(&format!("/api/invitations/{token}")).await;
+        assert_eq!(open["role"], "Captain");
+    }
+    let waiting = eve.get("/api/boats/invitations").await.json();
+    assert_eq!(waiting.as_array().unwrap().len(), 1, "{waiting}");
+    app.clock.advance(24 * 3_600_000);
+    let mut ada = Caller::sign_in(&app, ADA).await;
+    let next_day = invite(&mut ada, &boat, "new@example.com", "Guest").await;
+    assert_eq!(next_day.status, StatusCode::CREATED);
 }
 
 // proves H-161, API-42
