@@ -162,8 +162,8 @@ export interface paths {
         put?: never;
         /**
          * Send the mail that confirms the e-mail again.
-         * @description It goes to the e-mail that waits to replace the present one, if there is one. Over three an hour
-         *     nothing is sent; the answer is the same.
+         * @description It goes to the e-mail that waits to replace the present one, if there is one. More than three an
+         *     hour are refused.
          */
         post: operations["send_verification"];
         delete?: never;
@@ -397,7 +397,8 @@ export interface paths {
          * Ask somebody on board, by mail.
          * @description The caller's e-mail has to be confirmed. The answer is the same whether there is an account with
          *     this address or not. It replaces an open
-         *     invitation of the same address, unless that gives more rights than the caller has.
+         *     invitation of the same address, unless that gives more rights than the caller has. An address
+         *     gets at most three invitations a day; one more is refused, and those before stay as they are.
          */
         post: operations["invite"];
         delete?: never;
@@ -628,7 +629,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take somebody off the boat; everybody may leave it, but the last owner. */
+        /**
+         * Take somebody off the boat; everybody may leave it, but the last owner.
+         * @description An archived boat can only be left.
+         */
         delete: operations["remove_person"];
         options?: never;
         head?: never;
@@ -5269,6 +5273,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Too many mails. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description A fault of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
@@ -6646,7 +6659,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too many boats, or too many people on board. */
+            /** @description Too many boats, too many people on board, or the boat is archived. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6826,7 +6839,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too many invitations. */
+            /** @description Too many invitations by the caller, or to this address. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7078,7 +7091,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody would own the boat. */
+            /** @description Nobody would own the boat, or it is archived. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8332,7 +8345,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody would own the boat. */
+            /** @description Nobody would own the boat, or it is archived. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10651,7 +10664,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It was sent to another address. */
+            /** @description It was sent to another address, the boat is archived, or there are too many boats or people on board. */
             409: {
                 headers: {
                     [name: string]: unknown;

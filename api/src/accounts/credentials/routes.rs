@@ -55,7 +55,7 @@ struct Reauthenticated {
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 struct NewPasswordBody {
     /// The new password.
-    #[schema(required = true, max_length = 128)]
+    #[schema(required = true, min_length = 6, max_length = 128)]
     new_password: String,
 }
 

@@ -27,7 +27,8 @@ pub fn router() -> OpenApiRouter<AccountsState> {
 /// Ask for another e-mail.
 ///
 /// It replaces the present one when its mail is followed. The present address is told at once, with
-/// a link that undoes the change until seven days after it. Every request counts, also a refused one.
+/// a link that undoes the change until seven days after it. Asking for an e-mail that another account
+/// has counts like any other.
 #[utoipa::path(
     post, path = "/auth/update-email", tag = "accounts",
     extensions(("x-access" = json!("RecentUser"))),

@@ -23,6 +23,11 @@ use crate::platform::http::AccountErrors;
 use crate::platform::http::fields::{NoFields, OptionalFields};
 use crate::platform::http::{ClientAddress, Json, Path};
 
+/// The page then offers to sign in with another account.
+const FOR_ANOTHER: ApiError = ApiError::Conflict {
+    kind: Some("email"),
+    message: "This invitation is for another e-mail address.",
+};
 const ENDED: ApiError = ApiError::NotFound("This invitation is no longer valid.");
 
 /// The calls of this feature.
@@ -124,7 +129,7 @@ fn asked_on(conn: &Connection, row: &InvitationRow, now: Millis) -> ApiResult<Op
     responses(
         (status = 200, description = "Accepted.", body = Accepted),
         (status = 404, description = "There is none, or it has ended.", body = ErrorBody),
-        (status = 409, description = "It was sent to another address.", body = ErrorBody),
+        (status = 409, description = "It was sent to another address, the boat is archived, or there are too many boats or people on board.", body = ErrorBody),
         (status = 429, description = "Too many calls from this address.", body = ErrorBody),
         AccountErrors
     )
@@ -148,8 +153,7 @@ async fn accept_invitation(
             None => {}
         }
         if row.email_key != email_key(conn, user.id)? {
-            let text = "This invitation is for another e-mail address.";
-            return Err(ApiError::conflict(text));
+            return Err(FOR_ANOTHER);
         }
         if let Some(invited) = asked_on(conn, &row, now)? {
             joining::join(conn, &invited, user.id, now)?;

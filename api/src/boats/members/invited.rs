@@ -89,7 +89,7 @@ async fn list_invitations(
     security(("bearer" = [])),
     responses(
         (status = 200, description = "The boat.", body = Boat),
-        (status = 409, description = "Too many boats, or too many people on board.", body = ErrorBody),
+        (status = 409, description = "Too many boats, too many people on board, or the boat is archived.", body = ErrorBody),
         AccountErrors
     )
 )]

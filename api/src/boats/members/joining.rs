@@ -4,7 +4,7 @@ use rusqlite::Connection;
 
 use super::store::{self, InvitedRow};
 use crate::boats::activity::{Act, record};
-use crate::boats::profile::gate::{Named, admit};
+use crate::boats::profile::gate::{ARCHIVED, Named, admit};
 use crate::boats::profile::rights::Linked;
 use crate::boats::profile::store::count;
 use crate::boats::profile::store::on_board::is_on_board;
@@ -15,7 +15,7 @@ use crate::platform::error::{ApiError, ApiResult};
 const MAX_BOATS: usize = 50;
 const MAX_PEOPLE: usize = 50;
 
-/// Puts the user on board.
+/// Puts the user on board; the invitation waits while the boat is archived.
 pub fn join(conn: &Connection, invited: &InvitedRow, user: UserId, now: Millis) -> ApiResult<()> {
     let boat = invited.boat.number();
     if is_on_board(conn, user, boat)? {
@@ -31,6 +31,9 @@ pub fn join(conn: &Connection, invited: &InvitedRow, user: UserId, now: Millis) 
     }
     store::join(conn, invited, user, now)?;
     let member = admit::<Linked>(conn, user, Named::Number(boat))?;
+    if member.is_archived() {
+        return Err(ARCHIVED);
+    }
     Ok(record(
         conn,
         &member,

@@ -1,5 +1,6 @@
 //! Who may change what somebody is on a boat.
 
+use crate::boats::profile::gate::ARCHIVED;
 use crate::boats::profile::roles::{Action, Role, Subject};
 use crate::platform::error::ApiError;
 
@@ -16,6 +17,8 @@ pub struct Change {
     pub wanted: Option<Role>,
     /// Owners beside the person who have access to their accounts: the others cannot act.
     pub other_owners: usize,
+    /// The boat is archived.
+    pub is_archived: bool,
 }
 
 /// Why a change is refused.
@@ -29,6 +32,8 @@ pub enum Refusal {
     TooMuch,
     /// Nobody would own the boat.
     LastOwner,
+    /// The boat is archived: one can only leave it.
+    Archived,
 }
 
 impl From<Refusal> for ApiError {
@@ -42,6 +47,7 @@ impl From<Refusal> for ApiError {
                 Self::ForbiddenBecause("You cannot give more rights than you have.")
             }
             Refusal::LastOwner => Self::conflict("A boat needs at least one Owner."),
+            Refusal::Archived => ARCHIVED,
         }
     }
 }
@@ -67,6 +73,10 @@ pub fn decide(change: &Change) -> Result<(), Refusal> {
     {
         return Err(Refusal::TooMuch);
     }
+    let leaves = change.is_self && change.wanted.is_none();
+    if change.is_archived && !leaves {
+        return Err(Refusal::Archived);
+    }
     let leaves_owners = change.present == Role::Owner && change.wanted != Some(Role::Owner);
     if leaves_owners && change.other_owners == 0 {
         return Err(Refusal::LastOwner);
@@ -90,6 +100,7 @@ mod tests {
                             present: if is_self { actor } else { present },
                             wanted,
                             other_owners,
+                            is_archived: false,
                         });
                     }
                 }
@@ -150,6 +161,18 @@ mod tests {
     }
 
     #[test]
+    fn an_archived_boat_can_only_be_left() {
+        each(|change| {
+            let archived = decide(&Change {
+                is_archived: true,
+                ..change
+            });
+            let leaves = change.is_self && change.wanted.is_none();
+            assert_eq!(archived.is_ok(), leaves && decide(&change).is_ok());
+        });
+    }
+
+    #[test]
     fn each_refusal_has_its_reason() {
         let change = |actor, present, wanted| {
             decide(&Change {
@@ -158,6 +181,7 @@ mod tests {
                 present,
                 wanted,
                 other_owners: 1,
+                is_archived: false,
             })
         };
         let owner = Role::Owner;

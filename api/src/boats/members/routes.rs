@@ -50,7 +50,7 @@ async fn list_people(
             .map(|person| of_person(member, person, owners));
         let asked = invited
             .into_iter()
-            .map(|invited| of_invitation(member.role(), invited));
+            .map(|invited| of_invitation(member, invited));
         Ok(Json(on_board.chain(asked).collect()))
     })
     .await
@@ -75,6 +75,7 @@ pub(super) fn of_person<R: Right>(
             present: person.role,
             wanted,
             other_owners: owners - usize::from(person.is_acting_owner()),
+            is_archived: member.is_archived(),
         };
         decide(&change).is_ok()
     };
@@ -96,7 +97,7 @@ pub(super) fn of_person<R: Right>(
     }
 }
 
-pub(super) fn of_invitation(actor: Role, invited: InvitedRow) -> BoatUser {
+pub(super) fn of_invitation<R: Right>(member: &Member<R>, invited: InvitedRow) -> BoatUser {
     BoatUser {
         user_id: None,
         full_name: invited.full_name,
@@ -109,7 +110,7 @@ pub(super) fn of_invitation(actor: Role, invited: InvitedRow) -> BoatUser {
         status: BoatUserStatus::Invited,
         invitation_id: Some(invited.id),
         may_change: false,
-        may_remove: actor.may_invite(invited.role),
+        may_remove: !member.is_archived() && member.role().may_invite(invited.role),
     }
 }
 
@@ -124,7 +125,7 @@ pub(super) fn of_invitation(actor: Role, invited: InvitedRow) -> BoatUser {
     security(("bearer" = [])),
     responses(
         (status = 200, description = "What they are now.", body = Position),
-        (status = 409, description = "Nobody would own the boat.", body = ErrorBody),
+        (status = 409, description = "Nobody would own the boat, or it is archived.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -170,6 +171,7 @@ fn permit(
         present: person.as_ref().map_or(Role::Guest, |person| person.role),
         wanted,
         other_owners: acting_owners(&others),
+        is_archived: member.is_archived(),
     };
     // Who may change nobody is not told who is on board.
     let decided = decide(&change);
@@ -189,6 +191,8 @@ struct PersonPath {
 }
 
 /// Take somebody off the boat; everybody may leave it, but the last owner.
+///
+/// An archived boat can only be left.
 #[utoipa::path(
     delete, path = "/boats/{boatId}/users/{userId}", tag = "boats",
     extensions(("x-access" = json!("linked"))),
@@ -199,7 +203,7 @@ struct PersonPath {
     security(("bearer" = [])),
     responses(
         (status = 200, description = "They are gone.", body = Removed),
-        (status = 409, description = "Nobody would own the boat.", body = ErrorBody),
+        (status = 409, description = "Nobody would own the boat, or it is archived.", body = ErrorBody),
         AccountErrors
     )
 )]

@@ -15,7 +15,11 @@ use crate::platform::error::{ApiError, ApiResult};
 /// What is answered when there is no such boat, and when it is somebody else's.
 pub const NO_BOAT: ApiError = ApiError::NotFound("Boat not found.");
 
-const ARCHIVED: &str = "This boat is archived. An owner can bring it back.";
+/// What is answered to a change of an archived boat.
+pub const ARCHIVED: ApiError = ApiError::Conflict {
+    kind: None,
+    message: "This boat is archived. An owner can bring it back.",
+};
 
 /// Which boat a call is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,6 +47,7 @@ pub struct Member<R> {
     boat: BoatId,
     user: UserId,
     role: Role,
+    is_archived: bool,
     right: PhantomData<fn() -> R>,
 }
 
@@ -60,6 +65,11 @@ impl<R> Member<R> {
     /// What they are on board.
     pub fn role(&self) -> Role {
         self.role
+    }
+
+    /// Whether the boat is archived.
+    pub fn is_archived(&self) -> bool {
+        self.is_archived
     }
 }
 
@@ -111,12 +121,13 @@ pub fn admit<R: Right>(conn: &Connection, user: UserId, named: Named) -> ApiResu
         return Err(ApiError::Forbidden);
     }
     if is_archived && R::changes() {
-        return Err(ApiError::conflict(ARCHIVED));
+        return Err(ARCHIVED);
     }
     Ok(Member {
         boat,
         user,
         role,
+        is_archived,
         right: PhantomData,
     })
 }

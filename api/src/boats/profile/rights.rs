@@ -78,7 +78,8 @@ impl Right for UsersInvite {
     }
 }
 
-/// To be on board, whatever one is there.
+/// To be on board, whatever one is there. What such a call changes on an archived boat is for the
+/// call to refuse: one may leave it.
 #[derive(Debug, Clone, Copy)]
 pub struct Linked;
 

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use api::boats::profile::roles;
 use http::Method;
+use serde_json::json;
 
 use super::boat::BoatIds;
 use super::{Operation, Rows, bodies, cell, levels, read_table, telling};
@@ -258,4 +259,80 @@ async fn what_is_on_another_boat_is_not_on_this_one() {
         assert_eq!(elsewhere.status, 404, "{operation:?}");
         assert_eq!(telling(&elsewhere), telling(&missing), "{operation:?}");
     }
+}
+
+/// What may still be done with an archived boat; whoever was invited may decline.
+const OF_ARCHIVED: [(&str, &str); 4] = [
+    ("DELETE", "/api/boats/{boatId}"),
+    ("DELETE", "/api/boats/invitations/{invitationId}"),
+    ("POST", "/api/boats/{boatId}/archive"),
+    ("POST", "/api/boats/{boatId}/restore"),
+];
+
+fn archive(app: &TestApp) {
+    app.execute("UPDATE boats SET is_active = 0");
+}
+
+fn assert_archived(answer: &Answer, what: &str) {
+    assert_eq!(answer.status, 409, "{what}: {}", answer.text());
+    let text = "This boat is archived. An owner can bring it back.";
+    assert_eq!(answer.json()["message"], text, "{what}");
+}
+
+/// It is looked at as before, and nothing else.
+#[tokio::test]
+async fn an_archived_boat_refuses_every_change() {
+    let app = TestApp::with_catalogue().await;
+    let mut crew = Crew::new(&app).await;
+    let rows = rows();
+    for operation in boat_levels().into_keys() {
+        let ids = crew.boat();
+        archive(&app);
+        let (method, path) = (operation.0.as_str(), operation.1.as_str());
+        let kind = if path.starts_with("/api/boats/invitations/") {
+            Kind::Invited
+        } else {
+            Kind::Owner
+        };
+        let filled = fill(ids, path);
+        let answer = crew.call(kind, &operation, &filled, ids.boat).await;
+        if method == "GET" || OF_ARCHIVED.contains(&(method, path)) {
+            let wanted = &rows[&operation][kind as usize];
+            assert_eq!(cell(&answer), *wanted, "{method} {path}");
+        } else {
+            assert_archived(&answer, &format!("{method} {path}"));
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_archived_boat_can_be_left_and_its_invitations_wait() {
+    let app = TestApp::with_catalogue().await;
+    let mut crew = Crew::new(&app).await;
+    let ids = crew.boat();
+    let email = Kind::Invited.email();
+    let body = json!({ "boatId": ids.boat, "email": email, "role": "Guest" });
+    let owner = &mut crew.callers[Kind::Owner as usize];
+    let invitation = owner.post("/api/boats/link", body).await.json()["invitationId"].clone();
+    let secret = app.link(&email, "invite").await;
+    archive(&app);
+    let list = format!("/api/boats/boat-users/{}", ids.boat);
+    let people = crew.callers[Kind::Owner as usize].get(&list).await.json();
+    for person in people.as_array().unwrap() {
+        let may = (&person["mayChange"], &person["mayRemove"]);
+        assert_eq!(may, (&false.into(), &false.into()), "{person}");
+    }
+    let leave = format!("/api/boats/{}/users/{}", ids.boat, crew.id(Kind::Guest));
+    let left = crew.callers[Kind::Guest as usize].delete(&leave).await;
+    assert_eq!(left.status, 200, "{}", left.text());
+
+    let by_mail = format!("/api/invitations/{secret}/accept");
+    let in_app = format!("/api/boats/invitations/{invitation}/accept");
+    let invited = &mut crew.callers[Kind::Invited as usize];
+    for path in [&by_mail, &in_app] {
+        assert_archived(&invited.post(path, json!({})).await, path);
+    }
+    app.execute("UPDATE boats SET is_active = 1");
+    let joined = invited.post(&by_mail, json!({})).await;
+    assert_eq!(joined.status, 200, "{}", joined.text());
 }

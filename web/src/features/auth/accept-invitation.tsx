@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '@/api/api-error';
 import { api, read } from '@/api/client';
 import { boatsQuery } from '@/boats/queries';
+import { loadTextsOfBoats } from '@/boats/texts';
 import { FormError } from '@/components/fields/form-error';
 import { PageTitle } from '@/components/page-title';
 import { SignalButton } from '@/components/signal-button';
@@ -48,7 +49,9 @@ export function AcceptInvitation({ token, email, isAgreed, onDone }: Props) {
     queryFn: async () => {
       const params = { path: { token } };
       const call = api.POST('/api/invitations/{token}/accept', { params, body: {} });
-      const accepted = await read(call, 'accept invitation');
+      // The reasons why the user cannot join are among the texts of boats.
+      const texts = loadTextsOfBoats().catch(() => undefined);
+      const accepted = await read(call, 'accept invitation').finally(() => texts);
       // Its boat is now one of the user's, and the active one of a user who had none.
       if (accepted.boatId !== null) {
         // The boats that are just being read may be those from before.
@@ -68,7 +71,7 @@ export function AcceptInvitation({ token, email, isAgreed, onDone }: Props) {
     if (data !== undefined) finish(data.boatId ?? null);
   }, [data]);
 
-  const isForOther = error instanceof ApiError && error.status === 409;
+  const isForOther = error instanceof ApiError && error.type === 'email';
   const isOver = error instanceof ApiError && (isForOther || error.status === 404);
   const label = () => {
     if (isSpent) return t`Retry`;
