@@ -1,11 +1,9 @@
 //! How often one caller may call what guards accounts. Counted is what was read whole: a call
 //! without its body, or with one that cannot be understood, tries nothing.
 
-use std::net::IpAddr;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use crate::platform::error::{ApiError, ApiResult};
-use crate::platform::limits::Throttle;
+use crate::platform::limits::AddressLimit;
 
 /// The limits of an address.
 #[derive(Debug)]
@@ -36,22 +34,5 @@ impl Default for AccountThrottles {
             tokens: AddressLimit::new(60, ten_minutes),
             providers: AddressLimit::new(30, ten_minutes),
         }
-    }
-}
-
-/// So many calls in a while.
-#[derive(Debug)]
-pub struct AddressLimit(Throttle);
-
-impl AddressLimit {
-    fn new(limit: u32, window: Duration) -> Self {
-        Self(Throttle::new(limit, window))
-    }
-
-    /// Counts a call; the error says when to try again.
-    pub fn admit(&self, address: Option<IpAddr>) -> ApiResult<()> {
-        self.0
-            .admit(address, Instant::now())
-            .map_err(|retry_after| ApiError::TooMany { retry_after })
     }
 }

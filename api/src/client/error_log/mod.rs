@@ -6,7 +6,7 @@ mod routes;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::platform::limits::Throttle;
+use crate::platform::limits::AddressLimit;
 
 pub use routes::router;
 
@@ -16,11 +16,11 @@ const REPORTS_PER_MINUTE: u32 = 30;
 
 /// Counts reports by address; cheap to clone.
 #[derive(Debug, Clone)]
-pub struct ReportThrottle(Arc<Throttle>);
+pub struct ReportThrottle(pub Arc<AddressLimit>);
 
 impl Default for ReportThrottle {
     fn default() -> Self {
-        Self(Arc::new(Throttle::new(
+        Self(Arc::new(AddressLimit::new(
             REPORTS_PER_MINUTE,
             Duration::from_mins(1),
         )))

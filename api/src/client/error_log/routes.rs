@@ -1,7 +1,5 @@
 //! `POST /logger`
 
-use std::time::Instant;
-
 use axum::extract::{DefaultBodyLimit, State};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -13,7 +11,7 @@ use crate::client::ClientState;
 use crate::client::error_log::ReportThrottle;
 use crate::client::error_log::redaction::loggable;
 use crate::platform::access::Anybody;
-use crate::platform::error::{ApiError, ApiResult, ErrorBody};
+use crate::platform::error::{ApiResult, ErrorBody};
 use crate::platform::http::{ClientAddress, Json};
 
 const MAX_REPORT_BYTES: usize = 16 * 1024;
@@ -69,9 +67,7 @@ async fn report_error(
     ClientAddress(client): ClientAddress,
     Json(report): Json<ErrorReport>,
 ) -> ApiResult<Json<Recorded>> {
-    throttle
-        .admit(client, Instant::now())
-        .map_err(|retry_after| ApiError::TooMany { retry_after })?;
+    throttle.admit(client)?;
     let source = report.source.map(Value::String);
     tracing::warn!(
         report.source = loggable(source),

@@ -1,8 +1,9 @@
 //! How often one caller may do something: counted in memory by the networks of its address, or in
 //! the database where a limit has to survive a restart.
 
+pub mod address;
 pub mod memory;
 pub mod network;
 pub mod store;
 
-pub use memory::Throttle;
+pub use address::AddressLimit;
