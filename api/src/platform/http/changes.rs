@@ -6,12 +6,19 @@
 use std::panic::resume_unwind;
 use std::time::Duration;
 
-use axum::extract::{Request, State};
+use axum::extract::{MatchedPath, Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use tokio_util::task::TaskTracker;
 
 use crate::platform::error::ApiError;
+
+/// What changes something although it is a GET: a browser opens the one, and the other creates the
+/// seed of a second factor that it shows.
+const CHANGING_READS: [&str; 2] = [
+    "/api/auth/oidc/{provider}/callback",
+    "/api/users/installMfa",
+];
 
 /// How long changes whose callers are gone may take once the server stops.
 const STOP_TIMEOUT: Duration = Duration::from_secs(5);
@@ -39,9 +46,15 @@ impl Changes {
     }
 }
 
+fn is_read(request: &Request) -> bool {
+    let path = request.extensions().get::<MatchedPath>();
+    let changes = path.is_some_and(|path| CHANGING_READS.contains(&path.as_str()));
+    request.method().is_safe() && !changes
+}
+
 /// Gives a call that may change something a task of its own, which outlives the connection.
 pub async fn complete(State(changes): State<Changes>, request: Request, next: Next) -> Response {
-    if request.method().is_safe() {
+    if is_read(&request) {
         return next.run(request).await;
     }
     match changes.0.spawn(next.run(request)).await {

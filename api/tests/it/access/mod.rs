@@ -4,6 +4,7 @@ mod between;
 mod boat;
 mod boats;
 pub mod bodies;
+mod limits;
 mod numbers;
 pub mod roles;
 mod wrong_bodies;
@@ -56,7 +57,8 @@ fn levels() -> BTreeMap<Operation, String> {
     levels
 }
 
-fn operations() -> BTreeSet<Operation> {
+/// Every operation of the document.
+pub fn operations() -> BTreeSet<Operation> {
     levels().into_keys().collect()
 }
 

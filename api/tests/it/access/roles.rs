@@ -49,11 +49,17 @@ impl Role {
     }
 }
 
+/// The two users of a world.
+#[derive(Debug, Clone, Copy)]
+pub struct Users {
+    first: i64,
+    other: i64,
+}
+
 /// Two users, and rows of the first that are made anew for each call.
 pub struct World<'a> {
     app: &'a TestApp,
-    first: i64,
-    other: i64,
+    users: Users,
     session: RefCell<i64>,
     address: RefCell<i64>,
     boat: Cell<BoatIds>,
@@ -75,14 +81,26 @@ impl<'a> World<'a> {
             "INSERT INTO provider_identities (id, provider, issuer, subject, email, email_verified, created_at, last_used_at)
              VALUES (1, 'google', 'https://issuer.example', 'subject', 'new@example.com', 1, 1, 1)",
         );
-        Self {
-            app,
+        let users = Users {
             first: first.id(),
             other: other.id(),
+        };
+        Self::of(app, users)
+    }
+
+    /// A world in a copy of the folder that these users were made in.
+    pub fn of(app: &'a TestApp, users: Users) -> Self {
+        Self {
+            app,
+            users,
             session: RefCell::new(0),
             address: RefCell::new(0),
             boat: Cell::new(BoatIds::MISSING),
         }
+    }
+
+    pub fn users(&self) -> Users {
+        self.users
     }
 
     /// A session made without signing in, which is slow on purpose.
@@ -122,13 +140,13 @@ impl<'a> World<'a> {
              DELETE FROM throttles;
              INSERT INTO addresses (user_id, street, city, country, country_code, created_at)
              VALUES ({first}, 'Quay 1', 'Genoa', 'Italy', 'IT', {START})",
-            first = self.first,
-            other = self.other,
+            first = self.users.first,
+            other = self.users.other,
         ));
         *self.address.borrow_mut() = self.app.sql("SELECT max(id) FROM addresses");
-        *self.session.borrow_mut() = self.session(Some(self.first)).0;
+        *self.session.borrow_mut() = self.session(Some(self.users.first)).0;
         self.boat
-            .set(BoatIds::put(self.app, self.first, "new@example.com"));
+            .set(BoatIds::put(self.app, self.users.first, "new@example.com"));
         let change = |column: &str, user: i64| {
             self.app
                 .execute(&format!("UPDATE users SET {column} = 1 WHERE id = {user}"));
@@ -136,19 +154,19 @@ impl<'a> World<'a> {
         let user = match role {
             Role::Nobody => return Caller::new(self.app),
             Role::Identity => None,
-            Role::Other => Some(self.other),
+            Role::Other => Some(self.users.other),
             Role::Administrator => {
-                change("is_admin", self.other);
-                Some(self.other)
+                change("is_admin", self.users.other);
+                Some(self.users.other)
             }
-            Role::User => Some(self.first),
+            Role::User => Some(self.users.first),
             Role::Mfa => {
-                change("mfa_required", self.first);
-                Some(self.first)
+                change("mfa_required", self.users.first);
+                Some(self.users.first)
             }
             Role::Blocked => {
-                change("is_blocked", self.first);
-                Some(self.first)
+                change("is_blocked", self.users.first);
+                Some(self.users.first)
             }
         };
         let mut caller = Caller::new(self.app);
@@ -156,10 +174,26 @@ impl<'a> World<'a> {
         caller
     }
 
+    /// A caller whom a call is for, everything as it was before the last call.
+    pub fn prepare_for(&self, path: &str) -> Caller<'a> {
+        if path == "/api/users/create" {
+            return self.prepare(Role::Identity);
+        }
+        if !path.starts_with("/api/boats/invitations/") {
+            return self.prepare(Role::User);
+        }
+        let caller = self.prepare(Role::Other);
+        self.app.execute(&format!(
+            "UPDATE users SET email_key = 'new@example.com' WHERE id = {}",
+            self.users.other
+        ));
+        caller
+    }
+
     /// A call's address with the first user's ids.
     pub fn fill(&self, path: &str) -> String {
         let (session, address) = (*self.session.borrow(), *self.address.borrow());
-        Self::with_ids(path, self.first, session, address, self.boat.get())
+        Self::with_ids(path, self.users.first, session, address, self.boat.get())
     }
 
     /// The first user's boat.

@@ -4,7 +4,7 @@ use http::StatusCode;
 use serde_json::json;
 
 use super::*;
-use crate::harness::{PASSWORD, encode};
+use crate::harness::{PASSWORD, cut_at, encode};
 
 // proves AUTH-025, API-02, API-59, ERR-30, X-07, X-08
 #[tokio::test]
@@ -151,4 +151,26 @@ async fn a_provider_may_say_who_sends_the_browser_back() {
     );
     let end = location(&ada.get(&path).await);
     assert_eq!(end, "/login?provider=google&mode=popup");
+}
+
+/// A browser that hangs up on its way back is signed in: its code was for one use.
+#[tokio::test]
+async fn a_way_back_that_is_cut_anywhere_is_gone_to_its_end() {
+    for waits in 1.. {
+        let forger = Forger::start().await;
+        let app = app(&forger).await;
+        let mut ada = Caller::new(&app);
+        let to = start(&mut ada, "google").await;
+        let claims = forger.claims("g-1", ADA);
+        let code = forger.code(&to, forger.sign(&with_nonce(claims, &to)));
+        let back = come_back(&mut ada, "google", &to, &code);
+        let was_answered = cut_at(back, waits).await.is_some();
+        app.state.changes.settle().await;
+        let sessions: i64 = app.sql("SELECT count(*) FROM sessions");
+        let identities: i64 = app.sql("SELECT count(*) FROM provider_identities");
+        assert_eq!((sessions, identities), (1, 1), "cut at wait {waits}");
+        if was_answered {
+            break;
+        }
+    }
 }

@@ -90,7 +90,7 @@ fn oversized_and_malformed_requests_are_refused_and_the_server_lives() {
 }
 
 #[test]
-fn a_request_without_its_host_or_with_a_bare_lf_is_refused() {
+fn a_request_without_its_host_with_a_bare_lf_or_two_lengths_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let server = TestServer::start(folder.path());
     let good = "GET /api/health HTTP/1.1\r\nHost: test\r\n\r\n";
@@ -102,6 +102,10 @@ fn a_request_without_its_host_or_with_a_bare_lf_is_refused() {
         "GET /api/health HTTP/1.1\r\nHost: test\n\r\n",
         "GET /api/health HTTP/1.1\r\nHost: test\r\n\n",
     ];
+    let two_lengths = "POST /api/logger HTTP/1.1\r\nHost: test\r\nContent-Length: 2\r\nContent-Length: 12\r\n\r\n{}";
+    let refused = read_until_closed(&server, two_lengths.as_bytes());
+    let refused = String::from_utf8(refused).unwrap();
+    assert!(refused.starts_with("HTTP/1.1 400"), "{refused}");
     for text in bad {
         let alone = String::from_utf8(read_until_closed(&server, text.as_bytes())).unwrap();
         assert!(alone.starts_with("HTTP/1.1 400"), "{text:?}: {alone}");
