@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::net::IpAddr;
 
-use api::throttles::AccountThrottles;
+use api::accounts::throttles::AccountThrottles;
 use http::{Method, StatusCode};
 use serde_json::json;
 
@@ -14,7 +14,7 @@ use crate::harness::{Caller, TestApp};
 
 /// The operations that declare an answer.
 fn declaring(status: StatusCode) -> BTreeSet<Operation> {
-    let document = serde_json::to_value(api::openapi::document()).unwrap();
+    let document = serde_json::to_value(api::app::document::document()).unwrap();
     let declares = |(method, path): &Operation| {
         let operation = &document["paths"][path][method.to_lowercase()];
         operation["responses"][status.as_str()].is_object()
