@@ -243,7 +243,7 @@ mod tests {
             path.to_str().unwrap(),
             "is missing",
             "2 accounts, 1 second factors and 0 mails",
-            "put the file back from a backup",
+            "restore the file from a backup",
             "chandlery user new-key",
         ] {
             assert!(error.contains(part), "{error}");
