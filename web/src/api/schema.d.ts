@@ -205,7 +205,8 @@ export interface paths {
         /**
          * Ask for another e-mail.
          * @description It replaces the present one when its mail is followed. The present address is told at once, with
-         *     a link that undoes the change until seven days after it. Every request counts, also a refused one.
+         *     a link that undoes the change until seven days after it. Asking for an e-mail that another account
+         *     has counts like any other.
          */
         post: operations["update_email"];
         /**
