@@ -1,9 +1,10 @@
 //! The command line.
 
+use std::fs;
 use std::path::Path;
 use std::process::Output;
 
-use crate::harness::{chandlery, fixture};
+use crate::harness::{chandlery, fixture, imported};
 
 fn run(data: &Path, arguments: &[&str]) -> Output {
     chandlery(data).args(arguments).output().unwrap()
@@ -74,8 +75,7 @@ fn a_package_is_imported_reindexed_listed_rolled_back_and_checked() {
     );
     assert!(out(&imported).contains("products "), "{}", out(&imported));
     assert!(err(&imported).contains("reading"), "{}", err(&imported));
-    let written: serde_json::Value =
-        serde_json::from_slice(&std::fs::read(report).unwrap()).unwrap();
+    let written: serde_json::Value = serde_json::from_slice(&fs::read(report).unwrap()).unwrap();
     assert_eq!(written["published"], 1);
 
     let reindexed = run(folder.path(), &["reindex"]);
@@ -103,8 +103,8 @@ fn a_package_is_imported_reindexed_listed_rolled_back_and_checked() {
 fn the_check_finds_damage_and_wrong_settings() {
     let folder = crate::harness::imported();
     let current = folder.path().join("catalogue/current");
-    std::fs::write(&current, "77\n").unwrap();
-    std::fs::write(folder.path().join("chandlery.toml"), "colour = 1").unwrap();
+    fs::write(&current, "77\n").unwrap();
+    fs::write(folder.path().join("chandlery.toml"), "colour = 1").unwrap();
     let checked = run(folder.path(), &["check"]);
     assert_eq!(checked.status.code(), Some(1));
     assert!(
@@ -138,7 +138,7 @@ async fn the_check_reads_the_accounts_and_their_key() {
         out(&checked)
     );
     let key = app.data().join(api::platform::keys::FILE_NAME);
-    std::fs::set_permissions(&key, std::fs::Permissions::from_mode(0o644)).unwrap();
+    fs::set_permissions(&key, fs::Permissions::from_mode(0o644)).unwrap();
     let checked = run(app.data(), &["check"]);
     assert!(
         out(&checked).contains("FAULT  accounts: app.key can be read by others"),
@@ -152,7 +152,7 @@ fn the_check_asks_the_mail_server_for_its_name() {
     let folder = tempfile::tempdir().unwrap();
     let check = |host: &str| {
         let settings = format!("smtp_url = \"smtp://{host}\"\nmail_from = \"a@example.com\"");
-        std::fs::write(folder.path().join("chandlery.toml"), settings).unwrap();
+        fs::write(folder.path().join("chandlery.toml"), settings).unwrap();
         out(&run(folder.path(), &["check"]))
     };
     let (address, _mails) = crate::accounts::outbox::mail_server();
@@ -166,10 +166,40 @@ fn the_check_asks_the_mail_server_for_its_name() {
     drop(dead);
     let found = check(&address.to_string());
     assert!(found.contains("FAULT  mail: "), "{found}");
-    std::fs::write(folder.path().join("chandlery.toml"), "").unwrap();
+    fs::write(folder.path().join("chandlery.toml"), "").unwrap();
     let found = out(&run(folder.path(), &["check"]));
     assert!(
         found.contains("ok     mail: no mail server; mails go to "),
         "{found}"
     );
+}
+
+/// The first generation's file is changed, then the check is run.
+fn check_after(damage: impl Fn(&Path)) -> Output {
+    let folder = imported();
+    damage(&folder.path().join("catalogue/000001"));
+    run(folder.path(), &["check"])
+}
+
+#[test]
+fn the_check_finds_a_flipped_bit_and_a_missing_file_of_the_index() {
+    let flipped = check_after(|generation| {
+        let file = generation.join("catalogue.db");
+        let mut bytes = fs::read(&file).unwrap();
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 1;
+        fs::remove_file(&file).unwrap();
+        fs::write(&file, bytes).unwrap();
+    });
+    assert_eq!(flipped.status.code(), Some(1), "{}", out(&flipped));
+    assert!(
+        out(&flipped).contains("FAULT  generation 1, files: "),
+        "{}",
+        out(&flipped)
+    );
+    let missing = check_after(|generation| {
+        fs::remove_file(generation.join("index/.managed.json")).unwrap();
+    });
+    assert_eq!(missing.status.code(), Some(1), "{}", out(&missing));
+    assert!(out(&missing).contains(".managed.json"), "{}", out(&missing));
 }

@@ -5,5 +5,7 @@ mod backup;
 mod connections;
 mod generations;
 mod lost_accounts;
+mod mails;
 mod pictures;
+mod restoring;
 mod stop;

@@ -68,6 +68,25 @@ async fn a_caller_behind_a_proxy_cannot_invent_addresses() {
     assert_eq!(ask(&app, &["203.0.113.9, 198.51.100.1"]).await, 200);
 }
 
+/// Also the proxy's own header of the newer kind, which many pass on as a caller sent it.
+#[tokio::test]
+async fn a_forwarded_header_says_nothing() {
+    let app = behind_a_proxy().await;
+    let mut refused = 0;
+    for number in 0..65 {
+        let peer = Peer(PROXY.parse().unwrap());
+        let request = Request::patch("/api/users/set-failed-attempts")
+            .extension(peer)
+            .header("forwarded", format!("for=198.51.{number}.1;proto=https"))
+            .header("x-forwarded-for", "203.0.113.9")
+            .header(header::CONTENT_TYPE, "application/json")
+            .body(Body::from(json!({ "email": ADA }).to_string()))
+            .unwrap();
+        refused += u32::from(app.send(request).await.status == 429);
+    }
+    assert_eq!(refused, 5, "sixty calls in ten minutes");
+}
+
 #[tokio::test]
 async fn the_audit_log_has_the_address_that_the_proxy_added() {
     let app = behind_a_proxy().await;

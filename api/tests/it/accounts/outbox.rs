@@ -187,7 +187,7 @@ async fn a_mail_that_cannot_be_noted_is_not_sent_again_and_again() {
 }
 
 /// A mail server that answers every recipient with this, until it is told otherwise.
-fn refusing_server(refusal: &'static str) -> (String, Arc<AtomicBool>) {
+pub fn refusing_server(refusal: &'static str) -> (String, Arc<AtomicBool>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap().to_string();
     let refuses = Arc::new(AtomicBool::new(true));

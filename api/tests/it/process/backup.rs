@@ -6,6 +6,7 @@ use std::os::unix::fs::{PermissionsExt as _, symlink};
 use std::path::Path;
 use std::process::{Command, Output};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Instant;
 
 use api::platform::database::store::open_copy;
 use rusqlite::types::Value as Cell;
@@ -22,11 +23,11 @@ fn run(data: &Path, arguments: &[&str]) -> Output {
     chandlery(data).args(arguments).output().unwrap()
 }
 
-fn text(bytes: &[u8]) -> String {
+pub fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-fn succeed(data: &Path, arguments: &[&str]) -> String {
+pub fn succeed(data: &Path, arguments: &[&str]) -> String {
     let output = run(data, arguments);
     assert!(
         output.status.success(),
@@ -37,21 +38,33 @@ fn succeed(data: &Path, arguments: &[&str]) -> String {
     text(&output.stdout)
 }
 
-fn refused(data: &Path, arguments: &[&str]) -> String {
+pub fn refused(data: &Path, arguments: &[&str]) -> String {
     let output = run(data, arguments);
     assert_eq!(output.status.code(), Some(1), "{arguments:?}: {output:?}");
     text(&output.stderr)
 }
 
+/// With a limit on the size of files, which fails a write as a full disk does.
+pub fn run_without_room(data: &Path, arguments: &[&str]) -> Output {
+    let command = chandlery(data);
+    Command::new("sh")
+        .args(["-c", "trap '' XFSZ; ulimit -f 8192; exec \"$0\" \"$@\""])
+        .arg(command.get_program())
+        .args(command.get_args())
+        .args(arguments)
+        .output()
+        .unwrap()
+}
+
 /// Somebody with a boat.
-struct Owner<'a> {
+pub struct Owner<'a> {
     server: &'a TestServer,
     bearer: String,
     boat: u64,
 }
 
 impl<'a> Owner<'a> {
-    fn sign_up(server: &'a TestServer, data: &Path, email: &str) -> Self {
+    pub fn sign_up(server: &'a TestServer, data: &Path, email: &str) -> Self {
         let body = json!({ "email": email, "password": PASSWORD });
         let answer = server
             .send("POST", "/api/users/register", "", &body)
@@ -86,7 +99,7 @@ impl<'a> Owner<'a> {
         assert_eq!(answer.status, 200, "{answer:?}");
     }
 
-    fn add_paper(&self) -> u64 {
+    pub fn add_paper(&self) -> u64 {
         let body = format!(
             "--x\r\nContent-Disposition: form-data; name=\"kind\"\r\n\r\nother\r\n\
              --x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.pdf\"\r\n\r\n{PDF}\r\n--x--\r\n"
@@ -105,7 +118,14 @@ impl<'a> Owner<'a> {
 }
 
 /// Every row of every table.
-fn rows(data: &Path) -> BTreeMap<String, Vec<Vec<Cell>>> {
+pub type Rows = BTreeMap<String, Vec<Vec<Cell>>>;
+
+pub fn rows(data: &Path) -> Rows {
+    rows_without(data, &[])
+}
+
+/// The same without some columns.
+fn rows_without(data: &Path, left_out: &[&str]) -> Rows {
     let conn = open_copy(&data.join("app.db")).unwrap();
     let mut statement = conn
         .prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
@@ -116,7 +136,18 @@ fn rows(data: &Path) -> BTreeMap<String, Vec<Vec<Cell>>> {
         .map(Result::unwrap)
         .collect();
     let all = |table: String| {
-        let mut statement = conn.prepare(&format!("SELECT * FROM {table}")).unwrap();
+        let mut names: Vec<String> = conn
+            .prepare(&format!("SELECT name FROM pragma_table_info('{table}')"))
+            .unwrap()
+            .query_map([], |row| row.get(0))
+            .unwrap()
+            .map(Result::unwrap)
+            .collect();
+        names.retain(|name| !left_out.contains(&name.as_str()));
+        let columns = format!("\"{}\"", names.join("\", \""));
+        let mut statement = conn
+            .prepare(&format!("SELECT {columns} FROM {table}"))
+            .unwrap();
         let columns = statement.column_count();
         let mut rows: Vec<Vec<Cell>> = statement
             .query_map([], |row| (0..columns).map(|at| row.get(at)).collect())
@@ -151,12 +182,18 @@ fn private_files(data: &Path) -> usize {
         .sum()
 }
 
-/// Backs up while each owner renames without a pause; the renames acknowledged before and after.
-fn back_up_while_they_write(
-    owners: &[Owner<'_>],
-    data: &Path,
-    archive: &Path,
-) -> (Vec<u64>, Vec<u64>) {
+/// What was acknowledged when a backup began and when it had ended.
+struct Acknowledged {
+    before: Vec<u64>,
+    rows_before: Rows,
+    after: Vec<u64>,
+}
+
+/// What a rename changes in the row of a boat, and each call in that of its session.
+const CHANGED: [&str; 4] = ["name", "version", "updated_at", "last_used_at"];
+
+/// Backs up while each owner renames without a pause.
+fn back_up_while_they_write(owners: &[Owner<'_>], data: &Path, archive: &Path) -> Acknowledged {
     let acknowledged: Vec<AtomicU64> = owners.iter().map(|_| AtomicU64::new(0)).collect();
     let count = || -> Vec<u64> {
         let loads = acknowledged
@@ -179,12 +216,20 @@ fn back_up_while_they_write(
             });
         }
         wait_for("writes", || count().iter().all(|number| *number >= 5));
-        let before = count();
+        let rows_before = rows_without(data, &CHANGED);
+        let (before, began) = (count(), Instant::now());
         let told = succeed(data, &["backup", archive.to_str().unwrap()]);
-        let after = count();
+        let (after, took) = (count(), began.elapsed());
         done.store(true, Ordering::SeqCst);
         assert!(told.contains("read back and compared"), "{told}");
-        (before, after)
+        let written = after.iter().sum::<u64>() - before.iter().sum::<u64>();
+        assert!(written > 0, "nothing was written during the backup");
+        println!("{written} writes during a backup of {took:.1?}");
+        Acknowledged {
+            before,
+            rows_before,
+            after,
+        }
     })
 }
 
@@ -207,13 +252,7 @@ fn a_backup_under_constant_writes_holds_all_that_was_acknowledged_and_nothing_to
     for owner in &owners {
         owner.add_paper();
     }
-    let (before, after) = back_up_while_they_write(&owners, folder.path(), &archive);
-    let written: u64 = after
-        .iter()
-        .zip(&before)
-        .map(|(after, before)| after - before)
-        .sum();
-    assert!(written > 0, "nothing was written during the backup");
+    let known = back_up_while_they_write(&owners, folder.path(), &archive);
 
     let told = succeed(&restored, &["restore", archive.to_str().unwrap()]);
     assert!(
@@ -227,11 +266,35 @@ fn a_backup_under_constant_writes_holds_all_that_was_acknowledged_and_nothing_to
     assert!(told.contains("ok     generation 1, files: "), "{told}");
     for (owner, (name, changes)) in names_and_changes(&restored).into_iter().enumerate() {
         assert_eq!(name, changes, "writer {owner} is torn");
-        let (least, most) = (before[owner], after[owner] + 1);
+        let (least, most) = (known.before[owner], known.after[owner] + 1);
         assert!(
             (least..=most).contains(&name),
             "writer {owner}: {name} of {least} to {most}"
         );
+    }
+    let copy = rows_without(&restored, &CHANGED);
+    assert_between(
+        &known.rows_before,
+        &copy,
+        &rows_without(folder.path(), &CHANGED),
+    );
+}
+
+/// Row by row: nothing that was there before is missing, and nothing is there that was never written.
+/// A clock and counters move on in place.
+fn assert_between(before: &Rows, copy: &Rows, after: &Rows) {
+    assert!(copy.len() > 20, "{:?}", copy.keys());
+    let moving = ["clock", "sqlite_sequence"];
+    for table in copy
+        .keys()
+        .filter(|table| !moving.contains(&table.as_str()))
+    {
+        for row in &before[table] {
+            assert!(copy[table].contains(row), "{table} misses {row:?}");
+        }
+        for row in &copy[table] {
+            assert!(after[table].contains(row), "{table} invents {row:?}");
+        }
     }
 }
 
@@ -373,16 +436,7 @@ fn a_backup_without_room_says_so_once_and_leaves_nothing() {
     fs::create_dir_all(folder.path().join("media")).unwrap();
     let picture = fs::File::create(folder.path().join("media/large.png")).unwrap();
     picture.set_len(32 << 20).unwrap();
-    // A limit on the size of files fails a write as a full disk does.
-    let command = chandlery(folder.path());
-    let output = Command::new("sh")
-        .args(["-c", "trap '' XFSZ; ulimit -f 8192; exec \"$0\" \"$@\""])
-        .arg(command.get_program())
-        .args(command.get_args())
-        .arg("backup")
-        .arg(&archive)
-        .output()
-        .unwrap();
+    let output = run_without_room(folder.path(), &["backup", archive.to_str().unwrap()]);
     assert_eq!(output.status.code(), Some(1), "{output:?}");
     let told = text(&output.stderr);
     let reason = "a.zip.part: File too large (os error 27)\n";

@@ -177,6 +177,27 @@ fn no_picture_takes_more_than_64_mebibytes() {
     assert!(kept <= MOST_KIB, "{kept} KiB were not given back");
 }
 
+/// They are decoded one after the other.
+#[test]
+fn large_pictures_that_arrive_together_take_as_much_as_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = TestServer::start(folder.path());
+    let whole = request(&sign_up(&server), &jpeg(0xc2, 3_600, 2_500));
+    let before = server.memory("VmRSS");
+    server.forget_peak();
+    std::thread::scope(|scope| {
+        let uploads: Vec<_> = (0..4)
+            .map(|_| scope.spawn(|| exchange(server.address, &whole).unwrap().status))
+            .collect();
+        for upload in uploads {
+            assert_eq!(upload.join().unwrap(), 201);
+        }
+    });
+    let taken = server.memory("VmHWM").saturating_sub(before);
+    println!("{taken} KiB");
+    assert!(taken <= MOST_KIB, "{taken} KiB");
+}
+
 #[test]
 fn pictures_that_arrive_together_and_never_end_are_not_in_memory() {
     let folder = tempfile::tempdir().unwrap();
