@@ -49,9 +49,10 @@ export function AcceptInvitation({ token, email, isAgreed, onDone }: Props) {
     queryFn: async () => {
       const params = { path: { token } };
       const call = api.POST('/api/invitations/{token}/accept', { params, body: {} });
+      const answer = read(call, 'accept invitation');
       // The reasons why the user cannot join are among the texts of boats.
-      const texts = loadTextsOfBoats().catch(() => undefined);
-      const accepted = await read(call, 'accept invitation').finally(() => texts);
+      await Promise.allSettled([answer, loadTextsOfBoats()]);
+      const accepted = await answer;
       // Its boat is now one of the user's, and the active one of a user who had none.
       if (accepted.boatId !== null) {
         // The boats that are just being read may be those from before.
