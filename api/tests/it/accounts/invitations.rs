@@ -31,6 +31,7 @@ async fn an_invitation_is_shown_and_accepted_by_the_one_it_was_sent_to() {
     let mut ben = Caller::sign_up(&app, "ben@example.com").await;
     let answer = ben.post(&accept, json!({})).await;
     answer.assert_error(StatusCode::CONFLICT, "CONFLICT");
+    assert_eq!(answer.json()["type"], "email");
     let mut ada = Caller::sign_up(&app, ADA).await;
     for _ in 0..2 {
         let answer = ada.post(&accept, json!({})).await;
