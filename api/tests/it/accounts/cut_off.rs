@@ -169,7 +169,7 @@ impl Model {
     }
 }
 
-/// Every call there is: also one that should only read.
+/// Every call there is is made once, also one that should only read; what changes something is cut.
 #[tokio::test]
 async fn a_call_that_is_cut_anywhere_leaves_what_a_whole_one_leaves() {
     let model = Model::new().await;
@@ -178,7 +178,10 @@ async fn a_call_that_is_cut_anywhere_leaves_what_a_whole_one_leaves() {
     for (method, path) in operations() {
         let method: Method = method.parse().unwrap();
         let (whole, _) = model.cut((&method, &path), usize::MAX).await;
-        changing += usize::from(whole != before);
+        if whole == before {
+            continue;
+        }
+        changing += 1;
         for waits in 1.. {
             let (found, was_answered) = model.cut((&method, &path), waits).await;
             assert_eq!(found, whole, "{method} {path} cut at wait {waits}");
