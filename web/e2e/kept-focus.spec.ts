@@ -152,8 +152,9 @@ test('a boat that is archived, brought back and deleted', async ({ page, account
 });
 
 test('the places where somebody is signed in', async ({ page, account, request }) => {
-  await callerFor(request, account);
-  await callerFor(request, account);
+  // Two more sessions; of this very object the token of its registration would be used.
+  await callerFor(request, { ...account });
+  await callerFor(request, { ...account });
   await openSignedIn(page, '/profile/login-and-security', account);
   const places = entriesOf(page);
   // One of them is where the account was made.

@@ -59,6 +59,8 @@ test('the menu stays closed after signing in from it', async ({ page, account })
 test('Back closes the menu, and it does not open again by itself', async ({ page }) => {
   await page.goto('/categories');
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  // The page itself: its address is there a moment before, and another page closes the menu.
+  await expect(page.getByRole('main').getByRole('combobox')).toBeVisible();
   await expect(page).toHaveURL(/\/search\/all-system$/);
   await button(page).click();
   await expect(menu(page)).toBeVisible();

@@ -47,7 +47,7 @@ async function signOut(page: Page): Promise<void> {
 
 test.describe('with an identity that has no account', () => {
   // The first question for the user is answered by 404, which makes the account.
-  test.use({ expectedErrors: ['404 (Not Found)'] });
+  test.use({ expectedErrors: ['404 (Not Found)', '401 (Unauthorized)'] });
 
   // proves AUTH-025, AUTH-034, AUTH-141, API-02, API-59, X-07, X-08
   test("Google's window makes an account, and closes itself", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { openSignedIn, test } from './account-helpers';
+import { fillSignIn, openSignedIn, test } from './account-helpers';
 import { expect } from './fixtures';
 
 test.describe('a session', () => {
@@ -74,7 +74,8 @@ test.describe('a session', () => {
     const other = await context.newPage();
     await other.goto('/brands');
     await expect(other.getByRole('button', { name: 'Sign in or register' })).toBeVisible();
-    await openSignedIn(page, '/profile', account);
+    await page.goto('/login');
+    await fillSignIn(page, account);
     await expect(other.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible();
   });
 
