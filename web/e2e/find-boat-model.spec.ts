@@ -22,6 +22,7 @@ test.describe('finding the parts of a boat model', () => {
     await openSignedIn(page, '/', account);
     await page.getByRole('button', BUTTON).click();
     const popup = page.getByRole('dialog', { name: 'Define your boat!' });
+    await expect(popup).toBeVisible();
     await expectAccessible(page);
     await popup.getByRole('button', { name: 'Fill in boat profile' }).click();
     await expect(page).toHaveURL(/\/boatprofile$/);
