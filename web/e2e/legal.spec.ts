@@ -28,7 +28,7 @@ test('the terms say what the service does and which law holds', async ({ page })
   const main = page.getByRole('main');
   await expect(main).toContainText('Dated June 29, 2021');
   await expect(main).toContainText(
-    'lets users view products for boats, search them and read their papers, and redirects them to third-party vendors',
+    'lets users view products for boats, search them and read their documents, and redirects them to third-party vendors',
   );
   await expect(main).toContainText('Orders need an account');
   await expect(main).toContainText('governed by the laws of Israel');

@@ -1,7 +1,7 @@
 // Fails when a text is missing from the message catalogues or is not as docs/terms.md asks: in the
-// catalogues, in the mails and in the lists that the server answers.
+// catalogues, in the mails, in the lists that the server answers and in the legal texts.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { LANGUAGES, messageProblems, readTerms, wordingProblems } from './message-rules.mjs';
 import { entriesOfPo, labelsOfTable, mailsOfToml } from './text-files.mjs';
 
@@ -10,6 +10,7 @@ const CATALOGUES = ['', 'boat/'].flatMap((part) =>
 );
 const MAILS = '../api/src/platform/mail/texts';
 const LABELS = '../api/data/labels.tsv';
+const LEGAL_TEXTS = 'src/components/legal-text/texts';
 
 const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const terms = readTerms(read('../docs/terms.md'));
@@ -40,6 +41,14 @@ for (const language of LANGUAGES) {
 
 for (const [language, source, label] of labelsOfTable(read(LABELS), LANGUAGES)) {
   note(LABELS, label, wordingProblems(language, source, label, terms));
+}
+
+// They are in English only.
+for (const name of readdirSync(new URL(`../${LEGAL_TEXTS}`, import.meta.url))) {
+  const file = `${LEGAL_TEXTS}/${name}`;
+  for (const paragraph of read(file).split('\n\n')) {
+    note(file, paragraph, wordingProblems('en', paragraph, paragraph, terms));
+  }
 }
 
 for (const problem of problems) console.error(problem);
