@@ -21,7 +21,7 @@ fn new_address() -> Ipv4Addr {
 
 pub(crate) struct Browser {
     client: Client,
-    email: String,
+    pub(crate) email: String,
     cookies: BTreeMap<String, String>,
     token: String,
 }

@@ -78,7 +78,7 @@ fn measure_catalogue(folder: &Path, products: u64) -> anyhow::Result<Catalogue> 
         lines.push(ask(running.address(), kind)?);
     }
     let server_bytes = running.resident_bytes()?;
-    let my_boat = my_boat::ask(running.address(), &kinds, (products, ROUNDS))?;
+    let my_boat = my_boat::ask((running.address(), &data), &kinds, (products, ROUNDS))?;
     drop(running);
 
     println!("SQLite FTS5 on the same data");

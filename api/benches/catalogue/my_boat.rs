@@ -2,6 +2,7 @@
 //! with serial numbers, added parts and a fit list as a real boat has it.
 
 use std::net::SocketAddr;
+use std::path::Path;
 use std::time::Instant;
 
 use anyhow::Context as _;
@@ -12,11 +13,15 @@ use crate::measure::{self, Timing};
 use crate::package::{ENGINES, SMALL_BOAT};
 use crate::queries::{Call, Kind};
 use crate::report::Line;
+use crate::server;
 
 /// Parts that a boater added.
 const ADDED: u64 = 200;
 /// Calls with long answers are asked so many times less.
 const LONG: usize = 10;
+
+/// Where a server listens, and its data folder.
+pub(crate) type Server<'a> = (SocketAddr, &'a Path);
 
 /// A boater, signed in, with a boat.
 struct Boater {
@@ -25,8 +30,9 @@ struct Boater {
 }
 
 impl Boater {
-    fn sign_up(address: SocketAddr, products: u64) -> anyhow::Result<Self> {
+    fn sign_up((address, data): Server<'_>, products: u64) -> anyhow::Result<Self> {
         let mut browser = Browser::sign_up(address)?;
+        server::confirm_email(data, &browser.email)?;
         let boat = json!({ "boatName": "Luna", "boatBmtId": SMALL_BOAT });
         let boat = browser.post("/api/boats/create", &boat)?["id"]
             .as_i64()
@@ -55,13 +61,13 @@ struct Question<'a> {
 
 /// Asks everything about a boat, beside what is asked without one.
 pub(crate) fn ask(
-    address: SocketAddr,
+    server: Server<'_>,
     kinds: &[Kind],
     (products, rounds): (u64, usize),
 ) -> anyhow::Result<Vec<Line>> {
     let measure = |question: &Question<'_>, clients| -> anyhow::Result<Timing> {
         measure::at_once(clients, |client| {
-            let mut boater = Boater::sign_up(address, products)?;
+            let mut boater = Boater::sign_up(server, products)?;
             let boat = boater.boat.to_string();
             let mut times = Vec::with_capacity(question.rounds);
             for round in 0..question.rounds + question.rounds / 10 {

@@ -76,6 +76,17 @@ pub(crate) fn start(data: &Path) -> anyhow::Result<Running> {
     bail!("the server ended before it listened")
 }
 
+/// Confirms the e-mail of an account, as an operator does; the server may run.
+pub(crate) fn confirm_email(data: &Path, email: &str) -> anyhow::Result<()> {
+    let status = command(data)
+        .args(["user", "set", email, "--confirm-email"])
+        .stdout(Stdio::null())
+        .status()
+        .context("the program cannot be started")?;
+    ensure!(status.success(), "confirming an e-mail ended with {status}");
+    Ok(())
+}
+
 impl Running {
     pub(crate) fn address(&self) -> SocketAddr {
         self.address
