@@ -264,3 +264,34 @@ test.describe('the last owner', () => {
     await expectAccessible(page);
   });
 });
+
+test.describe('an invitation that is sent again', () => {
+  test.use({ expectedErrors: ['429 (Too Many Requests)'] });
+
+  test('says where it can be seen that it was sent, or refused', async ({
+    page,
+    account,
+    request,
+  }) => {
+    const boat = await boatOf(request, account);
+    await onBoard(request, account, boat, 'Guest');
+    const owner = await callerFor(request, account);
+    const email = newEmail();
+    await owner.send('POST', '/api/boats/link', { boatId: boat.id, email, role: 'Captain' });
+    await openSignedIn(page, peopleOf(boat), account);
+    const again = page.getByRole('button', { name: /again/i });
+    const sent = page.getByRole('status').getByText(`Invitation sent again to ${email}`);
+    await again.click();
+    await expect(sent).toBeInViewport();
+    await again.click();
+    await expect(again).toBeEnabled();
+    // Three mails a day go to one address.
+    await expect(async () => {
+      await again.click();
+      await expect(page.getByRole('alert').getByText(/try again/i)).toBeInViewport({
+        timeout: 2000,
+      });
+    }).toPass();
+    await expect(sent).toHaveCount(0);
+  });
+});

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Boat } from '@/boats/boat';
 import { may } from '@/boats/may';
 import { boatUsersQuery } from '@/boats/queries';
@@ -24,6 +24,25 @@ interface Props {
   boat: Boat;
   /** The user that the address names. */
   named: number | null;
+}
+
+interface OutcomeProps {
+  note: string | null;
+  failure: string | null;
+}
+
+/** What an action led to, above the list: the entry that it was about may be far below. */
+function Outcome({ note, failure }: OutcomeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (note !== null || failure !== null) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [note, failure]);
+  return (
+    <div ref={place}>
+      <FormError id="people-failure">{failure}</FormError>
+      <SavedNote>{note}</SavedNote>
+    </div>
+  );
 }
 
 /** Everyone on board of a boat and everyone invited, and the form to invite more. */
@@ -52,8 +71,7 @@ export function People({ boat, named }: Props) {
           </SignalButton>
         )}
       </BoatPageHead>
-      <FormError id="people-failure">{failure}</FormError>
-      <SavedNote>{note}</SavedNote>
+      <Outcome note={note} failure={failure} />
       {isInviting && (
         <div className={classes['list']}>
           {user?.emailVerified === false ? (
