@@ -101,7 +101,7 @@ fn a_package_is_imported_reindexed_listed_rolled_back_and_checked() {
 
 #[test]
 fn the_check_finds_damage_and_wrong_settings() {
-    let folder = crate::harness::imported();
+    let folder = imported();
     let current = folder.path().join("catalogue/current");
     fs::write(&current, "77\n").unwrap();
     fs::write(folder.path().join("chandlery.toml"), "colour = 1").unwrap();

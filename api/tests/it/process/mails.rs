@@ -1,6 +1,6 @@
 //! Mails of the real server, whose log is looked at.
 
-use rusqlite::Connection;
+use api::platform::database::store::open_copy;
 use serde_json::json;
 
 use crate::accounts::outbox::refusing_server;
@@ -27,7 +27,7 @@ fn a_mail_servers_words_are_neither_in_the_log_nor_in_the_database() {
     for words in ["ada@example.com", "nobody of that name"] {
         assert!(!log.contains(words), "{log}");
     }
-    let database = Connection::open(folder.path().join("app.db")).unwrap();
+    let database = open_copy(&folder.path().join("app.db")).unwrap();
     wait_for("its row", || {
         let state = "SELECT state FROM outbox";
         database
