@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
 import { loadTextsOfBoats } from '@/boats/texts';
-import { activationLoader } from '@/features/boat/activation';
+import { activationLoader } from '@/features/boat/profile/activation';
 import { privateLoader } from '@/session/require-user';
 
 /** The pages of a user's boats. All are private, and come when first opened. */
@@ -10,43 +10,43 @@ export function boatRoutes(client: QueryClient): RouteObject[] {
   return [
     page(
       'boatprofile',
-      async () => (await import('@/features/boat/boat-profile-page')).BoatProfilePage,
+      async () => (await import('@/features/boat/profile/boat-profile-page')).BoatProfilePage,
     ),
     page(
       'boatprofile/engine/:boatId',
-      async () => (await import('@/features/boat/engines-page')).EnginesPage,
+      async () => (await import('@/features/boat/engines/engines-page')).EnginesPage,
     ),
     page(
       'boatprofile/parts/:boatId',
-      async () => (await import('@/features/boat/parts-page')).PartsPage,
+      async () => (await import('@/features/boat/parts/parts-page')).PartsPage,
     ),
     page(
       'boatprofile/aftersale/:boatId',
-      async () => (await import('@/features/boat/aftersale-page')).AftersalePage,
+      async () => (await import('@/features/boat/profile/aftersale-page')).AftersalePage,
     ),
     page(
       'boatprofile/users/:userId',
-      async () => (await import('@/features/boat/users-page')).UsersPage,
+      async () => (await import('@/features/boat/people/users-page')).UsersPage,
     ),
     page(
       'boatprofile/documents/:boatId',
-      async () => (await import('@/features/boat/documents-page')).DocumentsPage,
+      async () => (await import('@/features/boat/documents/documents-page')).DocumentsPage,
     ),
     page(
       'boatprofile/insurance/:boatId',
-      async () => (await import('@/features/boat/insurance-page')).InsurancePage,
+      async () => (await import('@/features/boat/insurance/insurance-page')).InsurancePage,
     ),
     page(
       'boatprofile/my-boat-activity/:boatId?',
-      async () => (await import('@/features/boat/activity-page')).ActivityPage,
+      async () => (await import('@/features/boat/activity/activity-page')).ActivityPage,
     ),
     page(
       'add-to-boat/:productId/:boatId?',
-      async () => (await import('@/features/boat/add-to-boat-page')).AddToBoatPage,
+      async () => (await import('@/features/boat/parts/add-to-boat-page')).AddToBoatPage,
     ),
     page(
       'boat/:boatId',
-      async () => (await import('@/features/boat/activation-page')).ActivationPage,
+      async () => (await import('@/features/boat/profile/activation-page')).ActivationPage,
       activationLoader(client),
     ),
   ];

@@ -4,15 +4,15 @@ import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Boat, Engine } from '@/boats/boat';
 import { splitPhone } from '@/components/fields/phone';
-import { type BoatForm, boatProblems, changesOf, formOf } from './boat-rules';
 import {
   type EngineForm,
   engineChanges,
   engineFormOf,
   engineProblems,
   readOnProblem,
-} from './engine-rules';
-import { yearProblem } from './field-rules';
+} from './engines/engine-rules';
+import { yearProblem } from './page/field-rules';
+import { type BoatForm, boatProblems, changesOf, formOf } from './record/boat-rules';
 
 interface Vector {
   field: string;

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Activity, Boat } from '@/boats/boat';
+import { may } from '@/boats/may';
+import { activityQuery } from '@/boats/queries';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorPanel } from '@/components/error-panel';
+import { RadioList } from '@/components/fields/radio-list';
+import { useFocusOnMore } from '@/components/focus/use-focus-on-more';
+import classes from '../page/boat.module.css';
+import { BoatGate } from '../page/boat-gate';
+import { BoatPageHead } from '../page/boat-page-head';
+import { ActivityList } from './activity-list';
+
+/** `/boatprofile/my-boat-activity/{boatId}`: what was done on the boat, and by whom. */
+export function ActivityPage() {
+  const { t } = useLingui();
+  return (
+    <BoatGate title={t`My Boat Activity`}>
+      {(boat) => (
+        <>
+          <BoatPageHead boat={boat} title={t`My Boat Activity`} />
+          <div className={classes['narrow']}>
+            <Entries key={boat.id} boat={boat} />
+          </div>
+        </>
+      )}
+    </BoatGate>
+  );
+}
+
+type Kind = Activity['kind'] | 'all';
+
+function Entries({ boat }: { boat: Boat }) {
+  const { t } = useLingui();
+  const [kind, setKind] = useState<Kind>('all');
+  const query = useInfiniteQuery(activityQuery(boat.id, kind === 'all' ? null : kind));
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const entries = data?.pages.flatMap(({ items }) => items);
+  const { list, button, asking } = useFocusOnMore<HTMLOListElement>(entries?.length ?? 0);
+  const kinds: [Kind, string][] = [
+    ['all', t`All`],
+    ['boat', t`Boat`],
+    ['engine', t`Engines`],
+    ['product', t`Parts`],
+    ...(may(boat, 'users', 'read') ? [['user', t`People`] as [Kind, string]] : []),
+    ['document', t`Documents`],
+  ];
+  return (
+    <>
+      <RadioList legend={t`Show`} value={kind} onChange={setKind} options={kinds} />
+      {error !== null && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {entries === undefined && error === null && <Skeleton height={260} />}
+      {entries?.length === 0 && (
+        <EmptyState
+          title={t`No activity yet`}
+          text={<Trans>Changes to your boat appear here.</Trans>}
+        />
+      )}
+      {entries !== undefined && entries.length > 0 && <ActivityList ref={list} entries={entries} />}
+      {hasNextPage && (
+        <Button
+          ref={button}
+          variant="default"
+          loading={isFetchingNextPage}
+          onClick={() => {
+            asking();
+            void fetchNextPage();
+          }}
+        >
+          <Trans>Load more</Trans>
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import {
+  type Icon,
+  IconBook,
+  IconCertificate,
+  IconFileText,
+  IconRibbonHealth,
+  IconShieldCheck,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { BoatDocument } from '@/boats/boat';
+import { dayHere, daysLeft, shownDate } from '@/components/dates';
+import { useFocusBack } from '@/components/focus/use-focus-back';
+import classes from '../page/boat.module.css';
+import { useExpiryText, WARNING_DAYS } from '../page/expiries';
+import rows from './document-row.module.css';
+import { DOCUMENT_KINDS, type DocumentKind, sizeText } from './document-rules';
+
+const ICONS: Record<DocumentKind, Icon> = {
+  registration: IconCertificate,
+  insurance: IconShieldCheck,
+  warranty: IconRibbonHealth,
+  manual: IconBook,
+  other: IconFileText,
+};
+
+interface Props {
+  paper: BoatDocument;
+  /** Who brought it, where that may be known. */
+  broughtBy: string | null;
+  mayEdit: boolean;
+  isBusy: boolean;
+  onOpen: () => void;
+  onSave: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+  /** The form, while the document is edited. */
+  children: ReactNode;
+}
+
+/** One document. */
+export function DocumentRow(props: Props) {
+  const { paper, broughtBy, mayEdit, isBusy, children } = props;
+  const { t, i18n } = useLingui();
+  const editButton = useFocusBack(children !== null);
+  const expiryText = useExpiryText();
+  const { title, fileName, expiresAt, kind } = paper;
+  const KindIcon = ICONS[kind];
+  const day = shownDate(dayHere(new Date(paper.createdAt)), i18n.locale);
+  const facts = [i18n._(DOCUMENT_KINDS[kind]), fileName, sizeText(paper.size, i18n.locale)];
+  return (
+    <li className={classes['card']}>
+      <div className={rows['row']}>
+        <KindIcon aria-hidden size={32} stroke={1.4} />
+        <div>
+          <h2>{title}</h2>
+          <p className={classes['soft']}>{facts.join(' · ')}</p>
+          {expiresAt !== null && <Expiry date={expiresAt} text={expiryText} />}
+          <p className={classes['soft']}>
+            {broughtBy === null ? (
+              <Trans>Added on {day}</Trans>
+            ) : (
+              <Trans>
+                Added by {broughtBy} on {day}
+              </Trans>
+            )}
+          </p>
+        </div>
+      </div>
+      {children ?? (
+        <div className={classes['buttons']}>
+          <Button
+            variant="default"
+            disabled={isBusy}
+            aria-label={t`Open ${title}`}
+            onClick={props.onOpen}
+          >
+            <Trans>Open</Trans>
+          </Button>
+          <Button
+            variant="default"
+            disabled={isBusy}
+            aria-label={t`Download ${title}`}
+            onClick={props.onSave}
+          >
+            <Trans>Download</Trans>
+          </Button>
+          {mayEdit && (
+            <>
+              <Button
+                ref={editButton}
+                variant="default"
+                aria-label={t`Edit ${title}`}
+                onClick={props.onEdit}
+              >
+                <Trans>Edit</Trans>
+              </Button>
+              <Button variant="default" aria-label={t`Delete ${title}`} onClick={props.onDelete}>
+                <Trans>Delete</Trans>
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Expiry({ date, text }: { date: string; text: ReturnType<typeof useExpiryText> }) {
+  const { t, i18n } = useLingui();
+  const days = daysLeft(date, dayHere());
+  if (days > WARNING_DAYS) {
+    const day = shownDate(date, i18n.locale);
+    return <p>{t`Expires on ${day}`}</p>;
+  }
+  return (
+    <p>
+      <span className={classes['badge']} data-tone="danger">
+        {text({ kind: 'document', date, title: t`Document` })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Engine } from '@/boats/boat';
+import { engineName } from '@/boats/engine-name';
+import { shownDate } from '@/components/dates';
+import { paths } from '@/routes/paths';
+import classes from '../page/boat.module.css';
+import { FIELD_LABELS } from '../page/boat-labels';
+import warning from '../page/warning.module.css';
+import { ENGINE_KINDS } from './engine-kinds';
+
+interface Props {
+  engine: Engine;
+  mayEdit: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** One engine, drive, gearbox or generator, with its parts. */
+export function EngineCard({ engine, mayEdit, onEdit, onRemove }: Props) {
+  const { t, i18n } = useLingui();
+  const name = engineName(engine);
+  const { hours, hoursReadOn } = engine;
+  const day = hoursReadOn ? shownDate(hoursReadOn, i18n.locale) : null;
+  const shownHours = hours?.toLocaleString(i18n.locale, { maximumFractionDigits: 2 }) ?? '';
+  const kind = ENGINE_KINDS[engine.kind];
+  const hoursText = () => {
+    if (shownHours === '') return '';
+    return day === null ? t`${shownHours} h` : t`${shownHours} h, read on ${day}`;
+  };
+  const facts: [label: string, value: ReactNode][] = [
+    [i18n._(FIELD_LABELS.position), engine.position],
+    [i18n._(FIELD_LABELS.serialNumber), engine.serialNumber],
+    [i18n._(FIELD_LABELS.productNumber), engine.productNumber],
+    [i18n._(FIELD_LABELS.year), engine.year],
+    [i18n._(FIELD_LABELS.hours), hoursText()],
+    [i18n._(FIELD_LABELS.comments), engine.comments],
+  ];
+  return (
+    <li className={classes['card']}>
+      <div className={classes['title']}>
+        <h2>{name}</h2>
+        <span className={classes['badge']}>{kind === undefined ? '' : i18n._(kind)}</span>
+      </div>
+      {mayEdit && engine.engineModelId !== null && engine.serialNumber === '' && (
+        <p className={warning['warning']}>
+          <IconAlertTriangle aria-hidden size={20} />
+          <Link to={{ search: `?engine=${engine.id}` }}>
+            <Trans>Add the serial number to see which parts fit.</Trans>
+          </Link>
+        </p>
+      )}
+      <dl className={classes['facts']}>
+        {facts.map(
+          ([label, value]) =>
+            value !== '' &&
+            value !== null &&
+            value !== undefined && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <EngineParts engine={engine} />
+      {mayEdit && (
+        <div className={classes['buttons']}>
+          <Button variant="default" aria-label={t`Edit ${name}`} onClick={onEdit}>
+            <Trans>Edit</Trans>
+          </Button>
+          <Button variant="default" aria-label={t`Remove ${name}`} onClick={onRemove}>
+            <Trans>Remove</Trans>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function EngineParts({ engine }: { engine: Engine }) {
+  const { t } = useLingui();
+  if (engine.products.length === 0) return null;
+  return (
+    <section aria-label={t`Parts`}>
+      <h3>
+        <Trans>Parts</Trans>
+      </h3>
+      <ul className={classes['plain']}>
+        {engine.products.map(({ productId, product, quantity }) => (
+          <li key={productId}>
+            {product ? (
+              <Link to={paths.product(product)}>{product.productName}</Link>
+            ) : (
+              <Trans>No longer in the catalogue</Trans>
+            )}{' '}
+            <span className={classes['soft']}>
+              <Trans>{quantity} on board</Trans>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

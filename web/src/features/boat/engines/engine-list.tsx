@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, send } from '@/api/client';
+import type { Boat, Engine } from '@/boats/boat';
+import { engineName } from '@/boats/engine-name';
+import { enginesQuery } from '@/boats/queries';
+import { refreshBoat } from '@/boats/refresh-boat';
+import { FormError } from '@/components/fields/form-error';
+import { SavedNote } from '@/components/fields/saved-note';
+import { openPopup } from '@/popups/open-popup';
+import { failureText } from '@/session/server-texts';
+import classes from '../page/boat.module.css';
+import { EngineCard } from './engine-card';
+
+interface Props {
+  boat: Boat;
+  engines: readonly Engine[];
+  mayEdit: boolean;
+  /** What was done last. */
+  note: string | null;
+  onEdit: (engineId: number) => void;
+  onNote: (note: string | null) => void;
+}
+
+/** The engines of a boat. */
+export function EngineList({ boat, engines, mayEdit, note, onEdit, onNote }: Props) {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const remove = async (engine: Engine) => {
+    const name = engineName(engine);
+    const question = {
+      title: t`Remove ${name}?`,
+      text: t`The parts added for it stay on the boat.`,
+    };
+    if ((await openPopup('confirmation', { ...question, ok: t`Remove` })) !== true) return;
+    const params = { path: { boatId: boat.id, engineId: engine.id } };
+    const call = api.DELETE('/api/engines/remove/{boatId}/{engineId}', { params });
+    const sent = await send(call, 'engine');
+    setFailure(sent.ok ? null : failureText(sent.error, i18n));
+    onNote(sent.ok ? t`Engine removed` : null);
+    if (sent.ok) {
+      client.setQueryData(enginesQuery(boat.id, i18n.locale).queryKey, (before: Engine[] = []) =>
+        before.filter(({ id }) => id !== engine.id),
+      );
+    }
+    await refreshBoat(client, boat.id, 'engine');
+  };
+
+  return (
+    <>
+      <FormError id="engine-failure">{failure}</FormError>
+      <SavedNote>{note}</SavedNote>
+      <ul className={`${classes['list']} ${classes['pairs']}`}>
+        {engines.map((engine) => (
+          <EngineCard
+            key={engine.id}
+            engine={engine}
+            mayEdit={mayEdit}
+            onEdit={() => onEdit(engine.id)}
+            onRemove={() => void remove(engine)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Engine } from '@/boats/boat';
+import { dateProblem, dayHere, shownDate } from '@/components/dates';
+import { cleanText } from '@/components/fields/clean-text';
+import {
+  amountProblem,
+  changedParts,
+  found,
+  numberOf,
+  type Problem,
+  textProblem,
+  within,
+  yearProblem,
+} from '../page/field-rules';
+import { typedNumber } from '../page/typed-number';
+
+const LIMITS = { make: 80, model: 80, position: 60 } as const;
+const COMMENTS = 2000;
+const NUMBER = 60;
+const HOURS = [0, 1_000_000] as const;
+
+/** The fields of an engine that are typed. */
+export type EngineText =
+  | 'make'
+  | 'model'
+  | 'serialNumber'
+  | 'productNumber'
+  | 'position'
+  | 'year'
+  | 'hours'
+  | 'hoursReadOn'
+  | 'comments';
+
+/** What the form of an engine holds. */
+export interface EngineForm extends Record<EngineText, string> {
+  kind: string;
+  /** The catalogue's engine model; null when it is not listed. */
+  engineModelId: number | null;
+  /** The catalogue's complete engine; null for none. */
+  productId: number | null;
+}
+
+/** An engine as its form shows it to who reads this language; an empty form without one. */
+export function engineFormOf(engine: Engine | null, language: string): EngineForm {
+  return {
+    kind: engine?.kind ?? 'engine',
+    engineModelId: engine?.engineModelId ?? null,
+    productId: engine?.productId ?? null,
+    make: engine?.make ?? '',
+    model: engine?.model ?? '',
+    serialNumber: engine?.serialNumber ?? '',
+    productNumber: engine?.productNumber ?? '',
+    position: engine?.position ?? '',
+    year: typedNumber(engine?.year, language),
+    hours: typedNumber(engine?.hours, language),
+    hoursReadOn: engine?.hoursReadOn ?? '',
+    comments: engine?.comments ?? '',
+  };
+}
+
+function wireOf(form: EngineForm, language: string) {
+  return {
+    kind: form.kind,
+    engineModelId: form.engineModelId,
+    productId: form.productId,
+    make: cleanText(form.make),
+    model: cleanText(form.model),
+    serialNumber: cleanText(form.serialNumber),
+    productNumber: cleanText(form.productNumber),
+    position: cleanText(form.position),
+    year: numberOf(form.year, language),
+    hours: numberOf(form.hours, language),
+    hoursReadOn: form.hoursReadOn || null,
+    comments: cleanText(form.comments),
+  };
+}
+
+/** What is sent of an engine: of a new one all that is given, of another what changes. */
+export function engineChanges(form: EngineForm, engine: Engine | null, language: string) {
+  const parts = wireOf(form, language);
+  const changes = changedParts(parts, wireOf(engineFormOf(engine, language), language));
+  if (engine === null) return { ...changes, kind: form.kind };
+  // The model goes as one: its id says its texts, and none says that the typed ones hold.
+  const isOtherModel = 'engineModelId' in changes || 'make' in changes || 'model' in changes;
+  if (!isOtherModel) return changes;
+  const { engineModelId, make, model } = parts;
+  return { ...changes, engineModelId, make, model };
+}
+
+/** What is wrong, by field; empty when nothing is. */
+export function engineProblems(form: EngineForm, i18n: I18n): Record<string, string> {
+  const isNamed =
+    form.engineModelId !== null || form.productId !== null || cleanText(form.model) !== '';
+  const unnamed = i18n._(msg`Please choose an engine or type its model`);
+  const serial = msg`Serial number must have letters or digits`;
+  const product = msg`Product number must have letters or digits`;
+  const hours = i18n._(msg`Hours must be between 0 and 1000000`);
+  return found([
+    ['make', textProblem(form.make, LIMITS.make, i18n)],
+    ['model', isNamed ? textProblem(form.model, LIMITS.model, i18n) : unnamed],
+    ['position', textProblem(form.position, LIMITS.position, i18n)],
+    ['serialNumber', numberProblem(form.serialNumber, i18n._(serial), i18n)],
+    ['productNumber', numberProblem(form.productNumber, i18n._(product), i18n)],
+    ['year', yearProblem(form.year, i18n)],
+    ['hours', amountProblem(form.hours, within(HOURS), hours, i18n)],
+    ['hoursReadOn', readOnProblem(form.hoursReadOn, i18n)],
+    ['comments', textProblem(form.comments, COMMENTS, i18n, true)],
+  ]);
+}
+
+/** What is wrong with the day on which hours were read; none is given by an empty text. */
+export function readOnProblem(day: string, i18n: I18n, today = dayHere()): Problem {
+  if (day === '') return null;
+  const problem = dateProblem(day);
+  if (problem !== null) return i18n._(problem);
+  return day > today ? i18n._(msg`Date cannot be in the future`) : null;
+}
+
+/** Kept as it is typed; but spaces and dashes alone are no number. */
+function numberProblem(typed: string, empty: string, i18n: I18n): Problem {
+  if (typed !== '' && !/[\p{L}\p{N}]/u.test(typed)) return empty;
+  return textProblem(typed, NUMBER, i18n);
+}
+
+/** What a field of the form holds, in words; the model stands for all that names the engine. */
+export function engineFieldText(
+  form: EngineForm,
+  name: keyof EngineForm,
+  language: string,
+): string {
+  if (name !== 'model') return shownDate(String(form[name] ?? ''), language);
+  return `${form.make} ${form.model}`.trim() || String(form.productId ?? '');
+}

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Boat, Engine } from '@/boats/boat';
+import { may } from '@/boats/may';
+import { enginesQuery } from '@/boats/queries';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorPanel } from '@/components/error-panel';
+import { useFocusOnHeading } from '@/components/focus/use-focus-on-heading';
+import { SignalButton } from '@/components/signal-button';
+import { useLastKnown } from '@/forms/use-last-known';
+import classes from '../page/boat.module.css';
+import { BoatGate } from '../page/boat-gate';
+import { BoatPageHead } from '../page/boat-page-head';
+import { FittingParts } from '../page/fitting-parts';
+import { ReadOnlyNote } from '../page/read-only-note';
+import { EngineForm } from './engine-form';
+import { EngineList } from './engine-list';
+
+/** What the address says of an engine that is being added. */
+const NEW = 'new';
+
+/** `/boatprofile/engine/{boatId}`: the engines and drives, or with `?engine=` the form of one. */
+export function EnginesPage() {
+  const { t } = useLingui();
+  return (
+    <BoatGate title={t`Engines and drives`}>
+      {(boat) => <Engines key={boat.id} boat={boat} />}
+    </BoatGate>
+  );
+}
+
+function Engines({ boat }: { boat: Boat }) {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const query = enginesQuery(boat.id, i18n.locale);
+  const { data, error, refetch } = useQuery(query);
+  const [address, setAddress] = useSearchParams();
+  const [note, setNote] = useState<string | null>(null);
+  const mayEdit = may(boat, 'boats', 'edit');
+  const named = mayEdit ? address.get('engine') : null;
+  const listed = data?.find(({ id }) => String(id) === named) ?? null;
+  const edited = useLastKnown(listed, named);
+  const isForm = named === NEW || edited !== null;
+  useFocusOnHeading(isForm ? named : null);
+
+  const open = (engine: string | null) => {
+    setNote(null);
+    setAddress(engine === null ? {} : { engine }, { replace: engine === null });
+  };
+  const keep = (saved: Engine, isDone: boolean) => {
+    client.setQueryData(query.queryKey, (before: Engine[] = []) =>
+      before.some(({ id }) => id === saved.id)
+        ? before.map((known) => (known.id === saved.id ? saved : known))
+        : [...before, saved],
+    );
+    if (!isDone) return;
+    open(null);
+    setNote(listed === null ? t`Engine added` : t`Engine saved`);
+  };
+  if (isForm) {
+    return (
+      <>
+        <BoatPageHead boat={boat} title={edited === null ? t`Add engine` : t`Change engine`} />
+        <div className={classes['narrow']}>
+          <EngineForm
+            key={named}
+            boat={boat}
+            engine={edited}
+            isGone={edited !== null && listed === null}
+            onSaved={keep}
+            onLeave={() => open(null)}
+          />
+        </div>
+      </>
+    );
+  }
+  const add = mayEdit && (
+    <SignalButton leftSection={<IconPlus aria-hidden size={20} />} onClick={() => open(NEW)}>
+      <Trans>Add engine</Trans>
+    </SignalButton>
+  );
+  return (
+    <>
+      <BoatPageHead boat={boat} title={t`Engines and drives`}>
+        {data !== undefined && data.length > 0 && add}
+      </BoatPageHead>
+      <div className={classes['above']}>
+        <FittingParts boat={boat} />
+      </div>
+      {!mayEdit && <ReadOnlyNote boat={boat} />}
+      {error !== null && data === undefined && (
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && <Skeleton height={180} />}
+      {data?.length === 0 && (
+        <EmptyState
+          title={t`No engines yet`}
+          text={
+            mayEdit ? (
+              <Trans>Most parts fit an engine. Add your engine to see them.</Trans>
+            ) : undefined
+          }
+        >
+          {add}
+        </EmptyState>
+      )}
+      {data !== undefined && (
+        <EngineList
+          boat={boat}
+          engines={data}
+          mayEdit={mayEdit}
+          note={note}
+          onEdit={(id) => open(String(id))}
+          onNote={setNote}
+        />
+      )}
+    </>
+  );
+}

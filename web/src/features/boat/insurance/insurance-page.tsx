@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Boat } from '@/boats/boat';
+import { DateField } from '@/components/fields/date-field';
+import { NumberField } from '@/components/fields/number-field';
+import { SelectField } from '@/components/fields/select-field';
+import { TextField } from '@/components/fields/text-field';
+import { useEnvironment } from '@/environment/environment';
+import { Documents } from '../documents/documents';
+import classes from '../page/boat.module.css';
+import { BoatGate } from '../page/boat-gate';
+import { BoatPageHead } from '../page/boat-page-head';
+import { Expiries } from '../page/expiries';
+import { FormFrame } from '../record/form-frame';
+import { useBoatForm } from '../record/use-boat-form';
+
+/** `/boatprofile/insurance/{boatId}`: who insures the boat, for how much and until when. */
+export function InsurancePage() {
+  const { t } = useLingui();
+  return (
+    <BoatGate title={t`Insurance`}>
+      {(boat) => (
+        <>
+          <BoatPageHead boat={boat} title={t`Insurance`} />
+          <div className={classes['narrow']}>
+            <Expiries boat={boat} kind="insurance" />
+            <InsuranceForm key={boat.id} boat={boat} />
+            <section className={classes['papers']} aria-labelledby="insurance-papers">
+              <h2 id="insurance-papers">
+                <Trans>Insurance documents</Trans>
+              </h2>
+              <Documents key={boat.id} boat={boat} kind="insurance" />
+            </section>
+          </div>
+        </>
+      )}
+    </BoatGate>
+  );
+}
+
+function InsuranceForm({ boat }: { boat: Boat }) {
+  const { t } = useLingui();
+  const state = useBoatForm(boat);
+  const { field, typed, change, save } = state;
+  const { insuranceCurrency } = typed;
+  const currencies = useEnvironment().allOptions?.currencies ?? [insuranceCurrency];
+  return (
+    <FormFrame
+      state={state}
+      summary={['insuranceCompany', 'insuranceValue', 'insuranceExpirationDate']}
+    >
+      <div className={classes['fields']}>
+        <div className={classes['whole']}>
+          <TextField {...field('insuranceCompany')} autoComplete="off" />
+        </div>
+        <NumberField {...field('insuranceValue')} />
+        <SelectField
+          label={t`Currency`}
+          name="insuranceCurrency"
+          value={insuranceCurrency}
+          onChange={(chosen) => change({ insuranceCurrency: chosen })}
+          options={currencies.map((currency) => [currency, currency])}
+          error={save.fields['insuranceCurrency'] ?? null}
+        />
+        <DateField {...field('insuranceExpirationDate')} />
+      </div>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { api, send } from '@/api/client';
+import type { Boat, BoatPart } from '@/boats/boat';
+import { engineName } from '@/boats/engine-name';
+import { enginesQuery, partsQuery } from '@/boats/queries';
+import { refreshBoat } from '@/boats/refresh-boat';
+import { FormError } from '@/components/fields/form-error';
+import { SavedNote } from '@/components/fields/saved-note';
+import { SwitchField } from '@/components/fields/switch-field';
+import { TextField } from '@/components/fields/text-field';
+import { SectionIcon } from '@/components/section-icon';
+import { useFoundDraft } from '@/forms/use-found-draft';
+import { useLastKnown } from '@/forms/use-last-known';
+import { openPopup } from '@/popups/open-popup';
+import { failureText } from '@/session/server-texts';
+import classes from '../page/boat.module.css';
+import { PartForm } from './part-form';
+import { PartRow } from './part-row';
+import rows from './part-row.module.css';
+import { bySection, isBelowMinimum, withWords } from './part-rules';
+
+interface Props {
+  boat: Boat;
+  parts: readonly BoatPart[];
+  mayEdit: boolean;
+  /** Shown when there is no part at all. */
+  empty: ReactNode;
+}
+
+/** The parts on board by section, filtered by words and to those below their minimum. */
+export function PartList({ boat, parts, mayEdit, empty }: Props) {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const { data: engines = [] } = useQuery(enginesQuery(boat.id, i18n.locale));
+  const [words, setWords] = useState('');
+  const [isShort, setIsShort] = useState(false);
+  const draft = Number(useFoundDraft(`part/${boat.id}/`) ?? 0);
+  const [edited, setEdited] = useState(parts.some(({ id }) => id === draft) ? draft : null);
+  const [note, setNote] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const key = partsQuery(boat.id, { source: 'user', language: i18n.locale }).queryKey;
+  const listed = parts.find(({ id }) => id === edited) ?? null;
+  const open = useLastKnown(listed, String(edited));
+  const matching = withWords(parts, words).filter((part) => !isShort || isBelowMinimum(part));
+  // An open form stays, whatever is searched for, and even when its part was removed.
+  const isOpenMissing = open !== null && !matching.includes(open);
+  const shown = isOpenMissing ? [...matching, open] : matching;
+
+  const replace = (part: BoatPart, next: BoatPart[]) =>
+    client.setQueryData(key, (before: BoatPart[] = []) =>
+      before.flatMap((known) => (known.id === part.id ? next : [known])),
+    );
+  const add = (part: BoatPart) =>
+    client.setQueryData(key, (before: BoatPart[] = []) => [...before, part]);
+  const remove = async (part: BoatPart) => {
+    const { boatName } = boat;
+    const product = part.product?.productName ?? t`No longer in the catalogue`;
+    const title = t`Remove ${product} from ${boatName}?`;
+    const text = t`You can add it again at any time.`;
+    if ((await openPopup('confirmation', { title, text, ok: t`Remove` })) !== true) return;
+    const path = { boatId: boat.id, engineId: part.engineId ?? 0, productId: part.productId };
+    const call = api.DELETE('/api/boats/{boatId}/parts/{engineId}/products/{productId}', {
+      params: { path },
+    });
+    const sent = await send(call, 'part');
+    setFailure(sent.ok ? null : failureText(sent.error, i18n));
+    setNote(sent.ok ? t`Part removed` : null);
+    if (sent.ok) replace(part, []);
+    await refreshBoat(client, boat.id, 'part');
+  };
+  const nameOf = (engineId: number | null | undefined) => {
+    const engine = engines.find(({ id }) => id === engineId);
+    return engine === undefined ? null : engineName(engine);
+  };
+
+  if (parts.length === 0 && open === null) return empty;
+  return (
+    <>
+      <div className={rows['filters']}>
+        <TextField
+          label={t`Filter`}
+          name="filter"
+          type="search"
+          autoComplete="off"
+          value={words}
+          onChange={setWords}
+        />
+        <SwitchField
+          label={<Trans>Below minimum only</Trans>}
+          name="short"
+          checked={isShort}
+          onChange={setIsShort}
+        />
+      </div>
+      <FormError id="part-failure">{failure}</FormError>
+      <SavedNote>{note}</SavedNote>
+      <p role="status" className={classes['soft']}>
+        {shown.length === 0 && <Trans>No parts found.</Trans>}
+      </p>
+      {bySection(shown).map(([section, inSection]) => (
+        <section key={section} aria-label={section || t`No section`}>
+          <h2 className={rows['section']}>
+            <SectionIcon section={inSection[0]?.sectionFilterName ?? section} />{' '}
+            {section || t`No section`}
+          </h2>
+          <ul className={classes['list']}>
+            {inSection.map((part) => (
+              <PartRow
+                key={part.id}
+                part={part}
+                engine={nameOf(part.engineId)}
+                mayEdit={mayEdit}
+                onEdit={() => {
+                  setEdited(part.id ?? null);
+                  setNote(null);
+                }}
+                onRemove={() => void remove(part)}
+              >
+                {edited === part.id ? (
+                  <PartForm
+                    boat={boat}
+                    part={part}
+                    isGone={listed === null}
+                    onSaved={(saved, isDone) => {
+                      if (listed === null) add(saved);
+                      else replace(part, [saved]);
+                      if (!isDone) return;
+                      setEdited(null);
+                      setNote(t`Part saved`);
+                    }}
+                    onLeave={() => setEdited(null)}
+                  />
+                ) : null}
+              </PartRow>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconEngine, IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { BoatPart } from '@/boats/boat';
+import { useFocusBack } from '@/components/focus/use-focus-back';
+import { Picture } from '@/components/picture';
+import { paths } from '@/routes/paths';
+import classes from '../page/boat.module.css';
+import rows from './part-row.module.css';
+import { isBelowMinimum } from './part-rules';
+
+interface Props {
+  part: BoatPart;
+  /** The engine it is for, by name. */
+  engine: string | null;
+  mayEdit: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+  /** The form, while the part is changed. */
+  children: ReactNode;
+}
+
+/** One part that someone added. */
+export function PartRow({ part, engine, mayEdit, onEdit, onRemove, children }: Props) {
+  const { t } = useLingui();
+  const editButton = useFocusBack(children !== null);
+  const { product, quantity, minimumQuantity, locker, comments } = part;
+  const name = product?.productName ?? t`No longer in the catalogue`;
+  const number = product?.manufacturerProductNumber ?? '';
+  return (
+    <li className={classes['card']}>
+      <div className={rows['row']}>
+        <Picture className={rows['picture']} path={product?.productPhotoUrl[0]} alt="" />
+        <div className={rows['words']}>
+          <h3>{product ? <Link to={paths.product(product)}>{name}</Link> : name}</h3>
+          {number !== '' && <p className={classes['soft']}>{number}</p>}
+          <p className={rows['marks']}>
+            <strong>
+              <Trans>{quantity} on board</Trans>
+            </strong>
+            {isBelowMinimum(part) && (
+              <span className={classes['badge']} data-tone="danger">
+                <IconAlertTriangle aria-hidden size={14} />{' '}
+                <Trans>Below minimum ({minimumQuantity})</Trans>
+              </span>
+            )}
+            {locker !== '' && locker !== null && (
+              <span>
+                <IconMapPin aria-hidden size={18} stroke={1.6} /> {locker}
+              </span>
+            )}
+            {engine !== null && (
+              <span>
+                <IconEngine aria-hidden size={18} stroke={1.6} /> {engine}
+              </span>
+            )}
+          </p>
+          {comments !== '' && <p className={rows['comments']}>{comments}</p>}
+        </div>
+        {mayEdit && children === null && (
+          <div className={classes['buttons']}>
+            <Button
+              ref={editButton}
+              variant="default"
+              aria-label={t`Edit ${name}`}
+              onClick={onEdit}
+            >
+              <Trans>Edit</Trans>
+            </Button>
+            <Button variant="default" aria-label={t`Remove ${name}`} onClick={onRemove}>
+              <Trans>Remove</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
+      {children}
+    </li>
+  );
+}

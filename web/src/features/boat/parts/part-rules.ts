@@ -1,0 +1,120 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { BoatPart } from '@/boats/boat';
+import { cleanText } from '@/components/fields/clean-text';
+import { OWN_SECTION } from '@/components/section-icon';
+import {
+  amountProblem,
+  changedParts,
+  found,
+  idOf,
+  numberOf,
+  type Problem,
+  textProblem,
+  wholeWithin,
+} from '../page/field-rules';
+
+const QUANTITY = [0, 999] as const;
+const LOCKER = 60;
+const COMMENTS = 2000;
+
+/** What the form of a part holds. */
+export interface PartForm {
+  quantity: string;
+  minimumQuantity: string;
+  locker: string;
+  /** The id of a section; empty for none. */
+  sectionId: string;
+  comments: string;
+}
+
+/** A part as its form shows it. */
+export function partFormOf(part: BoatPart): PartForm {
+  return {
+    quantity: String(part.quantity),
+    minimumQuantity: String(part.minimumQuantity ?? 0),
+    locker: part.locker ?? '',
+    sectionId: String(part.sectionId ?? ''),
+    comments: part.comments,
+  };
+}
+
+function wireOf(form: PartForm, language: string) {
+  return {
+    quantity: numberOf(form.quantity, language),
+    minimumQuantity: numberOf(form.minimumQuantity, language) ?? 0,
+    locker: cleanText(form.locker),
+    sectionId: idOf(form.sectionId),
+    comments: cleanText(form.comments),
+  };
+}
+
+/** What of a part changes; empty when nothing does. Of one that is added anew all that is given. */
+export function partChanges(
+  form: PartForm,
+  part: BoatPart | null,
+  language: string,
+): Partial<ReturnType<typeof wireOf>> {
+  if (part === null) return wireOf(form, language);
+  return changedParts(wireOf(form, language), wireOf(partFormOf(part), language));
+}
+
+/** What is wrong, by field; empty when nothing is. */
+export function partProblems(form: PartForm, i18n: I18n): Record<string, string> {
+  const quantity = i18n._(msg`Quantity must be a whole number between 0 and 999`);
+  const minimum = i18n._(msg`Minimum must be a whole number between 0 and 999`);
+  return found([
+    ['quantity', countProblem(form.quantity, QUANTITY, quantity, i18n)],
+    ['minimumQuantity', amountProblem(form.minimumQuantity, wholeWithin(QUANTITY), minimum, i18n)],
+    ['locker', textProblem(form.locker, LOCKER, i18n)],
+    ['comments', textProblem(form.comments, COMMENTS, i18n, true)],
+  ]);
+}
+
+/** What is wrong with a typed count that has to be there and in a range. */
+export function countProblem(
+  typed: string,
+  range: readonly [number, number],
+  wrong: string,
+  i18n: I18n,
+): Problem {
+  return typed.trim() === '' ? wrong : amountProblem(typed, wholeWithin(range), wrong, i18n);
+}
+
+/** True when there is less of a part than there should be. */
+export function isBelowMinimum({ quantity, minimumQuantity }: BoatPart): boolean {
+  return quantity < (minimumQuantity ?? 0);
+}
+
+/** The parts by their sections: the owner's own first, then by name, those without one at the end. */
+export function bySection(parts: readonly BoatPart[]): [section: string, parts: BoatPart[]][] {
+  const ranks = new Map(
+    parts.map(({ section, sectionFilterName }) => [section, rank(sectionFilterName ?? section)]),
+  );
+  const rankOf = (section: string) => ranks.get(section) ?? 0;
+  return [...Map.groupBy(parts, ({ section }) => section)].toSorted(
+    ([left], [right]) => rankOf(left) - rankOf(right) || left.localeCompare(right),
+  );
+}
+
+/** The parts that have every typed word in their name, number, place or comments. */
+export function withWords(parts: readonly BoatPart[], typed: string): BoatPart[] {
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  return parts.filter(({ product, locker, comments, section }) => {
+    const { productName = '', manufacturerProductNumber = '' } = product ?? {};
+    const maker = product?.productManufacturerName ?? '';
+    const text = folded(
+      [productName, manufacturerProductNumber, maker, locker, comments, section].join(' '),
+    );
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function rank(section: string): number {
+  if (section === OWN_SECTION) return 0;
+  return section === '' ? 2 : 1;
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRevalidator } from 'react-router';
+import { useBoats } from '@/boats/use-boats';
+import { ErrorPanel } from '@/components/error-panel';
+import { PageTitle } from '@/components/page-title';
+import { BoatNotFound } from '../page/boat-not-found';
+
+/** `/boat/{boatId}`, when the boat could not be made the active one. */
+export function ActivationPage() {
+  const { t } = useLingui();
+  const { failure } = useBoats();
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <PageTitle title={t`Boat activation`} />
+      {failure === null ? (
+        <BoatNotFound />
+      ) : (
+        <ErrorPanel
+          error={failure}
+          text={t`Could not get user boats`}
+          onRetry={() => void revalidate()}
+        />
+      )}
+    </>
+  );
+}

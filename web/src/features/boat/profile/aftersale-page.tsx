@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Boat } from '@/boats/boat';
+import { ComingButton } from '@/components/coming-button';
+import { DateField } from '@/components/fields/date-field';
+import { PhoneField } from '@/components/fields/phone-field';
+import { TextField } from '@/components/fields/text-field';
+import { useEnvironment } from '@/environment/environment';
+import { paths } from '@/routes/paths';
+import classes from '../page/boat.module.css';
+import { BoatGate } from '../page/boat-gate';
+import { FIELD_LABELS } from '../page/boat-labels';
+import { BoatPageHead } from '../page/boat-page-head';
+import { FormFrame } from '../record/form-frame';
+import { useBoatForm } from '../record/use-boat-form';
+
+const SUMMARY = [
+  'afterSalesDealerName',
+  'afterSalesDealerEmail',
+  'afterSalesDealerMobile',
+  'ownershipHandoverDate',
+  'endOfBoatWarranty',
+  'commissioningDate',
+] as const;
+
+/** `/boatprofile/aftersale/{boatId}`: the dealer, and until when there is a warranty. */
+export function AftersalePage() {
+  const { t } = useLingui();
+  const { features } = useEnvironment();
+  return (
+    <BoatGate title={t`After-sales`}>
+      {(boat) => (
+        <>
+          <BoatPageHead boat={boat} title={t`After-sales`}>
+            {features.afterSaleService ? (
+              <Button component={Link} to={paths.afterSaleService} variant="default">
+                <Trans>After-sale service</Trans>
+              </Button>
+            ) : (
+              <ComingButton>
+                <Trans>After-sale service</Trans>
+              </ComingButton>
+            )}
+          </BoatPageHead>
+          <div className={classes['narrow']}>
+            <AftersaleForm key={boat.id} boat={boat} />
+          </div>
+        </>
+      )}
+    </BoatGate>
+  );
+}
+
+function AftersaleForm({ boat }: { boat: Boat }) {
+  const { i18n } = useLingui();
+  const state = useBoatForm(boat);
+  const { field, typed, change, save } = state;
+  return (
+    <FormFrame state={state} summary={SUMMARY}>
+      <div className={classes['fields']}>
+        <TextField {...field('afterSalesDealerName')} autoComplete="off" />
+        <TextField {...field('afterSalesDealerEmail')} type="email" autoComplete="off" />
+        <div className={classes['whole']}>
+          <PhoneField
+            legend={i18n._(FIELD_LABELS.afterSalesDealerMobile)}
+            name="afterSalesDealerMobile"
+            isOwn={false}
+            value={typed.afterSalesDealerMobile}
+            onChange={(afterSalesDealerMobile) => change({ afterSalesDealerMobile })}
+            errors={save.fields}
+          />
+        </div>
+        <DateField {...field('ownershipHandoverDate')} />
+        <DateField {...field('endOfBoatWarranty')} />
+        <DateField {...field('commissioningDate')} />
+      </div>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconFlag } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, send } from '@/api/client';
+import { mediaUrl } from '@/api/media';
+import type { Boat } from '@/boats/boat';
+import { may } from '@/boats/may';
+import { keepBoat, refreshBoat } from '@/boats/refresh-boat';
+import { FormError } from '@/components/fields/form-error';
+import { useFocusBack } from '@/components/focus/use-focus-back';
+import { useUnsaved } from '@/forms/unsaved';
+import { useFoundDraft } from '@/forms/use-found-draft';
+import { failureText } from '@/session/server-texts';
+import { useUser } from '@/session/use-session';
+import classes from '../page/boat.module.css';
+import { ClubForm } from './club-form';
+
+const LOGO_SIZE = 44;
+
+/** The boat's club; for whoever added the boat also their own, the way into it and out, and to make one. */
+export function ClubCard({ boat }: { boat: Boat }) {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const own = useUser()?.club ?? null;
+  const [isMaking, setIsMaking] = useState(useFoundDraft('club') !== null);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const button = useFocusBack(isMaking || isSaving);
+  useUnsaved({ hasChanges: false, isSaving });
+  const mayChange = boat.isCreator && may(boat, 'boats', 'edit');
+  const isMember = boat.club !== null;
+  if (!isMember && !mayChange) return null;
+  const logo = mediaUrl(isMember ? boat.clubLogo : own?.clubLogo);
+
+  const change = async (club: number | null) => {
+    setIsSaving(true);
+    const params = { path: { boatId: boat.id } };
+    const call = api.PATCH('/api/boats/update/{boatId}', { params, body: { club } });
+    const sent = await send(call, 'club of a boat');
+    setIsSaving(false);
+    setFailure(sent.ok ? null : failureText(sent.error, i18n));
+    if (sent.ok) keepBoat(client, sent.data);
+    await refreshBoat(client, boat.id, 'fields');
+  };
+  if (isMaking) return <ClubForm boatId={boat.id} onDone={() => setIsMaking(false)} />;
+  return (
+    <section className={classes['card']} aria-label={t`Club`}>
+      <div className={classes['club']}>
+        {logo === null ? (
+          <IconFlag aria-hidden size={28} stroke={1.6} />
+        ) : (
+          <img src={logo} alt="" width={LOGO_SIZE} height={LOGO_SIZE} />
+        )}
+        <div>
+          <h2>{(isMember ? boat.clubName : own?.clubName) ?? t`Club`}</h2>
+          <p className={classes['soft']}>
+            {!isMember && own === null && <Trans>Its logo is shown with your boats.</Trans>}
+            {isMember && <Trans>This boat belongs to the club.</Trans>}
+          </p>
+        </div>
+      </div>
+      <FormError id="club-failure">{failure}</FormError>
+      {mayChange && (isMember || own !== null) && (
+        <Button
+          ref={button}
+          variant="default"
+          loading={isSaving}
+          onClick={() => void change(isMember ? null : (own?.id ?? null))}
+        >
+          {isMember ? (
+            <Trans>Remove this boat from the club</Trans>
+          ) : (
+            <Trans>Add this boat to the club</Trans>
+          )}
+        </Button>
+      )}
+      {mayChange && !isMember && own === null && (
+        <Button ref={button} variant="default" onClick={() => setIsMaking(true)}>
+          <Trans>Create a club</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,235 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Boat } from '@/boats/boat';
+import { dateProblem } from '@/components/dates';
+import { cleanText } from '@/components/fields/clean-text';
+import { isEmail } from '@/components/fields/email';
+import { joinPhone, type Phone, phoneProblems, splitPhone } from '@/components/fields/phone';
+import {
+  amountProblem,
+  changedParts,
+  found,
+  idOf,
+  numberOf,
+  type Problem,
+  requiredProblem,
+  textProblem,
+  wholeWithin,
+  within,
+  yearProblem,
+} from '../page/field-rules';
+import { typedNumber } from '../page/typed-number';
+
+const TEXTS = [
+  'boatName',
+  'boatBrand',
+  'boatModel',
+  'ownVtUrl',
+  'homePort',
+  'myBoatAddress',
+  'hullIdentificationNumber',
+  'hullNumber',
+  'registrationNumber',
+  'afterSalesDealerName',
+  'afterSalesDealerEmail',
+  'insuranceCompany',
+] as const;
+const NUMBERS = [
+  'boatProductionYear',
+  'dcVolt',
+  'acVolt',
+  'numberOfPeoplePermittedOnBoard',
+  'crew',
+  'insuranceValue',
+] as const;
+const DATES = [
+  'commissioningDate',
+  'ownershipHandoverDate',
+  'annualRegistrationDate',
+  'lastDryDockDate',
+  'endOfBoatWarranty',
+  'insuranceExpirationDate',
+] as const;
+const LISTS = ['boatUse', 'sailingStyle', 'designStyle'] as const;
+
+const NAME = 60;
+const BRAND = 80;
+const FREE_TEXT = 2000;
+const VOLTS = [0, 1000] as const;
+const PEOPLE = [0, 500] as const;
+const INSURED = [0, 1_000_000_000] as const;
+
+/** The fields of a boat that are typed as a line. */
+export type BoatText =
+  | (typeof TEXTS)[number]
+  | (typeof NUMBERS)[number]
+  | (typeof DATES)[number]
+  | 'yachtFlag'
+  | 'boatPermitType';
+/** The fields of a boat of which several choices can be made. */
+export type BoatList = (typeof LISTS)[number];
+
+/** What the forms of a boat hold. */
+export type BoatForm = Record<BoatText, string> &
+  Record<BoatList, readonly number[]> & {
+    /** The catalogue's boat model; 0 when it is not listed. */
+    boatBmtId: number;
+    /** What the catalogue says of that model's parts. */
+    bmtStatus: string;
+    afterSalesDealerMobile: Phone;
+    insuranceCurrency: string;
+    /** The user's own club; null for none. */
+    club: number | null;
+  };
+
+/** A boat as its forms show it to who reads this language. */
+export function formOf(boat: Boat, language: string): BoatForm {
+  const texts = [...TEXTS, ...DATES, 'yachtFlag', 'boatPermitType'] as const;
+  const typed = Object.fromEntries([
+    ...texts.map((name) => [name, String(boat[name] ?? '')]),
+    ...NUMBERS.map((name) => [name, typedNumber(boat[name], language)]),
+  ]);
+  return {
+    ...(typed as Record<BoatText, string>),
+    hullIdentificationNumber: shownHull(boat.hullIdentificationNumber),
+    boatUse: boat.boatUse,
+    sailingStyle: boat.sailingStyle,
+    designStyle: boat.designStyle,
+    boatBmtId: boat.boatBmtId,
+    bmtStatus: boat.bmtStatus,
+    afterSalesDealerMobile: splitPhone(boat.afterSalesDealerMobile),
+    insuranceCurrency: boat.insuranceCurrency,
+    club: boat.club ?? null,
+  };
+}
+
+/** A hull identification number as it is printed on a stern: the country apart from the rest. */
+export function shownHull(number: string): string {
+  return number.length === 14 ? `${number.slice(0, 2)}-${number.slice(2)}` : number;
+}
+
+/** What is sent of a form. */
+function wireOf(form: BoatForm, language: string) {
+  const texts = TEXTS.map((name) => [name, cleanText(form[name])]);
+  const numbers = NUMBERS.map((name) => [name, numberOf(form[name], language)]);
+  const choices = (['yachtFlag', ...DATES] as const).map((name) => [name, form[name] || null]);
+  return {
+    ...(Object.fromEntries(texts) as Record<(typeof TEXTS)[number], string>),
+    ...(Object.fromEntries(numbers) as Record<(typeof NUMBERS)[number], number | null>),
+    ...(Object.fromEntries(choices) as Record<(typeof DATES)[number] | 'yachtFlag', string | null>),
+    boatUse: [...form.boatUse],
+    sailingStyle: [...form.sailingStyle],
+    designStyle: [...form.designStyle],
+    boatPermitType: idOf(form.boatPermitType),
+    boatBmtId: form.boatBmtId,
+    afterSalesDealerMobile: joinPhone(form.afterSalesDealerMobile),
+    insuranceCurrency: form.insuranceCurrency,
+    club: form.club,
+  };
+}
+
+/** What is sent to change a boat. */
+export type BoatChanges = Partial<ReturnType<typeof wireOf>>;
+
+/** What of a boat changes; empty when nothing does. The model goes as one: its id says its texts. */
+export function changesOf(form: BoatForm, boat: Boat, language: string): BoatChanges {
+  const parts = wireOf(form, language);
+  const before = wireOf(formOf(boat, language), language);
+  const changes: BoatChanges = changedParts(parts, before);
+  const isOtherModel = 'boatBmtId' in changes || 'boatBrand' in changes || 'boatModel' in changes;
+  if (!isOtherModel) return changes;
+  const { boatBmtId, boatBrand, boatModel } = parts;
+  return { ...changes, boatBmtId, boatBrand, boatModel };
+}
+
+/** What is wrong, by field; empty when nothing is. */
+export function boatProblems(
+  form: BoatForm,
+  dialCodes: readonly string[],
+  i18n: I18n,
+): Record<string, string> {
+  const dates = DATES.map((name) => {
+    const problem = form[name] === '' ? null : dateProblem(form[name]);
+    return [name, problem === null ? null : i18n._(problem)] as const;
+  });
+  const mobile = phoneProblems('afterSalesDealerMobile', form.afterSalesDealerMobile, dialCodes);
+  return found([
+    ...nameProblems(form, i18n),
+    ['boatProductionYear', yearProblem(form.boatProductionYear, i18n)],
+    ...freeTexts(form, i18n),
+    ...numberProblems(form, i18n),
+    ...dates,
+    ...mobile.map(([name, text]) => [name, text === null ? null : i18n._(text)] as const),
+  ]);
+}
+
+function nameProblems(form: BoatForm, i18n: I18n): [string, Problem][] {
+  const name = {
+    missing: msg`Boat name field is required`,
+    long: msg`Boat name must have at most 60 characters`,
+  };
+  const brand = {
+    missing: msg`Boat brand field is required`,
+    long: msg`Boat brand must have at most 80 characters`,
+  };
+  const model = {
+    missing: msg`Boat model field is required`,
+    long: msg`Boat model must have at most 80 characters`,
+  };
+  return [
+    ['boatName', requiredProblem(form.boatName, NAME, name, i18n)],
+    ['boatBrand', requiredProblem(form.boatBrand, BRAND, brand, i18n)],
+    ['boatModel', requiredProblem(form.boatModel, BRAND, model, i18n)],
+  ];
+}
+
+function freeTexts(form: BoatForm, i18n: I18n): [string, Problem][] {
+  const email = cleanText(form.afterSalesDealerEmail);
+  const isBadEmail = email !== '' && !isEmail(email);
+  return [
+    ['ownVtUrl', addressProblem(form.ownVtUrl, i18n)],
+    ['homePort', textProblem(form.homePort, FREE_TEXT, i18n)],
+    ['myBoatAddress', textProblem(form.myBoatAddress, FREE_TEXT, i18n, true)],
+    ['hullIdentificationNumber', hullProblem(form.hullIdentificationNumber, i18n)],
+    ['hullNumber', textProblem(form.hullNumber, FREE_TEXT, i18n)],
+    ['registrationNumber', textProblem(form.registrationNumber, FREE_TEXT, i18n)],
+    ['afterSalesDealerName', textProblem(form.afterSalesDealerName, FREE_TEXT, i18n)],
+    ['afterSalesDealerEmail', isBadEmail ? i18n._(msg`Email field is badly formatted`) : null],
+    ['insuranceCompany', textProblem(form.insuranceCompany, FREE_TEXT, i18n)],
+  ];
+}
+
+/** Only its length and its signs are judged: what cannot be read is kept as it is. */
+function hullProblem(typed: string, i18n: I18n): Problem {
+  const number = typed.replaceAll(/[\s-]/g, '');
+  if (number === '' || /^[a-z0-9]{12,14}$/i.test(number)) return null;
+  return i18n._(msg`Hull identification number must have 12 to 14 letters, digits or dashes`);
+}
+
+/** Only encrypted pages are linked to, and no address that carries a user name or a password. */
+function addressProblem(typed: string, i18n: I18n): Problem {
+  const address = cleanText(typed);
+  if (address === '') return null;
+  const url = /^https:\/\/\S+$/i.test(address) ? URL.parse(address) : null;
+  const isRight = url !== null && url.hostname.includes('.') && url.username + url.password === '';
+  if (!isRight) return i18n._(msg`Please enter an address that begins with https://`);
+  return textProblem(url.href, FREE_TEXT, i18n);
+}
+
+function numberProblems(form: BoatForm, i18n: I18n): [string, Problem][] {
+  const volts = i18n._(msg`Voltage must be between 0 and 1000`);
+  const people = i18n._(msg`Number of people must be a whole number between 0 and 500`);
+  const insured = i18n._(msg`Insurance value must be a whole number between 0 and 1000000000`);
+  const check = (
+    name: (typeof NUMBERS)[number],
+    isRight: (number: number) => boolean,
+    wrong: string,
+  ): [string, Problem] => [name, amountProblem(form[name], isRight, wrong, i18n)];
+  return [
+    check('dcVolt', within(VOLTS), volts),
+    check('acVolt', within(VOLTS), volts),
+    check('crew', wholeWithin(PEOPLE), people),
+    check('numberOfPeoplePermittedOnBoard', wholeWithin(PEOPLE), people),
+    check('insuranceValue', wholeWithin(INSURED), insured),
+  ];
+}
