@@ -20,7 +20,15 @@ test.describe('the active boat', () => {
     const saved = page.waitForResponse(UPDATE);
     await box.getByRole('button', { name: 'Previous boat' }).click();
     expect((await saved).status()).toBe(200);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/auth/refresh', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await page.reload();
+    await expect(page.getByRole('status').getByText('Please wait')).toBeVisible();
+    await expect(box).toHaveCount(0);
+    held.resolve();
     await expect(box.getByText('Ada')).toBeVisible();
 
     const device = await browser.newContext();

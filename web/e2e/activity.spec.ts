@@ -2,7 +2,7 @@ import { openSignedIn, test } from './account-helpers';
 import { boatOf, callerFor, entriesOf, onBoard } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';
 
-// proves BOAT-007
+// proves BOAT-007, U-04
 test('what was done on a boat is told, newest first, and can be narrowed', async ({
   page,
   account,

@@ -9,7 +9,7 @@ import { TOUR_HOST } from './server';
 const NEW_TAB = { name: 'Open in new tab' };
 
 test.describe('the popups of a boat', () => {
-  // proves POP-14
+  // proves POP-14, U-15
   test('her id is copied, scanned and sent', async ({ page, context, account, request }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const boat = await boatOf(request, account);
@@ -45,7 +45,7 @@ test.describe('the popups of a boat', () => {
 });
 
 test.describe('the virtual tour of a boat', () => {
-  // proves POP-15
+  // proves POP-15, U-15
   test('of a trusted host is framed, and kept apart from the page', async ({
     page,
     account,

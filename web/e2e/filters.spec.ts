@@ -5,6 +5,15 @@ function box(page: import('@playwright/test').Page, name: string) {
   return page.getByRole('group', { name: 'Filters' }).getByRole('button', { name });
 }
 
+/** How many products the page says that it found. */
+async function totalOf(page: import('@playwright/test').Page): Promise<number> {
+  const text = await page
+    .getByText(/\d Products found/)
+    .first()
+    .textContent();
+  return Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''));
+}
+
 test.describe('filters', () => {
   // proves SRCH-11, SRCH-12, SRCH-14, SRCH-16, SRCH-20, SRCH-28, SRCH-32, SRCH-40
   test('a category is chosen in its popup and narrows the list', async ({ page, request }) => {
@@ -35,6 +44,9 @@ test.describe('filters', () => {
     await box(page, 'Sub-Category').click();
     const popup = page.getByRole('dialog');
     await expect(popup).toContainText('Please select a category before choosing a sub-category');
+    // Beside the X of every popup there is this one.
+    await expect(popup.getByRole('button')).toHaveCount(2);
+    await expect(popup.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
     await popup.getByRole('button', { name: 'Ok', exact: true }).click();
     await expect(popup).toBeHidden();
   });
@@ -46,7 +58,7 @@ test.describe('filters', () => {
   }) => {
     const category = await bigCategory(request, 'pump');
     await page.goto(`/search/all-system?categories=${encodeURIComponent(category.categoryName)}`);
-    await expect(shownProducts(page).first()).toBeVisible();
+    const before = await totalOf(page);
     await box(page, 'Sub-Category').click();
     const popup = page.getByRole('dialog', { name: 'Filter by Sub-Category' });
     const names = await popup.getByRole('listitem').locator('span:first-of-type').allTextContents();
@@ -56,25 +68,33 @@ test.describe('filters', () => {
     await popup.getByRole('button', { name: 'Show Results' }).click();
     await expect(page).toHaveURL(/&subCategories=/);
     await expect(shownProducts(page).first()).toBeVisible();
+    await expect.poll(() => totalOf(page)).toBeLessThan(before);
   });
 
   // proves SRCH-19, SRCH-21, SRCH-23, SRCH-34
   test('manufacturers are alternatives, and clear filter takes them back', async ({ page }) => {
     await page.goto('/search/all-system?value=pump');
-    await expect(shownProducts(page).first()).toBeVisible();
+    const before = await totalOf(page);
     await box(page, 'Manufacturer').click();
     const popup = page.getByRole('dialog', { name: 'Filter by Manufacturer' });
     await expect(popup.getByRole('searchbox')).toBeVisible();
+    const counts = await popup.getByRole('listitem').allTextContents();
+    const chosen = counts
+      .slice(0, 2)
+      .map((text) => Number(/([\d,]+)$/.exec(text)?.[1]?.replaceAll(',', '')));
     await popup.getByRole('checkbox').nth(0).check();
     await popup.getByRole('checkbox').nth(1).check();
     await popup.getByRole('button', { name: 'Show Results' }).click();
     await expect(page).toHaveURL(/&manufacturers=[^&]+%7C[^&]+$/);
     const chips = page.getByRole('list', { name: 'Applied filters' });
     await expect(chips.getByRole('button')).toHaveCount(2);
+    // A product has one maker: either of two has as many as both together.
+    await expect.poll(() => totalOf(page)).toBe((chosen[0] ?? 0) + (chosen[1] ?? 0));
 
     await box(page, 'Manufacturer').click();
     await popup.getByRole('button', { name: 'Clear filter' }).click();
     await expect(page).toHaveURL(/\/search\/all-system\?value=pump$/);
+    await expect.poll(() => totalOf(page)).toBe(before);
   });
 
   test('a chip takes its own value back', async ({ page, request }) => {

@@ -23,7 +23,6 @@ test.describe('without an answer about consent', () => {
     });
   }
 
-  // proves SHELL-55
   test('nothing is loaded from another site', async ({ page, baseURL }) => {
     const foreign: string[] = [];
     page.on('request', (request) => {

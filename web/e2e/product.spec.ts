@@ -203,6 +203,8 @@ test.describe('a single part', () => {
     await expect(page).toHaveURL(new RegExp(`/product/single-part/${product.productId}-(?!x$)`));
     const diagram = page.getByRole('link', { name: 'Single parts list diagram' });
     await expect(diagram).toHaveAttribute('target', '_blank');
+    const file = await request.get((await diagram.getAttribute('href')) ?? '');
+    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
     await expect(page.getByText('You can request single parts here soon.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Buy' })).toHaveCount(0);
     await expectAccessible(page);

@@ -1,6 +1,11 @@
 import { fillSignIn, openSignedIn, test } from './account-helpers';
 import { expect } from './fixtures';
 
+/** How many tabs wait for their turn to refresh the session; runs in the page. */
+async function countWaiting(): Promise<number> {
+  return (await navigator.locks.query()).pending?.length ?? 0;
+}
+
 test.describe('a session', () => {
   test.use({ expectedErrors: ['net::ERR_', '401 (Unauthorized)'] });
 
@@ -40,9 +45,19 @@ test.describe('a session', () => {
   test('is refreshed once for two tabs that start together', async ({ page, context, account }) => {
     await openSignedIn(page, '/profile', account);
     const other = await context.newPage();
+    let refreshes = 0;
+    await context.route('**/api/auth/refresh', async (route) => {
+      refreshes += 1;
+      // The other tab waits for its turn before this one has an answer.
+      await expect
+        .poll(() => route.request().frame().evaluate(countWaiting))
+        .toBeGreaterThanOrEqual(1);
+      await route.continue();
+    });
     await Promise.all([page.reload(), other.goto('/profile')]);
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
     await expect(other.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    expect(refreshes).toBe(1);
   });
 
   // proves AUTH-134, AUTH-137, AUTH-144, AUTH-145, AUTH-146, AUTH-147, SHELL-41

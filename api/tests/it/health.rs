@@ -14,6 +14,7 @@ use serde_json::json;
 use crate::accounts::sign_in::{fill_the_disk, free_the_disk};
 use crate::harness::{Caller, PASSWORD, TestApp, imported};
 
+// proves X-26
 #[tokio::test]
 async fn a_server_with_a_catalogue_is_ready_until_it_stops() {
     let app = TestApp::with_catalogue().await;

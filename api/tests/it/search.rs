@@ -404,7 +404,7 @@ async fn a_look_up_answers_no_product_or_one() {
         .await;
 }
 
-// proves SRCH-08
+// proves SRCH-08, X-13
 #[tokio::test]
 async fn a_first_letter_is_completed_and_every_suggestion_leads_somewhere() {
     let app = TestApp::with_catalogue().await;

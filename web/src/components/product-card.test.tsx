@@ -84,7 +84,6 @@ describe('a product card', () => {
     expect(screen.getByRole('button', { name: 'Buy Coming soon' })).toBeDisabled();
   });
 
-  // proves PROD-31
   test('adds to the boat, or takes off the wishlist where it is given a way to', async () => {
     const { rerender } = renderInApp(<ProductCard product={PUMP} />);
     expect(screen.getByRole('button', { name: 'Add to My boat' })).toBeVisible();

@@ -21,7 +21,6 @@ const OF_THE_DEVICE: LocalKey[] = [
 test('sign-out clears exactly what belongs to the user', async () => {
   for (const key of [...PERSONAL, ...OF_THE_DEVICE]) writeLocal(key, 'x');
   sessionStorage.setItem('native', 'isNative=true');
-  sessionStorage.setItem('draft:quote', 'x');
   keepToken('secret', Date.now() + 300_000);
   clearUserValues();
   expect(PERSONAL.map(readLocal)).toEqual(PERSONAL.map(() => null));

@@ -110,7 +110,7 @@ mod tests {
             .collect()
     }
 
-    // proves SHELL-01, SHELL-02, SHELL-03, SHELL-04, SHELL-05, SHELL-06, SHELL-07, SHELL-08, SHELL-09, SHELL-10, SHELL-11
+    // proves SHELL-01, SHELL-03, SHELL-04, SHELL-05, SHELL-06, SHELL-07, SHELL-08, SHELL-09, SHELL-10, SHELL-11
     #[test]
     fn every_route_of_the_requirements_is_on_the_map() {
         let required = required();

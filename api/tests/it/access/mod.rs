@@ -90,7 +90,7 @@ async fn call(world: &World<'_>, role: Role, method: &str, path: &str) -> Answer
     caller.send(request).await
 }
 
-// proves API-50, API-51, API-52, API-66, API-67, API-68
+// proves API-50, API-51, API-52
 #[tokio::test]
 async fn every_cell_is_as_the_table_says() {
     let rows = rows();

@@ -12,7 +12,7 @@ fn quay() -> Value {
     json!({ "label": " Home ", "street": "Quay 1", "city": "Genoa", "postalCode": "16100", "country": "Italien", "phone": "+39-10123456" })
 }
 
-// proves API-50, API-51, API-52
+// proves API-50, API-51, API-52, X-19
 #[tokio::test]
 async fn addresses_are_added_changed_listed_and_deleted() {
     let app = TestApp::without_catalogue().await;

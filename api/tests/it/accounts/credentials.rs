@@ -8,7 +8,7 @@ use crate::harness::{Caller, PASSWORD, TestApp};
 const ADA: &str = "ada@example.com";
 const MINUTE: i64 = 60 * 1_000;
 
-// proves AUTH-159, ERR-05
+// proves AUTH-159, ERR-05, X-03, X-04
 #[tokio::test]
 async fn what_needs_a_recent_sign_in_asks_for_one_after_five_minutes() {
     let app = TestApp::without_catalogue().await;

@@ -18,6 +18,7 @@ async fn invite(app: &TestApp, email: &str) -> String {
     created.await.unwrap().text()
 }
 
+// proves
 #[tokio::test]
 async fn an_invitation_is_shown_and_accepted_by_the_one_it_was_sent_to() {
     let app = TestApp::without_catalogue().await;

@@ -34,7 +34,7 @@ pub async fn upload(caller: &mut Caller<'_>, name: &str, bytes: &[u8]) -> Answer
     caller.send(request).await
 }
 
-// proves API-56
+// proves API-56, X-18
 #[tokio::test]
 async fn a_photo_is_uploaded_shown_replaced_and_removed() {
     let app = TestApp::without_catalogue().await;

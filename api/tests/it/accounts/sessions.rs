@@ -24,6 +24,7 @@ async fn a_token_ends_after_300_seconds() {
     assert_eq!(ada.status().await, 200);
 }
 
+// proves X-02
 #[tokio::test]
 async fn a_repeated_refresh_gives_the_same_successor() {
     let app = TestApp::without_catalogue().await;

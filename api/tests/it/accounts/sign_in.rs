@@ -38,6 +38,7 @@ async fn fail_ten_times(app: &TestApp, email: &str) {
     }
 }
 
+// proves X-01
 #[tokio::test]
 async fn wrong_password_and_unknown_e_mail_have_their_types() {
     let app = TestApp::without_catalogue().await;
@@ -54,6 +55,14 @@ async fn wrong_password_and_unknown_e_mail_have_their_types() {
         names
     };
     assert_eq!(names(&known), names(&unknown));
+    let right = Caller::new(&app).try_sign_in(ADA, PASSWORD).await.json();
+    assert!(
+        right["token"]
+            .as_str()
+            .is_some_and(|token| !token.is_empty())
+    );
+    assert_eq!(right["expiresIn"], 300);
+    assert_eq!(right["user"]["email"], ADA);
 }
 
 // proves AUTH-038, AUTH-039, ERR-31, ERR-32

@@ -69,6 +69,12 @@ async fn what_is_wrong_with_a_registration_is_named() {
         let found = answer.json();
         assert_eq!(found["type"], kind, "{found}");
         assert_eq!(found["fields"][field], found["message"], "{found}");
+        if field == "password" {
+            assert_eq!(
+                found["message"],
+                "Password must have: at least 10 characters"
+            );
+        }
     }
     assert_eq!(app.sql::<i64>("SELECT count(*) FROM users"), 0);
 }

@@ -25,6 +25,7 @@ fn lines(page: &Value) -> Vec<String> {
         .collect()
 }
 
+// proves X-15
 #[tokio::test]
 async fn every_write_has_its_line_with_names_of_fields_and_no_value() {
     let app = TestApp::with_catalogue().await;

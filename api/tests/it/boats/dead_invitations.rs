@@ -51,7 +51,7 @@ async fn listed(caller: &mut Caller<'_>, boat: &Value) -> Vec<String> {
         .collect()
 }
 
-// proves H-161, H-162, API-41, API-42
+// proves API-41
 #[tokio::test]
 async fn whoever_lost_the_right_or_the_account_invites_nobody() {
     for loss in LOSSES {
@@ -99,7 +99,6 @@ async fn whoever_lost_the_right_or_the_account_invites_nobody() {
     }
 }
 
-// proves API-42
 #[tokio::test]
 async fn an_inviter_who_is_let_in_again_invites_again() {
     let app = TestApp::with_catalogue().await;
@@ -115,7 +114,6 @@ async fn an_inviter_who_is_let_in_again_invites_again() {
     assert_eq!(accepted.json()["boatId"], boat["id"]);
 }
 
-// proves API-42
 #[tokio::test]
 async fn a_used_link_says_nothing_to_whoever_is_no_longer_on_board() {
     let app = TestApp::with_catalogue().await;

@@ -31,7 +31,7 @@ fn private_files(app: &TestApp) -> usize {
     files_in(&app.data().join("private")).len()
 }
 
-// proves API-53
+// proves API-53, X-17
 #[tokio::test]
 async fn papers_are_added_listed_read_changed_and_removed() {
     let app = TestApp::without_catalogue().await;

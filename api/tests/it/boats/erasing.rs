@@ -159,7 +159,7 @@ async fn a_boat_without_an_heir_goes_with_all_its_files() {
     }
 }
 
-// proves H-071, H-161
+// proves H-071
 #[tokio::test]
 async fn a_captain_inherits_beside_an_owner_who_cannot_act() {
     let app = TestApp::without_catalogue().await;
@@ -185,7 +185,7 @@ async fn a_captain_inherits_beside_an_owner_who_cannot_act() {
     );
 }
 
-// proves H-071, H-161
+// proves H-071
 #[tokio::test]
 async fn a_boat_without_an_heir_stays_with_an_owner_who_may_come_back() {
     let app = TestApp::without_catalogue().await;

@@ -69,7 +69,7 @@ async fn a_models_list_leaves_out_what_the_catalogue_no_longer_shows() {
     assert!(listed.iter().all(|part| part["productId"] != 39));
 }
 
-// proves API-46, API-54
+// proves API-46, API-54, X-14
 #[tokio::test]
 async fn a_part_is_changed_listed_before_the_models_and_taken_off() {
     let app = TestApp::with_catalogue().await;

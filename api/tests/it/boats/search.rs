@@ -183,6 +183,7 @@ async fn a_boat_is_searched_by_everybody_on_board_and_nobody_else() {
     }
 }
 
+// proves X-27
 #[tokio::test]
 async fn models_are_found_by_beginnings_of_words() {
     let app = TestApp::with_catalogue().await;

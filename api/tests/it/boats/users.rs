@@ -31,7 +31,7 @@ fn told(answer: &Answer) -> (StatusCode, Value, Vec<String>) {
     (answer.status, body, names)
 }
 
-// proves API-41, API-42, BOAT-112, BOAT-113, BOAT-114, BOAT-115
+// proves API-42, BOAT-113
 #[tokio::test]
 async fn an_invitation_tells_nothing_of_accounts() {
     let app = TestApp::with_catalogue().await;
@@ -55,7 +55,7 @@ async fn an_invitation_tells_nothing_of_accounts() {
     assert_eq!(bob.get("/api/users/user-boats").await.json(), json!([]));
 }
 
-// proves API-41, API-42
+// proves API-41
 #[tokio::test]
 async fn whoever_has_an_account_accepts_in_the_app() {
     let app = TestApp::with_catalogue().await;
@@ -83,7 +83,7 @@ async fn whoever_has_an_account_accepts_in_the_app() {
     assert_eq!(bob.get("/api/users").await.json()["activeBoat"], boat["id"]);
 }
 
-// proves API-41, API-42, BOAT-115
+// proves API-41, API-42, BOAT-115, X-10, X-11
 #[tokio::test]
 async fn whoever_has_no_account_registers_and_accepts_by_the_mail() {
     let app = TestApp::with_catalogue().await;
@@ -125,6 +125,40 @@ async fn whoever_has_no_account_registers_and_accepts_by_the_mail() {
         (&list[0]["mayRemove"], &list[1]["mayRemove"]),
         (&json!(false), &json!(true))
     );
+}
+
+// proves API-42, H-162, BOAT-112, BOAT-114, BOAT-115
+#[tokio::test]
+async fn an_invitation_has_the_rights_of_its_role_whatever_the_caller_sends() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    let guest = invite(&mut ada, &boat, "guest@example.com", "Guest").await;
+    let rights = guest.json()["permissions"].clone();
+    let sent = ada
+        .post(
+            LINK,
+            json!({
+                "boatId": boat["id"], "boatName": "Another", "email": "new@example.com",
+                "role": "Guest", "isCreator": true,
+                "permissions": { "boats": { "read": true, "edit": true, "delete": true } },
+            }),
+        )
+        .await;
+    assert_eq!(sent.status, StatusCode::CREATED, "{}", sent.text());
+    let entry = sent.json();
+    assert_eq!(
+        (&entry["role"], &entry["permissions"]),
+        (&json!("Guest"), &rights)
+    );
+    assert_eq!(entry["isCreator"], json!(false));
+    let token = app.link("new@example.com", "invite").await;
+    let shown = app.get_json(&format!("/api/invitations/{token}")).await;
+    assert_eq!(shown["boatName"], boat["boatName"]);
+    let mut stranger = Caller::sign_up(&app, BOB).await;
+    invite(&mut stranger, &boat, "other@example.com", "Guest")
+        .await
+        .assert_error(StatusCode::NOT_FOUND, "NOT-FOUND");
 }
 
 #[tokio::test]
@@ -170,7 +204,6 @@ async fn invitations_are_replaced_withdrawn_declined_and_end() {
     assert_eq!(bob.get("/api/boats/invitations").await.json(), json!([]));
 }
 
-// proves API-42
 #[tokio::test]
 async fn an_invitation_that_is_sent_again_has_one_link_and_each_mail_names_the_role() {
     let app = TestApp::with_catalogue().await;
@@ -219,7 +252,6 @@ fn written(app: &TestApp) -> String {
     )
 }
 
-// proves API-42
 #[tokio::test]
 async fn the_fourth_mail_of_a_day_to_an_address_is_refused_and_changes_nothing() {
     let app = TestApp::with_catalogue().await;
@@ -254,7 +286,6 @@ async fn the_fourth_mail_of_a_day_to_an_address_is_refused_and_changes_nothing()
     assert_eq!(next_day.status, StatusCode::CREATED);
 }
 
-// proves H-161, API-42
 #[tokio::test]
 async fn an_invitation_to_more_than_one_has_is_not_replaced() {
     let app = TestApp::with_catalogue().await;

@@ -15,7 +15,6 @@ fn command(data: &Path, arguments: &[&str]) {
     );
 }
 
-// proves API-17
 #[test]
 fn imports_and_rollbacks_reach_a_running_server_without_one_failed_request() {
     let folder = imported();

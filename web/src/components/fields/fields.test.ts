@@ -39,12 +39,20 @@ describe('an e-mail address', () => {
   });
 });
 
-// proves AUTH-070, AUTH-071, AUTH-072, AUTH-073, AUTH-074, AUTH-075, ERR-33, CONST-08, CONST-09
+// proves AUTH-070, AUTH-071, AUTH-072, AUTH-073, AUTH-074, AUTH-075, ERR-33, CONST-08
 describe('a new password', () => {
   test.each(vectors('password'))('$input', ({ input, ok, text }) => {
     const [first] = unmetRequirements(input);
     expect(first === undefined).toBe(ok);
     expect(first && `Password must have: ${i18n._(first.label)}`).toBe(text);
+  });
+
+  // proves AUTH-074, CONST-09
+  test('has exactly these special characters', () => {
+    const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
+    const signs = printable.filter((sign) => !/[A-Za-z0-9]/.test(sign));
+    const special = signs.filter((sign) => unmetRequirements(`Abcdefghi1${sign}`).length === 0);
+    expect(special.toSorted()).toEqual([...'!@#$%^&*(),.?":{}|<>'].toSorted());
   });
 
   test('lacks several things in their order', () => {

@@ -82,7 +82,6 @@ test('the counts in an open popup are renewed by the answer that comes meanwhile
   expect(within(popup).getByRole('list')).not.toHaveAttribute('data-older');
 });
 
-// proves SRCH-55, SRCH-56
 test('the way to the experts may carry the number of a request', () => {
   renderInApp(<NoResults requestId={9} />, { environment: { features: ALL_FEATURES } });
   expect(screen.getByRole('link', { name: 'Talk to our experts' })).toHaveAttribute(

@@ -44,7 +44,6 @@ async function signInTarget(): Promise<unknown> {
   return currentPopup()?.props;
 }
 
-// proves PROD-35, WISH-05
 test('a visitor is asked to sign in for the wishlist and for buying', async () => {
   renderInApp(<ProductActions product={ALTERNATOR} />, { environment });
   for (const name of ['Add to wishlist', 'BUY IT NOW']) {
