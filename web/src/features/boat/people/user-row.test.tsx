@@ -52,8 +52,8 @@ test.each(LOCALES)(
   'in %s somebody invited as a guest reads two different words',
   async (locale) => {
     const [roles, words] = await Promise.all([
-      import(`../../locales/${locale}.po`),
-      import(`../../locales/boat/${locale}.po`),
+      import(`../../../locales/${locale}.po`),
+      import(`../../../locales/boat/${locale}.po`),
     ]);
     const i18n = setupI18n({
       locale,
