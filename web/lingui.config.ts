@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
 // What only the pages of boats say comes with them, not with the first page.
-const BOAT_TEXTS = ['<rootDir>/src/features/boat/', '<rootDir>/src/boats/server-texts/'];
+const BOAT_TEXTS = ['<rootDir>/src/features/boat/', '<rootDir>/src/domains/boats/server-texts/'];
 
 export default defineConfig({
   sourceLocale: 'en',

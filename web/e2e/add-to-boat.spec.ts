@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '../src/api/types';
-import type { BoatPart } from '../src/boats/boat';
+import type { BoatPart } from '../src/domains/boats/boat';
 import { openSignedIn, test } from './account-helpers';
 import { boatOf, callerFor, onBoard, readyBoatOf } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';

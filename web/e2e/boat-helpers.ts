@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import type { Boat, BoatRole } from '../src/boats/boat';
+import type { Boat, BoatRole } from '../src/domains/boats/boat';
 import { type Account, anyAddress, firstTokens, register } from './account-helpers';
 import { linkTo } from './mails';
 

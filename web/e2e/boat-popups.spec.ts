@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Boat } from '../src/boats/boat';
+import type { Boat } from '../src/domains/boats/boat';
 import { type Account, newEmail, openSignedIn, test } from './account-helpers';
 import { boatOf, onBoard } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';

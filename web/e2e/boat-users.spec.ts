@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Boat, BoatUser } from '../src/boats/boat';
+import type { Boat, BoatUser } from '../src/domains/boats/boat';
 import { anyAddress, newEmail, openSignedIn, PASSWORD, register, test } from './account-helpers';
 import { boatOf, callerFor, onBoard } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';

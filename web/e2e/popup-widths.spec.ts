@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import type { Boat } from '../src/boats/boat';
+import type { Boat } from '../src/domains/boats/boat';
 import type { PopupKind } from '../src/popups/kinds';
 import { type Account, openSignedIn, test } from './account-helpers';
 import { boatOf } from './boat-helpers';

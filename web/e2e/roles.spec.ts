@@ -1,4 +1,4 @@
-import type { BoatRole } from '../src/boats/boat';
+import type { BoatRole } from '../src/domains/boats/boat';
 import { openSignedIn, test } from './account-helpers';
 import { boatOf, callerFor, onBoard } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';

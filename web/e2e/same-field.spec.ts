@@ -1,4 +1,4 @@
-import type { Engine } from '../src/boats/boat';
+import type { Engine } from '../src/domains/boats/boat';
 import { openSignedIn, test } from './account-helpers';
 import { boatOf, callerFor } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Engine } from '../src/boats/boat';
+import type { Engine } from '../src/domains/boats/boat';
 import { fillSignIn, openSignedIn, register, test } from './account-helpers';
 import { boatOf, callerFor } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';

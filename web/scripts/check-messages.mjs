@@ -10,7 +10,7 @@ const CATALOGUES = ['', 'boat/'].flatMap((part) =>
 );
 const MAILS = '../api/src/platform/mail/texts';
 const LABELS = '../api/data/labels.tsv';
-const LEGAL_TEXTS = 'src/components/legal-text/texts';
+const LEGAL_TEXTS = 'src/ui/legal-text/texts';
 
 const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const terms = readTerms(read('../docs/terms.md'));

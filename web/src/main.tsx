@@ -8,7 +8,7 @@ import { createQueryClient } from '@/api/query-client';
 import { Providers } from '@/app/providers';
 import { routes } from '@/app/routes';
 import { styleNonce } from '@/app/style-nonce';
-import { watchForLostBoats } from '@/boats/lost-boats';
+import { watchForLostBoats } from '@/domains/boats/lost-boats';
 import { native } from '@/environment/native';
 import { startTheme } from '@/environment/start-theme';
 import { activateStartLocale } from '@/i18n/activate';

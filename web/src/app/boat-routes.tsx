@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
-import { loadTextsOfBoats } from '@/boats/texts';
+import { loadTextsOfBoats } from '@/domains/boats/texts';
 import { activationLoader } from '@/features/boat/profile/activation';
 import { privateLoader } from '@/session/require-user';
 

@@ -3,12 +3,12 @@ import { Anchor, Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate, useRouteError } from 'react-router';
 import { reportError } from '@/api/error-log';
-import { RetryButton } from '@/code/retry-button';
-import { EmptyState } from '@/components/empty-state';
-import { PageTitle } from '@/components/page-title';
 import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
 import { useGoBack } from '@/shell/use-go-back';
+import { RetryButton } from '@/ui/code/retry-button';
+import { EmptyState } from '@/ui/empty-state';
+import { PageTitle } from '@/ui/page-title';
 import { errorText } from './error-text';
 import { useErrorWords } from './use-error-words';
 

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router';
-import { loadCode } from '@/code/load-code';
 import {
   brandLoader,
   brandsLoader,
@@ -12,6 +11,7 @@ import { productLoader } from '@/features/product/loader';
 import { searchLoader } from '@/features/search/loader';
 import { Shell } from '@/shell/shell';
 import { Splash } from '@/shell/splash';
+import { loadCode } from '@/ui/code/load-code';
 import { accountRoutes } from './account-routes';
 import { authenticationRoutes } from './authentication-routes';
 import { boatRoutes } from './boat-routes';

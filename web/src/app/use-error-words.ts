@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCodeFailure } from '@/code/use-code-failure';
 import { serverText } from '@/session/server-texts';
+import { useCodeFailure } from '@/ui/code/use-code-failure';
 import type { ErrorText } from './error-text';
 
 interface ErrorWords {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import { optionsQuery } from '@/api/queries';
 import type { Options, Theme } from '@/api/types';
 import { DEFAULT_THEME } from '@/theme/theme-choice';
 import { DEFAULT_TAGLINE } from './default-tagline';
 import { FEATURES, type Features } from './features';
+import { optionsQuery } from './options-query';
 import { useVisitTheme } from './visit-theme';
 import { visitThemeQuery } from './visit-theme-query';
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Sent } from '@/api/client';
+import type { components } from '@/api/schema';
 import type { ProductDocument } from '@/api/types';
-import type { Boat } from '@/boats/boat';
-import type { FilterOption } from '@/components/product-search/filter-options';
 
 /** What each kind of popup is given and what it gives back; null when it is closed by X or Escape. */
 export interface PopupKinds {
@@ -66,7 +65,7 @@ export interface PopupKinds {
     result: true;
   };
   /** Shares a boat's id, and invites someone on board. */
-  sendBoatId: { props: { boat: Boat }; result: never };
+  sendBoatId: { props: { boat: components['schemas']['Boat'] }; result: never };
   /** Shows a virtual tour inside the app where its host is trusted, else the way to it. */
   vtInternal: { props: { vtUrl: string }; result: never };
   /** Asks once for consent to statistics. */
@@ -91,3 +90,13 @@ export type PopupResult<K extends PopupKind> = PopupKinds[K]['result'] | null;
 export type PopupContent<K extends PopupKind> = PopupProps<K> & {
   close: (result: PopupResult<K>) => void;
 };
+
+/** A choice of a filter. */
+export interface FilterOption {
+  /** The name that goes into the address: that of the catalogue's own language. */
+  readonly value: string;
+  /** The name as it is shown. */
+  readonly label: string;
+  /** Products with this value, known once there is an answer. */
+  readonly count: number | null;
+}

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ApiError } from '@/api/api-error';
 import type { Sent } from '@/api/client';
 import type { WireUser } from '@/api/types';
-import { boatsQuery } from '@/boats/queries';
+import { boatsQuery } from './boats-query';
 import { readUser, type UserData } from './user-data';
 
 /** The outcome of loading the user. */

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { BOAT_SERVER_TEXTS } from '@/boats/server-texts/boat-server-texts';
+import { BOAT_SERVER_TEXTS } from '@/domains/boats/server-texts/boat-server-texts';
 import { SERVER_TEXTS } from './server-texts';
 
 const SERVER = fileURLToPath(new URL('../../../api/src/', import.meta.url));

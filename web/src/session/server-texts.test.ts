@@ -2,7 +2,7 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { ApiError } from '@/api/api-error';
-import { BOAT_SERVER_TEXTS } from '@/boats/server-texts/boat-server-texts';
+import { BOAT_SERVER_TEXTS } from '@/domains/boats/server-texts/boat-server-texts';
 import { failureText, learnServerTexts, SERVER_TEXTS, serverText } from './server-texts';
 
 test('each sentence of the server is translated as itself', () => {

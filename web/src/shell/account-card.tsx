@@ -3,12 +3,12 @@ import { IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { mediaUrl } from '@/api/media';
-import { UserPhoto } from '@/components/user-photo';
 import { useCountryName } from '@/environment/use-country-name';
 import { paths } from '@/routes/paths';
 import { addressesQuery } from '@/session/addresses-query';
 import { useSignOut } from '@/session/use-sign-out';
 import { missingFactor, type UserData } from '@/session/user-data';
+import { UserPhoto } from '@/ui/user-photo';
 import classes from './sidebar.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { Link } from 'react-router';
-import { UserPhoto } from '@/components/user-photo';
 import { openPopup } from '@/popups/open-popup';
 import { paths } from '@/routes/paths';
 import { useUser } from '@/session/use-session';
+import { UserPhoto } from '@/ui/user-photo';
 import classes from './header.module.css';
 
 const SIZE = 32;

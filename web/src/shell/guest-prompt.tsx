@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
-import { SignalButton } from '@/components/signal-button';
 import { signInAddress } from '@/routes/sign-in-address';
+import { SignalButton } from '@/ui/signal-button';
 import classes from './sidebar.module.css';
 
 /** Asks a guest to sign in or register. */

@@ -1,5 +1,5 @@
-import { FailureDialog } from '@/code/failure-dialog';
-import { type Failed, lazyCode } from '@/code/lazy-code';
+import { FailureDialog } from '@/ui/code/failure-dialog';
+import { type Failed, lazyCode } from '@/ui/code/lazy-code';
 import type { SidebarProps } from './sidebar';
 
 /** The menu, whose code comes when it is first opened. */

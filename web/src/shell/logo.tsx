@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { BrandMark } from '@/components/brand-mark';
 import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
+import { BrandMark } from '@/ui/brand-mark';
 import classes from './header.module.css';
 
 /** The brand's logo, which leads home. */

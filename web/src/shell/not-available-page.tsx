@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { EmptyState } from '@/components/empty-state';
-import { PageTitle } from '@/components/page-title';
-import { SignalButton } from '@/components/signal-button';
 import { paths } from '@/routes/paths';
+import { EmptyState } from '@/ui/empty-state';
+import { PageTitle } from '@/ui/page-title';
+import { SignalButton } from '@/ui/signal-button';
 
 /** Shown where a page is not available on this server. */
 export function NotAvailablePage({ title }: { title: string }) {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { EmptyState } from '@/components/empty-state';
-import { PageTitle } from '@/components/page-title';
-import { SignalButton } from '@/components/signal-button';
 import { retrySession } from '@/session/session';
+import { EmptyState } from '@/ui/empty-state';
+import { PageTitle } from '@/ui/page-title';
+import { SignalButton } from '@/ui/signal-button';
 
 /** Shown in place of a page while a session exists whose user cannot be loaded. */
 export function SessionFailure({ cause }: { cause: 'network' | 'other' }) {

@@ -13,12 +13,12 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { useBoatLink } from '@/boats/require-boat';
-import { useActiveBoat } from '@/boats/use-active-boat';
-import { ComingRow } from '@/components/coming-row';
+import { useBoatLink } from '@/domains/boats/require-boat';
+import { useActiveBoat } from '@/domains/boats/use-active-boat';
 import { useEnvironment } from '@/environment/environment';
 import { openPopup } from '@/popups/open-popup';
 import { paths } from '@/routes/paths';
+import { ComingRow } from '@/ui/coming-row';
 import classes from './sidebar.module.css';
 
 /** The menu's links in their order. Those of an account show the way to sign in when followed. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { focusHeading } from '@/components/focus/focus-heading';
+import { focusHeading } from '@/ui/focus/focus-heading';
 
 /** Moves the focus to the heading of a new page, so that screen readers and keys start there. */
 export function useFocusOnNavigation(): void {

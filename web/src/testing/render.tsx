@@ -6,7 +6,7 @@ import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { type Environment, EnvironmentProvider, plainEnvironment } from '@/environment/environment';
-import { PopupHost } from '@/popups/popup-host';
+import { PopupHost } from '@/features/popups/popup-host';
 import { brandVariables, createAppTheme } from '@/theme/base';
 
 interface Setting {

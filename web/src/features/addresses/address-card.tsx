@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { Address } from '@/api/types';
-import { splitPhone } from '@/components/fields/phone';
 import { useCountryName } from '@/environment/use-country-name';
+import { splitPhone } from '@/ui/fields/phone';
 import classes from './addresses.module.css';
 
 interface Props {

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Address } from '@/api/types';
-import { PhoneField } from '@/components/fields/phone-field';
-import { SaveLine } from '@/components/fields/save-line';
-import { SelectField } from '@/components/fields/select-field';
-import { TextField } from '@/components/fields/text-field';
 import { useEnvironment } from '@/environment/environment';
-import { Conflicts } from '@/forms/conflicts';
-import { useRecordForm } from '@/forms/use-record-form';
 import { addressesQuery } from '@/session/addresses-query';
+import { PhoneField } from '@/ui/fields/phone-field';
+import { SaveLine } from '@/ui/fields/save-line';
+import { SelectField } from '@/ui/fields/select-field';
+import { TextField } from '@/ui/fields/text-field';
+import { Conflicts } from '@/ui/forms/conflicts';
+import { useRecordForm } from '@/ui/forms/use-record-form';
 import {
   addressChanges,
   addressFieldText,

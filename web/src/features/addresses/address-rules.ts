@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Address } from '@/api/types';
-import { cleanText } from '@/components/fields/clean-text';
-import { joinPhone, type Phone, phoneProblems, splitPhone } from '@/components/fields/phone';
+import { cleanText } from '@/ui/fields/clean-text';
+import { joinPhone, type Phone, phoneProblems, splitPhone } from '@/ui/fields/phone';
 
 /** What the form of an address holds. */
 export interface AddressForm {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useFocusOnHeading } from '@/components/focus/use-focus-on-heading';
 import { paths } from '@/routes/paths';
+import { useFocusOnHeading } from '@/ui/focus/use-focus-on-heading';
 import { AddressList } from './address-list';
 import { EditedAddress } from './edited-address';
 

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Address } from '@/api/types';
-import { EmptyState } from '@/components/empty-state';
-import { ErrorPanel } from '@/components/error-panel';
-import { PageTitle } from '@/components/page-title';
-import { useLastKnown } from '@/forms/use-last-known';
 import { addressesQuery } from '@/session/addresses-query';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { useLastKnown } from '@/ui/forms/use-last-known';
+import { PageTitle } from '@/ui/page-title';
 import { AddressForm } from './address-form';
 import classes from './addresses.module.css';
 

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { lazyPanel } from '@/components/lazy-panel';
 import { openPopup } from '@/popups/open-popup';
+import { lazyPanel } from '@/ui/lazy-panel';
 import classes from './auth.module.css';
 
-const TermsText = lazyPanel(
-  async () => (await import('@/components/legal-text/terms-text')).TermsText,
-);
+const TermsText = lazyPanel(async () => (await import('@/ui/legal-text/terms-text')).TermsText);
 const PrivacyText = lazyPanel(
-  async () => (await import('@/components/legal-text/privacy-text')).PrivacyText,
+  async () => (await import('@/ui/legal-text/privacy-text')).PrivacyText,
 );
 
 const TERMS = <TermsText />;

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { LanguageFlags } from '@/components/language-flags';
 import { paths } from '@/routes/paths';
 import { forgetLinkToken, linkToken } from '@/session/link-tokens';
 import { useUser } from '@/session/use-session';
 import { missingFactor } from '@/session/user-data';
+import { LanguageFlags } from '@/ui/language-flags';
 import { AcceptInvitation, type JoinedBoat } from './accept-invitation';
 import classes from './auth.module.css';
 import { BrandPanel } from './brand-panel';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invitation } from '@/api/types';
-import { roleName } from '@/boats/role-name';
+import { roleName } from '@/domains/boats/role-name';
 import classes from './auth.module.css';
 
 /** Says who invites the user to which boat, and in which role. */

@@ -3,10 +3,10 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { themeFileUrl } from '@/api/media';
-import { BrandMark } from '@/components/brand-mark';
 import { useEnvironment } from '@/environment/environment';
 import { useTagline } from '@/environment/use-tagline';
 import { paths } from '@/routes/paths';
+import { BrandMark } from '@/ui/brand-mark';
 import classes from './brand-panel.module.css';
 
 /**

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ConfirmEmail } from '@/components/confirm-email';
-import { PageTitle } from '@/components/page-title';
 import { signOut } from '@/session/session';
 import type { UserData } from '@/session/user-data';
+import { ConfirmEmail } from '@/ui/confirm-email';
+import { PageTitle } from '@/ui/page-title';
 import classes from './auth.module.css';
 
 /** Stands before the set-up of two-step verification until the e-mail is confirmed. */

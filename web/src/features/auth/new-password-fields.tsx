@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { FormProblem } from '@/components/fields/form-problem';
-import { PasswordField } from '@/components/fields/password-field';
-import { PasswordRequirements } from '@/components/fields/password-requirements';
-import { unmetRequirements } from '@/components/fields/password-rules';
+import type { FormProblem } from '@/ui/fields/form-problem';
+import { PasswordField } from '@/ui/fields/password-field';
+import { PasswordRequirements } from '@/ui/fields/password-requirements';
+import { unmetRequirements } from '@/ui/fields/password-rules';
 import { passwordMustHave } from './sign-up-rules';
 
 interface Props {

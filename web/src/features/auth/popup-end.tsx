@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useLocation } from 'react-router';
-import { FormError } from '@/components/fields/form-error';
-import { PageTitle } from '@/components/page-title';
-import { SignalButton } from '@/components/signal-button';
 import { useEnvironment } from '@/environment/environment';
 import { blockedText } from '@/session/blocked-text';
 import { openTabs } from '@/session/tabs';
+import { FormError } from '@/ui/fields/form-error';
+import { PageTitle } from '@/ui/page-title';
+import { SignalButton } from '@/ui/signal-button';
 import classes from './auth.module.css';
 import { failureText, type ProviderFailure, withoutProviderReturn } from './provider-return';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PageTitle } from '@/components/page-title';
-import { RecoveryCodeList } from '@/components/recovery-code-list';
-import { SignalButton } from '@/components/signal-button';
+import { PageTitle } from '@/ui/page-title';
+import { RecoveryCodeList } from '@/ui/recovery-code-list';
+import { SignalButton } from '@/ui/signal-button';
 import classes from './auth.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
-import { unmetRequirements } from '@/components/fields/password-rules';
+import { unmetRequirements } from '@/ui/fields/password-rules';
 import { signInProblem } from './sign-in-rules';
 import { passwordMustHave, registration, signUpProblem } from './sign-up-rules';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { FormError } from '@/components/fields/form-error';
-import type { FormProblem } from '@/components/fields/form-problem';
-import { PageTitle } from '@/components/page-title';
-import { SignalButton } from '@/components/signal-button';
+import { FormError } from '@/ui/fields/form-error';
+import type { FormProblem } from '@/ui/fields/form-problem';
+import { PageTitle } from '@/ui/page-title';
+import { SignalButton } from '@/ui/signal-button';
 import classes from './auth.module.css';
 import { useCountdown } from './use-countdown';
 

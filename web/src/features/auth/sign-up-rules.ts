@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { cleanText } from '@/components/fields/clean-text';
-import { EMAIL_FORMAT, isEmail } from '@/components/fields/email';
-import type { FormProblem } from '@/components/fields/form-problem';
-import { type Requirement, unmetRequirements } from '@/components/fields/password-rules';
+import { cleanText } from '@/ui/fields/clean-text';
+import { EMAIL_FORMAT, isEmail } from '@/ui/fields/email';
+import type { FormProblem } from '@/ui/fields/form-problem';
+import { type Requirement, unmetRequirements } from '@/ui/fields/password-rules';
 import { ALL_FIELDS } from './sign-in-rules';
 
 /** What a visitor types to register. */

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { api, send } from '@/api/client';
-import { FormError } from '@/components/fields/form-error';
-import { PageTitle } from '@/components/page-title';
-import { SignalButton } from '@/components/signal-button';
 import { failureText } from '@/session/server-texts';
 import { signOut } from '@/session/session';
 import { useUser } from '@/session/use-session';
+import { FormError } from '@/ui/fields/form-error';
+import { PageTitle } from '@/ui/page-title';
+import { SignalButton } from '@/ui/signal-button';
 import classes from './auth.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ApiError } from '@/api/api-error';
-import { type FormProblem, focusProblem } from '@/components/fields/form-problem';
 import { failureText } from '@/session/server-texts';
+import { type FormProblem, focusProblem } from '@/ui/fields/form-problem';
 
 /** The states of a form of this feature: wrong, being sent, refused. */
 export function useForm() {

@@ -3,12 +3,12 @@ import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@/api/api-error';
 import { api, read } from '@/api/client';
-import { FormError } from '@/components/fields/form-error';
-import { PageTitle } from '@/components/page-title';
-import { SignalButton } from '@/components/signal-button';
 import { forgetLinkToken } from '@/session/link-tokens';
 import { failureText } from '@/session/server-texts';
 import { reloadUser, sessionState } from '@/session/session';
+import { FormError } from '@/ui/fields/form-error';
+import { PageTitle } from '@/ui/page-title';
+import { SignalButton } from '@/ui/signal-button';
 import classes from './auth.module.css';
 
 interface Props {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Boat, Engine } from '@/boats/boat';
-import { splitPhone } from '@/components/fields/phone';
+import type { Boat, Engine } from '@/domains/boats/boat';
+import { splitPhone } from '@/ui/fields/phone';
 import {
   type EngineForm,
   engineChanges,

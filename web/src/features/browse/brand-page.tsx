@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { brandQuery } from '@/domains/catalogue/queries';
 import { idOfSegment, paths } from '@/routes/paths';
 import { Listing } from './listing';
-import { brandQuery } from './queries';
 import { RecordGate } from './record-gate';
 import { useListing, useRightAddress } from './use-listing';
 

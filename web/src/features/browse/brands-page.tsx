@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { brandsQuery } from '@/api/queries';
-import { EmptyState } from '@/components/empty-state';
-import { ErrorPanel } from '@/components/error-panel';
-import { PageTitle } from '@/components/page-title';
-import { PictureTile } from '@/components/picture-tile';
-import { TileGrid, TileSkeletons } from '@/components/tile-grid';
+import { brandsQuery } from '@/domains/catalogue/queries';
 import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { PageTitle } from '@/ui/page-title';
+import { PictureTile } from '@/ui/picture-tile';
+import { TileGrid, TileSkeletons } from '@/ui/tile-grid';
 import classes from './listing.module.css';
 
 /** Enough to fill a screen. */

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { categoriesQuery } from '@/api/queries';
-import { EmptyState } from '@/components/empty-state';
-import { ErrorPanel } from '@/components/error-panel';
-import { PageTitle } from '@/components/page-title';
-import { PictureTile } from '@/components/picture-tile';
-import { TileGrid, TileSkeletons } from '@/components/tile-grid';
+import { categoriesQuery } from '@/domains/catalogue/queries';
 import { paths } from '@/routes/paths';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { PageTitle } from '@/ui/page-title';
+import { PictureTile } from '@/ui/picture-tile';
+import { TileGrid, TileSkeletons } from '@/ui/tile-grid';
 
 /** Enough to fill a screen. */
 const SKELETONS = 12;

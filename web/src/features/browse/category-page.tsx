@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { categoryQuery } from '@/domains/catalogue/queries';
 import { idOfSegment, paths } from '@/routes/paths';
 import { Listing } from './listing';
-import { categoryQuery } from './queries';
 import { RecordGate } from './record-gate';
 import { useListing, useRightAddress } from './use-listing';
 

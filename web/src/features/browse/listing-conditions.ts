@@ -1,8 +1,4 @@
-import {
-  type Filters,
-  NO_FILTERS,
-  type SearchConditions,
-} from '@/components/product-search/search-state';
+import { type Filters, NO_FILTERS, type SearchConditions } from '@/domains/search/search-state';
 
 /** What a listing is limited to by its address. */
 export interface Preset {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_FILTERS } from '@/components/product-search/search-state';
+import { NO_FILTERS } from '@/domains/search/search-state';
 import { listingConditions } from './listing-conditions';
 import { listingPosition } from './listing-title';
 

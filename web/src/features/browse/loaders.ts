@@ -2,13 +2,17 @@ import { i18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router';
 import { ApiError } from '@/api/api-error';
-import { brandsQuery, categoriesQuery } from '@/api/queries';
-import { activeBoatId } from '@/boats/active-boat-id';
-import { pageQuery } from '@/components/product-search/queries';
-import { readFilters, readPage } from '@/components/product-search/search-state';
+import { activeBoatId } from '@/domains/boats/active-boat-id';
+import {
+  brandQuery,
+  brandsQuery,
+  categoriesQuery,
+  categoryQuery,
+} from '@/domains/catalogue/queries';
+import { pageQuery } from '@/domains/search/queries';
+import { readFilters, readPage } from '@/domains/search/search-state';
 import { idOfSegment } from '@/routes/paths';
 import { listingConditions, type Preset } from './listing-conditions';
-import { brandQuery, categoryQuery } from './queries';
 
 /** Starts the list of categories. */
 export function categoriesLoader(client: QueryClient): LoaderFunction {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorPanel } from '@/components/error-panel';
+import { ErrorPanel } from '@/ui/error-panel';
 
 interface Props {
   record: UseQueryResult;

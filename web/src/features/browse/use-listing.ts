@@ -2,16 +2,11 @@ import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { useActiveBoat } from '@/boats/use-active-boat';
-import { pageQuery } from '@/components/product-search/queries';
-import {
-  type Filters,
-  filterQuery,
-  readFilters,
-  readPage,
-} from '@/components/product-search/search-state';
-import { useLastAnswer } from '@/components/product-search/use-last-answer';
-import { useNewest } from '@/components/product-search/use-newest';
+import { useActiveBoat } from '@/domains/boats/use-active-boat';
+import { pageQuery } from '@/domains/search/queries';
+import { type Filters, filterQuery, readFilters, readPage } from '@/domains/search/search-state';
+import { useLastAnswer } from '@/ui/product-search/use-last-answer';
+import { useNewest } from '@/ui/product-search/use-newest';
 import { listingConditions, type Preset } from './listing-conditions';
 
 interface ListingOptions {

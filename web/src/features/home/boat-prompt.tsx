@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { BoatSketch } from '@/components/boat-box/boat-sketch';
 import { paths } from '@/routes/paths';
+import { BoatSketch } from '@/ui/boat-box/boat-sketch';
 import classes from './home.module.css';
 
 /** Where an owner's boat stands; visitors and those without a boat are asked to define theirs. */

@@ -3,9 +3,9 @@ import { Anchor } from '@mantine/core';
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { ErrorPanel } from '@/components/error-panel';
-import { PictureTile } from '@/components/picture-tile';
-import { TileGrid, TileSkeletons } from '@/components/tile-grid';
+import { ErrorPanel } from '@/ui/error-panel';
+import { PictureTile } from '@/ui/picture-tile';
+import { TileGrid, TileSkeletons } from '@/ui/tile-grid';
 import classes from './home.module.css';
 
 const SHOWN = 6;

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { themeFileUrl } from '@/api/media';
-import { FindBoatModelButton } from '@/components/find-boat-model-button';
-import { PageTitle } from '@/components/page-title';
 import { useEnvironment } from '@/environment/environment';
 import { useTagline } from '@/environment/use-tagline';
+import { FindBoatModelButton } from '@/ui/find-boat-model-button';
+import { PageTitle } from '@/ui/page-title';
 import classes from './hero.module.css';
 import { HomeSearch } from './home-search';
 

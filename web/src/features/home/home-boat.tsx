@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
-import { useActiveBoat } from '@/boats/use-active-boat';
-import { BoatBox } from '@/components/boat-box/boat-box';
-import { ErrorPanel } from '@/components/error-panel';
+import { useActiveBoat } from '@/domains/boats/use-active-boat';
 import { paths } from '@/routes/paths';
+import { BoatBox } from '@/ui/boat-box/boat-box';
+import { ErrorPanel } from '@/ui/error-panel';
 import { BoatPrompt } from './boat-prompt';
 
 const SKELETON_HEIGHT = 160;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { brandsQuery, categoriesQuery } from '@/api/queries';
+import { brandsQuery, categoriesQuery } from '@/domains/catalogue/queries';
 import { paths } from '@/routes/paths';
 import { FirstTiles } from './first-tiles';
 import { Hero } from './hero';

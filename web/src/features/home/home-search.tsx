@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Form } from 'react-router';
-import { SignalButton } from '@/components/signal-button';
 import { paths } from '@/routes/paths';
+import { SignalButton } from '@/ui/signal-button';
 import classes from './hero.module.css';
 
 const LONGEST = 200;

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, redirect } from 'react-router';
-import { brandsQuery, categoriesQuery } from '@/api/queries';
-import { activate } from '@/boats/activate';
+import { activate } from '@/domains/boats/activate';
+import { brandsQuery, categoriesQuery } from '@/domains/catalogue/queries';
 import { idOfSegment, paths } from '@/routes/paths';
 
 /**

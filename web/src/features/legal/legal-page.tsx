@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { PageTitle } from '@/components/page-title';
 import { CLIENT_VERSION } from '@/environment/client-version';
 import { native } from '@/environment/native';
 import { paths } from '@/routes/paths';
+import { PageTitle } from '@/ui/page-title';
 import classes from './legal.module.css';
 
 /** `/legal-and-about`: the three texts and the version. */

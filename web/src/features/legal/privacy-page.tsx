@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { LegalText } from '@/components/legal-text/legal-text';
-import text from '@/components/legal-text/texts/privacy-policy.md?raw';
-import { PageTitle } from '@/components/page-title';
 import { changeConsent } from '@/environment/consent';
+import { LegalText } from '@/ui/legal-text/legal-text';
+import text from '@/ui/legal-text/texts/privacy-policy.md?raw';
+import { PageTitle } from '@/ui/page-title';
 import classes from './legal.module.css';
 
 /** `/privacy-policy`: the text, and the way to another answer about statistics. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { LegalText } from '@/components/legal-text/legal-text';
-import text from '@/components/legal-text/texts/terms-and-conditions.md?raw';
-import { PageTitle } from '@/components/page-title';
+import { LegalText } from '@/ui/legal-text/legal-text';
+import text from '@/ui/legal-text/texts/terms-and-conditions.md?raw';
+import { PageTitle } from '@/ui/page-title';
 
 /** `/terms-and-conditions`. */
 export function TermsPage() {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { Picture } from '@/components/picture';
+import { Picture } from '@/ui/picture';
 import classes from './gallery.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Kit } from '@/api/types';
-import { Picture } from '@/components/picture';
+import { Picture } from '@/ui/picture';
 import classes from './kit-list.module.css';
 import { kitPath } from './kit-path';
 

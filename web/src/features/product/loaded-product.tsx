@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { ProductPageDetails } from '@/api/types';
-import { useActiveBoat } from '@/boats/use-active-boat';
-import { ErrorPanel } from '@/components/error-panel';
-import { PageTitle } from '@/components/page-title';
+import { useActiveBoat } from '@/domains/boats/use-active-boat';
+import { isMissing, productPageQuery } from '@/domains/products/queries';
 import { idOfSegment } from '@/routes/paths';
+import { ErrorPanel } from '@/ui/error-panel';
+import { PageTitle } from '@/ui/page-title';
 import { ProductSkeleton } from './product-skeleton';
-import { isMissing, productPageQuery } from './queries';
 
 interface Props {
   children: (details: ProductPageDetails) => ReactNode;

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router';
-import { activeBoatId } from '@/boats/active-boat-id';
+import { activeBoatId } from '@/domains/boats/active-boat-id';
+import { isMissing, productPageQuery } from '@/domains/products/queries';
 import { idOfSegment } from '@/routes/paths';
-import { isMissing, productPageQuery } from './queries';
 
 /**
  * Loads the product before its page is shown: an address that names none is no page. Any other

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconHeart, IconShare } from '@tabler/icons-react';
 import type { ProductCard } from '@/api/types';
-import { ComingButton } from '@/components/coming-button';
-import { SignalButton } from '@/components/signal-button';
-import { useCardActions } from '@/components/use-card-actions';
 import { useEnvironment } from '@/environment/environment';
 import { openPopup } from '@/popups/open-popup';
 import { paths } from '@/routes/paths';
 import { useAccountPage } from '@/session/use-account-page';
+import { ComingButton } from '@/ui/coming-button';
+import { SignalButton } from '@/ui/signal-button';
+import { useCardActions } from '@/ui/use-card-actions';
 import classes from './product-actions.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProductPageDetails } from '@/api/types';
-import { PageTitle } from '@/components/page-title';
+import { PageTitle } from '@/ui/page-title';
 import { Breadcrumbs } from './breadcrumbs';
 import { Gallery } from './gallery';
 import { KitList } from './kit-list';

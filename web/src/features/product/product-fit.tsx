@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { ProductPageDetails } from '@/api/types';
-import type { BoatFit } from '@/boats/boat';
-import { LazyFitLine } from '@/components/lazy-fit-line';
+import type { BoatFit } from '@/domains/boats/boat';
+import { LazyFitLine } from '@/ui/lazy-fit-line';
 import classes from './product-fit.module.css';
 
 /** Whether the product fits the active boat, whether it is on board, and that it was just added. */

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ProductPageDetails } from '@/api/types';
-import { SectionIcon } from '@/components/section-icon';
 import { paths } from '@/routes/paths';
+import { SectionIcon } from '@/ui/section-icon';
 import classes from './product-heading.module.css';
 
 interface Props {

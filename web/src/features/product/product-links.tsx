@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductLink } from '@/api/types';
-import { Picture } from '@/components/picture';
 import { paths } from '@/routes/paths';
+import { Picture } from '@/ui/picture';
 import classes from './product-links.module.css';
 
 interface Props {

@@ -3,10 +3,10 @@ import { Textarea, TextInput } from '@mantine/core';
 import { IconAsterisk } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { ProductCard } from '@/api/types';
-import { SignalButton } from '@/components/signal-button';
-import { useCardActions } from '@/components/use-card-actions';
 import { openPopup } from '@/popups/open-popup';
 import { useUser } from '@/session/use-session';
+import { SignalButton } from '@/ui/signal-button';
+import { useCardActions } from '@/ui/use-card-actions';
 import { keepDraft, type RequestedPart, readDraft, requestGap } from './requested-part';
 import classes from './single-part-form.module.css';
 

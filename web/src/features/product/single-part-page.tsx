@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ProductPageDetails } from '@/api/types';
-import { PageTitle } from '@/components/page-title';
 import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
+import { PageTitle } from '@/ui/page-title';
 import { Breadcrumbs } from './breadcrumbs';
 import { DiagramLink } from './diagram-link';
 import { Gallery } from './gallery';

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { isEmail } from '@/components/fields/email';
-import { nameProblem } from '@/components/fields/name';
-import { changedPasswordProblem } from '@/components/fields/password-rules';
+import { isEmail } from '@/ui/fields/email';
+import { nameProblem } from '@/ui/fields/name';
+import { changedPasswordProblem } from '@/ui/fields/password-rules';
 
 /** What the form for a new password holds, which changes name and e-mail too. */
 export interface Credentials {

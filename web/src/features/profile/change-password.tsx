@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { cleanText } from '@/components/fields/clean-text';
-import { PasswordField } from '@/components/fields/password-field';
-import { PasswordRequirements } from '@/components/fields/password-requirements';
-import { SaveLine } from '@/components/fields/save-line';
-import { TextField } from '@/components/fields/text-field';
-import { useSave } from '@/components/fields/use-save';
 import { openPopup } from '@/popups/open-popup';
 import { failureText } from '@/session/server-texts';
-import { useRecentLogin } from '@/session/use-recent-login';
 import type { UserData } from '@/session/user-data';
+import { cleanText } from '@/ui/fields/clean-text';
+import { PasswordField } from '@/ui/fields/password-field';
+import { PasswordRequirements } from '@/ui/fields/password-requirements';
+import { SaveLine } from '@/ui/fields/save-line';
+import { TextField } from '@/ui/fields/text-field';
+import { useSave } from '@/ui/fields/use-save';
+import { useRecentLogin } from '@/ui/forms/use-recent-login';
 import { type Credentials, credentialProblems } from './change-password-rules';
 import { saveCredentials } from './save-credentials';
 

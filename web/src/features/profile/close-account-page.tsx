@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { api, send } from '@/api/client';
-import { SelectField } from '@/components/fields/select-field';
-import { SwitchField } from '@/components/fields/switch-field';
-import { PageTitle } from '@/components/page-title';
 import { useEnvironment } from '@/environment/environment';
 import { openPopup } from '@/popups/open-popup';
 import { useUser } from '@/session/use-session';
 import { useSignOut } from '@/session/use-sign-out';
 import { tellWrapper } from '@/session/wrapper';
+import { SelectField } from '@/ui/fields/select-field';
+import { SwitchField } from '@/ui/fields/switch-field';
+import { PageTitle } from '@/ui/page-title';
 import classes from './profile.module.css';
 
 /** `/profile/close-account`: what closing means, and the request for it. */

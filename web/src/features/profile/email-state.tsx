@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { api, send } from '@/api/client';
-import { FormError } from '@/components/fields/form-error';
-import { SavedNote } from '@/components/fields/saved-note';
-import { useConfirmationMail } from '@/components/use-confirmation-mail';
 import { failureText } from '@/session/server-texts';
 import { reloadUser } from '@/session/session';
 import type { UserData } from '@/session/user-data';
+import { FormError } from '@/ui/fields/form-error';
+import { SavedNote } from '@/ui/fields/saved-note';
+import { useConfirmationMail } from '@/ui/use-confirmation-mail';
 import classes from './profile.module.css';
 
 /** Whether the e-mail is confirmed, and the new one that waits to be. */

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPencil } from '@tabler/icons-react';
-import { cleanText } from '@/components/fields/clean-text';
-import { FieldButton } from '@/components/fields/field-button';
-import { nameProblem } from '@/components/fields/name';
-import { SaveLine } from '@/components/fields/save-line';
-import { TextField } from '@/components/fields/text-field';
-import { Conflicts } from '@/forms/conflicts';
-import { useRecordForm } from '@/forms/use-record-form';
 import { rereadUser } from '@/session/session';
 import type { UserData } from '@/session/user-data';
+import { cleanText } from '@/ui/fields/clean-text';
+import { FieldButton } from '@/ui/fields/field-button';
+import { nameProblem } from '@/ui/fields/name';
+import { SaveLine } from '@/ui/fields/save-line';
+import { TextField } from '@/ui/fields/text-field';
+import { Conflicts } from '@/ui/forms/conflicts';
+import { useRecordForm } from '@/ui/forms/use-record-form';
 import { saveProfile } from './save-profile';
 
 type NameOnly = Pick<UserData, 'fullName'>;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { EmptyState } from '@/components/empty-state';
-import { PageTitle } from '@/components/page-title';
+import { EmptyState } from '@/ui/empty-state';
+import { PageTitle } from '@/ui/page-title';
 
 /** `/profile/notification-settings`: which notifications the user wants. */
 export function NotificationSettingsPage() {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronRight, IconLogout } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { ComingRow } from '@/components/coming-row';
 import { changeConsent } from '@/environment/consent';
 import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
 import { useSignOut } from '@/session/use-sign-out';
+import { ComingRow } from '@/ui/coming-row';
 import classes from './profile.module.css';
 
 /** The ways from the profile. */

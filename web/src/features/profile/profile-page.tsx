@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { PageTitle } from '@/components/page-title';
 import { useUser } from '@/session/use-session';
+import { PageTitle } from '@/ui/page-title';
 import classes from './profile.module.css';
 import { ProfileForm } from './profile-form';
 import { ProfileLinks } from './profile-links';

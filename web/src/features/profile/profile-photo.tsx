@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCamera } from '@tabler/icons-react';
-import { UserPhoto } from '@/components/user-photo';
 import { openPopup } from '@/popups/open-popup';
 import type { UserData } from '@/session/user-data';
+import { UserPhoto } from '@/ui/user-photo';
 import classes from './profile.module.css';
 import { savePhoto } from './save-photo';
 

@@ -1,8 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import { cleanText } from '@/components/fields/clean-text';
-import { nameProblem } from '@/components/fields/name';
-import { joinPhone, type Phone, phoneProblems, splitPhone } from '@/components/fields/phone';
 import type { UserData } from '@/session/user-data';
+import { cleanText } from '@/ui/fields/clean-text';
+import { nameProblem } from '@/ui/fields/name';
+import { joinPhone, type Phone, phoneProblems, splitPhone } from '@/ui/fields/phone';
 
 /** What the profile's form holds. */
 export interface Profile {

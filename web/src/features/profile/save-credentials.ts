@@ -1,8 +1,8 @@
 import type { ApiError } from '@/api/api-error';
 import { api, send } from '@/api/client';
-import { cleanText } from '@/components/fields/clean-text';
 import { reloadUser, takeRenewedSession } from '@/session/session';
 import type { UserData } from '@/session/user-data';
+import { cleanText } from '@/ui/fields/clean-text';
 import type { Credentials } from './change-password-rules';
 
 /** How far a change of the credentials has succeeded. */

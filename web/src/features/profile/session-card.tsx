@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { SignedInPlace } from '@/api/types';
-import { shownMoment } from '@/components/dates';
+import { shownMoment } from '@/ui/dates';
 import classes from './profile.module.css';
 
 interface Props {

@@ -4,9 +4,9 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiError } from '@/api/api-error';
 import { api, read, send } from '@/api/client';
-import { ErrorPanel } from '@/components/error-panel';
-import { FormError } from '@/components/fields/form-error';
 import { failureText } from '@/session/server-texts';
+import { ErrorPanel } from '@/ui/error-panel';
+import { FormError } from '@/ui/fields/form-error';
 import classes from './profile.module.css';
 import { SessionCard } from './session-card';
 

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, send } from '@/api/client';
 import { writeLocal } from '@/api/local-values';
-import { FormError } from '@/components/fields/form-error';
-import { RecoveryCodeList } from '@/components/recovery-code-list';
 import { openPopup } from '@/popups/open-popup';
 import { paths } from '@/routes/paths';
 import { failureText } from '@/session/server-texts';
 import { reloadUser } from '@/session/session';
-import { useRecentLogin } from '@/session/use-recent-login';
 import type { UserData } from '@/session/user-data';
+import { FormError } from '@/ui/fields/form-error';
+import { useRecentLogin } from '@/ui/forms/use-recent-login';
+import { RecoveryCodeList } from '@/ui/recovery-code-list';
 import classes from './profile.module.css';
 
 const INSTALL = `/mfaInstall?${new URLSearchParams({ redirectPath: paths.loginAndSecurity }).toString()}`;

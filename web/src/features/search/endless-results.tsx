@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { CardSkeletons } from '@/components/card-skeletons';
-import { ErrorPanel } from '@/components/error-panel';
-import { useFocusOnMore } from '@/components/focus/use-focus-on-more';
-import { EquivalentParts } from '@/components/product-search/equivalent-parts';
-import { NoResults } from '@/components/product-search/no-results';
-import { ResultList } from '@/components/product-search/result-list';
-import { ResultNotices } from '@/components/product-search/result-notices';
-import { type SearchState, searchPath } from '@/components/product-search/search-state';
+import { type SearchState, searchPath } from '@/domains/search/search-state';
+import { CardSkeletons } from '@/ui/card-skeletons';
+import { ErrorPanel } from '@/ui/error-panel';
+import { useFocusOnMore } from '@/ui/focus/use-focus-on-more';
+import { EquivalentParts } from '@/ui/product-search/equivalent-parts';
+import { NoResults } from '@/ui/product-search/no-results';
+import { ResultList } from '@/ui/product-search/result-list';
+import { ResultNotices } from '@/ui/product-search/result-notices';
 import { LoadMore } from './load-more';
 import type { useEndlessList } from './use-endless-list';
 

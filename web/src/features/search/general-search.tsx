@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { PageTitle } from '@/components/page-title';
-import { FilterChips } from '@/components/product-search/filter-chips';
-import { FilterRow } from '@/components/product-search/filter-row';
-import { ResultCount } from '@/components/product-search/result-count';
 import {
   hasCondition,
   type SearchState,
   withFilters,
   withText,
-} from '@/components/product-search/search-state';
+} from '@/domains/search/search-state';
+import { PageTitle } from '@/ui/page-title';
+import { FilterChips } from '@/ui/product-search/filter-chips';
+import { FilterRow } from '@/ui/product-search/filter-row';
+import { ResultCount } from '@/ui/product-search/result-count';
 import { EndlessResults } from './endless-results';
 import { SearchBox } from './search-box';
 import classes from './search-page.module.css';

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router';
-import { categoriesQuery } from '@/api/queries';
-import { activeBoatId } from '@/boats/active-boat-id';
-import { endlessSearchQuery } from '@/components/product-search/queries';
-import { hasCondition, isSearchTarget, readSearch } from '@/components/product-search/search-state';
+import { activeBoatId } from '@/domains/boats/active-boat-id';
+import { categoriesQuery } from '@/domains/catalogue/queries';
+import { endlessSearchQuery } from '@/domains/search/queries';
+import { hasCondition, isSearchTarget, readSearch } from '@/domains/search/search-state';
 
 /** Starts the search of the address, unless its list is in memory. Another target is no page. */
 export function searchLoader(client: QueryClient): LoaderFunction {

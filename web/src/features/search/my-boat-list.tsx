@@ -1,21 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { Boat } from '@/boats/boat';
-import { CardSkeletons } from '@/components/card-skeletons';
-import { EmptyState } from '@/components/empty-state';
-import { ErrorPanel } from '@/components/error-panel';
-import { Paging } from '@/components/paging';
-import { NoResults } from '@/components/product-search/no-results';
-import { ResultList } from '@/components/product-search/result-list';
-import { ResultNotices } from '@/components/product-search/result-notices';
-import {
-  hasCondition,
-  type SearchState,
-  searchPath,
-} from '@/components/product-search/search-state';
-import { SignalButton } from '@/components/signal-button';
+import type { Boat } from '@/domains/boats/boat';
+import { hasCondition, type SearchState, searchPath } from '@/domains/search/search-state';
 import { paths } from '@/routes/paths';
+import { CardSkeletons } from '@/ui/card-skeletons';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { Paging } from '@/ui/paging';
+import { NoResults } from '@/ui/product-search/no-results';
+import { ResultList } from '@/ui/product-search/result-list';
+import { ResultNotices } from '@/ui/product-search/result-notices';
+import { SignalButton } from '@/ui/signal-button';
 import type { useMyBoatList } from './use-my-boat-list';
 
 /** Enough to fill a screen. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import type { Boat } from '@/boats/boat';
+import type { Boat } from '@/domains/boats/boat';
 import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
 import classes from './search-page.module.css';

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import type { Boat } from '@/boats/boat';
-import { BoatBox } from '@/components/boat-box/boat-box';
-import { PageTitle } from '@/components/page-title';
-import { FilterChips } from '@/components/product-search/filter-chips';
-import { FilterRow } from '@/components/product-search/filter-row';
-import { ResultCount } from '@/components/product-search/result-count';
+import type { Boat } from '@/domains/boats/boat';
 import {
   hasCondition,
   type SearchState,
   searchPath,
   withFilters,
   withText,
-} from '@/components/product-search/search-state';
+} from '@/domains/search/search-state';
+import { BoatBox } from '@/ui/boat-box/boat-box';
+import { PageTitle } from '@/ui/page-title';
+import { FilterChips } from '@/ui/product-search/filter-chips';
+import { FilterRow } from '@/ui/product-search/filter-row';
+import { ResultCount } from '@/ui/product-search/result-count';
 import { MyBoatList } from './my-boat-list';
 import { MyBoatNotice } from './my-boat-notice';
 import { SearchBox } from './search-box';

@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import { useActiveBoat } from '@/boats/use-active-boat';
-import { CardSkeletons } from '@/components/card-skeletons';
-import { EmptyState } from '@/components/empty-state';
-import { ErrorPanel } from '@/components/error-panel';
-import { PageTitle } from '@/components/page-title';
-import type { SearchState } from '@/components/product-search/search-state';
-import { SignalButton } from '@/components/signal-button';
+import { useActiveBoat } from '@/domains/boats/use-active-boat';
+import type { SearchState } from '@/domains/search/search-state';
 import { openPopup } from '@/popups/open-popup';
 import { paths } from '@/routes/paths';
 import { useSession } from '@/session/use-session';
+import { CardSkeletons } from '@/ui/card-skeletons';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorPanel } from '@/ui/error-panel';
+import { PageTitle } from '@/ui/page-title';
+import { SignalButton } from '@/ui/signal-button';
 import { MyBoatResults } from './my-boat-results';
 
 /** Enough to fill a screen. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconSearch, IconX } from '@tabler/icons-react';
 import { type FocusEvent, type FormEvent, useId, useRef } from 'react';
-import { MAX_TEXT_LENGTH } from '@/components/product-search/search-state';
+import { MAX_TEXT_LENGTH } from '@/domains/search/search-state';
 import type { SearchTarget } from '@/routes/paths';
 import classes from './search-box.module.css';
 import { optionId, SuggestionPanel } from './suggestion-panel';

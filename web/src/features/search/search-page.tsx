@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from 'react-router';
-import { useActiveBoat } from '@/boats/use-active-boat';
-import { CardSkeletons } from '@/components/card-skeletons';
-import { lazyPanel } from '@/components/lazy-panel';
-import { isSearchTarget, readSearch } from '@/components/product-search/search-state';
+import { useActiveBoat } from '@/domains/boats/use-active-boat';
+import { isSearchTarget, readSearch } from '@/domains/search/search-state';
+import { CardSkeletons } from '@/ui/card-skeletons';
+import { lazyPanel } from '@/ui/lazy-panel';
 import { GeneralSearch } from './general-search';
 
 // Only those who have a boat come here.

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { categoriesQuery } from '@/api/queries';
+import { categoriesQuery } from '@/domains/catalogue/queries';
 import { paths } from '@/routes/paths';
 import classes from './search-page.module.css';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import type { Suggestion } from '@/api/types';
-import { MarkedText } from '@/components/marked-text';
+import { MarkedText } from '@/ui/marked-text';
 import { RecentRemovals } from './recent-removals';
 import classes from './suggestion-panel.module.css';
 import { groupSuggestions, type SuggestionGroup } from './suggestions';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { SwitchField } from '@/components/fields/switch-field';
+import { SwitchField } from '@/ui/fields/switch-field';
 
 interface Props {
   /** How many of the parts found fit every boat, shown or not. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { brandsQuery } from '@/api/queries';
-import { type FilterChip, filterChips } from '@/components/product-search/filter-chips';
-import type { CurrentFilters } from '@/components/product-search/filter-options';
-import { type SearchState, withFilters } from '@/components/product-search/search-state';
-import { useChipTexts, useFiltersWithout } from '@/components/product-search/use-filters';
+import { brandsQuery } from '@/domains/catalogue/queries';
+import type { CurrentFilters } from '@/domains/search/filter-options';
+import { type SearchState, withFilters } from '@/domains/search/search-state';
+import { type FilterChip, filterChips } from '@/ui/product-search/filter-chips';
+import { useChipTexts, useFiltersWithout } from '@/ui/product-search/use-filters';
 import type { SearchStep } from './use-search';
 
 /** The chips of everything a search is limited by beside its text. */

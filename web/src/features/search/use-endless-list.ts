@@ -2,15 +2,11 @@ import { useLingui } from '@lingui/react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useActiveBoat } from '@/boats/use-active-boat';
-import { mergePages } from '@/components/product-search/answer';
-import { endlessSearchQuery } from '@/components/product-search/queries';
-import {
-  hasCondition,
-  type SearchState,
-  searchPath,
-} from '@/components/product-search/search-state';
-import { useLastAnswer } from '@/components/product-search/use-last-answer';
+import { useActiveBoat } from '@/domains/boats/use-active-boat';
+import { mergePages } from '@/domains/search/answer';
+import { endlessSearchQuery } from '@/domains/search/queries';
+import { hasCondition, type SearchState, searchPath } from '@/domains/search/search-state';
+import { useLastAnswer } from '@/ui/product-search/use-last-answer';
 
 /**
  * The endless list that an address asks for. It begins at the address's page; each further page is

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { boatPageQuery } from '@/components/product-search/queries';
-import { type SearchState, searchPath } from '@/components/product-search/search-state';
-import { useLastAnswer } from '@/components/product-search/use-last-answer';
+import { boatPageQuery } from '@/domains/search/queries';
+import { type SearchState, searchPath } from '@/domains/search/search-state';
+import { useLastAnswer } from '@/ui/product-search/use-last-answer';
 
 /** One page of a boat's parts, and the numbers in sight. A page past the last gives way to the last. */
 export function useMyBoatList(state: SearchState) {

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Suggestion } from '@/api/types';
-import { CLOSED, OPENED, pressKey } from '@/components/list-keys';
+import { suggestionsQuery } from '@/domains/search/suggestions-query';
 import type { SearchTarget } from '@/routes/paths';
-import { suggestionsQuery } from './queries';
+import { CLOSED, OPENED, pressKey } from '@/ui/list-keys';
 import { loadRecent, saveRecent, withoutRecent, withRecent } from './recent-searches';
 import { groupSuggestions, stillFitting, suggestionPath } from './suggestions';
 

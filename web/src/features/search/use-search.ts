@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
-import { basePath, type SearchState, searchPath } from '@/components/product-search/search-state';
-import { useNewest } from '@/components/product-search/use-newest';
+import { basePath, type SearchState, searchPath } from '@/domains/search/search-state';
+import { useNewest } from '@/ui/product-search/use-newest';
 import { pushSearch } from './push-search';
 
 /** Makes the next search out of the newest one. */

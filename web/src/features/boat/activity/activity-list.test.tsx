@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Options } from '@/api/types';
-import type { Activity } from '@/boats/boat';
+import type { Activity } from '@/domains/boats/boat';
 import { renderInApp } from '@/testing/render';
 import { ActivityList } from './activity-list';
 

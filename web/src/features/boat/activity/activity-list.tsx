@@ -8,9 +8,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
-import type { Activity } from '@/boats/boat';
-import { shownMoment } from '@/components/dates';
+import type { Activity } from '@/domains/boats/boat';
 import { useProductName } from '@/environment/use-product-name';
+import { shownMoment } from '@/ui/dates';
 import classes from './activity-list.module.css';
 import { activityText, timeAgo } from './activity-text';
 

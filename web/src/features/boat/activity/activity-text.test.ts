@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import type { Activity } from '@/boats/boat';
+import type { Activity } from '@/domains/boats/boat';
 import { activityText, timeAgo } from './activity-text';
 
 function entry(parts: Partial<Activity>): Activity {

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Activity } from '@/boats/boat';
-import { roleName } from '@/boats/role-name';
+import type { Activity } from '@/domains/boats/boat';
+import { roleName } from '@/domains/boats/role-name';
 import { FIELD_LABELS } from '../page/boat-labels';
 
 /**

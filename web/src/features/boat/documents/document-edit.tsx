@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
 import { api, send } from '@/api/client';
-import type { BoatDocument } from '@/boats/boat';
-import { SaveLine } from '@/components/fields/save-line';
-import { useSave } from '@/components/fields/use-save';
-import { useFocusInside } from '@/components/focus/use-focus-inside';
-import { useEdits } from '@/forms/use-edits';
+import type { BoatDocument } from '@/domains/boats/boat';
+import { SaveLine } from '@/ui/fields/save-line';
+import { useSave } from '@/ui/fields/use-save';
+import { useFocusInside } from '@/ui/focus/use-focus-inside';
+import { useEdits } from '@/ui/forms/use-edits';
 import { DocumentFields } from './document-fields';
 import { documentChanges, documentFormOf, documentProblems } from './document-rules';
 

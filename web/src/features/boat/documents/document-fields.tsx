@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { DateField } from '@/components/fields/date-field';
-import { SelectField } from '@/components/fields/select-field';
-import { TextField } from '@/components/fields/text-field';
+import { DateField } from '@/ui/fields/date-field';
+import { SelectField } from '@/ui/fields/select-field';
+import { TextField } from '@/ui/fields/text-field';
 import classes from '../page/boat.module.css';
 import { FIELD_LABELS } from '../page/boat-labels';
 import { DOCUMENT_KINDS, type DocumentForm } from './document-rules';

@@ -9,9 +9,9 @@ import {
   IconShieldCheck,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { BoatDocument } from '@/boats/boat';
-import { dayHere, daysLeft, shownDate } from '@/components/dates';
-import { useFocusBack } from '@/components/focus/use-focus-back';
+import type { BoatDocument } from '@/domains/boats/boat';
+import { dayHere, daysLeft, shownDate } from '@/ui/dates';
+import { useFocusBack } from '@/ui/focus/use-focus-back';
 import classes from '../page/boat.module.css';
 import { useExpiryText, WARNING_DAYS } from '../page/expiries';
 import rows from './document-row.module.css';

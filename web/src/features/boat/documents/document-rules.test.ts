@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import type { BoatDocument } from '@/boats/boat';
+import type { BoatDocument } from '@/domains/boats/boat';
 import {
   documentChanges,
   documentFormOf,

@@ -1,8 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { BoatDocument } from '@/boats/boat';
-import { dateProblem } from '@/components/dates';
-import { cleanText } from '@/components/fields/clean-text';
+import type { BoatDocument } from '@/domains/boats/boat';
+import { dateProblem } from '@/ui/dates';
+import { cleanText } from '@/ui/fields/clean-text';
 import { changedParts, found, type Problem, textProblem } from '../page/field-rules';
 
 const MAX_BYTES = 20 * 1024 * 1024;

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { BoatDocument } from '@/boats/boat';
-import { SaveLine } from '@/components/fields/save-line';
-import { useSave } from '@/components/fields/use-save';
-import { useFocusInside } from '@/components/focus/use-focus-inside';
-import { useUnsaved } from '@/forms/unsaved';
-import { useEdits } from '@/forms/use-edits';
+import type { BoatDocument } from '@/domains/boats/boat';
+import { SaveLine } from '@/ui/fields/save-line';
+import { useSave } from '@/ui/fields/use-save';
+import { useFocusInside } from '@/ui/focus/use-focus-inside';
+import { useUnsaved } from '@/ui/forms/unsaved';
+import { useEdits } from '@/ui/forms/use-edits';
 import classes from '../page/boat.module.css';
 import { DocumentFields } from './document-fields';
 import rows from './document-row.module.css';

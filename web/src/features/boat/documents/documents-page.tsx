@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { may } from '@/boats/may';
+import { may } from '@/domains/boats/may';
 import classes from '../page/boat.module.css';
 import { BoatGate } from '../page/boat-gate';
 import { BoatPageHead } from '../page/boat-page-head';

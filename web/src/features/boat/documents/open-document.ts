@@ -1,5 +1,5 @@
 import { api, type Sent, send } from '@/api/client';
-import type { BoatDocument } from '@/boats/boat';
+import type { BoatDocument } from '@/domains/boats/boat';
 
 /** How long an opened file keeps its address: a tab may load it slowly. */
 const KEPT_MS = 60_000;

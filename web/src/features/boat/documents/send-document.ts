@@ -4,7 +4,7 @@ import { ApiError, toApiError } from '@/api/api-error';
 import type { Sent } from '@/api/client';
 import { reportError } from '@/api/error-log';
 import { readLocal } from '@/api/local-values';
-import type { BoatDocument } from '@/boats/boat';
+import type { BoatDocument } from '@/domains/boats/boat';
 import type { DocumentForm } from './document-rules';
 
 /** How long an upload may stand still. */

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type Sent, send } from '@/api/client';
-import type { Boat, BoatDocument } from '@/boats/boat';
-import { documentsQuery } from '@/boats/queries';
-import { refreshBoat } from '@/boats/refresh-boat';
-import { useFoundDraft } from '@/forms/use-found-draft';
+import type { Boat, BoatDocument } from '@/domains/boats/boat';
+import { documentsQuery } from '@/domains/boats/queries';
+import { refreshBoat } from '@/domains/boats/refresh-boat';
 import { openPopup } from '@/popups/open-popup';
 import { failureText } from '@/session/server-texts';
+import { useFoundDraft } from '@/ui/forms/use-found-draft';
 import { openDocument, saveDocument } from './open-document';
 
 /** The actions on the documents of a boat, and their outcome. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Engine } from '@/boats/boat';
+import type { Engine } from '@/domains/boats/boat';
 import { renderInApp } from '@/testing/render';
 import { EngineCard } from './engine-card';
 

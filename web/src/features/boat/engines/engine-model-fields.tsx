@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { EngineModel } from '@/boats/boat';
-import { engineModelsQuery } from '@/boats/queries';
-import { RadioList } from '@/components/fields/radio-list';
-import { TextField } from '@/components/fields/text-field';
-import { useFocusInside } from '@/components/focus/use-focus-inside';
-import { ModelPicker } from '@/components/model-picker';
+import type { EngineModel } from '@/domains/boats/boat';
+import { engineModelsQuery } from '@/domains/boats/queries';
+import { RadioList } from '@/ui/fields/radio-list';
+import { TextField } from '@/ui/fields/text-field';
+import { useFocusInside } from '@/ui/focus/use-focus-inside';
+import { ModelPicker } from '@/ui/model-picker';
 import { EnginePicker } from './engine-picker';
 import type { EngineForm, EngineText } from './engine-rules';
 

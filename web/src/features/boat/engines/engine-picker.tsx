@@ -4,9 +4,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, read } from '@/api/client';
-import { productQuery } from '@/api/queries';
 import type { ProductCard } from '@/api/types';
-import { TextField } from '@/components/fields/text-field';
+import { productQuery } from '@/domains/products/queries';
+import { TextField } from '@/ui/fields/text-field';
 import { ProductLine } from '../page/product-line';
 import classes from './engine-picker.module.css';
 

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Engine } from '@/boats/boat';
-import { dateProblem, dayHere, shownDate } from '@/components/dates';
-import { cleanText } from '@/components/fields/clean-text';
+import type { Engine } from '@/domains/boats/boat';
+import { dateProblem, dayHere, shownDate } from '@/ui/dates';
+import { cleanText } from '@/ui/fields/clean-text';
 import {
   amountProblem,
   changedParts,

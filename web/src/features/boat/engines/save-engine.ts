@@ -1,5 +1,5 @@
 import { api, type Sent, send } from '@/api/client';
-import type { Engine } from '@/boats/boat';
+import type { Engine } from '@/domains/boats/boat';
 import type { engineChanges } from './engine-rules';
 
 /** Stores a new engine of a boat, or what changes of one. */

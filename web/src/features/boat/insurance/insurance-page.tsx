@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Boat } from '@/boats/boat';
-import { DateField } from '@/components/fields/date-field';
-import { NumberField } from '@/components/fields/number-field';
-import { SelectField } from '@/components/fields/select-field';
-import { TextField } from '@/components/fields/text-field';
+import type { Boat } from '@/domains/boats/boat';
 import { useEnvironment } from '@/environment/environment';
+import { DateField } from '@/ui/fields/date-field';
+import { NumberField } from '@/ui/fields/number-field';
+import { SelectField } from '@/ui/fields/select-field';
+import { TextField } from '@/ui/fields/text-field';
 import { Documents } from '../documents/documents';
 import classes from '../page/boat.module.css';
 import { BoatGate } from '../page/boat-gate';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { EmptyState } from '@/components/empty-state';
-import { SignalButton } from '@/components/signal-button';
 import { paths } from '@/routes/paths';
+import { EmptyState } from '@/ui/empty-state';
+import { SignalButton } from '@/ui/signal-button';
 
 /** Shown where an address names a boat that the user is not on board of. */
 export function BoatNotFound() {

@@ -1,9 +1,9 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Boat } from '@/boats/boat';
-import { PageTitle } from '@/components/page-title';
+import type { Boat } from '@/domains/boats/boat';
 import { paths } from '@/routes/paths';
+import { PageTitle } from '@/ui/page-title';
 import classes from './boat.module.css';
 import { BoatTabs } from './boat-tabs';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { Boat } from '@/boats/boat';
+import type { Boat } from '@/domains/boats/boat';
 import { renderInApp } from '@/testing/render';
 import { BoatTabs } from './boat-tabs';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Boat } from '@/boats/boat';
-import { may } from '@/boats/may';
+import type { Boat } from '@/domains/boats/boat';
+import { may } from '@/domains/boats/may';
 import { paths } from '@/routes/paths';
 import { useUser } from '@/session/use-session';
 import classes from './boat-tabs.module.css';

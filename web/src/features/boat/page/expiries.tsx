@@ -2,9 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconCalendarExclamation } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Boat, Expiry } from '@/boats/boat';
-import { dayHere, daysLeft, shownDate } from '@/components/dates';
+import type { Boat, Expiry } from '@/domains/boats/boat';
 import { paths } from '@/routes/paths';
+import { dayHere, daysLeft, shownDate } from '@/ui/dates';
 import classes from './warning.module.css';
 
 /** How many days before its end something is announced. */

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { cleanText } from '@/components/fields/clean-text';
+import { cleanText } from '@/ui/fields/clean-text';
 import { meaningsOf, typedNumber } from './typed-number';
 
 /** What is wrong with a text of a form, in words; null when nothing is. */

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Boat } from '@/boats/boat';
-import { may } from '@/boats/may';
-import { setActive } from '@/boats/set-active';
-import { useActiveBoat } from '@/boats/use-active-boat';
-import { SignalButton } from '@/components/signal-button';
+import type { Boat } from '@/domains/boats/boat';
+import { may } from '@/domains/boats/may';
+import { setActive } from '@/domains/boats/set-active';
+import { useActiveBoat } from '@/domains/boats/use-active-boat';
 import { paths } from '@/routes/paths';
+import { SignalButton } from '@/ui/signal-button';
 
 /** The way to the parts that fit a boat, which is the active one from then on. */
 export function FittingParts({ boat }: { boat: Boat }) {

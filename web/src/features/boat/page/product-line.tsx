@@ -1,5 +1,5 @@
 import type { ProductCard } from '@/api/types';
-import { Picture } from '@/components/picture';
+import { Picture } from '@/ui/picture';
 import classes from './product-line.module.css';
 
 /** A product on one line: picture, name, maker and number. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconEye } from '@tabler/icons-react';
-import type { Boat } from '@/boats/boat';
-import { roleName } from '@/boats/role-name';
+import type { Boat } from '@/domains/boats/boat';
+import { roleName } from '@/domains/boats/role-name';
 import classes from './boat.module.css';
 
 /** Says why there is nothing to change. */

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
-import type { Boat, BoatPart } from '@/boats/boat';
+import type { Boat, BoatPart } from '@/domains/boats/boat';
 import {
   addedPartBody,
   addedPartOf,

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Boat, BoatPart } from '@/boats/boat';
-import { may } from '@/boats/may';
-import { cleanText } from '@/components/fields/clean-text';
+import type { Boat, BoatPart } from '@/domains/boats/boat';
+import { may } from '@/domains/boats/may';
+import { cleanText } from '@/ui/fields/clean-text';
 import { found, idOf, numberOf } from '../page/field-rules';
 import { countProblem, type PartForm, partFormOf, partProblems } from './part-rules';
 

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import type { BoatPart } from '@/boats/boat';
+import type { BoatPart } from '@/domains/boats/boat';
 import {
   bySection,
   isBelowMinimum,

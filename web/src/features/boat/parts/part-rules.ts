@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { BoatPart } from '@/boats/boat';
-import { cleanText } from '@/components/fields/clean-text';
-import { OWN_SECTION } from '@/components/section-icon';
+import type { BoatPart } from '@/domains/boats/boat';
+import { OWN_SECTION } from '@/domains/boats/own-section';
+import { cleanText } from '@/ui/fields/clean-text';
 import {
   amountProblem,
   changedParts,

@@ -1,5 +1,5 @@
 import { api, type Sent, send } from '@/api/client';
-import type { BoatPart } from '@/boats/boat';
+import type { BoatPart } from '@/domains/boats/boat';
 import type { partChanges } from './part-rules';
 
 /** Stores what changes of an added part; one that was removed is added again. */

@@ -1,4 +1,4 @@
-import { OWN_SECTION } from '@/components/section-icon';
+import { OWN_SECTION } from '@/domains/boats/own-section';
 
 /** A section of boats, as the catalogue has it. */
 export interface Section {

@@ -4,13 +4,13 @@ import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api, send } from '@/api/client';
 import type { ProductCard } from '@/api/types';
-import type { Boat } from '@/boats/boat';
-import { fitQuery, partsQuery } from '@/boats/queries';
-import { refreshBoat } from '@/boats/refresh-boat';
-import { useBoats } from '@/boats/use-boats';
-import { useSave } from '@/components/fields/use-save';
-import { useEdits } from '@/forms/use-edits';
+import type { Boat } from '@/domains/boats/boat';
+import { fitQuery, partsQuery } from '@/domains/boats/queries';
+import { refreshBoat } from '@/domains/boats/refresh-boat';
+import { useBoats } from '@/domains/boats/use-boats';
 import { paths } from '@/routes/paths';
+import { useSave } from '@/ui/fields/use-save';
+import { useEdits } from '@/ui/forms/use-edits';
 import {
   type AddedPart,
   addedPartBody,

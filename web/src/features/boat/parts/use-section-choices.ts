@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Boat, BoatPart } from '@/boats/boat';
-import { heldSectionsQuery, sectionsQuery } from '@/boats/queries';
+import type { Boat, BoatPart } from '@/domains/boats/boat';
+import { heldSectionsQuery, sectionsQuery } from '@/domains/boats/queries';
 import { type Section, sectionChoices } from './section-choices';
 
 const optionOf = ({ id, section }: Section) => [String(id), section] as const;

@@ -4,14 +4,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, send } from '@/api/client';
-import { boatsQuery, invitationsQuery } from '@/boats/queries';
-import { keepBoat } from '@/boats/refresh-boat';
-import { roleName } from '@/boats/role-name';
-import { setActive } from '@/boats/set-active';
-import { FormError } from '@/components/fields/form-error';
-import { SignalButton } from '@/components/signal-button';
+import { invitationsQuery } from '@/domains/boats/queries';
+import { keepBoat } from '@/domains/boats/refresh-boat';
+import { roleName } from '@/domains/boats/role-name';
+import { setActive } from '@/domains/boats/set-active';
 import { paths } from '@/routes/paths';
+import { boatsQuery } from '@/session/boats-query';
 import { failureText } from '@/session/server-texts';
+import { FormError } from '@/ui/fields/form-error';
+import { SignalButton } from '@/ui/signal-button';
 import classes from '../page/boat.module.css';
 
 /** The boats that the user is invited to. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Boat } from '@/boats/boat';
-import { may } from '@/boats/may';
-import { FormError } from '@/components/fields/form-error';
+import type { Boat } from '@/domains/boats/boat';
+import { may } from '@/domains/boats/may';
 import { failureText } from '@/session/server-texts';
+import { FormError } from '@/ui/fields/form-error';
 import { useLeaveBoat } from './use-leave-boat';
 
 /** The button to leave a boat, for those who may not see the list of people on board. */

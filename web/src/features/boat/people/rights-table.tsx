@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
-import type { Permissions } from '@/boats/boat';
+import type { Permissions } from '@/domains/boats/boat';
 import classes from './rights-table.module.css';
 
 /** What a role may do on a boat. */

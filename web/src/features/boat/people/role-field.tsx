@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { BoatRole } from '@/boats/boat';
-import { roleName } from '@/boats/role-name';
-import { SelectField } from '@/components/fields/select-field';
+import type { BoatRole } from '@/domains/boats/boat';
+import { roleName } from '@/domains/boats/role-name';
+import { SelectField } from '@/ui/fields/select-field';
 import { RightsTable } from './rights-table';
 import { useRoleRights } from './use-role-rights';
 

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { ApiError } from '@/api/api-error';
 import { api, send } from '@/api/client';
-import type { Boat } from '@/boats/boat';
-import { boatsQuery } from '@/boats/queries';
-import { refreshBoat } from '@/boats/refresh-boat';
+import type { Boat } from '@/domains/boats/boat';
+import { refreshBoat } from '@/domains/boats/refresh-boat';
 import { openPopup } from '@/popups/open-popup';
 import { paths } from '@/routes/paths';
+import { boatsQuery } from '@/session/boats-query';
 import { useUser } from '@/session/use-session';
 
 /** Asks whether the user really leaves the boat, and leaves it; returns the server's refusal. */

@@ -1,4 +1,4 @@
-import type { BoatRole, Permissions } from '@/boats/boat';
+import type { BoatRole, Permissions } from '@/domains/boats/boat';
 import { useEnvironment } from '@/environment/environment';
 
 /** Gives what a role may do; null while it is not known. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRevalidator } from 'react-router';
-import { useBoats } from '@/boats/use-boats';
-import { ErrorPanel } from '@/components/error-panel';
-import { PageTitle } from '@/components/page-title';
+import { useBoats } from '@/domains/boats/use-boats';
+import { ErrorPanel } from '@/ui/error-panel';
+import { PageTitle } from '@/ui/page-title';
 import { BoatNotFound } from '../page/boat-not-found';
 
 /** `/boat/{boatId}`, when the boat could not be made the active one. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, redirect } from 'react-router';
-import { activate } from '@/boats/activate';
+import { activate } from '@/domains/boats/activate';
 import { idOfSegment, paths } from '@/routes/paths';
 
 /** Makes the boat of the address the active one and goes home; the page tells why it could not. */

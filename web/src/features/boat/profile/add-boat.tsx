@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Boat } from '@/boats/boat';
-import { PageTitle } from '@/components/page-title';
+import type { Boat } from '@/domains/boats/boat';
 import { paths } from '@/routes/paths';
+import { PageTitle } from '@/ui/page-title';
 import classes from '../page/boat.module.css';
 import { CreateBoatForm } from './create-boat-form';
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { Boat } from '@/boats/boat';
-import { ComingButton } from '@/components/coming-button';
-import { DateField } from '@/components/fields/date-field';
-import { PhoneField } from '@/components/fields/phone-field';
-import { TextField } from '@/components/fields/text-field';
+import type { Boat } from '@/domains/boats/boat';
 import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
+import { ComingButton } from '@/ui/coming-button';
+import { DateField } from '@/ui/fields/date-field';
+import { PhoneField } from '@/ui/fields/phone-field';
+import { TextField } from '@/ui/fields/text-field';
 import classes from '../page/boat.module.css';
 import { BoatGate } from '../page/boat-gate';
 import { FIELD_LABELS } from '../page/boat-labels';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { useBoats } from '@/boats/use-boats';
+import { useBoats } from '@/domains/boats/use-boats';
 import { paths } from '@/routes/paths';
 import classes from './boat-end.module.css';
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { Boat } from '@/boats/boat';
-import { FormError } from '@/components/fields/form-error';
+import type { Boat } from '@/domains/boats/boat';
 import { openPopup } from '@/popups/open-popup';
+import { FormError } from '@/ui/fields/form-error';
 import classes from './boat-end.module.css';
 import { DeleteBoat } from './delete-boat';
 import { useArchiveBoat } from './use-archive-boat';

@@ -1,4 +1,4 @@
-import type { Boat } from '@/boats/boat';
+import type { Boat } from '@/domains/boats/boat';
 import type { SummaryField } from '../record/boat-summary';
 import { FormFrame } from '../record/form-frame';
 import { useBoatForm } from '../record/use-boat-form';

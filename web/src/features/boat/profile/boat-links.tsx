@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconQrcode, IconView360 } from '@tabler/icons-react';
-import type { Boat } from '@/boats/boat';
+import type { Boat } from '@/domains/boats/boat';
 import { openPopup } from '@/popups/open-popup';
 import { FittingParts } from '../page/fitting-parts';
 import classes from './boat-links.module.css';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Boat } from '@/boats/boat';
+import type { Boat } from '@/domains/boats/boat';
 import { renderInApp } from '@/testing/render';
 import { ClubCard } from './club-card';
 

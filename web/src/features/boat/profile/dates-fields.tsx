@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { DateField } from '@/components/fields/date-field';
+import { DateField } from '@/ui/fields/date-field';
 import classes from '../page/boat.module.css';
 import type { BoatFormState } from '../record/use-boat-form';
 

@@ -4,15 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, send } from '@/api/client';
-import type { Boat } from '@/boats/boat';
-import { boatsQuery } from '@/boats/queries';
-import { cleanText } from '@/components/fields/clean-text';
-import { FormError } from '@/components/fields/form-error';
-import { TextField } from '@/components/fields/text-field';
-import { useSave } from '@/components/fields/use-save';
-import { useFocusInside } from '@/components/focus/use-focus-inside';
+import type { Boat } from '@/domains/boats/boat';
 import { paths } from '@/routes/paths';
-import { useRecentLogin } from '@/session/use-recent-login';
+import { boatsQuery } from '@/session/boats-query';
+import { cleanText } from '@/ui/fields/clean-text';
+import { FormError } from '@/ui/fields/form-error';
+import { TextField } from '@/ui/fields/text-field';
+import { useSave } from '@/ui/fields/use-save';
+import { useFocusInside } from '@/ui/focus/use-focus-inside';
+import { useRecentLogin } from '@/ui/forms/use-recent-login';
 import classes from './boat-end.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { BoatSketch } from '@/components/boat-box/boat-sketch';
+import { BoatSketch } from '@/ui/boat-box/boat-sketch';
 import classes from './create-boat.module.css';
 import { CreateBoatForm } from './create-boat-form';
 

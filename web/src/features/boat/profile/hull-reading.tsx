@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, read } from '@/api/client';
 import type { components } from '@/api/schema';
-import type { Boat } from '@/boats/boat';
+import type { Boat } from '@/domains/boats/boat';
 import classes from '../page/boat.module.css';
 
 type Reading = components['schemas']['HullReading'];

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NumberField } from '@/components/fields/number-field';
-import { SelectField } from '@/components/fields/select-field';
-import { TextAreaField } from '@/components/fields/text-area-field';
-import { TextField } from '@/components/fields/text-field';
 import { useEnvironment } from '@/environment/environment';
+import { NumberField } from '@/ui/fields/number-field';
+import { SelectField } from '@/ui/fields/select-field';
+import { TextAreaField } from '@/ui/fields/text-area-field';
+import { TextField } from '@/ui/fields/text-field';
 import classes from '../page/boat.module.css';
 import type { BoatFormState } from '../record/use-boat-form';
 import { ModelFields } from './model-fields';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BoatModel } from '@/boats/boat';
+import type { BoatModel } from '@/domains/boats/boat';
 import { fittingBrands, knownBrand, namedModel, yearsOf } from './model-choice';
 
 const BRANDS = ['Beneteau', 'Hallberg-Rassy', 'Nautor Swan', 'Söderling'];

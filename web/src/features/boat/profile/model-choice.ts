@@ -1,4 +1,4 @@
-import type { BoatModel } from '@/boats/boat';
+import type { BoatModel } from '@/domains/boats/boat';
 
 /** The model of a boat: one of the catalogue, or what was typed. */
 export interface ModelChoice {

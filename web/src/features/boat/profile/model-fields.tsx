@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { boatModelsQuery } from '@/boats/queries';
-import { ModelPicker } from '@/components/model-picker';
+import { boatModelsQuery } from '@/domains/boats/queries';
 import { useEnvironment } from '@/environment/environment';
+import { ModelPicker } from '@/ui/model-picker';
 import {
   choiceOf,
   fittingBrands,

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { DateField } from '@/components/fields/date-field';
-import { NumberField } from '@/components/fields/number-field';
-import { SelectField } from '@/components/fields/select-field';
-import { TextField } from '@/components/fields/text-field';
 import { useEnvironment } from '@/environment/environment';
+import { DateField } from '@/ui/fields/date-field';
+import { NumberField } from '@/ui/fields/number-field';
+import { SelectField } from '@/ui/fields/select-field';
+import { TextField } from '@/ui/fields/text-field';
 import classes from '../page/boat.module.css';
 import type { BoatFormState } from '../record/use-boat-form';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { NumberField } from '@/components/fields/number-field';
-import { TextField } from '@/components/fields/text-field';
 import { useEnvironment } from '@/environment/environment';
+import { NumberField } from '@/ui/fields/number-field';
+import { TextField } from '@/ui/fields/text-field';
 import classes from '../page/boat.module.css';
 import { shownHull } from '../record/boat-rules';
 import type { BoatFormState } from '../record/use-boat-form';

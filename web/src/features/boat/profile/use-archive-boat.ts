@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type Sent, send } from '@/api/client';
-import type { Boat } from '@/boats/boat';
-import { keepBoat, refreshBoat } from '@/boats/refresh-boat';
+import type { Boat } from '@/domains/boats/boat';
+import { keepBoat, refreshBoat } from '@/domains/boats/refresh-boat';
 import { failureText } from '@/session/server-texts';
 
 /** Archives a boat and brings it back. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { shownDate } from '@/components/dates';
 import { useEnvironment } from '@/environment/environment';
-import { Conflicts } from '@/forms/conflicts';
+import { shownDate } from '@/ui/dates';
+import { Conflicts } from '@/ui/forms/conflicts';
 import { FIELD_LABELS } from '../page/boat-labels';
 import type { BoatForm } from './boat-rules';
 import type { BoatFormState } from './use-boat-form';

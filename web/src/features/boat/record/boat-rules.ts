@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Boat } from '@/boats/boat';
-import { dateProblem } from '@/components/dates';
-import { cleanText } from '@/components/fields/clean-text';
-import { isEmail } from '@/components/fields/email';
-import { joinPhone, type Phone, phoneProblems, splitPhone } from '@/components/fields/phone';
+import type { Boat } from '@/domains/boats/boat';
+import { dateProblem } from '@/ui/dates';
+import { cleanText } from '@/ui/fields/clean-text';
+import { isEmail } from '@/ui/fields/email';
+import { joinPhone, type Phone, phoneProblems, splitPhone } from '@/ui/fields/phone';
 import {
   amountProblem,
   changedParts,

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Boat } from '@/boats/boat';
-import { shownDate } from '@/components/dates';
+import type { Boat } from '@/domains/boats/boat';
 import { useEnvironment } from '@/environment/environment';
 import { useCountryName } from '@/environment/use-country-name';
+import { shownDate } from '@/ui/dates';
 import classes from '../page/boat.module.css';
 import { FIELD_LABELS } from '../page/boat-labels';
 import { typedNumber } from '../page/typed-number';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { FormError } from '@/components/fields/form-error';
-import { SaveLine } from '@/components/fields/save-line';
+import { FormError } from '@/ui/fields/form-error';
+import { SaveLine } from '@/ui/fields/save-line';
 import { ReadOnlyNote } from '../page/read-only-note';
 import classes from '../page/save-bar.module.css';
 import { BoatConflicts } from './boat-conflicts';

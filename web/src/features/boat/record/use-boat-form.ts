@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, send } from '@/api/client';
-import type { Boat } from '@/boats/boat';
-import { may } from '@/boats/may';
-import { boatsQuery } from '@/boats/queries';
-import { keepBoat, refreshBoat } from '@/boats/refresh-boat';
+import type { Boat } from '@/domains/boats/boat';
+import { may } from '@/domains/boats/may';
+import { keepBoat, refreshBoat } from '@/domains/boats/refresh-boat';
 import { useEnvironment } from '@/environment/environment';
-import { useRecordForm } from '@/forms/use-record-form';
+import { boatsQuery } from '@/session/boats-query';
+import { useRecordForm } from '@/ui/forms/use-record-form';
 import { FIELD_LABELS } from '../page/boat-labels';
 import {
   type BoatChanges,

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { ChoiceList } from '@/components/fields/choice-list';
-import { NumberField } from '@/components/fields/number-field';
+import { ChoiceList } from '@/ui/fields/choice-list';
+import { NumberField } from '@/ui/fields/number-field';
 import classes from '../page/boat.module.css';
 import type { BoatFormState } from './use-boat-form';
 

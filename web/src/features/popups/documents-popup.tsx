@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PopupContent } from '@/popups/kinds';
+import { DocumentList } from './document-list';
+import { listedDocuments } from './document-order';
+import { PopupFrame } from './popup-frame';
+
+/** A product's PDFs but its parts lists. */
+export function DocumentsPopup({ productId, documents, close }: PopupContent<'documents'>) {
+  const { t } = useLingui();
+  return (
+    <PopupFrame title={t`Product Documents`} onClose={() => close(null)}>
+      <DocumentList productId={productId} documents={listedDocuments(documents)} />
+    </PopupFrame>
+  );
+}

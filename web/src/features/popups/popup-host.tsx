@@ -1,0 +1,47 @@
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
+import type { PopupContent, PopupKind } from '@/popups/kinds';
+import { currentPopup, subscribeToPopups } from '@/popups/open-popup';
+import { FailureDialog } from '@/ui/code/failure-dialog';
+import { type Failed, lazyCode } from '@/ui/code/lazy-code';
+
+type Contents = { [K in PopupKind]: ComponentType<PopupContent<K>> };
+
+// Popups are rare on a first page, so each kind and the frame come when first opened.
+const CONTENTS: Contents = {
+  general: popup(async () => (await import('./general-popup')).GeneralPopup),
+  confirmation: popup(async () => (await import('./confirmation-popup')).ConfirmationPopup),
+  pleaseSignUp: popup(async () => (await import('./please-sign-up-popup')).PleaseSignUpPopup),
+  share: popup(async () => (await import('./share-popup')).SharePopup),
+  documents: popup(async () => (await import('./documents-popup')).DocumentsPopup),
+  troubleshooting: popup(
+    async () => (await import('./troubleshooting-popup')).TroubleshootingPopup,
+  ),
+  filter: popup(async () => (await import('./filter-popup')).FilterPopup),
+  agreement: popup(async () => (await import('./agreement-popup')).AgreementPopup),
+  imageUpload: popup(async () => (await import('./image-upload-popup')).ImageUploadPopup),
+  sendBoatId: popup(async () => (await import('./send-boat-id-popup')).SendBoatIdPopup),
+  vtInternal: popup(async () => (await import('./vt-internal-popup')).VtInternalPopup),
+  consent: popup(async () => (await import('./consent-popup')).ConsentPopup),
+};
+
+/** Shows the current popup. Stands once in the shell, inside the router. */
+export function PopupHost() {
+  const popup = useSyncExternalStore(subscribeToPopups, currentPopup);
+  const opener = popup?.opener;
+  useEffect(() => {
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [opener]);
+  if (popup === null) return null;
+  const Content = CONTENTS[popup.kind] as ComponentType<Record<string, unknown>>;
+  return <Content key={popup.key} {...popup.props} close={popup.close} />;
+}
+
+function popup<K extends PopupKind>(load: () => Promise<ComponentType<PopupContent<K>>>) {
+  return lazyCode<PopupContent<K>>({ load, Failure: PopupFailure });
+}
+
+function PopupFailure({ error, retry, given }: Failed<{ close: (result: null) => void }>) {
+  return <FailureDialog error={error} retry={retry} onClose={() => given.close(null)} />;
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { SignalButton } from '../signal-button';
+
+interface Props {
+  /** Trying again cannot help, only the code that the server has now. */
+  isOutdated: boolean;
+  /** The next step of where it stands. */
+  isMain?: boolean;
+  retry: () => void;
+}
+
+/** Tries again what failed, or reloads the page with the server's new version. */
+export function RetryButton({ isOutdated, isMain = false, retry }: Props) {
+  const Look = isMain ? SignalButton : Button;
+  return (
+    <Look
+      {...(!isMain && { variant: 'default' })}
+      onClick={isOutdated ? () => location.reload() : retry}
+      leftSection={<IconRefresh aria-hidden size={20} />}
+    >
+      {isOutdated ? <Trans>Reload</Trans> : <Trans>Retry</Trans>}
+    </Look>
+  );
+}

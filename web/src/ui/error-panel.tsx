@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ApiError } from '@/api/api-error';
+import { RetryButton } from './code/retry-button';
+import { useCodeFailure } from './code/use-code-failure';
+import classes from './error-panel.module.css';
+
+interface Props {
+  error: unknown;
+  /** What failed, where the server was reached and 'this' would not say it. */
+  text?: string;
+  onRetry?: () => void;
+}
+
+/** Says what failed, in words for the user, and offers to try again. */
+export function ErrorPanel({ error, text, onRetry }: Props) {
+  const { t } = useLingui();
+  const failure = error instanceof ApiError ? error : null;
+  const code = useCodeFailure(error);
+  // Nothing is wrong while the first catalogue is prepared: there is nothing to look up either.
+  const isPreparing = failure?.code === 'CATALOGUE-UNAVAILABLE';
+  const words = () => {
+    if (failure?.isOffline === true) return t`The server cannot be reached. Check your connection.`;
+    if (isPreparing) return t`The catalogue is being prepared. Try again in a few minutes.`;
+    if (failure?.code === 'OVERLOADED') return t`We are very busy right now.`;
+    return code?.text ?? text ?? t`This could not be loaded.`;
+  };
+  return (
+    <div role="alert" className={classes['panel']} data-calm={isPreparing || undefined}>
+      <div>
+        <p className={classes['text']}>{words()}</p>
+        {failure?.requestId !== undefined && !isPreparing && (
+          <p className={classes['reference']}>
+            <Trans>Reference: {failure.requestId}</Trans>
+          </p>
+        )}
+      </div>
+      {onRetry !== undefined && (
+        <RetryButton isOutdated={code?.isOutdated === true} retry={onRetry} />
+      )}
+    </div>
+  );
+}

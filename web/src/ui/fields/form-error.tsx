@@ -1,0 +1,20 @@
+import { type ReactNode, useRef } from 'react';
+import { useFocusOnWords } from '../focus/use-focus-on-words';
+import classes from './field.module.css';
+
+interface Props {
+  /** Named by the fields that the error is about. */
+  id: string;
+  children: ReactNode;
+}
+
+/** The one place where a form says what is wrong. It is there before it has something to say. */
+export function FormError({ id, children }: Props) {
+  const words = useRef<HTMLDivElement>(null);
+  useFocusOnWords(words);
+  return (
+    <div ref={words} id={id} role="alert" tabIndex={-1} className={classes['error']}>
+      {children}
+    </div>
+  );
+}

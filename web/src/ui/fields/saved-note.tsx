@@ -1,0 +1,17 @@
+import { type ReactNode, useRef } from 'react';
+import { useFocusOnWords } from '../focus/use-focus-on-words';
+import classes from './field.module.css';
+
+/**
+ * Says that something was done. It is rendered even when empty, so that later messages are
+ * announced.
+ */
+export function SavedNote({ children }: { children: ReactNode }) {
+  const note = useRef<HTMLDivElement>(null);
+  useFocusOnWords(note);
+  return (
+    <div ref={note} role="status" tabIndex={-1} className={classes['saved']}>
+      {children}
+    </div>
+  );
+}

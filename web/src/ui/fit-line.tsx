@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconHelpCircle,
+  IconMinus,
+  IconTilde,
+  IconWorld,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { BoatFit } from '@/domains/boats/boat';
+import { may } from '@/domains/boats/may';
+import { useActiveBoat } from '@/domains/boats/use-active-boat';
+import { paths } from '@/routes/paths';
+import classes from './fit-line.module.css';
+import { type FitText, fitText } from './fit-text';
+
+const ICONS: Readonly<Record<FitText['tone'], typeof IconCheck>> = {
+  fits: IconCheck,
+  likely: IconTilde,
+  cannotTell: IconHelpCircle,
+  otherVoltage: IconAlertTriangle,
+  universal: IconWorld,
+  notListed: IconMinus,
+};
+
+export interface FitLineProps {
+  /** Null for a product that is not listed for the boat; left out where nothing was asked. */
+  fit: BoatFit | null | undefined;
+  /** The product is on board. */
+  isOnBoard: boolean;
+}
+
+/**
+ * Whether and why a product fits the active boat, with icon and text, and whether it is on board.
+ */
+export function FitLine({ fit, isOnBoard }: FitLineProps) {
+  const { t, i18n } = useLingui();
+  const { active } = useActiveBoat();
+  if (active === null) return null;
+  const line = fit === undefined ? null : fitText(fit, active, i18n);
+  if (line === null && !isOnBoard) return null;
+  const Icon = line === null ? null : ICONS[line.tone];
+  const engine = may(active, 'boats', 'edit') ? line?.engineWithoutSerial : undefined;
+  // Users are not asked for what they cannot add.
+  const isForOthers = engine === undefined && line?.engineWithoutSerial !== undefined;
+  const text = isForOthers
+    ? t`Not sure if it fits: the engine’s serial number is missing`
+    : line?.text;
+
+  return (
+    <div className={classes['line']}>
+      {line !== null && Icon !== null && (
+        <p className={classes['fit']} data-tone={line.tone}>
+          <Icon aria-hidden size={18} stroke={2.2} />
+          <span>
+            {engine === undefined ? (
+              text
+            ) : (
+              <Link to={paths.boatEngines(active.id, engine)}>{text}</Link>
+            )}
+            {line.detail !== undefined && <small>{line.detail}</small>}
+            {line.added !== undefined && <small>{line.added}</small>}
+          </span>
+        </p>
+      )}
+      {isOnBoard && (
+        <span className={classes['badge']}>
+          <Trans>I have this part</Trans>
+        </span>
+      )}
+    </div>
+  );
+}

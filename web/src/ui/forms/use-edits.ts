@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import { draftKey } from '@/session/draft-keys';
+import { useSession } from '@/session/use-session';
+import { keepDraft, readDraft } from './drafts';
+import {
+  afterSave,
+  conflictsOf,
+  type Edits,
+  keepMine,
+  takeStored,
+  typedOver,
+  withChange,
+} from './edits';
+import { useUnsaved } from './unsaved';
+
+/**
+ * The fields of a form while they are changed. Only what was typed is kept, so that what someone
+ * else saves meanwhile shows in the rest; it outlives the session and a reload as the draft `name`.
+ */
+export function useEdits<Form extends object>(
+  name: string,
+  stored: Form,
+  { isSaving, isReadOnly = false }: { isSaving: boolean; isReadOnly?: boolean },
+) {
+  const session = useSession();
+  const userId = session.kind === 'user' ? session.user.id : null;
+  const [key] = useState(draftKey(userId, name));
+  const [edits, setEdits] = useState(() => readDraft(key, stored));
+  const [isRestored, setIsRestored] = useState(Object.keys(edits).length > 0);
+  // What is typed while a save runs has to be seen where the save ends.
+  const latest = useRef(edits);
+  const put = (next: Edits<Form>) => {
+    latest.current = next;
+    keepDraft(key, next);
+    setEdits(next);
+    if (Object.keys(next).length > 0) return;
+    setIsRestored(false);
+    // Leaving the form now does not ask.
+    settled();
+  };
+  const discard = () => put({});
+  const hasChanges = Object.keys(edits).length > 0 && !isReadOnly;
+  const settled = useUnsaved({ hasChanges, isSaving, discard });
+  return {
+    edits,
+    typed: typedOver(edits, stored),
+    conflicts: conflictsOf(edits, stored),
+    /** What was typed on an earlier visit of the form is back. */
+    isRestored,
+    change: (parts: Partial<Form>) => put(withChange(latest.current, parts, stored)),
+    discard,
+    keepMine: (names: readonly (keyof Form)[]) => put(keepMine(latest.current, names, stored)),
+    takeStored: (names: readonly (keyof Form)[]) => put(takeStored(latest.current, names)),
+    /** Forgets what was saved; false when more was typed meanwhile. */
+    settle: (sent: Edits<Form>, saved: Form): boolean => {
+      put(afterSave(latest.current, sent, saved));
+      return Object.keys(latest.current).length === 0;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLocation, useNavigate } from 'react-router';
+import type { ApiError } from '@/api/api-error';
+import { openPopup } from '@/popups/open-popup';
+import { signInAddress } from '@/routes/sign-in-address';
+import { signOut } from '@/session/session';
+import { useUser } from '@/session/use-session';
+import { abandonUnsaved } from './unsaved';
+
+/**
+ * Looks at a refused call: when the server wants a recent sign-in, it asks for one and leads to it
+ * and back. Tells whether that was it.
+ */
+export function useRecentLogin(): (error: ApiError) => boolean {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const user = useUser();
+
+  const ask = async () => {
+    const text = t`Please sign in again to continue.`;
+    if ((await openPopup('confirmation', { title: t`Notice!`, text })) !== true) return;
+    const email = user?.email ?? '';
+    // Not waiting for the server: the guard of the page would lead to a sign-in without the e-mail.
+    abandonUnsaved();
+    void signOut();
+    const address = signInAddress('/login', location);
+    void navigate(`${address}&${new URLSearchParams({ email }).toString()}`);
+  };
+  return (error) => {
+    if (error.code !== 'REQUIRED-RECENT-LOGIN') return false;
+    void ask();
+    return true;
+  };
+}

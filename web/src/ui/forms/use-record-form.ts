@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useRef, useState } from 'react';
+import type { Sent } from '@/api/client';
+import { useSave } from '../fields/use-save';
+import { saveOver } from './save-over';
+import { useEdits } from './use-edits';
+
+/** What a form says of the record that it changes. */
+export interface RecordOfForm<Stored, Form, Changes> {
+  /** Names the form among all that a user can fill. */
+  name: string;
+  /** Null for a new one. */
+  record: Stored | null;
+  /** The record was removed elsewhere: what is here can only be saved as a new one. */
+  isGone?: boolean;
+  formOf: (record: Stored | null) => Form;
+  changesOf: (form: Form, record: Stored | null) => Changes;
+  /** What is wrong, by field; `isEdited` says whether a field was changed here. */
+  problemsOf: (form: Form, isEdited: (name: string) => boolean) => Record<string, string>;
+  write: (changes: Changes, record: Stored | null) => Promise<Sent<Stored>>;
+  /** Reads the record again; null when that fails, or when it is gone. */
+  reread: () => Promise<Stored | null>;
+  /** Called with what was saved; `isDone` is false when more was typed meanwhile. */
+  onSaved: (saved: Stored, isDone: boolean) => void;
+  /** What is said after a save. */
+  note: string | null;
+  /** Shown as it is stored, whatever was typed. */
+  isReadOnly?: boolean;
+}
+
+/**
+ * A form that changes a record. What is typed is kept until the user saves or discards it: through
+ * failures, a save that ends while typing continues, the end of the session, and the removal of the
+ * record.
+ */
+export function useRecordForm<Stored, Form extends object, Changes extends object>(
+  of: RecordOfForm<Stored, Form, Changes>,
+) {
+  const { t } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
+  const save = useSave();
+  // When more was typed while a new record was saved, that record is edited from then on.
+  const [made, setMade] = useState<Stored | null>(null);
+  const target = made ?? (of.isGone === true ? null : of.record);
+  const shown = of.formOf(made ?? of.record);
+  const { isReadOnly = false } = of;
+  const edits = useEdits(of.name, shown, { isSaving: save.isSaving, isReadOnly });
+  const typed = isReadOnly ? shown : edits.typed;
+  const changes = of.changesOf(typed, target);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!save.start()) return;
+    const choose = t`This was changed in the meantime. Please choose which values to keep.`;
+    if (edits.conflicts.length > 0) {
+      save.hold(choose);
+      return;
+    }
+    const problems = of.problemsOf(typed, (name) => name in edits.edits);
+    if (Object.keys(problems).length > 0) {
+      save.reject(problems, form.current);
+      return;
+    }
+    const sent = edits.edits;
+    const saved = await saveOver({ ...of, record: target, edits: sent, typed });
+    if (saved === 'conflict') save.hold(choose);
+    else if (!saved.ok) save.refuse(saved.error, form.current);
+    else {
+      const isDone = edits.settle(sent, of.formOf(saved.data));
+      if (made !== null || (target === null && !isDone)) setMade(saved.data);
+      of.onSaved(saved.data, isDone);
+      save.succeed(isDone ? of.note : t`Saved. What you typed in the meantime is not saved yet.`);
+    }
+  };
+  const settled =
+    <Arguments extends unknown[]>(apply: (...given: Arguments) => void) =>
+    (...given: Arguments) => {
+      apply(...given);
+      save.touch();
+    };
+  return {
+    form,
+    typed,
+    stored: shown,
+    isChanged: Object.keys(changes).length > 0,
+    isNew: target === null,
+    isEdited: Object.keys(edits.edits).length > 0,
+    edits: {
+      ...edits,
+      keepMine: settled(edits.keepMine),
+      takeStored: settled(edits.takeStored),
+    },
+    save: {
+      ...save,
+      note: save.note ?? (edits.isRestored ? t`We kept what you typed.` : null),
+    },
+    change: settled(edits.change),
+    discard: settled(edits.discard),
+    handleSubmit: (event: FormEvent) => void submit(event),
+  };
+}
