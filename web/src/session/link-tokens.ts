@@ -1,7 +1,7 @@
 import { AUTHENTICATION_PATHS } from '@/routes/authentication-paths';
 
 /** The secrets that links in mails carry. */
-type LinkToken = 'resetToken' | 'verifyToken' | 'undoEmailToken' | 'setup' | 'invite';
+export type LinkToken = 'resetToken' | 'verifyToken' | 'undoEmailToken' | 'setup' | 'invite';
 
 const NAMES: readonly LinkToken[] = [
   'resetToken',

@@ -24,8 +24,7 @@ import classes from './sidebar.module.css';
 /** The menu's links in their order. Those of an account show the way to sign in when followed. */
 export function SidebarLinks({ onLeave }: { onLeave: () => void }) {
   const { t } = useLingui();
-  const { allOptions, features } = useEnvironment();
-  const blog = allOptions?.blogUrl ?? '';
+  const { features } = useEnvironment();
 
   const followBoatLink = useBoatLink();
   const activity = paths.boatActivity(useActiveBoat().active?.id ?? null);
@@ -69,13 +68,7 @@ export function SidebarLinks({ onLeave }: { onLeave: () => void }) {
         {link(paths.search(), t`Search for a product`, <IconSearch aria-hidden />)}
         {link(paths.categories, t`Categories`, <IconCategory2 aria-hidden />)}
         {link(paths.brands, t`Brands`, <IconAnchor aria-hidden />)}
-        {blog !== '' && (
-          <li>
-            <a className={classes['link']} href={blog} target="_blank" rel="noopener noreferrer">
-              <IconExternalLink aria-hidden /> {t`Blog`}
-            </a>
-          </li>
-        )}
+        <BlogItem />
         {features.customerService ? (
           link(paths.customerService, t`Customer Service`, <IconLifebuoy aria-hidden />)
         ) : (
@@ -83,6 +76,19 @@ export function SidebarLinks({ onLeave }: { onLeave: () => void }) {
         )}
       </ul>
     </nav>
+  );
+}
+
+function BlogItem() {
+  const { t } = useLingui();
+  const blog = useEnvironment().allOptions?.blogUrl ?? '';
+  if (blog === '') return null;
+  return (
+    <li>
+      <a className={classes['link']} href={blog} target="_blank" rel="noopener noreferrer">
+        <IconExternalLink aria-hidden /> {t`Blog`}
+      </a>
+    </li>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import field from './fields/field.module.css';
-import { CLOSED, OPENED, pressKey } from './list-keys';
+import { CLOSED, type ListState, OPENED, pressKey } from './list-keys';
 import classes from './model-picker.module.css';
 
 /** A line of the list. */
@@ -33,14 +33,82 @@ interface Props<Option extends PickerOption> {
  * click, a letter or an arrow, and never over what a form says of the field.
  */
 export function ModelPicker<Option extends PickerOption>(props: Props<Option>) {
-  const { label, name, value, onType, options, onChoose, unlisted, hint, error } = props;
-  const { t } = useLingui();
+  const { label, hint, error } = props;
   const id = useId();
+  const hasError = typeof error === 'string' && error !== '';
+  const describedBy = [hint !== undefined && `${id}-hint`, hasError && `${id}-error`];
+  return (
+    <div className={field['field']}>
+      <label htmlFor={id}>{label}</label>
+      <Combobox
+        {...props}
+        id={id}
+        hasError={hasError}
+        describedBy={describedBy.filter((part) => part !== false).join(' ') || undefined}
+      />
+      {hint !== undefined && (
+        <div id={`${id}-hint`} className={field['hint']}>
+          {hint}
+        </div>
+      )}
+      {hasError && (
+        <p id={`${id}-error`} className={field['problem']}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ComboboxProps<Option extends PickerOption> extends Props<Option> {
+  id: string;
+  hasError: boolean;
+  describedBy: string | undefined;
+}
+
+function Combobox<Option extends PickerOption>(props: ComboboxProps<Option>) {
+  const { id, name, value, onType, hasError, describedBy } = props;
+  const { list, isOpen, open, close, press, choose } = usePickerList(props);
+  return (
+    <div className={field['line']}>
+      <input
+        id={id}
+        name={name}
+        className={field['input']}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={isOpen && list.active !== null ? `${id}-${list.active}` : undefined}
+        aria-invalid={hasError || undefined}
+        aria-describedby={describedBy}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={props.maxLength}
+        value={value}
+        onClick={open}
+        onChange={(event) => {
+          open();
+          onType(event.currentTarget.value);
+        }}
+        onKeyDown={press}
+        onBlur={() => {
+          close();
+          props.onBlur?.();
+        }}
+      />
+      <PickerList {...props} list={list} isOpen={isOpen} onChooseLine={choose} />
+    </div>
+  );
+}
+
+/** Which line of the list is active, and what the keys do. */
+function usePickerList<Option extends PickerOption>(props: ComboboxProps<Option>) {
+  const { id, options, onChoose, unlisted } = props;
   const [list, setList] = useState(CLOSED);
   const count = options.length + (unlisted === undefined ? 0 : 1);
   const isOpen = list.isOpen && count > 0;
-  const hasError = typeof error === 'string' && error !== '';
-  const describedBy = [hint !== undefined && `${id}-hint`, hasError && `${id}-error`];
 
   useEffect(() => {
     if (list.active === null) return;
@@ -53,13 +121,32 @@ export function ModelPicker<Option extends PickerOption>(props: Props<Option>) {
     if (option === undefined) unlisted?.onChoose();
     else onChoose(option);
   };
-  const handleKey = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     const result = pressKey(list, event.key, count, event.nativeEvent.isComposing);
     // With an empty list, Escape is left to the element around the field.
     if (result.isHandled && (event.key !== 'Escape' || isOpen)) event.preventDefault();
     setList(result.state);
     if (result.effect === 'choose' && list.active !== null) choose(list.active);
   };
+  return {
+    list,
+    isOpen,
+    open: () => setList(OPENED),
+    close: () => setList(CLOSED),
+    press,
+    choose,
+  };
+}
+
+interface ListProps<Option extends PickerOption> extends ComboboxProps<Option> {
+  list: ListState;
+  isOpen: boolean;
+  onChooseLine: (index: number) => void;
+}
+
+function PickerList<Option extends PickerOption>(props: ListProps<Option>) {
+  const { id, options, unlisted, list, isOpen, onChooseLine } = props;
+  const { t } = useLingui();
   const line = (index: number, text: string, detail?: string) => (
     // The keys of the list belong to the text field, which keeps the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -71,67 +158,22 @@ export function ModelPicker<Option extends PickerOption>(props: Props<Option>) {
       aria-selected={index === list.active}
       className={classes['option']}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => choose(index)}
+      onClick={() => onChooseLine(index)}
     >
       <span>{text}</span>
       {detail !== undefined && <span className={classes['detail']}>{detail}</span>}
     </div>
   );
-
   return (
-    <div className={field['field']}>
-      <label htmlFor={id}>{label}</label>
-      <div className={field['line']}>
-        <input
-          id={id}
-          name={name}
-          className={field['input']}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={
-            isOpen && list.active !== null ? `${id}-${list.active}` : undefined
-          }
-          aria-invalid={hasError || undefined}
-          aria-describedby={describedBy.filter((part) => part !== false).join(' ') || undefined}
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={props.maxLength}
-          value={value}
-          onClick={() => setList(OPENED)}
-          onChange={(event) => {
-            setList(OPENED);
-            onType(event.currentTarget.value);
-          }}
-          onKeyDown={handleKey}
-          onBlur={() => {
-            setList(CLOSED);
-            props.onBlur?.();
-          }}
-        />
-        <div
-          role="listbox"
-          id={`${id}-list`}
-          aria-label={t`Suggestions`}
-          className={classes['list']}
-          hidden={!isOpen}
-        >
-          {options.map(({ text, detail }, index) => line(index, text, detail))}
-          {unlisted !== undefined && line(options.length, unlisted.text)}
-        </div>
-      </div>
-      {hint !== undefined && (
-        <div id={`${id}-hint`} className={field['hint']}>
-          {hint}
-        </div>
-      )}
-      {hasError && (
-        <p id={`${id}-error`} className={field['problem']}>
-          {error}
-        </p>
-      )}
+    <div
+      role="listbox"
+      id={`${id}-list`}
+      aria-label={t`Suggestions`}
+      className={classes['list']}
+      hidden={!isOpen}
+    >
+      {options.map(({ text, detail }, index) => line(index, text, detail))}
+      {unlisted !== undefined && line(options.length, unlisted.text)}
     </div>
   );
 }

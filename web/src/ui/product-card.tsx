@@ -19,17 +19,11 @@ interface Props {
   /** Cards of the first screen load their picture at once. */
   isFirst?: boolean;
   /** Given on the wishlist, where the card takes the product off instead of adding it to the boat. */
-  onRemoveFromWishlist?: () => void;
+  onRemoveFromWishlist?: (() => void) | undefined;
 }
 
 /** A product in a list: picture, name, number, maker, text, section, and what can be done with it. */
 export function ProductCard({ product, isFirst = false, onRemoveFromWishlist }: Props) {
-  const { currentTheme, features } = useEnvironment();
-  const actions = useCardActions(product);
-  const marks = product.highlights;
-  const themeName = currentTheme.themeName;
-  const address = paths.product(product) + (themeName === DEFAULT_THEME ? '' : `?t=${themeName}`);
-
   return (
     <article className={classes['card']}>
       <Picture
@@ -38,64 +32,81 @@ export function ProductCard({ product, isFirst = false, onRemoveFromWishlist }: 
         alt=""
         isFirst={isFirst}
       />
-      <div className={classes['words']}>
-        <h2 className={classes['name']}>
-          <Link to={address}>
-            <MarkedText text={product.productName} ranges={marks?.productName} />
-          </Link>
-        </h2>
-        <p className={classes['maker']}>
-          <span className={classes['number']}>
-            <MarkedText
-              text={product.manufacturerProductNumber}
-              ranges={marks?.manufacturerProductNumber}
-            />
-          </span>
-          <span>
-            <MarkedText
-              text={product.productManufacturerName}
-              ranges={marks?.productManufacturerName}
-            />
-          </span>
-        </p>
-        {(product.fit || product.onActiveBoat) && (
-          <LazyFitLine fit={product.fit ?? undefined} isOnBoard={product.onActiveBoat === true} />
-        )}
-        <p className={classes['text']}>
-          <MarkedText text={product.productDescription} ranges={marks?.productDescription} />
-        </p>
-        {product.sectionName !== '' && (
-          <p className={classes['section']}>
-            <SectionIcon section={product.sectionFilterName ?? product.sectionName} />{' '}
-            {product.sectionName}
-          </p>
-        )}
-      </div>
-      <div className={classes['buttons']}>
-        {features.buying ? (
-          <SignalButton
-            size="sm"
-            aria-disabled={!product.isBuyItNowProduct}
-            data-muted={!product.isBuyItNowProduct || undefined}
-            onClick={actions.buy}
-          >
-            <Trans>Buy</Trans>
-          </SignalButton>
-        ) : (
-          <ComingButton size="sm">
-            <Trans>Buy</Trans>
-          </ComingButton>
-        )}
-        {onRemoveFromWishlist === undefined ? (
-          <Button size="sm" variant="default" onClick={() => void actions.addToBoat()}>
-            <Trans>Add to My boat</Trans>
-          </Button>
-        ) : (
-          <Button size="sm" variant="default" onClick={onRemoveFromWishlist}>
-            <Trans>Remove from Wishlist</Trans>
-          </Button>
-        )}
-      </div>
+      <Words product={product} />
+      <Buttons product={product} onRemoveFromWishlist={onRemoveFromWishlist} />
     </article>
+  );
+}
+
+function Words({ product }: { product: Product }) {
+  const { themeName } = useEnvironment().currentTheme;
+  const marks = product.highlights;
+  const address = paths.product(product) + (themeName === DEFAULT_THEME ? '' : `?t=${themeName}`);
+  return (
+    <div className={classes['words']}>
+      <h2 className={classes['name']}>
+        <Link to={address}>
+          <MarkedText text={product.productName} ranges={marks?.productName} />
+        </Link>
+      </h2>
+      <p className={classes['maker']}>
+        <span className={classes['number']}>
+          <MarkedText
+            text={product.manufacturerProductNumber}
+            ranges={marks?.manufacturerProductNumber}
+          />
+        </span>
+        <span>
+          <MarkedText
+            text={product.productManufacturerName}
+            ranges={marks?.productManufacturerName}
+          />
+        </span>
+      </p>
+      {(product.fit || product.onActiveBoat) && (
+        <LazyFitLine fit={product.fit ?? undefined} isOnBoard={product.onActiveBoat === true} />
+      )}
+      <p className={classes['text']}>
+        <MarkedText text={product.productDescription} ranges={marks?.productDescription} />
+      </p>
+      {product.sectionName !== '' && (
+        <p className={classes['section']}>
+          <SectionIcon section={product.sectionFilterName ?? product.sectionName} />{' '}
+          {product.sectionName}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Buttons({ product, onRemoveFromWishlist }: Omit<Props, 'isFirst'>) {
+  const { features } = useEnvironment();
+  const actions = useCardActions(product);
+  return (
+    <div className={classes['buttons']}>
+      {features.buying ? (
+        <SignalButton
+          size="sm"
+          aria-disabled={!product.isBuyItNowProduct}
+          data-muted={!product.isBuyItNowProduct || undefined}
+          onClick={actions.buy}
+        >
+          <Trans>Buy</Trans>
+        </SignalButton>
+      ) : (
+        <ComingButton size="sm">
+          <Trans>Buy</Trans>
+        </ComingButton>
+      )}
+      {onRemoveFromWishlist === undefined ? (
+        <Button size="sm" variant="default" onClick={() => void actions.addToBoat()}>
+          <Trans>Add to My boat</Trans>
+        </Button>
+      ) : (
+        <Button size="sm" variant="default" onClick={onRemoveFromWishlist}>
+          <Trans>Remove from Wishlist</Trans>
+        </Button>
+      )}
+    </div>
   );
 }

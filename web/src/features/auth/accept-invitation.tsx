@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '@/api/api-error';
 import { api, read } from '@/api/client';
+import type { Invitation } from '@/api/types';
 import { loadTextsOfBoats } from '@/domains/boats/texts';
 import { boatsQuery } from '@/session/boats-query';
 import { failureText } from '@/session/server-texts';
@@ -33,8 +34,31 @@ export interface JoinedBoat {
 }
 
 /** Lets a signed-in user accept an invitation. */
-export function AcceptInvitation({ token, email, isAgreed, onDone }: Props) {
-  const { t, i18n } = useLingui();
+export function AcceptInvitation(props: Props) {
+  const { t } = useLingui();
+  const { invitation, isSpent, error, isFetching, refetch } = useAcceptance(props);
+  const isRunning = props.isAgreed || isSpent || invitation.isPending;
+  return (
+    <>
+      <PageTitle title={t`Invitation`} />
+      {error === null && isRunning ? (
+        <Loader aria-label={t`Please wait`} />
+      ) : (
+        <Question
+          {...props}
+          invitation={invitation.data}
+          isSpent={isSpent}
+          error={error}
+          isSending={isFetching}
+          onAccept={() => void refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+/** Accepts the invitation: at once for who has agreed already, else when it is asked for. */
+function useAcceptance({ token, isAgreed, onDone }: Props) {
   const client = useQueryClient();
   const invitation = useQuery(invitationQuery(token));
   // A used invitation still tells its user which boat they have joined.
@@ -46,52 +70,57 @@ export function AcceptInvitation({ token, email, isAgreed, onDone }: Props) {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    queryFn: async () => {
-      const params = { path: { token } };
-      const call = api.POST('/api/invitations/{token}/accept', { params, body: {} });
-      const answer = read(call, 'accept invitation');
-      // The reasons why the user cannot join are among the texts of boats.
-      await Promise.allSettled([answer, loadTextsOfBoats()]);
-      const accepted = await answer;
-      // Its boat is now one of the user's, and the active one of a user who had none.
-      if (accepted.boatId !== null) {
-        // The boats that are just being read may be those from before.
-        await client.cancelQueries({ queryKey: boatsQuery().queryKey });
-        await Promise.all([reloadUser(), client.prefetchQuery({ ...boatsQuery(), staleTime: 0 })]);
-      }
-      return accepted;
-    },
+    queryFn: () => acceptInvitation(token, client),
   });
-  const boatName = invitation.data?.boatName ?? null;
   const finish = useEffectEvent((boatId: number | null) => {
     const boats = client.getQueryData(boatsQuery().queryKey) ?? [];
     const boat = boats.find(({ id }) => id === boatId);
-    onDone(boatId === null ? null : { boatId, boatName: boat?.boatName ?? boatName });
+    const boatName = boat?.boatName ?? invitation.data?.boatName ?? null;
+    onDone(boatId === null ? null : { boatId, boatName });
   });
   useEffect(() => {
     if (data !== undefined) finish(data.boatId ?? null);
   }, [data]);
+  return { invitation, isSpent, error, isFetching, refetch };
+}
 
+async function acceptInvitation(token: string, client: QueryClient) {
+  const params = { path: { token } };
+  const call = api.POST('/api/invitations/{token}/accept', { params, body: {} });
+  const answer = read(call, 'accept invitation');
+  // The reasons why the user cannot join are among the texts of boats.
+  await Promise.allSettled([answer, loadTextsOfBoats()]);
+  const accepted = await answer;
+  // Its boat is now one of the user's, and the active one of a user who had none.
+  if (accepted.boatId !== null) {
+    // The boats that are just being read may be those from before.
+    await client.cancelQueries({ queryKey: boatsQuery().queryKey });
+    await Promise.all([reloadUser(), client.prefetchQuery({ ...boatsQuery(), staleTime: 0 })]);
+  }
+  return accepted;
+}
+
+interface QuestionProps extends Props {
+  invitation: Invitation | undefined;
+  isSpent: boolean;
+  error: Error | null;
+  isSending: boolean;
+  onAccept: () => void;
+}
+
+function Question(props: QuestionProps) {
+  const { email, invitation, isSpent, error, isSending, onAccept, onDone } = props;
+  const { t, i18n } = useLingui();
   const isForOther = error instanceof ApiError && error.type === 'email';
   const isOver = error instanceof ApiError && (isForOther || error.status === 404);
+  const hasName = typeof invitation?.boatName === 'string';
   const label = () => {
     if (isSpent) return t`Retry`;
-    return boatName === null ? t`Accept the invitation` : t`Join`;
+    return hasName ? t`Join` : t`Accept the invitation`;
   };
-  if (error === null && (isAgreed || isSpent || invitation.isPending)) {
-    return (
-      <>
-        <PageTitle title={t`Invitation`} />
-        <Loader aria-label={t`Please wait`} />
-      </>
-    );
-  }
   return (
     <>
-      <PageTitle title={t`Invitation`} />
-      {invitation.data !== undefined && boatName !== null && (
-        <BoatInvitation invitation={invitation.data} />
-      )}
+      {hasName && <BoatInvitation invitation={invitation} />}
       <p className={classes['text']}>
         <Trans>You are signed in as {email}.</Trans>
       </p>
@@ -100,12 +129,7 @@ export function AcceptInvitation({ token, email, isAgreed, onDone }: Props) {
       </FormError>
       <div className={classes['actions']}>
         {!isOver && (
-          <SignalButton
-            fullWidth
-            loading={isFetching}
-            disabled={isFetching}
-            onClick={() => void refetch()}
-          >
+          <SignalButton fullWidth loading={isSending} disabled={isSending} onClick={onAccept}>
             {label()}
           </SignalButton>
         )}

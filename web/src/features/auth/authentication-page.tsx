@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '@/routes/paths';
-import { forgetLinkToken, linkToken } from '@/session/link-tokens';
+import { forgetLinkToken, type LinkToken, linkToken } from '@/session/link-tokens';
 import { useUser } from '@/session/use-session';
-import { missingFactor } from '@/session/user-data';
+import { missingFactor, type UserData } from '@/session/user-data';
 import { LanguageFlags } from '@/ui/language-flags';
 import { AcceptInvitation, type JoinedBoat } from './accept-invitation';
 import classes from './auth.module.css';
@@ -35,15 +35,8 @@ interface WayHere {
 /** The pages of signing in and registering: one card with the form of the path. */
 export function AuthenticationPage() {
   const { pathname, search, state } = useLocation();
-  const [resetToken, setResetToken] = useState(() => linkToken('resetToken'));
-  const [verifyToken, setVerifyToken] = useState(() => linkToken('verifyToken'));
-  const [undoToken, setUndoToken] = useState(() => linkToken('undoEmailToken'));
-  const [inviteToken, setInviteToken] = useState(() => linkToken('invite'));
-  const [isRegistered, setIsRegistered] = useState(false);
-  const [isResetting, setIsResetting] = useState(false);
-  const [email, setEmail] = useState('');
-  const [joined, setJoined] = useState<JoinedBoat | null>(null);
-  const [isChanged, setIsChanged] = useState(false);
+  const entry = useEntry();
+  const link = useLinkPanel(entry);
   const user = useUser();
   const way = (state ?? {}) as WayHere;
   const target = destination(
@@ -52,69 +45,8 @@ export function AuthenticationPage() {
   );
 
   // What a mail's link is for comes before any redirect: it was asked for last.
-  if (resetToken !== null) {
-    const leave = (panel: 'reset' | 'sign-in') => {
-      forgetLinkToken('resetToken');
-      setResetToken(null);
-      setIsResetting(panel === 'reset');
-    };
-    return (
-      <Card>
-        <NewPasswordPanel
-          token={resetToken}
-          onLeave={leave}
-          onDone={(address) => {
-            leave('sign-in');
-            setEmail(address);
-            setIsChanged(true);
-          }}
-        />
-      </Card>
-    );
-  }
-  if (verifyToken !== null) {
-    return (
-      <Card>
-        <VerifyPanel
-          token={verifyToken}
-          onDone={() => {
-            forgetLinkToken('verifyToken');
-            setVerifyToken(null);
-          }}
-        />
-      </Card>
-    );
-  }
-  if (undoToken !== null) {
-    return (
-      <Card>
-        <UndoEmailPanel
-          token={undoToken}
-          onDone={() => {
-            forgetLinkToken('undoEmailToken');
-            setUndoToken(null);
-          }}
-        />
-      </Card>
-    );
-  }
-  if (inviteToken !== null && user !== null && missingFactor(user) === null) {
-    return (
-      <Card>
-        <AcceptInvitation
-          token={inviteToken}
-          email={user.email}
-          isAgreed={isRegistered}
-          onDone={(boat) => {
-            forgetLinkToken('invite');
-            setInviteToken(null);
-            setJoined(boat);
-          }}
-        />
-      </Card>
-    );
-  }
-  if (joined !== null) return <Aboard boat={joined} />;
+  if (link !== null) return <Card>{link}</Card>;
+  if (entry.memory.joined !== null) return <Aboard boat={entry.memory.joined} />;
   const end = readProviderReturn(search);
   if (end?.isPopup === true && (end.failure !== null || user !== null)) {
     return (
@@ -124,47 +56,107 @@ export function AuthenticationPage() {
     );
   }
   if (target !== null) return <Navigate to={target} replace state={way} />;
-  if (pathname === '/mfa' && user !== null) return <Card>{<MfaForm user={user} />}</Card>;
-  if (pathname === '/mfaInstall' && user !== null) {
-    return (
-      <Card>{user.emailVerified ? <MfaInstall user={user} /> : <ConfirmFirst user={user} />}</Card>
-    );
-  }
-  if (pathname === '/complete-signup' && inviteToken !== null) {
-    return (
-      <Card>
-        <InvitedSignUp token={inviteToken} onRegistered={() => setIsRegistered(true)} />
-      </Card>
-    );
-  }
-  if (pathname === '/signup' || pathname === '/complete-signup') {
-    return <Card>{<SignUpForm />}</Card>;
-  }
-  if (isResetting) {
-    return (
-      <Card>
-        <ResetPanel
-          email={email}
-          onBack={(address) => {
-            setEmail(address);
-            setIsResetting(false);
-          }}
-        />
-      </Card>
-    );
-  }
   return (
     <Card>
-      <SignInForm
-        email={email}
-        note={isChanged && <Trans>Your password has been changed. Please sign in with it.</Trans>}
-        onForgot={(address) => {
-          setEmail(address);
-          setIsResetting(true);
-        }}
-      />
+      <PathPanel entry={entry} pathname={pathname} user={user} />
     </Card>
   );
+}
+
+/** What this visit of the page remembers. */
+interface Memory {
+  email: string;
+  isRegistered: boolean;
+  isResetting: boolean;
+  isChanged: boolean;
+  joined: JoinedBoat | null;
+}
+
+const NOTHING: Memory = {
+  email: '',
+  isRegistered: false,
+  isResetting: false,
+  isChanged: false,
+  joined: null,
+};
+
+function useEntry() {
+  const [memory, setMemory] = useState(NOTHING);
+  const keep = (part: Partial<Memory>) => setMemory((before) => ({ ...before, ...part }));
+  return { memory, keep, invitation: useLinkToken('invite') };
+}
+
+type Entry = ReturnType<typeof useEntry>;
+
+/** The secret of a mail's link until it is used up. */
+function useLinkToken(name: LinkToken) {
+  const [token, setToken] = useState(() => linkToken(name));
+  const forget = () => {
+    forgetLinkToken(name);
+    setToken(null);
+  };
+  return { token, forget };
+}
+
+/** What the link of a mail asks for; null without one. */
+function useLinkPanel({ memory, keep, invitation }: Entry) {
+  const user = useUser();
+  const reset = useLinkToken('resetToken');
+  const verify = useLinkToken('verifyToken');
+  const undo = useLinkToken('undoEmailToken');
+  if (reset.token !== null) {
+    const leave = (panel: 'reset' | 'sign-in') => {
+      reset.forget();
+      keep({ isResetting: panel === 'reset' });
+    };
+    const finish = (email: string) => {
+      leave('sign-in');
+      keep({ email, isChanged: true });
+    };
+    return <NewPasswordPanel token={reset.token} onLeave={leave} onDone={finish} />;
+  }
+  if (verify.token !== null) return <VerifyPanel token={verify.token} onDone={verify.forget} />;
+  if (undo.token !== null) return <UndoEmailPanel token={undo.token} onDone={undo.forget} />;
+  if (invitation.token === null || user === null || missingFactor(user) !== null) return null;
+  const handleJoin = (joined: JoinedBoat | null) => {
+    invitation.forget();
+    keep({ joined });
+  };
+  return (
+    <AcceptInvitation
+      token={invitation.token}
+      email={user.email}
+      isAgreed={memory.isRegistered}
+      onDone={handleJoin}
+    />
+  );
+}
+
+interface PathProps {
+  entry: Entry;
+  pathname: string;
+  user: UserData | null;
+}
+
+/** The form of the path. */
+function PathPanel({ entry: { memory, keep, invitation }, pathname, user }: PathProps) {
+  const { email, isResetting, isChanged } = memory;
+  if (pathname === '/mfa' && user !== null) return <MfaForm user={user} />;
+  if (pathname === '/mfaInstall' && user !== null) {
+    return user.emailVerified ? <MfaInstall user={user} /> : <ConfirmFirst user={user} />;
+  }
+  if (pathname === '/complete-signup' && invitation.token !== null) {
+    const handleRegistered = () => keep({ isRegistered: true });
+    return <InvitedSignUp token={invitation.token} onRegistered={handleRegistered} />;
+  }
+  if (pathname === '/signup' || pathname === '/complete-signup') return <SignUpForm />;
+  if (isResetting) {
+    const handleBack = (address: string) => keep({ email: address, isResetting: false });
+    return <ResetPanel email={email} onBack={handleBack} />;
+  }
+  const note = <Trans>Your password has been changed. Please sign in with it.</Trans>;
+  const handleForgot = (address: string) => keep({ email: address, isResetting: true });
+  return <SignInForm email={email} note={isChanged && note} onForgot={handleForgot} />;
 }
 
 /** Leads to the boat that the user has joined. */

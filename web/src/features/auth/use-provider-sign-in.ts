@@ -28,22 +28,13 @@ import {
 export function useProviderSignIn(
   onFail: (text: string) => void,
 ): (provider: ProviderName) => void {
-  const { i18n, t } = useLingui();
+  const { i18n } = useLingui();
   const { allOptions } = useEnvironment();
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const asked = useRef<ProviderName | null>(null);
 
-  const refuse = (failure: ProviderFailure) => {
-    const { provider, reason } = failure;
-    const cause = reason ?? 'the provider could not be used';
-    reportError(new Error(`${provider}: ${cause}`), 'provider sign-in');
-    if (reason !== 'blocked') onFail(failureText(failure, i18n));
-    else {
-      const text = blockedText(allOptions?.supportEmail ?? '', i18n);
-      void openPopup('general', { title: t`Notice!`, text });
-    }
-  };
+  const refuse = useRefusal(onFail);
 
   // Whoever comes back and is still asked to sign in has come back without a session.
   const handleReturn = useEffectEvent(() => {
@@ -85,13 +76,30 @@ export function useProviderSignIn(
     else if (native().isNative) tellWrapper(provider === 'google' ? 'googleLogin' : 'appleLogin');
     else {
       asked.current = provider;
-      const size = 'popup,width=480,height=640';
-      const popup = window.open(
-        startAddress(provider, 'popup', search),
-        'chandlery-provider',
-        size,
-      );
-      if (popup === null) location.assign(startAddress(provider, 'redirect', search));
+      openProvider(provider, search);
     }
   };
+}
+
+/** Says why a provider could not be used, and reports it. */
+function useRefusal(onFail: (text: string) => void): (failure: ProviderFailure) => void {
+  const { i18n, t } = useLingui();
+  const { allOptions } = useEnvironment();
+  return (failure) => {
+    const { provider, reason } = failure;
+    const cause = reason ?? 'the provider could not be used';
+    reportError(new Error(`${provider}: ${cause}`), 'provider sign-in');
+    if (reason !== 'blocked') onFail(failureText(failure, i18n));
+    else {
+      const text = blockedText(allOptions?.supportEmail ?? '', i18n);
+      void openPopup('general', { title: t`Notice!`, text });
+    }
+  };
+}
+
+/** In a window, and in this tab where windows are blocked. */
+function openProvider(provider: ProviderName, search: string): void {
+  const address = startAddress(provider, 'popup', search);
+  const popup = window.open(address, 'chandlery-provider', 'popup,width=480,height=640');
+  if (popup === null) location.assign(startAddress(provider, 'redirect', search));
 }

@@ -26,15 +26,13 @@ interface Props {
 
 /** Chooses a part of a picture: by fingers, mouse, sliders or arrow keys. */
 export function CropView({ address, shape, aspect, onCancel, onCrop }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(ZOOM.min);
   const [rotation, setRotation] = useState(TURN.min);
   const view = useRef<HTMLDivElement>(null);
   useFocusInside(view);
   const area = useRef<Cut['area'] | null>(null);
-  const degrees = i18n.number(rotation, { maximumFractionDigits: 0 });
-  const times = i18n.number(zoom, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
   return (
     <div ref={view}>
@@ -64,13 +62,11 @@ export function CropView({ address, shape, aspect, onCancel, onCrop }: Props) {
           }}
         />
       </div>
-      <RangeField label={t`Zoom`} {...ZOOM} value={zoom} text={`${times}×`} onChange={setZoom} />
-      <RangeField
-        label={t`Rotation`}
-        {...TURN}
-        value={rotation}
-        text={`${degrees}°`}
-        onChange={setRotation}
+      <Sliders
+        zoom={zoom}
+        rotation={rotation}
+        onZoomChange={setZoom}
+        onRotationChange={setRotation}
       />
       <div className={frame['buttons']}>
         <Button variant="default" onClick={onCancel}>
@@ -85,5 +81,36 @@ export function CropView({ address, shape, aspect, onCancel, onCrop }: Props) {
         </SignalButton>
       </div>
     </div>
+  );
+}
+
+interface SlidersProps {
+  zoom: number;
+  rotation: number;
+  onZoomChange: (zoom: number) => void;
+  onRotationChange: (rotation: number) => void;
+}
+
+function Sliders({ zoom, rotation, onZoomChange, onRotationChange }: SlidersProps) {
+  const { t, i18n } = useLingui();
+  const degrees = i18n.number(rotation, { maximumFractionDigits: 0 });
+  const times = i18n.number(zoom, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (
+    <>
+      <RangeField
+        label={t`Zoom`}
+        {...ZOOM}
+        value={zoom}
+        text={`${times}×`}
+        onChange={onZoomChange}
+      />
+      <RangeField
+        label={t`Rotation`}
+        {...TURN}
+        value={rotation}
+        text={`${degrees}°`}
+        onChange={onRotationChange}
+      />
+    </>
   );
 }

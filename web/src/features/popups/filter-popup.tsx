@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { matchOptions } from '@/domains/search/filter-options';
-import type { PopupContent } from '@/popups/kinds';
+import type { FilterOption, PopupContent } from '@/popups/kinds';
 import { SignalButton } from '@/ui/signal-button';
 import classes from './filter-popup.module.css';
 import { PopupFrame } from './popup-frame';
@@ -14,8 +14,8 @@ const OPTION_HEIGHT = 44;
 
 /** The choices of one filter. Nothing applies before 'Show Results' or 'Clear filter'. */
 export function FilterPopup(props: PopupContent<'filter'>) {
-  const { title, options, chosen, hasSearch, isOlder = false, close } = props;
-  const { t, i18n } = useLingui();
+  const { title, options, chosen, hasSearch, close } = props;
+  const { t } = useLingui();
   const [ticked, setTicked] = useState<readonly string[]>(chosen);
   const [typed, setTyped] = useState('');
   const isSearchable = hasSearch || options.length > LISTED_AT_A_GLANCE;
@@ -45,27 +45,7 @@ export function FilterPopup(props: PopupContent<'filter'>) {
           <Trans>No matches in this list.</Trans>
         </p>
       )}
-      <ul
-        className={classes['options']}
-        style={{ minHeight: `min(${options.length * OPTION_HEIGHT}px, 45dvh)` }}
-        aria-label={title}
-        data-older={isOlder || undefined}
-      >
-        {listed.map((option) => (
-          <li key={option.value}>
-            <label className={classes['option']}>
-              <Checkbox
-                checked={ticked.includes(option.value)}
-                onChange={() => toggle(option.value)}
-              />
-              <span className={classes['label']}>{option.label}</span>
-              {option.count !== null && (
-                <span className={classes['count']}>{i18n.number(option.count)}</span>
-              )}
-            </label>
-          </li>
-        ))}
-      </ul>
+      <Choices {...props} listed={listed} ticked={ticked} onToggle={toggle} />
       <div className={classes['footer']}>
         <Button variant="default" onClick={() => close([])}>
           <Trans>Clear filter</Trans>
@@ -75,5 +55,38 @@ export function FilterPopup(props: PopupContent<'filter'>) {
         </SignalButton>
       </div>
     </PopupFrame>
+  );
+}
+
+interface ChoicesProps extends PopupContent<'filter'> {
+  listed: readonly FilterOption[];
+  ticked: readonly string[];
+  onToggle: (value: string) => void;
+}
+
+function Choices({ title, options, isOlder = false, listed, ticked, onToggle }: ChoicesProps) {
+  const { i18n } = useLingui();
+  return (
+    <ul
+      className={classes['options']}
+      style={{ minHeight: `min(${options.length * OPTION_HEIGHT}px, 45dvh)` }}
+      aria-label={title}
+      data-older={isOlder || undefined}
+    >
+      {listed.map((option) => (
+        <li key={option.value}>
+          <label className={classes['option']}>
+            <Checkbox
+              checked={ticked.includes(option.value)}
+              onChange={() => onToggle(option.value)}
+            />
+            <span className={classes['label']}>{option.label}</span>
+            {option.count !== null && (
+              <span className={classes['count']}>{i18n.number(option.count)}</span>
+            )}
+          </label>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -17,34 +17,9 @@ interface Props {
 /** Asks which part of the drawing is wanted. What is typed survives signing in. */
 export function SinglePartForm({ product }: Props) {
   const { t } = useLingui();
-  const actions = useCardActions(product);
-  const author = useUser()?.id ?? 'visitor';
-  const nameField = useRef<HTMLInputElement>(null);
-  const [request, setRequest] = useState(() => readDraft(product.productId, author));
-
-  const change = (part: Partial<RequestedPart>) => {
-    const next = { ...request, ...part };
-    setRequest(next);
-    keepDraft(product.productId, author, next);
-  };
-
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    const title = t`One field or more are empty!`;
-    const gap = requestGap(request);
-    if (gap === 'name') {
-      await openPopup('general', { title, text: t`Please specify the Requested part name.` });
-      change({ requestedPartName: '' });
-      nameField.current?.focus();
-      return;
-    }
-    const text = t`You did not enter a part number. Continue without it?`;
-    if (gap === 'number' && !(await openPopup('confirmation', { title, text }))) return;
-    actions.buy();
-  };
-
+  const { request, change, nameField, submit } = useRequestedPart(product);
   return (
-    <form className={classes['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form className={classes['form']} noValidate onSubmit={(event) => void submit(event)}>
       <p className={classes['legend']}>
         <IconAsterisk aria-hidden size={14} /> <Trans>required fields</Trans>
       </p>
@@ -85,4 +60,34 @@ export function SinglePartForm({ product }: Props) {
       </SignalButton>
     </form>
   );
+}
+
+/** What is typed, kept for this visit, and what happens when it is sent. */
+function useRequestedPart(product: ProductCard) {
+  const { t } = useLingui();
+  const actions = useCardActions(product);
+  const author = useUser()?.id ?? 'visitor';
+  const nameField = useRef<HTMLInputElement>(null);
+  const [request, setRequest] = useState(() => readDraft(product.productId, author));
+
+  const change = (part: Partial<RequestedPart>) => {
+    const next = { ...request, ...part };
+    setRequest(next);
+    keepDraft(product.productId, author, next);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const title = t`One field or more are empty!`;
+    const gap = requestGap(request);
+    if (gap === 'name') {
+      await openPopup('general', { title, text: t`Please specify the Requested part name.` });
+      change({ requestedPartName: '' });
+      nameField.current?.focus();
+      return;
+    }
+    const text = t`You did not enter a part number. Continue without it?`;
+    if (gap === 'number' && !(await openPopup('confirmation', { title, text }))) return;
+    actions.buy();
+  };
+  return { request, change, nameField, submit };
 }

@@ -36,7 +36,7 @@ export function MyBoatResults({ state, boat, typed }: Props) {
   const navigate = useNavigate();
   const { search, clear } = useSearch(state);
   const list = useMyBoatList(state);
-  const { last, answer } = list;
+  const { last } = list;
   // The other boat has other sections and other pages; the text may mean the same for both.
   const startAnew = () => {
     const next = withFilters(state, { ...state.filters, sections: [] });
@@ -44,7 +44,7 @@ export function MyBoatResults({ state, boat, typed }: Props) {
   };
   const found = last.answer?.currentFilters ?? null;
   const chips = useConditionChips(state, found, search);
-  const { boatName, boatModel, boatBrand } = boat;
+  const { boatName } = boat;
 
   return (
     <div className={classes['page']}>
@@ -72,24 +72,39 @@ export function MyBoatResults({ state, boat, typed }: Props) {
         }
       />
       <MyBoatNotice boat={boat} />
-      <div className={classes['summary']}>
-        <div>
-          <p className={classes['label']}>
-            <Trans>
-              search results in {boatModel}, {boatBrand}
-            </Trans>
-          </p>
-          {last.answer !== null && !answer.isError && (
-            <ResultCount total={last.answer.totalRecords} isOlder={last.isOlder} />
-          )}
-        </div>
-        {hasCondition(state) && (
-          <Button variant="subtle" className={classes['clear'] ?? ''} onClick={clear}>
-            <Trans>Clear search</Trans>
-          </Button>
+      <Summary state={state} boat={boat} list={list} onClear={clear} />
+      <MyBoatList state={state} boat={boat} list={list} />
+    </div>
+  );
+}
+
+interface SummaryProps {
+  state: SearchState;
+  boat: Boat;
+  list: ReturnType<typeof useMyBoatList>;
+  onClear: () => void;
+}
+
+/** What was searched, how much was found, and the way back to everything. */
+function Summary({ state, boat, list: { last, answer }, onClear }: SummaryProps) {
+  const { boatModel, boatBrand } = boat;
+  return (
+    <div className={classes['summary']}>
+      <div>
+        <p className={classes['label']}>
+          <Trans>
+            search results in {boatModel}, {boatBrand}
+          </Trans>
+        </p>
+        {last.answer !== null && !answer.isError && (
+          <ResultCount total={last.answer.totalRecords} isOlder={last.isOlder} />
         )}
       </div>
-      <MyBoatList state={state} boat={boat} list={list} />
+      {hasCondition(state) && (
+        <Button variant="subtle" className={classes['clear'] ?? ''} onClick={onClear}>
+          <Trans>Clear search</Trans>
+        </Button>
+      )}
     </div>
   );
 }

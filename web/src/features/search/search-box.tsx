@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconSearch, IconX } from '@tabler/icons-react';
-import { type FocusEvent, type FormEvent, useId, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type Ref, useId, useRef } from 'react';
 import { MAX_TEXT_LENGTH } from '@/domains/search/search-state';
 import type { SearchTarget } from '@/routes/paths';
 import classes from './search-box.module.css';
 import { optionId, SuggestionPanel } from './suggestion-panel';
 import { useBackCloses } from './use-back-closes';
-import { useSearchBox } from './use-search-box';
+import { type SearchBoxState, useSearchBox } from './use-search-box';
 
 /** Up to this width the search in use covers the page; see the style sheet. */
 const COVERING = '(max-width: 680px)';
@@ -55,30 +55,7 @@ export function SearchBox({ target, boatId = null, value, onApply }: Props) {
           <IconArrowLeft aria-hidden />
         </ActionIcon>
         <IconSearch size={22} aria-hidden className={classes['lens']} />
-        <input
-          ref={field}
-          className={classes['input']}
-          type="search"
-          role="combobox"
-          aria-label={t`Search for parts`}
-          aria-autocomplete="list"
-          aria-expanded={box.isOpen}
-          aria-controls={listId}
-          aria-activedescendant={box.active === null ? undefined : optionId(listId, box.active)}
-          placeholder={t`Part number, name or brand`}
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          maxLength={MAX_TEXT_LENGTH}
-          value={box.text}
-          onFocus={box.open}
-          onClick={box.open}
-          onChange={(event) => box.type(event.currentTarget.value, isComposing(event.nativeEvent))}
-          onCompositionEnd={(event) => box.type(event.currentTarget.value, false)}
-          onKeyDown={box.press}
-        />
+        <SearchField ref={field} listId={listId} box={box} />
         {box.text !== '' && (
           <ActionIcon
             aria-label={t`Clear the text`}
@@ -93,6 +70,42 @@ export function SearchBox({ target, boatId = null, value, onApply }: Props) {
       </div>
       <SuggestionPanel listId={listId} box={box} />
     </form>
+  );
+}
+
+interface FieldProps {
+  ref: Ref<HTMLInputElement>;
+  listId: string;
+  box: SearchBoxState;
+}
+
+function SearchField({ ref, listId, box }: FieldProps) {
+  const { t } = useLingui();
+  return (
+    <input
+      ref={ref}
+      className={classes['input']}
+      type="search"
+      role="combobox"
+      aria-label={t`Search for parts`}
+      aria-autocomplete="list"
+      aria-expanded={box.isOpen}
+      aria-controls={listId}
+      aria-activedescendant={box.active === null ? undefined : optionId(listId, box.active)}
+      placeholder={t`Part number, name or brand`}
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      maxLength={MAX_TEXT_LENGTH}
+      value={box.text}
+      onFocus={box.open}
+      onClick={box.open}
+      onChange={(event) => box.type(event.currentTarget.value, isComposing(event.nativeEvent))}
+      onCompositionEnd={(event) => box.type(event.currentTarget.value, false)}
+      onKeyDown={box.press}
+    />
   );
 }
 

@@ -25,46 +25,15 @@ interface SearchBoxOptions {
 /** The state of the search box: its text, the list under it, and what keys and choices do. */
 export function useSearchBox({ target, boatId, value, onApply }: SearchBoxOptions) {
   const navigate = useNavigate();
-  const { i18n } = useLingui();
-  const [text, setText] = useState(value);
-  const [asked, setAsked] = useState('');
-  const [list, setList] = useState(CLOSED);
-  const [isActive, setActive] = useState(false);
-  const [recent, setRecent] = useState(loadRecent);
-  const applied = useRef(value);
-  const answer = useQuery(suggestionsQuery(boatId, asked, i18n.locale));
-
-  // Back, forward and links change the address under the box; its own changes are known already.
-  useEffect(() => {
-    if (value === applied.current) return;
-    applied.current = value;
-    setText(value);
-  }, [value]);
-
-  const applyLater = useDebouncedCallback((typed: string) => {
-    setAsked(typed.trim());
-    apply(typed);
-  }, APPLY_DELAY_MS);
-
-  function apply(typed: string) {
-    applied.current = typed.trim();
-    onApply(typed);
-  }
+  const { list, setList, isActive, open, close } = useOpenList();
+  const { text, setText, asked, apply, applyLater, clear } = useAppliedText(value, onApply);
+  const { recent, remember, forget, forgetOne } = useRecent();
+  const suggestions = useSuggestions({ text, asked, boatId, recent });
 
   function type(typed: string, isComposing: boolean) {
     setText(typed);
     setList(OPENED);
     if (!isComposing) applyLater(typed);
-  }
-
-  function remember(entries: string[]) {
-    setRecent(entries);
-    saveRecent(entries);
-  }
-
-  function close() {
-    setList(CLOSED);
-    setActive(false);
   }
 
   function submit(typed: string) {
@@ -75,12 +44,6 @@ export function useSearchBox({ target, boatId, value, onApply }: SearchBoxOption
     apply(typed);
   }
 
-  function clear() {
-    applyLater.cancel();
-    setText('');
-    apply('');
-  }
-
   function choose(suggestion: Suggestion) {
     if (suggestion.kind === 'query') return submit(suggestion.text);
     applyLater.cancel();
@@ -88,13 +51,6 @@ export function useSearchBox({ target, boatId, value, onApply }: SearchBoxOption
     remember(withRecent(recent, text));
     void navigate(suggestionPath(suggestion, target));
   }
-
-  const typed = text.trim();
-  const isRecent = typed === '';
-  const isOlder = answer.isPlaceholderData || asked !== typed;
-  const suggestions = isRecent
-    ? recent.map((entry): Suggestion => ({ kind: 'query', text: entry, highlights: [] }))
-    : inGroups(isOlder ? stillFitting(answer.data ?? [], typed) : (answer.data ?? []));
 
   function press(event: KeyboardEvent) {
     const result = pressKey(list, event.key, suggestions.length, event.nativeEvent.isComposing);
@@ -108,26 +64,103 @@ export function useSearchBox({ target, boatId, value, onApply }: SearchBoxOption
   return {
     text,
     suggestions,
-    isRecent,
     isActive,
-    isOpen: list.isOpen && suggestions.length > 0,
     active: list.active,
-    open: () => {
-      setActive(true);
-      setList(OPENED);
-    },
-    type,
     press,
     choose,
     submit,
     clear,
     close,
+    isRecent: text.trim() === '',
+    isOpen: list.isOpen && suggestions.length > 0,
+    open,
+    type,
+    forget,
+    forgetOne,
+  };
+}
+
+export type SearchBoxState = ReturnType<typeof useSearchBox>;
+
+/** The list under the box, and whether the box is in use. */
+function useOpenList() {
+  const [list, setList] = useState(CLOSED);
+  const [isActive, setActive] = useState(false);
+
+  function open() {
+    setActive(true);
+    setList(OPENED);
+  }
+
+  function close() {
+    setList(CLOSED);
+    setActive(false);
+  }
+
+  return { list, setList, isActive, open, close };
+}
+
+/** The text of the box, and the one that suggestions are asked for, which follows it a little later. */
+function useAppliedText(value: string, onApply: (text: string) => void) {
+  const [text, setText] = useState(value);
+  const [asked, setAsked] = useState('');
+  const applied = useRef(value);
+
+  // Back, forward and links change the address under the box; its own changes are known already.
+  useEffect(() => {
+    if (value === applied.current) return;
+    applied.current = value;
+    setText(value);
+  }, [value]);
+
+  function apply(typed: string) {
+    applied.current = typed.trim();
+    onApply(typed);
+  }
+
+  const applyLater = useDebouncedCallback((typed: string) => {
+    setAsked(typed.trim());
+    apply(typed);
+  }, APPLY_DELAY_MS);
+
+  function clear() {
+    applyLater.cancel();
+    setText('');
+    apply('');
+  }
+  return { text, setText, asked, apply, applyLater, clear };
+}
+
+function useRecent() {
+  const [recent, setRecent] = useState(loadRecent);
+  function remember(entries: string[]) {
+    setRecent(entries);
+    saveRecent(entries);
+  }
+  return {
+    recent,
+    remember,
     forget: () => remember([]),
     forgetOne: (entry: string) => remember(withoutRecent(recent, entry)),
   };
 }
 
-export type SearchBoxState = ReturnType<typeof useSearchBox>;
+interface Question {
+  readonly text: string;
+  readonly asked: string;
+  readonly boatId: number | null;
+  readonly recent: readonly string[];
+}
+
+/** What the list offers: without a text, the last searches. */
+function useSuggestions({ text, asked, boatId, recent }: Question): Suggestion[] {
+  const { i18n } = useLingui();
+  const answer = useQuery(suggestionsQuery(boatId, asked, i18n.locale));
+  const typed = text.trim();
+  if (typed === '') return recent.map((entry) => ({ kind: 'query', text: entry, highlights: [] }));
+  const isOlder = answer.isPlaceholderData || asked !== typed;
+  return inGroups(isOlder ? stillFitting(answer.data ?? [], typed) : (answer.data ?? []));
+}
 
 /** The suggestions in the order in which the grouped list shows them. */
 function inGroups(suggestions: readonly Suggestion[]): Suggestion[] {

@@ -8,7 +8,7 @@ import {
   IconRibbonHealth,
   IconShieldCheck,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { BoatDocument } from '@/domains/boats/boat';
 import { dayHere, daysLeft, shownDate } from '@/ui/dates';
 import { useFocusBack } from '@/ui/focus/use-focus-back';
@@ -41,8 +41,8 @@ interface Props {
 
 /** One document. */
 export function DocumentRow(props: Props) {
-  const { paper, broughtBy, mayEdit, isBusy, children } = props;
-  const { t, i18n } = useLingui();
+  const { paper, broughtBy, children } = props;
+  const { i18n } = useLingui();
   const editButton = useFocusBack(children !== null);
   const expiryText = useExpiryText();
   const { title, fileName, expiresAt, kind } = paper;
@@ -68,42 +68,47 @@ export function DocumentRow(props: Props) {
           </p>
         </div>
       </div>
-      {children ?? (
-        <div className={classes['buttons']}>
-          <Button
-            variant="default"
-            disabled={isBusy}
-            aria-label={t`Open ${title}`}
-            onClick={props.onOpen}
-          >
-            <Trans>Open</Trans>
-          </Button>
-          <Button
-            variant="default"
-            disabled={isBusy}
-            aria-label={t`Download ${title}`}
-            onClick={props.onSave}
-          >
-            <Trans>Download</Trans>
-          </Button>
-          {mayEdit && (
-            <>
-              <Button
-                ref={editButton}
-                variant="default"
-                aria-label={t`Edit ${title}`}
-                onClick={props.onEdit}
-              >
-                <Trans>Edit</Trans>
-              </Button>
-              <Button variant="default" aria-label={t`Delete ${title}`} onClick={props.onDelete}>
-                <Trans>Delete</Trans>
-              </Button>
-            </>
-          )}
-        </div>
-      )}
+      {children ?? <Buttons {...props} editButton={editButton} />}
     </li>
+  );
+}
+
+interface ButtonsProps extends Props {
+  editButton: Ref<HTMLButtonElement>;
+}
+
+function Buttons({ paper, mayEdit, isBusy, editButton, ...on }: ButtonsProps) {
+  const { t } = useLingui();
+  const { title } = paper;
+  return (
+    <div className={classes['buttons']}>
+      <Button variant="default" disabled={isBusy} aria-label={t`Open ${title}`} onClick={on.onOpen}>
+        <Trans>Open</Trans>
+      </Button>
+      <Button
+        variant="default"
+        disabled={isBusy}
+        aria-label={t`Download ${title}`}
+        onClick={on.onSave}
+      >
+        <Trans>Download</Trans>
+      </Button>
+      {mayEdit && (
+        <>
+          <Button
+            ref={editButton}
+            variant="default"
+            aria-label={t`Edit ${title}`}
+            onClick={on.onEdit}
+          >
+            <Trans>Edit</Trans>
+          </Button>
+          <Button variant="default" aria-label={t`Delete ${title}`} onClick={on.onDelete}>
+            <Trans>Delete</Trans>
+          </Button>
+        </>
+      )}
+    </div>
   );
 }
 

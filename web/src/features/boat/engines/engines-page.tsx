@@ -37,7 +37,7 @@ function Engines({ boat }: { boat: Boat }) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
   const query = enginesQuery(boat.id, i18n.locale);
-  const { data, error, refetch } = useQuery(query);
+  const { data } = useQuery(query);
   const [address, setAddress] = useSearchParams();
   const [note, setNote] = useState<string | null>(null);
   const mayEdit = may(boat, 'boats', 'edit');
@@ -78,8 +78,26 @@ function Engines({ boat }: { boat: Boat }) {
       </>
     );
   }
+  return (
+    <EngineOverview boat={boat} mayEdit={mayEdit} note={note} onOpen={open} onNote={setNote} />
+  );
+}
+
+interface OverviewProps {
+  boat: Boat;
+  mayEdit: boolean;
+  /** What was just done. */
+  note: string | null;
+  onOpen: (engine: string) => void;
+  onNote: (note: string | null) => void;
+}
+
+function EngineOverview({ boat, mayEdit, note, onOpen, onNote }: OverviewProps) {
+  const { t, i18n } = useLingui();
+  const { data, error, refetch } = useQuery(enginesQuery(boat.id, i18n.locale));
+  const text = <Trans>Most parts fit an engine. Add your engine to see them.</Trans>;
   const add = mayEdit && (
-    <SignalButton leftSection={<IconPlus aria-hidden size={20} />} onClick={() => open(NEW)}>
+    <SignalButton leftSection={<IconPlus aria-hidden size={20} />} onClick={() => onOpen(NEW)}>
       <Trans>Add engine</Trans>
     </SignalButton>
   );
@@ -97,14 +115,7 @@ function Engines({ boat }: { boat: Boat }) {
       )}
       {data === undefined && error === null && <Skeleton height={180} />}
       {data?.length === 0 && (
-        <EmptyState
-          title={t`No engines yet`}
-          text={
-            mayEdit ? (
-              <Trans>Most parts fit an engine. Add your engine to see them.</Trans>
-            ) : undefined
-          }
-        >
+        <EmptyState title={t`No engines yet`} text={mayEdit ? text : undefined}>
           {add}
         </EmptyState>
       )}
@@ -114,8 +125,8 @@ function Engines({ boat }: { boat: Boat }) {
           engines={data}
           mayEdit={mayEdit}
           note={note}
-          onEdit={(id) => open(String(id))}
-          onNote={setNote}
+          onEdit={(id) => onOpen(String(id))}
+          onNote={onNote}
         />
       )}
     </>

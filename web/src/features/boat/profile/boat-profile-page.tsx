@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import type { Boat } from '@/domains/boats/boat';
 import { idOfSegment, paths } from '@/routes/paths';
 import { BoatBox } from '@/ui/boat-box/boat-box';
 import { SavedNote } from '@/ui/fields/saved-note';
@@ -43,42 +44,56 @@ export function BoatProfilePage() {
         query.has('new') ? (
           <AddBoat boat={boat} />
         ) : (
-          <>
-            <div className={classes['head']}>
-              <PageTitle title={t`My Boat`} />
-              <Button
-                component={Link}
-                to={paths.newBoat}
-                variant="default"
-                leftSection={<IconPlus aria-hidden size={20} />}
-              >
-                <Trans>Add boat</Trans>
-              </Button>
-            </div>
-            <SavedNote>{note}</SavedNote>
-            <InvitationCards />
-            <div className={classes['above']}>
-              <BoatBox boat={boat} onSwitch={() => setQuery({})} />
-            </div>
-            <BoatTabs boat={boat} />
-            <Expiries boat={boat} />
-            <div className={classes['columns']}>
-              <div className={classes['beside']}>
-                <BoatLinks boat={boat} />
-              </div>
-              <div className={classes['form']}>
-                <BoatForm key={boat.id} boat={boat} />
-              </div>
-              <div className={classes['beside']}>
-                <ClubCard boat={boat} />
-                <LeaveBoat boat={boat} />
-                <BoatEnd key={boat.id} boat={boat} />
-                <ArchivedBoats except={boat.id} />
-              </div>
-            </div>
-          </>
+          <BoatProfile boat={boat} note={note} onSwitch={() => setQuery({})} />
         )
       }
     </BoatGate>
+  );
+}
+
+interface Props {
+  boat: Boat;
+  /** What was just done. */
+  note: string | null;
+  onSwitch: () => void;
+}
+
+function BoatProfile({ boat, note, onSwitch }: Props) {
+  const { t } = useLingui();
+  return (
+    <>
+      <div className={classes['head']}>
+        <PageTitle title={t`My Boat`} />
+        <Button
+          component={Link}
+          to={paths.newBoat}
+          variant="default"
+          leftSection={<IconPlus aria-hidden size={20} />}
+        >
+          <Trans>Add boat</Trans>
+        </Button>
+      </div>
+      <SavedNote>{note}</SavedNote>
+      <InvitationCards />
+      <div className={classes['above']}>
+        <BoatBox boat={boat} onSwitch={onSwitch} />
+      </div>
+      <BoatTabs boat={boat} />
+      <Expiries boat={boat} />
+      <div className={classes['columns']}>
+        <div className={classes['beside']}>
+          <BoatLinks boat={boat} />
+        </div>
+        <div className={classes['form']}>
+          <BoatForm key={boat.id} boat={boat} />
+        </div>
+        <div className={classes['beside']}>
+          <ClubCard boat={boat} />
+          <LeaveBoat boat={boat} />
+          <BoatEnd key={boat.id} boat={boat} />
+          <ArchivedBoats except={boat.id} />
+        </div>
+      </div>
+    </>
   );
 }
