@@ -3,6 +3,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize, Serializer};
+use subtle::ConstantTimeEq as _;
 
 /// A secret; `Debug` and `Serialize` never show it.
 #[derive(Clone, Default, Deserialize)]
@@ -23,12 +24,7 @@ impl Secret {
     /// Whether `candidate` is the secret; takes the same time wherever they differ. An unset
     /// secret equals nothing.
     pub fn matches(&self, candidate: &str) -> bool {
-        let (own, other) = (self.0.as_bytes(), candidate.as_bytes());
-        let differing = own
-            .iter()
-            .zip(other)
-            .fold(0, |bits, (left, right)| bits | (left ^ right));
-        self.is_set() && own.len() == other.len() && differing == 0
+        self.is_set() && bool::from(self.0.as_bytes().ct_eq(candidate.as_bytes()))
     }
 }
 

@@ -4,6 +4,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use axum::extract::{FromRef, FromRequestParts};
+use cookie::SameSite;
 use http::request::Parts;
 use http::{Extensions, HeaderMap, HeaderValue, header};
 
@@ -69,23 +70,23 @@ impl CookieRule {
             .get_all(header::COOKIE)
             .iter()
             .filter_map(|value| value.to_str().ok())
-            .flat_map(|value| value.split(';'))
-            .filter_map(|pair| pair.trim().split_once('='))
-            .filter(|(key, _)| *key == name)
-            .map(|(_, value)| value);
+            .flat_map(cookie::Cookie::split_parse)
+            .filter_map(Result::ok)
+            .filter(|cookie| cookie.name() == name)
+            .filter_map(|cookie| cookie.value_raw());
         let value = values.next()?;
         values.next().is_none().then_some(value)
     }
 
     /// Adds a cookie to an answer, for so many milliseconds.
     pub fn set(self, cookie: Cookie, value: &str, life: i64, headers: &mut HeaderMap) {
-        let text = format!(
-            "{}={value}; Path={}; Max-Age={}; HttpOnly; SameSite=Lax{}",
-            self.name(cookie),
-            cookie.path(),
-            life.max(0) / 1_000,
-            if self.is_secure { "; Secure" } else { "" }
-        );
+        let text = cookie::Cookie::build((self.name(cookie), value))
+            .path(cookie.path())
+            .max_age(cookie::time::Duration::milliseconds(life.max(0)))
+            .http_only(true)
+            .same_site(SameSite::Lax)
+            .secure(self.is_secure)
+            .to_string();
         if let Ok(text) = HeaderValue::from_str(&text) {
             headers.append(header::SET_COOKIE, text);
         }

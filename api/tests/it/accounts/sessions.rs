@@ -175,11 +175,11 @@ async fn cookies_have_their_attributes() {
     assert_eq!(cookies.len(), 2);
     assert_eq!(
         attributes("__Secure-chandlery-refresh="),
-        "Path=/api/auth; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure"
+        "HttpOnly; SameSite=Lax; Secure; Path=/api/auth; Max-Age=2592000"
     );
     assert_eq!(
         attributes("__Secure-chandlery-device="),
-        "Path=/api; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure"
+        "HttpOnly; SameSite=Lax; Secure; Path=/api; Max-Age=15552000"
     );
     assert_eq!(answer.header("cache-control"), "no-store");
 }

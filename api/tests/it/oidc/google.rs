@@ -115,7 +115,7 @@ async fn the_way_is_tied_to_the_browser_by_a_cookie_for_ten_minutes() {
     );
     assert_eq!(
         attributes,
-        "Path=/api/auth/oidc; Max-Age=600; HttpOnly; SameSite=Lax; Secure"
+        "HttpOnly; SameSite=Lax; Secure; Path=/api/auth/oidc; Max-Age=600"
     );
     assert_eq!(answer.header(header::CACHE_CONTROL), "no-store");
 }
