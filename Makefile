@@ -8,7 +8,10 @@ DATA   ?= data
 LISTEN ?= 127.0.0.1:8080
 CATALOGUE := fixtures/catalogue
 TARGET := $(or $(CARGO_TARGET_DIR),target)
-BINARY := $(TARGET)/release/chandlery
+# The tests build with PROFILE=dev, so that Rust tests, relevance and browser share what is compiled.
+PROFILE ?= release
+BUILT  := $(TARGET)/$(if $(filter dev,$(PROFILE)),debug,$(PROFILE))
+BINARY := $(BUILT)/chandlery
 LOGS   := target/test-logs
 
 GENERATOR_INPUTS := $(shell find fixtures/generator -type f -not -path '*/target/*' 2>/dev/null)
@@ -25,10 +28,10 @@ run: build ## Builds everything, imports the sample catalogue into an empty data
 	exec $(BINARY) --data "$(DATA)" serve --listen $(LISTEN)
 
 .PHONY: build
-build: $(BINARY) ## Makes target/release/chandlery with the web app inside
+build: $(BINARY) ## Makes target/release/chandlery with the web app inside; PROFILE=dev makes target/debug/chandlery
 
 $(BINARY): web/dist/.built $(RUST_INPUTS) $(GENERATOR_INPUTS)
-	cargo build --release --workspace --bin chandlery --bin sample-catalogue --locked
+	cargo build --profile $(PROFILE) --workspace --bin chandlery --bin sample-catalogue --locked
 	@touch $@
 
 .PHONY: web
@@ -47,9 +50,9 @@ sample: $(CATALOGUE)/catalogue.toml ## Draws and writes the sample catalogue int
 
 # Built with the features of the whole workspace, so that after `make build` there is nothing to build.
 $(CATALOGUE)/catalogue.toml: $(GENERATOR_INPUTS)
-	cargo build --release --workspace --bin sample-catalogue --locked -q
+	cargo build --profile $(PROFILE) --workspace --bin sample-catalogue --locked -q
 	@rm -rf $(CATALOGUE)
-	"$(TARGET)/release/sample-catalogue" $(CATALOGUE)
+	"$(BUILT)/sample-catalogue" $(CATALOGUE)
 	@touch $@
 
 # Ends both servers when either ends. npm would leave vite behind, so it runs without.
@@ -64,12 +67,12 @@ dev: web/node_modules/.installed sample ## Serves with hot reload: the web app o
 test: ## Runs all checks and tests, browser included, installing what is missing
 	@rm -rf $(LOGS) && mkdir -p $(LOGS)
 	@$(MAKE) lint
+	@$(MAKE) PROFILE=dev build sample
 	@$(MAKE) test-rust
 	@$(MAKE) test-web
-	@$(MAKE) build sample
-	@$(MAKE) relevance OPTIONS=--check
-	@$(MAKE) test-generated
-	@$(MAKE) test-browser
+	@$(MAKE) PROFILE=dev relevance OPTIONS=--check
+	@$(MAKE) PROFILE=dev test-generated
+	@$(MAKE) PROFILE=dev test-browser
 	@scripts/test-summary $(LOGS)
 
 .PHONY: lint
@@ -112,8 +115,8 @@ bench: build ## Measures import, search, suggestions and accounts and writes doc
 # Built with the features of the whole workspace, so that it shares its dependencies with `make build`.
 .PHONY: relevance
 relevance: sample ## Measures how well the search answers and writes docs/relevance.md; OPTIONS="--explain KIND" lists poor answers
-	cargo build --release --workspace --bin relevance --locked -q
-	"$(TARGET)/release/relevance" $(OPTIONS)
+	cargo build --profile $(PROFILE) --workspace --bin relevance --locked -q
+	"$(BUILT)/relevance" $(OPTIONS)
 
 .PHONY: fuzz
 fuzz: ## Throws random text at the search for a minute each; needs cargo-fuzz and a nightly compiler

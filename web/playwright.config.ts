@@ -1,4 +1,21 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+
+const DISABLED_FEATURES = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'PaintHolding',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'ThirdPartyStoragePartitioning',
+  'MediaRouter',
+  'OptimizationHints',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  // Parts of a window that nobody sees, each with a process for every new context.
+  'SpareRendererForSitePerProcess',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+];
 
 const FLAGS = [
   '--no-sandbox',
@@ -8,17 +25,23 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The last list counts: all but the last three of it are what Playwright itself turns off for tests.
+  `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ];
 
-/** Flows in which nothing depends on the size; the pages they visit are looked at by others. */
+/** Flows that no size changes, run once. The pages that they visit are looked at by others. */
 const ANY_SIZE =
-  /(account-(failures|theme)|activation|active-boat|blocked|boat-(end|guards|tour)|boats-down|catalogue-language|guards|kept-focus|link-reload|lost-boat|options|part-numbers|product-fit|providers|quick-changes|roles|same-field|search-failure|session|sign-out|stale-response|typed-text|verify-email)\.spec/;
+  /\/(account-(failures|theme)|activation|active-boat|blocked|boat-(end|guards|tour)|boats-down|catalogue-language|guards|kept-focus|link-reload|lost-boat|options|part-numbers|product-fit|providers|quick-changes|roles|same-field|search-failure|session|sign-out|stale-response|typed-text|verify-email)\.spec/;
+
+/** Pages that are laid out anew on a wide screen. All others grow with it, and the phone shows their faults. */
+const BOTH_SIZES = /\/(boat-box|browse|filters|home|my-boat|search|shell)\.spec/;
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/server.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than there are cores: a flow also waits, for the server and for the page.
+  workers: availableParallelism() + 1,
   // A machine that also compiles may be slow once; a flow that fails twice is broken.
   retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 60_000,
@@ -41,6 +64,10 @@ export default defineConfig({
       testIgnore: ANY_SIZE,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1024, height: 768 } } },
+    {
+      name: 'desktop',
+      testMatch: [ANY_SIZE, BOTH_SIZES],
+      use: { viewport: { width: 1024, height: 768 } },
+    },
   ],
 });
