@@ -45,6 +45,11 @@ export function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
+/** Tells whether a request was given up because its answer took too long. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
+}
+
 /** Reads an error body of any shape: proxies in between answer HTML or nothing. */
 export function toApiError(status: number, body: unknown): ApiError {
   const known = typeof body === 'object' && body !== null ? (body as Partial<ErrorBody>) : {};

@@ -25,6 +25,17 @@ test('a failed write gives what the server said instead of throwing', async () =
   expect(sent).toMatchObject({ ok: false, error: { status: 400, ...error } });
 });
 
+test('no answer in time is another failure than no way to the server', async () => {
+  vi.stubGlobal('fetch', async () => answerOf('{}'));
+  const late = Promise.reject(new DOMException('time is up', 'TimeoutError'));
+  expect(await send(late, 'test')).toMatchObject({
+    ok: false,
+    error: { status: 0, code: 'TIMEOUT' },
+  });
+  const unreached = Promise.reject(new TypeError('Failed to fetch'));
+  expect(await send(unreached, 'test')).toMatchObject({ error: { status: 0, code: 'OFFLINE' } });
+});
+
 // proves ERR-65
 test("an answer without a body is a failure: 'No response data'", async () => {
   vi.stubGlobal('fetch', async () => answerOf('{}'));

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import createClient from 'openapi-fetch';
-import { type ApiError, isAborted, NO_RESPONSE_DATA, toApiError } from './api-error';
+import { type ApiError, isAborted, isTimeout, NO_RESPONSE_DATA, toApiError } from './api-error';
 import { authorizedFetch } from './authorized-fetch';
 import { reportError } from './error-log';
 import { readLocal } from './local-values';
@@ -78,7 +78,8 @@ async function settle<T>(call: Promise<Answer<T>>, noData: string): Promise<Sent
     answer = await call;
   } catch (error) {
     if (isAborted(error)) throw error;
-    return { ok: false, error: toApiError(0, { code: 'OFFLINE', message: String(error) }) };
+    const code = isTimeout(error) ? 'TIMEOUT' : 'OFFLINE';
+    return { ok: false, error: toApiError(0, { code, message: String(error) }) };
   }
   if (!answer.response.ok) {
     return { ok: false, error: toApiError(answer.response.status, answer.error) };

@@ -4,6 +4,7 @@ import type { SidebarProps } from './sidebar';
 
 /** The menu, whose code comes when it is first opened. */
 export const LazySidebar = lazyCode<SidebarProps>({
+  name: 'menu',
   load: async () => (await import('./sidebar')).Sidebar,
   Failure: SidebarFailure,
 });

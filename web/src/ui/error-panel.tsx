@@ -6,19 +6,22 @@ import classes from './error-panel.module.css';
 
 interface Props {
   error: unknown;
+  /** What the part of the page is called that failed, where nothing around it says so. */
+  label?: string;
   /** What failed, where the server was reached and 'this' would not say it. */
   text?: string;
   onRetry?: () => void;
 }
 
 /** Says what failed, in words for the user, and offers to try again. */
-export function ErrorPanel({ error, text, onRetry }: Props) {
+export function ErrorPanel({ error, label, text, onRetry }: Props) {
   const { t } = useLingui();
   const failure = error instanceof ApiError ? error : null;
   const code = useCodeFailure(error);
   // Nothing is wrong while the first catalogue is prepared: there is nothing to look up either.
   const isPreparing = failure?.code === 'CATALOGUE-UNAVAILABLE';
   const words = () => {
+    if (failure?.code === 'TIMEOUT') return t`The server takes too long to answer.`;
     if (failure?.isOffline === true) return t`The server cannot be reached. Check your connection.`;
     if (isPreparing) return t`The catalogue is being prepared. Try again in a few minutes.`;
     if (failure?.code === 'OVERLOADED') return t`We are very busy right now.`;
@@ -27,6 +30,7 @@ export function ErrorPanel({ error, text, onRetry }: Props) {
   return (
     <div role="alert" className={classes['panel']} data-calm={isPreparing || undefined}>
       <div>
+        {label !== undefined && <p className={classes['label']}>{label}</p>}
         <p className={classes['text']}>{words()}</p>
         {failure?.requestId !== undefined && !isPreparing && (
           <p className={classes['reference']}>

@@ -5,6 +5,7 @@ import type { FitLineProps } from './fit-line';
 
 /** The fit line, which only those with a boat load. */
 export const LazyFitLine = lazyCode<FitLineProps>({
+  name: 'fit line',
   load: async () => (await import('./fit-line')).FitLine,
   Failure: FitLineFailure,
 });

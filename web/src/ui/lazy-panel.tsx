@@ -1,15 +1,23 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react';
 import type { ComponentType, ReactNode } from 'react';
-import { lazyCode } from './code/lazy-code';
+import { type Failed, lazyCode } from './code/lazy-code';
 import { ErrorPanel } from './error-panel';
 
+interface Panel<Props> {
+  /** What it is called in reports of errors. */
+  name: string;
+  /** What it is called where its failure is shown. */
+  label: MessageDescriptor;
+  load: () => Promise<ComponentType<Props>>;
+  skeleton?: ReactNode;
+}
+
 /** A component whose code comes when it is first shown; a failure is said where it would stand. */
-export function lazyPanel<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  skeleton?: ReactNode,
-) {
-  return lazyCode<Props>({
-    load,
-    skeleton,
-    Failure: ({ error, retry }) => <ErrorPanel error={error} onRetry={retry} />,
-  });
+export function lazyPanel<Props extends object>({ label, ...part }: Panel<Props>) {
+  function PanelFailure({ error, retry }: Failed<Props>) {
+    const { i18n } = useLingui();
+    return <ErrorPanel label={i18n._(label)} error={error} onRetry={retry} />;
+  }
+  return lazyCode<Props>({ ...part, Failure: PanelFailure });
 }

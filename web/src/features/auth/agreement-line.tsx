@@ -1,13 +1,20 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { openPopup } from '@/popups/open-popup';
 import { lazyPanel } from '@/ui/lazy-panel';
 import classes from './auth.module.css';
 
-const TermsText = lazyPanel(async () => (await import('@/ui/legal-text/terms-text')).TermsText);
-const PrivacyText = lazyPanel(
-  async () => (await import('@/ui/legal-text/privacy-text')).PrivacyText,
-);
+const TermsText = lazyPanel({
+  name: 'terms',
+  label: msg`Terms and Conditions`,
+  load: async () => (await import('@/ui/legal-text/terms-text')).TermsText,
+});
+const PrivacyText = lazyPanel({
+  name: 'privacy policy',
+  label: msg`Privacy Policy`,
+  load: async () => (await import('@/ui/legal-text/privacy-text')).PrivacyText,
+});
 
 const TERMS = <TermsText />;
 const PRIVACY = <PrivacyText />;

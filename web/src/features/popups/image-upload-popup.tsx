@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
@@ -12,10 +13,12 @@ import { PopupFrame } from './popup-frame';
 import frame from './popup-frame.module.css';
 import { useImageUpload } from './use-image-upload';
 
-const CropView = lazyPanel(
-  async () => (await import('./crop-view')).CropView,
-  <Skeleton className={classes['stage'] ?? ''} />,
-);
+const CropView = lazyPanel({
+  name: 'crop view',
+  label: msg`Crop`,
+  load: async () => (await import('./crop-view')).CropView,
+  skeleton: <Skeleton className={classes['stage'] ?? ''} />,
+});
 
 /** Takes a picture, crops it if wanted, and sends it by the call of whoever opened the popup. */
 export function ImageUploadPopup(props: PopupContent<'imageUpload'>) {

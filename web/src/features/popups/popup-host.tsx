@@ -8,20 +8,36 @@ type Contents = { [K in PopupKind]: ComponentType<PopupContent<K>> };
 
 // Popups are rare on a first page, so each kind and the frame come when first opened.
 const CONTENTS: Contents = {
-  general: popup(async () => (await import('./general-popup')).GeneralPopup),
-  confirmation: popup(async () => (await import('./confirmation-popup')).ConfirmationPopup),
-  pleaseSignUp: popup(async () => (await import('./please-sign-up-popup')).PleaseSignUpPopup),
-  share: popup(async () => (await import('./share-popup')).SharePopup),
-  documents: popup(async () => (await import('./documents-popup')).DocumentsPopup),
+  general: popup('general', async () => (await import('./general-popup')).GeneralPopup),
+  confirmation: popup(
+    'confirmation',
+    async () => (await import('./confirmation-popup')).ConfirmationPopup,
+  ),
+  pleaseSignUp: popup(
+    'pleaseSignUp',
+    async () => (await import('./please-sign-up-popup')).PleaseSignUpPopup,
+  ),
+  share: popup('share', async () => (await import('./share-popup')).SharePopup),
+  documents: popup('documents', async () => (await import('./documents-popup')).DocumentsPopup),
   troubleshooting: popup(
+    'troubleshooting',
     async () => (await import('./troubleshooting-popup')).TroubleshootingPopup,
   ),
-  filter: popup(async () => (await import('./filter-popup')).FilterPopup),
-  agreement: popup(async () => (await import('./agreement-popup')).AgreementPopup),
-  imageUpload: popup(async () => (await import('./image-upload-popup')).ImageUploadPopup),
-  sendBoatId: popup(async () => (await import('./send-boat-id-popup')).SendBoatIdPopup),
-  vtInternal: popup(async () => (await import('./vt-internal-popup')).VtInternalPopup),
-  consent: popup(async () => (await import('./consent-popup')).ConsentPopup),
+  filter: popup('filter', async () => (await import('./filter-popup')).FilterPopup),
+  agreement: popup('agreement', async () => (await import('./agreement-popup')).AgreementPopup),
+  imageUpload: popup(
+    'imageUpload',
+    async () => (await import('./image-upload-popup')).ImageUploadPopup,
+  ),
+  sendBoatId: popup(
+    'sendBoatId',
+    async () => (await import('./send-boat-id-popup')).SendBoatIdPopup,
+  ),
+  vtInternal: popup(
+    'vtInternal',
+    async () => (await import('./vt-internal-popup')).VtInternalPopup,
+  ),
+  consent: popup('consent', async () => (await import('./consent-popup')).ConsentPopup),
 };
 
 /** Shows the current popup. Stands once in the shell, inside the router. */
@@ -38,8 +54,8 @@ export function PopupHost() {
   return <Content key={popup.key} {...popup.props} close={popup.close} />;
 }
 
-function popup<K extends PopupKind>(load: () => Promise<ComponentType<PopupContent<K>>>) {
-  return lazyCode<PopupContent<K>>({ load, Failure: PopupFailure });
+function popup<K extends PopupKind>(kind: K, load: () => Promise<ComponentType<PopupContent<K>>>) {
+  return lazyCode<PopupContent<K>>({ name: `popup ${kind}`, load, Failure: PopupFailure });
 }
 
 function PopupFailure({ error, retry, given }: Failed<{ close: (result: null) => void }>) {

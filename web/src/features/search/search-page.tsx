@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useParams, useSearchParams } from 'react-router';
 import { useActiveBoat } from '@/domains/boats/use-active-boat';
 import { isSearchTarget, readSearch } from '@/domains/search/search-state';
@@ -6,10 +7,12 @@ import { lazyPanel } from '@/ui/lazy-panel';
 import { GeneralSearch } from './general-search';
 
 // Only those who have a boat come here.
-const MyBoatSearch = lazyPanel(
-  async () => (await import('./my-boat-search')).MyBoatSearch,
-  <CardSkeletons count={2} />,
-);
+const MyBoatSearch = lazyPanel({
+  name: 'search of a boat',
+  label: msg`Parts for my boat`,
+  load: async () => (await import('./my-boat-search')).MyBoatSearch,
+  skeleton: <CardSkeletons count={2} />,
+});
 
 /** The search page: `/search/{target}/{page}`. */
 export function SearchPage() {

@@ -12,6 +12,8 @@ export interface Failed<Props> {
 }
 
 interface Part<Props> {
+  /** What it is called in reports of errors. */
+  name: string;
   load: () => Promise<ComponentType<Props>>;
   /** Shown while the code is on its way; nothing when left out. */
   skeleton?: ReactNode;
@@ -22,13 +24,13 @@ interface Part<Props> {
  * A component whose code comes when it is first shown. When that fails the rest of the page stays
  * as it is: `Failure` stands in its place and can try again.
  */
-export function lazyCode<Props extends object>({ load, skeleton, Failure }: Part<Props>) {
+export function lazyCode<Props extends object>({ name, load, skeleton, Failure }: Part<Props>) {
   const request = () => lazy(async () => ({ default: await loadCode(load) }));
   let Content = request();
   // A lazy component that failed once stays failed, so a new one is created.
   const handleFailure = (error: unknown) => {
     Content = request();
-    reportError(error, 'part of a page');
+    reportError(error, `part of a page: ${name}`);
   };
   return function LazyCode(given: Props) {
     return (
