@@ -85,7 +85,7 @@ lint: web/node_modules/.installed ## Checks format, lints, types, documentation 
 .PHONY: test-rust
 test-rust: ## Runs the Rust tests
 	@mkdir -p $(LOGS)
-	cargo test --workspace --locked --no-fail-fast 2>&1 | tee $(LOGS)/rust.log
+	TMPDIR="$$(scripts/temporary-folder)" cargo test --workspace --locked --no-fail-fast 2>&1 | tee $(LOGS)/rust.log
 
 .PHONY: test-web
 test-web: web/node_modules/.installed ## Runs the web app's unit tests
@@ -95,14 +95,14 @@ test-web: web/node_modules/.installed ## Runs the web app's unit tests
 .PHONY: test-browser
 test-browser: web/node_modules/.installed build sample ## Runs the flows in Chromium against the real binary
 	@mkdir -p $(LOGS)
-	chromium="$$(scripts/chromium)"; cd web && CHROMIUM="$$chromium" CHANDLERY_BIN="$(abspath $(BINARY))" npm run e2e 2>&1 | tee ../$(LOGS)/browser.log
+	chromium="$$(scripts/chromium)"; export TMPDIR="$$(scripts/temporary-folder)"; cd web && CHROMIUM="$$chromium" CHANDLERY_BIN="$(abspath $(BINARY))" npm run e2e 2>&1 | tee ../$(LOGS)/browser.log
 
 GENERATOR := target/schemathesis
 
 .PHONY: test-generated
 test-generated: build sample $(GENERATOR)/.installed ## Asks the real binary what its OpenAPI document says, and what it forbids
 	@mkdir -p $(LOGS)
-	scripts/generated-requests "$(abspath $(BINARY))" "$(abspath $(GENERATOR))/bin/schemathesis" $(CATALOGUE) 2>&1 | tee $(LOGS)/generated.log
+	TMPDIR="$$(scripts/temporary-folder)" scripts/generated-requests "$(abspath $(BINARY))" "$(abspath $(GENERATOR))/bin/schemathesis" $(CATALOGUE) 2>&1 | tee $(LOGS)/generated.log
 
 $(GENERATOR)/.installed: api/tests/generated/requirements.txt scripts/install-generator
 	scripts/install-generator $(GENERATOR) api/tests/generated/requirements.txt
