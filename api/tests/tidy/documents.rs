@@ -32,6 +32,32 @@ fn every_relative_link_of_the_documents_leads_to_a_file() {
     assert_none("links that lead nowhere", &broken);
 }
 
+/// The files that a text names in code spans, with their folders.
+fn named_files(text: &str) -> impl Iterator<Item = &str> {
+    text.split('`').skip(1).step_by(2).filter(|span| {
+        let extension = Path::new(span).extension().and_then(OsStr::to_str);
+        let is_source =
+            extension.is_some_and(|name| ["rs", "ts", "tsx", "mjs", "tsv"].contains(&name));
+        is_source && span.contains('/') && !span.contains([' ', '*'])
+    })
+}
+
+#[test]
+fn every_file_that_the_architecture_names_exists() {
+    let text = std::fs::read_to_string(root().join("docs/architecture.md")).unwrap();
+    let named: Vec<&str> = named_files(&text).collect();
+    assert!(named.len() > 40, "{named:?}");
+    let missing: Vec<String> = named
+        .into_iter()
+        .filter(|path| {
+            let exists = |folder: &str| root().join(folder).join(path).exists();
+            !["", "api/src", "web/src"].into_iter().any(exists)
+        })
+        .map(str::to_owned)
+        .collect();
+    assert_none("files that do not exist", &missing);
+}
+
 fn row_ids(text: &str) -> impl Iterator<Item = &str> {
     text.split(|character: char| !(character.is_ascii_alphanumeric() || character == '-'))
         .filter(|word| {
