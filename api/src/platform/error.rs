@@ -1,6 +1,7 @@
 //! The one error type of the HTTP side, and its body on the wire.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,33 +11,30 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::platform::clock::Millis;
+use crate::platform::reason::Reason;
 
 /// What a handler gives.
 pub type ApiResult<T> = Result<T, ApiError>;
 
 /// Why a call failed, as the caller is told.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum ApiError {
-    /// 400: the request cannot be understood; the text says what is wrong with it.
-    #[error("{0}")]
-    BadRequest(String),
-    /// 400: fields hold values that are not allowed; field → text.
-    #[error("Some fields are not valid.")]
-    Validation(BTreeMap<String, String>),
-    /// 400: as [`Self::Validation`], with one text for the whole form.
-    #[error("{message}")]
+    /// 400: the request cannot be understood.
+    BadRequest(Reason),
+    /// 400: the request is not what its protocol or format demands; the text says where.
+    Malformed(String),
+    /// 400: fields hold values that are not allowed; field → reason.
+    Validation(BTreeMap<String, Reason>),
+    /// 400: as [`Self::Validation`], with one reason for the whole form.
     ValidationOf {
-        /// The text.
-        message: String,
+        /// Why the form was refused.
+        reason: Reason,
         /// What part of the form it belongs to.
         kind: Option<&'static str>,
-        /// Field → text.
-        fields: BTreeMap<String, String>,
+        /// Field → reason.
+        fields: BTreeMap<String, Reason>,
     },
     /// 401: no such e-mail, or another password.
-    #[error(
-        "The password or e-mail you\u{2019}ve entered is incorrect. Try again or reset password"
-    )]
     InvalidCredentials {
         /// `email` or `password`.
         kind: &'static str,
@@ -44,130 +42,98 @@ pub enum ApiError {
         failed_attempts: u32,
     },
     /// 401: not the password of the one who is signed in.
-    #[error("Wrong current password")]
     WrongPassword {
         /// Failures so far.
         failed_attempts: u32,
     },
     /// 401: a provider's proof was refused.
-    #[error("Could not connect to {provider} right now. Try again or contact support")]
     ProofRefused {
         /// `google` or `apple`.
         provider: &'static str,
     },
     /// 401: not the second factor's code.
-    #[error("This code is not correct. Please try again.")]
     MfaInvalid,
     /// 403: the second factor was not given on this device.
-    #[error("Please enter your authenticator code first.")]
     MfaRequired,
     /// 403: the account's e-mail was not confirmed.
-    #[error("Please confirm your e-mail first. We have sent you a link.")]
     EmailUnconfirmed,
     /// 403: an administrator blocked the account.
-    #[error("Your account has been blocked by an administrator.{contact}")]
     Blocked {
-        /// Empty, or a sentence that begins with a space and says where to write.
+        /// The e-mail address to write to; may be empty.
         contact: String,
     },
     /// 403: the sign-in is too long ago for this.
-    #[error("Please sign in again to continue.")]
     RequiredRecentLogin,
     /// 404: signed in at a provider, without an account here.
-    #[error("User not found.")]
     NoUser {
         /// The e-mail of the identity, with which an account can be made.
         email: Option<String>,
     },
     /// 409: does not go with what is there.
-    #[error("{message}")]
     Conflict {
         /// The field it belongs to.
         kind: Option<&'static str>,
-        /// The text.
-        message: &'static str,
+        /// What it does not go with.
+        reason: Reason,
     },
     /// 409: somebody else has changed the record since the caller read it.
-    #[error("This was changed in the meantime.")]
     ChangedMeanwhile,
     /// 423: ten failures; even the right password is refused.
-    #[error(
-        "Your account has been blocked due to too many failed attempts. Please reset your password."
-    )]
     SignInBlocked {
         /// Failures so far.
         failed_attempts: u32,
     },
     /// 423: the account is being closed.
-    #[error("This account is being closed.")]
     Closing,
     /// 502: a provider does not answer.
-    #[error("Could not connect to {provider} right now. Try again or contact support")]
     ProviderFailed {
         /// `google` or `apple`.
         provider: &'static str,
     },
     /// 503: a database cannot be reached; the cause goes to the log.
-    #[error("The server is busy. Please try again in a moment.")]
-    Unavailable(#[source] anyhow::Error),
+    Unavailable(anyhow::Error),
     /// 507: the disk is full.
-    #[error("Nothing can be saved right now. Please try again later.")]
     StorageFull,
     /// 500: closing an account failed; the cause goes to the log.
-    #[error("Something went wrong, please try again later or contact us via chat email")]
-    CloseFailed(#[source] anyhow::Error),
+    CloseFailed(anyhow::Error),
     /// 401: the call needs a session.
-    #[error("Please sign in.")]
     Unauthenticated,
     /// 403: the session may not do this.
-    #[error("You are not allowed to do this.")]
     Forbidden,
-    /// 403: the caller's role may not do this; the text says why.
-    #[error("{0}")]
-    ForbiddenBecause(&'static str),
+    /// 403: the caller's role may not do this.
+    ForbiddenBecause(Reason),
     /// 404: what the path names does not exist, or is not the caller's.
-    #[error("{0}")]
-    NotFound(&'static str),
+    NotFound(Reason),
     /// 405: the path exists, but not with this method.
-    #[error("This method is not allowed.")]
     MethodNotAllowed,
     /// 408: the request's body did not arrive in time.
-    #[error("The request did not arrive in time.")]
     RequestTimeout,
     /// 413: the request is larger than is read.
-    #[error("The request is too large.")]
     TooLarge,
     /// 414: the address is longer than is read.
-    #[error("The address is too long.")]
     UriTooLong,
     /// 415: the body is of a kind that is not read here.
-    #[error("The request must be JSON.")]
     UnsupportedMedia,
-    /// 415: a form or a file of another kind; says which are taken.
-    #[error("{0}")]
-    UnsupportedFile(&'static str),
+    /// 415: a form or a file of another kind.
+    UnsupportedFile(Reason),
     /// 429: too many calls from one address.
-    #[error("Too many requests. Please try again later.")]
     TooMany {
         /// When to try again.
         retry_after: Duration,
     },
     /// 503: no catalogue has been imported yet.
-    #[error("The catalogue is not available yet. Please try again later.")]
     CatalogueUnavailable,
     /// 503: every worker is busy and the queue is full.
-    #[error("The server is busy. Please try again in a moment.")]
     Overloaded,
     /// 500: a fault of ours; the cause goes to the log and never to the caller.
-    #[error("Something went wrong.")]
-    Internal(#[source] anyhow::Error),
+    Internal(anyhow::Error),
 }
 
 impl ApiError {
     /// The status and the stable code of this error.
     pub fn status_and_code(&self) -> (StatusCode, &'static str) {
         match self {
-            Self::BadRequest(_) => (StatusCode::BAD_REQUEST, "BAD-REQUEST"),
+            Self::BadRequest(_) | Self::Malformed(_) => (StatusCode::BAD_REQUEST, "BAD-REQUEST"),
             Self::Validation(_) | Self::ValidationOf { .. } => {
                 (StatusCode::BAD_REQUEST, "VALIDATION")
             }
@@ -205,6 +171,59 @@ impl ApiError {
             Self::Internal(_) | Self::CloseFailed(_) => {
                 (StatusCode::INTERNAL_SERVER_ERROR, "INTERNAL")
             }
+        }
+    }
+
+    /// Why the call was refused.
+    pub fn reason(&self) -> Reason {
+        match self {
+            Self::BadRequest(reason)
+            | Self::ValidationOf { reason, .. }
+            | Self::Conflict { reason, .. }
+            | Self::ForbiddenBecause(reason)
+            | Self::NotFound(reason)
+            | Self::UnsupportedFile(reason) => reason.clone(),
+            Self::Malformed(_) => Reason::RequestUnreadable,
+            Self::Validation(_) => Reason::FieldsInvalid,
+            Self::InvalidCredentials { .. } => Reason::CredentialsWrong,
+            Self::WrongPassword { .. } => Reason::CurrentPasswordWrong,
+            Self::ProofRefused { provider } | Self::ProviderFailed { provider } => {
+                Reason::ProviderFailed {
+                    provider: (*provider).to_owned(),
+                }
+            }
+            Self::MfaInvalid => Reason::MfaCodeWrong,
+            Self::MfaRequired => Reason::MfaRequired,
+            Self::EmailUnconfirmed => Reason::EmailUnconfirmed,
+            Self::Blocked { contact } if contact.is_empty() => Reason::AccountBlocked,
+            Self::Blocked { contact } => Reason::AccountBlockedContact {
+                contact: contact.clone(),
+            },
+            Self::RequiredRecentLogin => Reason::RecentLoginRequired,
+            Self::NoUser { .. } => Reason::UserNotFound,
+            Self::ChangedMeanwhile => Reason::ChangedMeanwhile,
+            Self::SignInBlocked { .. } => Reason::SignInBlocked,
+            Self::Closing => Reason::AccountClosing,
+            Self::Unauthenticated => Reason::Unauthenticated,
+            Self::Forbidden => Reason::Forbidden,
+            _ => self.reason_of_transport(),
+        }
+    }
+
+    /// Why the request never reached, or never left, what it asked for.
+    fn reason_of_transport(&self) -> Reason {
+        match self {
+            Self::MethodNotAllowed => Reason::MethodNotAllowed,
+            Self::RequestTimeout => Reason::RequestTimeout,
+            Self::TooLarge => Reason::RequestTooLarge,
+            Self::UriTooLong => Reason::UriTooLong,
+            Self::UnsupportedMedia => Reason::NotJson,
+            Self::TooMany { .. } => Reason::TooManyRequests,
+            Self::CatalogueUnavailable => Reason::CatalogueUnavailable,
+            Self::Unavailable(_) | Self::Overloaded => Reason::Busy,
+            Self::StorageFull => Reason::StorageFull,
+            Self::CloseFailed(_) => Reason::AccountCloseFailed,
+            _ => Reason::Internal,
         }
     }
 
@@ -253,16 +272,16 @@ impl ApiError {
     }
 
     /// One field holds what is not allowed.
-    pub fn field(name: &str, text: &str) -> Self {
-        Self::Validation([(name.to_owned(), text.to_owned())].into())
+    pub fn field(name: &str, reason: Reason) -> Self {
+        Self::Validation([(name.to_owned(), reason)].into())
     }
 
-    /// One field holds what is not allowed, and the form shows its text.
-    pub fn form(kind: Option<&'static str>, name: &str, text: &str) -> Self {
+    /// One field holds what is not allowed, and the form shows why.
+    pub fn form(kind: Option<&'static str>, name: &str, reason: Reason) -> Self {
         Self::ValidationOf {
-            message: text.to_owned(),
+            reason: reason.clone(),
             kind,
-            fields: [(name.to_owned(), text.to_owned())].into(),
+            fields: [(name.to_owned(), reason)].into(),
         }
     }
 
@@ -279,29 +298,56 @@ impl ApiError {
     }
 
     /// Does not go with what is there.
-    pub fn conflict(message: &'static str) -> Self {
-        Self::Conflict {
-            kind: None,
-            message,
-        }
+    pub fn conflict(reason: Reason) -> Self {
+        Self::Conflict { kind: None, reason }
     }
 
     /// The body for the request with this id.
     pub fn body(&self, request_id: &str) -> ErrorBody {
         let (_, code) = self.status_and_code();
-        let fields = match self {
+        let field_reasons = match self {
             Self::Validation(fields) | Self::ValidationOf { fields, .. } => Some(fields.clone()),
-            Self::NoUser { email: Some(email) } => Some([("email".into(), email.clone())].into()),
+            _ => None,
+        };
+        let fields = match (self, &field_reasons) {
+            (Self::NoUser { email: Some(email) }, _) => {
+                Some([("email".into(), email.clone())].into())
+            }
+            (_, Some(reasons)) => Some(sentences(reasons)),
             _ => None,
         };
         ErrorBody {
             code: code.into(),
             message: self.to_string(),
+            reason: self.reason(),
             kind: self.kind().map(str::to_owned),
             fields,
+            field_reasons,
             failed_attempts: self.failed_attempts(),
             request_id: request_id.into(),
         }
+    }
+}
+
+fn sentences(reasons: &BTreeMap<String, Reason>) -> BTreeMap<String, String> {
+    reasons
+        .iter()
+        .map(|(field, reason)| (field.clone(), reason.to_string()))
+        .collect()
+}
+
+impl fmt::Display for ApiError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Malformed(text) => formatter.write_str(text),
+            refused => refused.reason().fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for ApiError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        self.cause().map(|cause| cause.as_ref() as _)
     }
 }
 
@@ -368,17 +414,62 @@ impl From<search_core::SearchError> for ApiError {
 pub struct ErrorBody {
     /// A stable code in capitals, such as `NOT-FOUND`.
     pub code: String,
-    /// A sentence for people.
+    /// A sentence for people, in English.
     pub message: String,
+    /// Why the call was refused: what `message` says, as a code with its parameters.
+    pub reason: Reason,
     /// What part of the request the error belongs to, where that helps the page.
     #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
     /// What is wrong with which field; with `NO-USER` the e-mail of the identity.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fields: Option<BTreeMap<String, String>>,
+    /// What `fields` says, as codes with their parameters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub field_reasons: Option<BTreeMap<String, Reason>>,
     /// How many sign-ins failed so far.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub failed_attempts: Option<u32>,
     /// The request's id, as in the header `x-request-id` and in the server's log.
     pub request_id: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_refusal_is_a_sentence_and_a_code_with_parameters() {
+        let error = ApiError::form(None, "label", Reason::TooLong { max: 60 });
+        assert_eq!(
+            serde_json::to_value(error.body("01J")).unwrap(),
+            json!({
+                "code": "VALIDATION",
+                "message": "At most 60 characters",
+                "reason": { "code": "TOO-LONG", "params": { "max": 60 } },
+                "fields": { "label": "At most 60 characters" },
+                "fieldReasons": { "label": { "code": "TOO-LONG", "params": { "max": 60 } } },
+                "requestId": "01J",
+            })
+        );
+        let body = ApiError::NotFound(Reason::EngineNotFound).body("01J");
+        assert_eq!(
+            serde_json::to_value(body).unwrap(),
+            json!({
+                "code": "NOT-FOUND",
+                "message": "Engine not found.",
+                "reason": { "code": "ENGINE-NOT-FOUND" },
+                "requestId": "01J",
+            })
+        );
+    }
+
+    #[test]
+    fn a_malformed_request_keeps_its_details() {
+        let body = ApiError::Malformed("expected `,` at line 1 column 9".into()).body("01J");
+        assert_eq!(body.message, "expected `,` at line 1 column 9");
+        assert_eq!(body.reason, Reason::RequestUnreadable);
+    }
 }

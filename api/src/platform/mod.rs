@@ -19,6 +19,7 @@ pub mod lists;
 pub mod mail;
 pub mod metrics;
 pub mod pictures;
+pub mod reason;
 pub mod room;
 pub mod server;
 mod state;

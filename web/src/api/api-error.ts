@@ -1,4 +1,5 @@
 import type { components } from './schema';
+import type { Reason } from './types';
 
 type ErrorBody = components['schemas']['ErrorBody'] & { failedAttempts?: number | null };
 
@@ -15,7 +16,11 @@ export class ApiError extends Error {
   readonly type: string | undefined;
   /** Failed sign-ins so far, in answer to one. */
   readonly failedAttempts: number | undefined;
+  /** Why the call failed; undefined when the server did not say. */
+  readonly reason: Reason | undefined;
   readonly fields: Readonly<Record<string, string>>;
+  /** Why each of `fields` was refused. */
+  readonly fieldReasons: Readonly<Record<string, Reason>>;
   readonly requestId: string | undefined;
 
   constructor(status: number, body: Partial<ErrorBody>) {
@@ -25,7 +30,9 @@ export class ApiError extends Error {
     this.code = body.code ?? 'UNKNOWN';
     this.type = body.type ?? undefined;
     this.failedAttempts = body.failedAttempts ?? undefined;
+    this.reason = body.reason;
     this.fields = body.fields ?? {};
+    this.fieldReasons = body.fieldReasons ?? {};
     this.requestId = body.requestId;
   }
 

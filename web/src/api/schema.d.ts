@@ -2673,12 +2673,18 @@ export interface components {
              * @description How many sign-ins failed so far.
              */
             failedAttempts?: number | null;
+            /** @description What `fields` says, as codes with their parameters. */
+            fieldReasons?: {
+                [key: string]: components["schemas"]["Reason"];
+            } | null;
             /** @description What is wrong with which field; with `NO-USER` the e-mail of the identity. */
             fields?: {
                 [key: string]: string;
             } | null;
-            /** @description A sentence for people. */
+            /** @description A sentence for people, in English. */
             message: string;
+            /** @description Why the call was refused: what `message` says, as a code with its parameters. */
+            reason: components["schemas"]["Reason"];
             /** @description The request's id, as in the header `x-request-id` and in the server's log. */
             requestId: string;
             /** @description What part of the request the error belongs to, where that helps the page. */
@@ -3624,6 +3630,599 @@ export interface components {
          * @enum {string}
          */
         ProviderName: "google" | "apple";
+        /** @description Why a call, or one field of it, was refused. */
+        Reason: {
+            /** @enum {string} */
+            code: "NOT-JSON";
+        } | {
+            /** @enum {string} */
+            code: "NOT-JSON-OBJECT";
+        } | {
+            /** @enum {string} */
+            code: "NOT-FORM";
+        } | {
+            /** @enum {string} */
+            code: "REQUEST-UNREADABLE";
+        } | {
+            /** @enum {string} */
+            code: "FORM-UNREADABLE";
+        } | {
+            /** @enum {string} */
+            code: "REQUEST-TIMEOUT";
+        } | {
+            /** @enum {string} */
+            code: "REQUEST-TOO-LARGE";
+        } | {
+            /** @enum {string} */
+            code: "URI-TOO-LONG";
+        } | {
+            /** @enum {string} */
+            code: "URI-NOT-FOUND";
+        } | {
+            /** @enum {string} */
+            code: "METHOD-NOT-ALLOWED";
+        } | {
+            /** @enum {string} */
+            code: "TOO-MANY-REQUESTS";
+        } | {
+            /** @enum {string} */
+            code: "BUSY";
+        } | {
+            /** @enum {string} */
+            code: "STORAGE-FULL";
+        } | {
+            /** @enum {string} */
+            code: "INTERNAL";
+        } | {
+            /** @enum {string} */
+            code: "CATALOGUE-UNAVAILABLE";
+        } | {
+            /** @enum {string} */
+            code: "UNAUTHENTICATED";
+        } | {
+            /** @enum {string} */
+            code: "FORBIDDEN";
+        } | {
+            /** @enum {string} */
+            code: "RECENT-LOGIN-REQUIRED";
+        } | {
+            /** @enum {string} */
+            code: "MFA-REQUIRED";
+        } | {
+            /** @enum {string} */
+            code: "MFA-CODE-WRONG";
+        } | {
+            /** @enum {string} */
+            code: "EMAIL-UNCONFIRMED";
+        } | {
+            /** @enum {string} */
+            code: "CREDENTIALS-WRONG";
+        } | {
+            /** @enum {string} */
+            code: "CURRENT-PASSWORD-WRONG";
+        } | {
+            /** @enum {string} */
+            code: "PROVIDER-FAILED";
+            params: {
+                provider: string;
+            };
+        } | {
+            /** @enum {string} */
+            code: "SIGN-IN-BLOCKED";
+        } | {
+            /** @enum {string} */
+            code: "ACCOUNT-BLOCKED";
+        } | {
+            /** @enum {string} */
+            code: "ACCOUNT-BLOCKED-CONTACT";
+            params: {
+                contact: string;
+            };
+        } | {
+            /** @enum {string} */
+            code: "ACCOUNT-CLOSING";
+        } | {
+            /** @enum {string} */
+            code: "ACCOUNT-CLOSE-FAILED";
+        } | {
+            /** @enum {string} */
+            code: "USER-NOT-FOUND";
+        } | {
+            /** @enum {string} */
+            code: "FIELDS-INVALID";
+        } | {
+            /** @enum {string} */
+            code: "FIELDS-REQUIRED";
+        } | {
+            /** @enum {string} */
+            code: "FIELD-REQUIRED";
+        } | {
+            /** @enum {string} */
+            code: "FIELD-UNKNOWN";
+        } | {
+            /** @enum {string} */
+            code: "FIELD-TYPE-WRONG";
+        } | {
+            /** @enum {string} */
+            code: "CHARACTERS-NOT-ALLOWED";
+        } | {
+            /** @enum {string} */
+            code: "TOO-LONG";
+            params: {
+                max: number;
+            };
+        } | {
+            /** @enum {string} */
+            code: "CHOICE-NOT-LISTED";
+        } | {
+            /** @enum {string} */
+            code: "NOTHING-TO-CHANGE";
+        } | {
+            /** @enum {string} */
+            code: "CHANGED-MEANWHILE";
+        } | {
+            /** @enum {string} */
+            code: "NOT-BOOLEAN";
+        } | {
+            /** @enum {string} */
+            code: "NUMBER-OUT-OF-RANGE";
+            params: {
+                /** Format: int64 */
+                max: number;
+                /** Format: int64 */
+                min: number;
+            };
+        } | {
+            /** @enum {string} */
+            code: "TOO-MANY-VALUES";
+            params: {
+                max: number;
+            };
+        } | {
+            /** @enum {string} */
+            code: "LANGUAGE-NOT-LISTED";
+            params: {
+                languages: string;
+            };
+        } | {
+            /** @enum {string} */
+            code: "DATE-MALFORMED";
+        } | {
+            /** @enum {string} */
+            code: "DATE-NOT-FOUND";
+        } | {
+            /** @enum {string} */
+            code: "DATE-IN-FUTURE";
+        } | {
+            /** @enum {string} */
+            code: "YEAR-OUT-OF-RANGE";
+            params: {
+                /** Format: int64 */
+                max: number;
+                /** Format: int64 */
+                min: number;
+            };
+        } | {
+            /** @enum {string} */
+            code: "WEB-ADDRESS-NOT-HTTPS";
+        } | {
+            /** @enum {string} */
+            code: "COUNTRY-NOT-LISTED";
+        } | {
+            /** @enum {string} */
+            code: "CURRENCY-NOT-LISTED";
+        } | {
+            /** @enum {string} */
+            code: "EMAIL-REQUIRED";
+        } | {
+            /** @enum {string} */
+            code: "EMAIL-MALFORMED";
+        } | {
+            /** @enum {string} */
+            code: "EMAIL-FORMAT";
+        } | {
+            /** @enum {string} */
+            code: "EMAIL-REGISTERED";
+        } | {
+            /** @enum {string} */
+            code: "EMAIL-NOT-SIGNED-IN";
+        } | {
+            /** @enum {string} */
+            code: "EMAIL-MANAGED-BY-GOOGLE";
+        } | {
+            /** @enum {string} */
+            code: "EMAIL-MANAGED-BY-APPLE";
+        } | {
+            /** @enum {string} */
+            code: "NAME-REQUIRED";
+        } | {
+            /** @enum {string} */
+            code: "NAME-MALFORMED";
+        } | {
+            /** @enum {string} */
+            code: "NAME-TOO-LONG";
+            params: {
+                max: number;
+            };
+        } | {
+            /** @enum {string} */
+            code: "DIAL-CODE-NOT-LISTED";
+        } | {
+            /** @enum {string} */
+            code: "PHONE-TOO-SHORT";
+            params: {
+                min: number;
+            };
+        } | {
+            /** @enum {string} */
+            code: "PHONE-TOO-LONG";
+            params: {
+                max: number;
+            };
+        } | {
+            /** @enum {string} */
+            code: "PASSWORD-LACKS";
+            params: {
+                requirement: components["schemas"]["Requirement"];
+            };
+        } | {
+            /** @enum {string} */
+            code: "PASSWORD-TOO-LONG";
+            params: {
+                max: number;
+            };
+        } | {
+            /** @enum {string} */
+            code: "NEW-PASSWORD-TOO-SHORT";
+            params: {
+                min: number;
+            };
+        } | {
+            /** @enum {string} */
+            code: "NEW-PASSWORD-TOO-LONG";
+            params: {
+                max: number;
+            };
+        } | {
+            /** @enum {string} */
+            code: "NEW-PASSWORD-SAME";
+        } | {
+            /** @enum {string} */
+            code: "NO-PASSWORD";
+        } | {
+            /** @enum {string} */
+            code: "ACCOUNT-EXISTS";
+        } | {
+            /** @enum {string} */
+            code: "LINK-EXPIRED";
+        } | {
+            /** @enum {string} */
+            code: "SETUP-LINK-EXPIRED";
+        } | {
+            /** @enum {string} */
+            code: "MFA-CODE-MALFORMED";
+        } | {
+            /** @enum {string} */
+            code: "MFA-NOT-SET-UP";
+        } | {
+            /** @enum {string} */
+            code: "MFA-ALREADY-ON";
+        } | {
+            /** @enum {string} */
+            code: "MFA-MANDATORY";
+        } | {
+            /** @enum {string} */
+            code: "SESSION-NOT-FOUND";
+        } | {
+            /** @enum {string} */
+            code: "ONLY-ADMINISTRATOR";
+        } | {
+            /** @enum {string} */
+            code: "CLOSE-REASON-NOT-LISTED";
+        } | {
+            /** @enum {string} */
+            code: "NATIONALITY-NOT-LISTED";
+        } | {
+            /** @enum {string} */
+            code: "UNIT-SYSTEM-NOT-LISTED";
+        } | {
+            /** @enum {string} */
+            code: "ADDRESS-NOT-FOUND";
+        } | {
+            /** @enum {string} */
+            code: "TOO-MANY-ADDRESSES";
+            params: {
+                /** Format: int64 */
+                max: number;
+            };
+        } | {
+            /** @enum {string} */
+            code: "STREET-REQUIRED";
+        } | {
+            /** @enum {string} */
+            code: "CITY-REQUIRED";
+        } | {
+            /** @enum {string} */
+            code: "COUNTRY-REQUIRED";
+        } | {
+            /** @enum {string} */
+            code: "PICTURE-KIND-UNSUPPORTED";
+        } | {
+            /** @enum {string} */
+            code: "PICTURE-NOT-FOUND";
+        } | {
+            /** @enum {string} */
+            code: "PICTURE-UNREADABLE";
+        } | {
+            /** @enum {string} */
+            code: "PICTURE-TOO-LARGE";
+        } | {
+            /** @enum {string} */
+            code: "PICTURE-NOT-UPLOADED";
+        } | {
+            /** @enum {string} */
+            code: "FILE-KIND-UNSUPPORTED";
+        } | {
+            /** @enum {string} */
+            code: "FILE-UNREADABLE";
+        } | {
+            /** @enum {string} */
+            code: "FILE-EMPTY";
+        } | {
+            /** @enum {string} */
+            code: "FILE-NAME-NOT-ALLOWED";
+        } | {
+            /** @enum {string} */
+            code: "FILE-NOT-LAST";
+        } | {
+            /** @enum {string} */
+            code: "FILE-NOT-FOUND";
+        } | {
+            /** @enum {string} */
+            code: "ACCOUNT-FULL";
+        } | {
+            /** @enum {string} */
+            code: "ACCOUNT-FULL-UNTIL-CONFIRMED";
+        } | {
+            /** @enum {string} */
+            code: "BOAT-NOT-FOUND";
+        } | {
+            /** @enum {string} */
+            code: "BOAT-ARCHIVED";
+        } | {
+            /** @enum {string} */
+            code: "BOAT-ID-MALFORMED";
+        } | {
+            /** @enum {string} */
+            code: "BOAT-NAME-DIFFERS";
+        } | {
+            /** @enum {string} */
+            code: "BOAT-HAS-OTHER-OWNER";
+        } | {
+            /** @enum {string} */
+            code: "TOO-MANY-BOATS";
+            params: {
+                /** Format: int64 */
+                max: number;
+            };
+        } | {
+            /** @enum {string} */
+            code: "BOAT-NAME-REQUIRED";
+        } | {
+            /** @enum {string} */
+            code: "BOAT-NAME-TOO-LONG";
+            params: {
+                max: number;
+            };
+        } | {
+            /** @enum {string} */
+            code: "BOAT-BRAND-REQUIRED";
+        } | {
+            /** @enum {string} */
+            code: "BOAT-BRAND-TOO-LONG";
+            params: {
+                max: number;
+            };
+        } | {
+            /** @enum {string} */
+            code: "BOAT-MODEL-REQUIRED";
+        } | {
+            /** @enum {string} */
+            code: "BOAT-MODEL-TOO-LONG";
+            params: {
+                max: number;
+            };
+        } | {
+            /** @enum {string} */
+            code: "BOAT-MODEL-NOT-LISTED";
+        } | {
+            /** @enum {string} */
+            code: "HULL-NUMBER-MALFORMED";
+        } | {
+            /** @enum {string} */
+            code: "VOLTAGE-OUT-OF-RANGE";
+            params: {
+                /** Format: int64 */
+                max: number;
+                /** Format: int64 */
+                min: number;
+            };
+        } | {
+            /** @enum {string} */
+            code: "INSURANCE-VALUE-OUT-OF-RANGE";
+            params: {
+                /** Format: int64 */
+                max: number;
+                /** Format: int64 */
+                min: number;
+            };
+        } | {
+            /** @enum {string} */
+            code: "PEOPLE-OUT-OF-RANGE";
+            params: {
+                /** Format: int64 */
+                max: number;
+                /** Format: int64 */
+                min: number;
+            };
+        } | {
+            /** @enum {string} */
+            code: "ENGINE-NOT-FOUND";
+        } | {
+            /** @enum {string} */
+            code: "TOO-MANY-ENGINES";
+            params: {
+                /** Format: int64 */
+                max: number;
+            };
+        } | {
+            /** @enum {string} */
+            code: "ENGINE-REQUIRED";
+        } | {
+            /** @enum {string} */
+            code: "ENGINE-MODEL-NOT-LISTED";
+        } | {
+            /** @enum {string} */
+            code: "PRODUCT-NOT-ENGINE";
+        } | {
+            /** @enum {string} */
+            code: "SERIAL-NUMBER-MALFORMED";
+        } | {
+            /** @enum {string} */
+            code: "PRODUCT-NUMBER-MALFORMED";
+        } | {
+            /** @enum {string} */
+            code: "HOURS-OUT-OF-RANGE";
+            params: {
+                /** Format: int64 */
+                max: number;
+                /** Format: int64 */
+                min: number;
+            };
+        } | {
+            /** @enum {string} */
+            code: "PART-NOT-FOUND";
+        } | {
+            /** @enum {string} */
+            code: "TOO-MANY-PARTS";
+            params: {
+                /** Format: int64 */
+                max: number;
+            };
+        } | {
+            /** @enum {string} */
+            code: "QUANTITY-OUT-OF-RANGE";
+            params: {
+                /** Format: int64 */
+                max: number;
+                /** Format: int64 */
+                min: number;
+            };
+        } | {
+            /** @enum {string} */
+            code: "MINIMUM-OUT-OF-RANGE";
+            params: {
+                /** Format: int64 */
+                max: number;
+                /** Format: int64 */
+                min: number;
+            };
+        } | {
+            /** @enum {string} */
+            code: "SECTION-NOT-FOUND";
+        } | {
+            /** @enum {string} */
+            code: "DOCUMENT-NOT-FOUND";
+        } | {
+            /** @enum {string} */
+            code: "TOO-MANY-DOCUMENTS";
+            params: {
+                /** Format: int64 */
+                max: number;
+            };
+        } | {
+            /** @enum {string} */
+            code: "BOAT-DOCUMENTS-FULL";
+        } | {
+            /** @enum {string} */
+            code: "TITLE-REQUIRED";
+        } | {
+            /** @enum {string} */
+            code: "PERSON-NOT-FOUND";
+        } | {
+            /** @enum {string} */
+            code: "PERSON-ON-BOARD";
+        } | {
+            /** @enum {string} */
+            code: "TOO-MANY-PEOPLE";
+            params: {
+                /** Format: int64 */
+                max: number;
+            };
+        } | {
+            /** @enum {string} */
+            code: "OWNER-REQUIRED";
+        } | {
+            /** @enum {string} */
+            code: "ROLE-NOT-FOUND";
+        } | {
+            /** @enum {string} */
+            code: "ROLE-EXCEEDS-OWN";
+        } | {
+            /** @enum {string} */
+            code: "PERSON-HAS-MORE-RIGHTS";
+        } | {
+            /** @enum {string} */
+            code: "INVITATION-NOT-FOUND";
+        } | {
+            /** @enum {string} */
+            code: "INVITATION-EXPIRED";
+        } | {
+            /** @enum {string} */
+            code: "INVITATION-FOR-ANOTHER";
+        } | {
+            /** @enum {string} */
+            code: "TOO-MANY-INVITATIONS";
+            params: {
+                max: number;
+            };
+        } | {
+            /** @enum {string} */
+            code: "CLUB-NOT-FOUND";
+        } | {
+            /** @enum {string} */
+            code: "CLUB-NAME-REQUIRED";
+        } | {
+            /** @enum {string} */
+            code: "CLUB-EXISTS";
+        } | {
+            /** @enum {string} */
+            code: "CLUB-NOT-YOURS";
+        } | {
+            /** @enum {string} */
+            code: "PRODUCT-NOT-FOUND";
+        } | {
+            /** @enum {string} */
+            code: "KIT-NOT-FOUND";
+        } | {
+            /** @enum {string} */
+            code: "CATEGORY-NOT-FOUND";
+        } | {
+            /** @enum {string} */
+            code: "BRAND-NOT-FOUND";
+        } | {
+            /** @enum {string} */
+            code: "BRAND-ID-MALFORMED";
+        } | {
+            /** @enum {string} */
+            code: "THEME-NOT-FOUND";
+        } | {
+            /** @enum {string} */
+            code: "SEARCH-NOT-FOUND";
+        } | {
+            /** @enum {string} */
+            code: "OPTIONS-NOT-FOUND";
+        };
         /** @description The password again. */
         ReauthenticateBody: {
             /**
@@ -3685,6 +4284,11 @@ export interface components {
             /** @description Always true. */
             removed: boolean;
         };
+        /**
+         * @description What a new account's password must have, in the order in which it is shown.
+         * @enum {string}
+         */
+        Requirement: "LENGTH" | "UPPERCASE" | "LOWERCASE" | "DIGIT" | "SPECIAL";
         /** @description The password is the new one. */
         Reset: {
             /** @description The account's e-mail. */

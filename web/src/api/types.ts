@@ -34,5 +34,7 @@ export type WireUser = Schemas['UserData'];
 export type SignedInPlace = Schemas['SessionEntry'];
 /** An address of a user, as the server keeps it. */
 export type Address = Schemas['Address'];
+/** Why the server refused a call, or a field of it: a code with its parameters. */
+export type Reason = Schemas['Reason'];
 /** An invitation, as its link shows it. */
 export type Invitation = Schemas['Invitation'];

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { ApiError } from '@/api/api-error';
+import type { Reason } from '@/api/types';
 
 /** What the error page says about a failure. */
 export interface ErrorText {
@@ -11,6 +12,8 @@ export interface ErrorText {
    * only.
    */
   message: string;
+  /** Why the server refused, where it says so. */
+  reason?: Reason | undefined;
 }
 
 /** Sorts whatever was thrown into one of the error page's four kinds. */
@@ -20,7 +23,8 @@ export function errorText(error: unknown): ErrorText {
     return { kind: kindOf(error.status), status, message: messageOf(error.data) };
   }
   if (error instanceof ApiError) {
-    return { kind: kindOf(error.status), status: String(error.status), message: error.message };
+    const { message, reason } = error;
+    return { kind: kindOf(error.status), status: String(error.status), message, reason };
   }
   if (error instanceof Error) {
     return { kind: 'application', status: '', message: '' };

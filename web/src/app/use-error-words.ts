@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { serverText } from '@/session/server-texts';
+import { reasonText } from '@/session/server-texts';
 import { useCodeFailure } from '@/ui/code/use-code-failure';
 import type { ErrorText } from './error-text';
 
@@ -11,7 +11,10 @@ interface ErrorWords {
 }
 
 /** The words of the error page about what was thrown, in the interface's language. */
-export function useErrorWords(error: unknown, { kind, status, message }: ErrorText): ErrorWords {
+export function useErrorWords(
+  error: unknown,
+  { kind, status, message, reason }: ErrorText,
+): ErrorWords {
   const { t, i18n } = useLingui();
   const code = useCodeFailure(error);
   if (code !== null) {
@@ -25,9 +28,9 @@ export function useErrorWords(error: unknown, { kind, status, message }: ErrorTe
       return { title: t`404 - Page Not Found`, text, isOutdated };
     }
     case 'response': {
-      const isKnown = serverText(message, i18n) !== message || i18n.locale === 'en';
-      const own = t`An unexpected error occurred.`;
-      const text = message !== '' && isKnown ? serverText(message, i18n) : own;
+      // Without a reason, what the server said is English.
+      const said = reasonText(reason, i18n) ?? (i18n.locale === 'en' ? message : '');
+      const text = said === '' ? t`An unexpected error occurred.` : said;
       // What follows the number is the protocol's English.
       const title = i18n.locale === 'en' ? status : status.replace(/ .*/, '');
       return { title, text, isOutdated };

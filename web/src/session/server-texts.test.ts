@@ -1,39 +1,87 @@
 // @vitest-environment node
+import { readFileSync } from 'node:fs';
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { ApiError } from '@/api/api-error';
-import { BOAT_SERVER_TEXTS } from '@/domains/boats/server-texts/boat-server-texts';
-import { failureText, learnServerTexts, SERVER_TEXTS, serverText } from './server-texts';
+import type { Reason } from '@/api/types';
+import { BOAT_REASONS } from '@/domains/boats/server-texts/boat-server-texts';
+import { failureText, learnReasons, REASONS, reasonText } from './server-texts';
 
-test('each sentence of the server is translated as itself', () => {
-  const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
-  const all = { ...SERVER_TEXTS, ...BOAT_SERVER_TEXTS };
-  for (const [sentence, text] of Object.entries(all)) expect(i18n._(text)).toBe(sentence);
+interface ReasonSchema {
+  properties: {
+    code: { enum: [Reason['code']] };
+    params?: { properties: Record<string, { type?: string }> };
+  };
+}
+
+const DOCUMENT = JSON.parse(
+  readFileSync(new URL('../api/openapi.json', import.meta.url), 'utf8'),
+) as { components: { schemas: { Reason: { oneOf: ReasonSchema[] } } } };
+const SCHEMAS = DOCUMENT.components.schemas.Reason.oneOf;
+
+const english = () => setupI18n({ locale: 'en', messages: { en: {} } });
+
+/** A reason as the server may send it. */
+function exampleOf({ properties: { code, params } }: ReasonSchema): Reason {
+  const names = Object.keys(params?.properties ?? {});
+  const given = names.map((name) => [name, name === 'requirement' ? 'DIGIT' : `<${name}>`]);
+  return { code: code.enum[0], params: Object.fromEntries(given) } as unknown as Reason;
+}
+
+// That a language has all of these messages is checked by scripts/check-messages.mjs.
+test('each reason that the server can send is worded once', () => {
+  const codes = SCHEMAS.map(({ properties }) => properties.code.enum[0]);
+  expect(codes.length).toBeGreaterThan(100);
+  expect([...Object.keys(REASONS), ...Object.keys(BOAT_REASONS)].toSorted()).toEqual(
+    codes.toSorted(),
+  );
+});
+
+test('the parameters of a reason stand in its words', () => {
+  learnReasons(BOAT_REASONS);
+  for (const schema of SCHEMAS) {
+    const reason = exampleOf(schema);
+    const text = reasonText(reason, english());
+    expect(text).toMatch(/^[A-Z].+[^{}]$/);
+    const params = 'params' in reason ? Object.values(reason.params) : [];
+    const shown = params.filter((value) => value !== 'DIGIT');
+    expect(shown.filter((value) => text?.includes(String(value)) !== true)).toEqual([]);
+  }
 });
 
 // What is built has no messages in it, only their numbers.
-test('a sentence is found by its words, not by the message beside it', () => {
-  const id = SERVER_TEXTS['Wrong current password']?.id ?? '';
+test('a reason is found by its code, not by the message beside it', () => {
+  const { id } = REASONS['CURRENT-PASSWORD-WRONG'];
   const i18n = setupI18n({ locale: 'de', messages: { de: { [id]: 'Falsch' } } });
-  expect(serverText('Wrong current password', i18n)).toBe('Falsch');
+  expect(reasonText({ code: 'CURRENT-PASSWORD-WRONG' }, i18n)).toBe('Falsch');
 });
 
-test('a sentence that is not known stays as it is', () => {
-  expect(serverText('toString', setupI18n())).toBe('toString');
+test('a field is refused for its own reason', () => {
+  const error = new ApiError(400, {
+    code: 'VALIDATION',
+    message: 'Some fields are not valid.',
+    reason: { code: 'FIELDS-INVALID' },
+    fields: { street: 'Street field is required', label: 'At most 60 characters' },
+    fieldReasons: {
+      street: { code: 'STREET-REQUIRED' },
+      label: { code: 'TOO-LONG', params: { max: 60 } },
+    },
+  });
+  expect(failureText(error, english())).toBe('Some fields are not valid.');
+  expect(failureText(error, english(), 'label')).toBe('At most 60 characters');
+  expect(failureText(error, english(), 'city')).toBe('Some fields are not valid.');
+});
+
+test('a reason that this version does not know is said in the words of the server', () => {
+  const reason = { code: 'toString' } as unknown as Reason;
+  const error = new ApiError(409, { code: 'CONFLICT', message: 'The harbour is closed.', reason });
+  expect(failureText(error, english())).toBe('The harbour is closed.');
 });
 
 // proves ERR-08
 test('a failure without a word of the server has the network looked at', () => {
-  const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
   const texts = [new ApiError(0, { message: 'TypeError' }), new ApiError(502, {})].map((error) =>
-    failureText(error, i18n),
+    failureText(error, english()),
   );
   expect(new Set(texts)).toEqual(new Set(['Please check your network connection and try again.']));
-});
-
-test('a sentence that comes with a page is known from then on', () => {
-  const id = BOAT_SERVER_TEXTS['Engine not found.']?.id ?? '';
-  const i18n = setupI18n({ locale: 'de', messages: { de: { [id]: 'Nicht gefunden' } } });
-  learnServerTexts(BOAT_SERVER_TEXTS);
-  expect(serverText('Engine not found.', i18n)).toBe('Nicht gefunden');
 });

@@ -1,116 +1,156 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ApiError } from '@/api/api-error';
+import type { Reason } from '@/api/types';
 
-/**
- * The sentences that the server answers with word for word, so that they can be translated. Each
- * stands twice, because what is built knows a message by its number only.
- */
-export const SERVER_TEXTS: Readonly<Record<string, MessageDescriptor>> = {
-  'The password or e-mail you’ve entered is incorrect. Try again or reset password': msg`The password or e-mail you’ve entered is incorrect. Try again or reset password`,
-  'Your account has been blocked due to too many failed attempts. Please reset your password.': msg`Your account has been blocked due to too many failed attempts. Please reset your password.`,
-  'This account is being closed.': msg`This account is being closed.`,
-  'Wrong current password': msg`Wrong current password`,
-  'This code is not correct. Please try again.': msg`This code is not correct. Please try again.`,
-  'Please enter your authenticator code first.': msg`Please enter your authenticator code first.`,
-  'Please confirm your e-mail first. We have sent you a link.': msg`Please confirm your e-mail first. We have sent you a link.`,
-  'Your account has been blocked by an administrator.': msg`Your account has been blocked by an administrator.`,
-  'Please sign in again to continue.': msg`Please sign in again to continue.`,
-  'User not found.': msg`User not found.`,
-  'This e-mail is already registered.': msg`This e-mail is already registered.`,
-  'This account already exists.': msg`This account already exists.`,
-  'This account has no password.': msg`This account has no password.`,
-  'This e-mail is managed by Google.': msg`This e-mail is managed by Google.`,
-  'This e-mail is managed by Apple.': msg`This e-mail is managed by Apple.`,
-  'This link is no longer valid. Please ask for a new one.': msg`This link is no longer valid. Please ask for a new one.`,
-  'This link is no longer valid.': msg`This link is no longer valid.`,
-  'This invitation is no longer valid.': msg`This invitation is no longer valid.`,
-  'This invitation is for another e-mail address.': msg`This invitation is for another e-mail address.`,
-  'Two-step verification is not set up.': msg`Two-step verification is not set up.`,
-  'Two-step verification is already on.': msg`Two-step verification is already on.`,
-  'Two-step verification is required for this account.': msg`Two-step verification is required for this account.`,
-  'Session not found.': msg`Session not found.`,
-  'Address not found.': msg`Address not found.`,
-  'You can save up to 20 addresses.': msg`You can save up to 20 addresses.`,
-  'You are the only administrator, so you cannot close your account.': msg`You are the only administrator, so you cannot close your account.`,
-  'Nothing can be saved right now. Please try again later.': msg`Nothing can be saved right now. Please try again later.`,
-  'Could not connect to google right now. Try again or contact support': msg`Could not connect to google right now. Try again or contact support`,
-  'Could not connect to apple right now. Try again or contact support': msg`Could not connect to apple right now. Try again or contact support`,
-  'All fields have to be filled.': msg`All fields have to be filled.`,
-  'Email field is required': msg`Email field is required`,
-  'Email field is badly formatted': msg`Email field is badly formatted`,
-  'Name field is required': msg`Name field is required`,
-  'Name must have at most 120 characters': msg`Name must have at most 120 characters`,
-  'Name field is badly formatted': msg`Name field is badly formatted`,
-  'New password must contain at least 6 characters': msg`New password must contain at least 6 characters`,
-  'New password must be different from the current one': msg`New password must be different from the current one`,
-  'New password must contain at most 128 characters': msg`New password must contain at most 128 characters`,
-  'Please enter a valid code': msg`Please enter a valid code`,
-  'Please select valid Country Code.': msg`Please select valid Country Code.`,
-  'Phone number must have at least 4 digits': msg`Phone number must have at least 4 digits`,
-  'Phone number must have at most 17 characters': msg`Phone number must have at most 17 characters`,
-  'This nationality is not in the list.': msg`This nationality is not in the list.`,
-  'This currency is not available.': msg`This currency is not available.`,
-  'This unit system is not available.': msg`This unit system is not available.`,
-  'This theme does not exist.': msg`This theme does not exist.`,
-  'This picture does not exist.': msg`This picture does not exist.`,
-  'This picture cannot be read.': msg`This picture cannot be read.`,
-  'This picture has too many pixels. Please choose a smaller one.': msg`This picture has too many pixels. Please choose a smaller one.`,
-  'There is no space left in your account. Remove documents that you no longer need.': msg`There is no space left in your account. Remove documents that you no longer need.`,
-  'There is no space left until you confirm your e-mail address.': msg`There is no space left until you confirm your e-mail address.`,
-  'This reason is not in the list.': msg`This reason is not in the list.`,
-  'This country is not in the list.': msg`This country is not in the list.`,
-  'Street field is required': msg`Street field is required`,
-  'City field is required': msg`City field is required`,
-  'Country field is required': msg`Country field is required`,
-  'This field is required.': msg`This field is required.`,
-  'The request is too large.': msg`The request is too large.`,
-  'Some fields are not valid.': msg`Some fields are not valid.`,
-  'You are not allowed to do this.': msg`You are not allowed to do this.`,
-  'Something went wrong.': msg`Something went wrong.`,
-  'Too many requests. Please try again later.': msg`Too many requests. Please try again later.`,
-  'The server is busy. Please try again in a moment.': msg`The server is busy. Please try again in a moment.`,
-  'The catalogue is not available yet. Please try again later.': msg`The catalogue is not available yet. Please try again later.`,
-  'At most 60 characters': msg`At most 60 characters`,
-  'At most 80 characters': msg`At most 80 characters`,
-  'At most 120 characters': msg`At most 120 characters`,
-  'There is nothing to change.': msg`There is nothing to change.`,
-  'This was changed in the meantime.': msg`This was changed in the meantime.`,
-  'Please sign in.': msg`Please sign in.`,
-  'The request must be JSON.': msg`The request must be JSON.`,
-  'The request must be a JSON object.': msg`The request must be a JSON object.`,
-  'The request must be a form.': msg`The request must be a form.`,
-  'The request could not be read.': msg`The request could not be read.`,
-  'The form could not be read.': msg`The form could not be read.`,
-  'The request did not arrive in time.': msg`The request did not arrive in time.`,
-  'The address is too long.': msg`The address is too long.`,
-  'This address does not exist.': msg`This address does not exist.`,
-  'This method is not allowed.': msg`This method is not allowed.`,
-  'This field has the wrong type.': msg`This field has the wrong type.`,
-  'This field is unknown.': msg`This field is unknown.`,
-  'Only JPEG, PNG and WebP pictures are accepted.': msg`Only JPEG, PNG and WebP pictures are accepted.`,
-  'This is not the e-mail address you signed in with.': msg`This is not the e-mail address you signed in with.`,
-  'At most 20 characters': msg`At most 20 characters`,
-  'Password must have: at most 128 characters': msg`Password must have: at most 128 characters`,
+/** The words for each reason: a message, or one made with the reason's parameters. */
+export type ReasonWords = {
+  readonly [Of in Reason as Of['code']]: Of extends { params: infer Params }
+    ? (params: Params) => MessageDescriptor
+    : MessageDescriptor;
 };
 
-const learned = new Map<string, MessageDescriptor>();
+type Requirement = Extract<Reason, { code: 'PASSWORD-LACKS' }>['params']['requirement'];
 
-/** Adds sentences that come with the pages that can get them. */
-export function learnServerTexts(texts: Readonly<Record<string, MessageDescriptor>>): void {
-  for (const [sentence, text] of Object.entries(texts)) learned.set(sentence, text);
+const PASSWORD_LACKS: Readonly<Record<Requirement, MessageDescriptor>> = {
+  LENGTH: msg`Password must have: at least 10 characters`,
+  UPPERCASE: msg`Password must have: one uppercase letter`,
+  LOWERCASE: msg`Password must have: one lowercase letter`,
+  DIGIT: msg`Password must have: one digit`,
+  SPECIAL: msg`Password must have: one special character`,
+};
+
+/** Why the server refuses a call or a field, in words. What concerns boats only is in `BOAT_REASONS`. */
+export const REASONS = {
+  'NOT-JSON': msg`The request must be JSON.`,
+  'NOT-JSON-OBJECT': msg`The request must be a JSON object.`,
+  'NOT-FORM': msg`The request must be a form.`,
+  'REQUEST-UNREADABLE': msg`The request could not be read.`,
+  'FORM-UNREADABLE': msg`The form could not be read.`,
+  'REQUEST-TIMEOUT': msg`The request did not arrive in time.`,
+  'REQUEST-TOO-LARGE': msg`The request is too large.`,
+  'URI-TOO-LONG': msg`The address is too long.`,
+  'URI-NOT-FOUND': msg`This address does not exist.`,
+  'METHOD-NOT-ALLOWED': msg`This method is not allowed.`,
+  'TOO-MANY-REQUESTS': msg`Too many requests. Please try again later.`,
+  BUSY: msg`The server is busy. Please try again in a moment.`,
+  'STORAGE-FULL': msg`Nothing can be saved right now. Please try again later.`,
+  INTERNAL: msg`Something went wrong.`,
+  'CATALOGUE-UNAVAILABLE': msg`The catalogue is not available yet. Please try again later.`,
+  UNAUTHENTICATED: msg`Please sign in.`,
+  FORBIDDEN: msg`You are not allowed to do this.`,
+  'RECENT-LOGIN-REQUIRED': msg`Please sign in again to continue.`,
+  'MFA-REQUIRED': msg`Please enter your authenticator code first.`,
+  'MFA-CODE-WRONG': msg`This code is not correct. Please try again.`,
+  'EMAIL-UNCONFIRMED': msg`Please confirm your e-mail first. We have sent you a link.`,
+  'CREDENTIALS-WRONG': msg`The password or e-mail you’ve entered is incorrect. Try again or reset password`,
+  'CURRENT-PASSWORD-WRONG': msg`Wrong current password`,
+  'PROVIDER-FAILED': ({ provider }) =>
+    msg`Could not connect to ${provider} right now. Try again or contact support`,
+  'SIGN-IN-BLOCKED': msg`Your account has been blocked due to too many failed attempts. Please reset your password.`,
+  'ACCOUNT-BLOCKED': msg`Your account has been blocked by an administrator.`,
+  'ACCOUNT-BLOCKED-CONTACT': ({ contact: email }) =>
+    msg`Your account has been blocked by an administrator. For more information contact ${email}`,
+  'ACCOUNT-CLOSING': msg`This account is being closed.`,
+  'ACCOUNT-CLOSE-FAILED': msg`Something went wrong, please try again later or contact us via chat email`,
+  'USER-NOT-FOUND': msg`User not found.`,
+  'FIELDS-INVALID': msg`Some fields are not valid.`,
+  'FIELDS-REQUIRED': msg`All fields have to be filled.`,
+  'FIELD-REQUIRED': msg`This field is required.`,
+  'FIELD-UNKNOWN': msg`This field is unknown.`,
+  'FIELD-TYPE-WRONG': msg`This field has the wrong type.`,
+  'TOO-LONG': ({ max }) => msg`At most ${max} characters`,
+  'NOTHING-TO-CHANGE': msg`There is nothing to change.`,
+  'CHANGED-MEANWHILE': msg`This was changed in the meantime.`,
+  'NOT-BOOLEAN': msg`This is true or false.`,
+  'NUMBER-OUT-OF-RANGE': ({ min, max }) =>
+    msg`This must be a whole number between ${min} and ${max}.`,
+  'TOO-MANY-VALUES': ({ max }) => msg`Please choose at most ${max} values.`,
+  'LANGUAGE-NOT-LISTED': ({ languages }) => msg`Please choose one of ${languages}.`,
+  'COUNTRY-NOT-LISTED': msg`This country is not in the list.`,
+  'CURRENCY-NOT-LISTED': msg`This currency is not available.`,
+  'EMAIL-REQUIRED': msg`Email field is required`,
+  'EMAIL-MALFORMED': msg`Email field is badly formatted`,
+  'EMAIL-FORMAT': msg`Please enter an e-mail address in the format of ${{ email: 'name@example.com' }}`,
+  'EMAIL-REGISTERED': msg`This e-mail is already registered.`,
+  'EMAIL-NOT-SIGNED-IN': msg`This is not the e-mail address you signed in with.`,
+  'EMAIL-MANAGED-BY-GOOGLE': msg`This e-mail is managed by Google.`,
+  'EMAIL-MANAGED-BY-APPLE': msg`This e-mail is managed by Apple.`,
+  'NAME-REQUIRED': msg`Name field is required`,
+  'NAME-MALFORMED': msg`Name field is badly formatted`,
+  'NAME-TOO-LONG': ({ max }) => msg`Name must have at most ${max} characters`,
+  'DIAL-CODE-NOT-LISTED': msg`Please select valid Country Code.`,
+  'PHONE-TOO-SHORT': ({ min }) => msg`Phone number must have at least ${min} digits`,
+  'PHONE-TOO-LONG': ({ max }) => msg`Phone number must have at most ${max} characters`,
+  'PASSWORD-LACKS': ({ requirement }) => PASSWORD_LACKS[requirement],
+  'PASSWORD-TOO-LONG': ({ max }) => msg`Password must have: at most ${max} characters`,
+  'NEW-PASSWORD-TOO-SHORT': ({ min }) => msg`New password must contain at least ${min} characters`,
+  'NEW-PASSWORD-TOO-LONG': ({ max }) => msg`New password must contain at most ${max} characters`,
+  'NEW-PASSWORD-SAME': msg`New password must be different from the current one`,
+  'NO-PASSWORD': msg`This account has no password.`,
+  'ACCOUNT-EXISTS': msg`This account already exists.`,
+  'LINK-EXPIRED': msg`This link is no longer valid. Please ask for a new one.`,
+  'SETUP-LINK-EXPIRED': msg`This link is no longer valid.`,
+  'MFA-CODE-MALFORMED': msg`Please enter a valid code`,
+  'MFA-NOT-SET-UP': msg`Two-step verification is not set up.`,
+  'MFA-ALREADY-ON': msg`Two-step verification is already on.`,
+  'MFA-MANDATORY': msg`Two-step verification is required for this account.`,
+  'SESSION-NOT-FOUND': msg`Session not found.`,
+  'ONLY-ADMINISTRATOR': msg`You are the only administrator, so you cannot close your account.`,
+  'CLOSE-REASON-NOT-LISTED': msg`This reason is not in the list.`,
+  'NATIONALITY-NOT-LISTED': msg`This nationality is not in the list.`,
+  'UNIT-SYSTEM-NOT-LISTED': msg`This unit system is not available.`,
+  'ADDRESS-NOT-FOUND': msg`Address not found.`,
+  'TOO-MANY-ADDRESSES': ({ max }) => msg`You can save up to ${max} addresses.`,
+  'STREET-REQUIRED': msg`Street field is required`,
+  'CITY-REQUIRED': msg`City field is required`,
+  'COUNTRY-REQUIRED': msg`Country field is required`,
+  'PICTURE-KIND-UNSUPPORTED': msg`Only JPEG, PNG and WebP pictures are accepted.`,
+  'PICTURE-NOT-FOUND': msg`This picture does not exist.`,
+  'PICTURE-UNREADABLE': msg`This picture cannot be read.`,
+  'PICTURE-TOO-LARGE': msg`This picture has too many pixels. Please choose a smaller one.`,
+  'FILE-NOT-FOUND': msg`There is no such file.`,
+  'ACCOUNT-FULL': msg`There is no space left in your account. Remove documents that you no longer need.`,
+  'ACCOUNT-FULL-UNTIL-CONFIRMED': msg`There is no space left until you confirm your e-mail address.`,
+  'INVITATION-EXPIRED': msg`This invitation is no longer valid.`,
+  'INVITATION-FOR-ANOTHER': msg`This invitation is for another e-mail address.`,
+  'KIT-NOT-FOUND': msg`This product has no such kit.`,
+  'CATEGORY-NOT-FOUND': msg`This category does not exist.`,
+  'BRAND-NOT-FOUND': msg`This brand does not exist.`,
+  'BRAND-ID-MALFORMED': msg`This is not the id of a brand.`,
+  'THEME-NOT-FOUND': msg`This theme does not exist.`,
+  'SEARCH-NOT-FOUND': msg`There is no such search.`,
+  'OPTIONS-NOT-FOUND': msg`There are no options in this language.`,
+} satisfies Partial<ReasonWords>;
+
+/** The words for every other reason, so that none can be forgotten. */
+export type OtherReasons = Omit<ReasonWords, keyof typeof REASONS>;
+
+const known = new Map<string, unknown>(Object.entries(REASONS));
+
+/** Adds the words for reasons that come with the pages that can get them. */
+export function learnReasons(words: OtherReasons): void {
+  for (const [code, message] of Object.entries(words)) known.set(code, message);
 }
 
-/** A sentence of the server in the interface's language; one that is not known as it is. */
-export function serverText(sentence: string, i18n: I18n): string {
-  const own = Object.hasOwn(SERVER_TEXTS, sentence) ? SERVER_TEXTS[sentence] : undefined;
-  const known = own ?? learned.get(sentence);
-  return known === undefined ? sentence : i18n._(known);
+/** A reason in the interface's language; undefined for one that this version does not know. */
+export function reasonText(reason: Reason | undefined, i18n: I18n): string | undefined {
+  const words = known.get(reason?.code ?? '');
+  if (reason === undefined || words === undefined) return undefined;
+  const params = 'params' in reason ? reason.params : undefined;
+  const message =
+    typeof words === 'function' ? (words as (given: unknown) => MessageDescriptor)(params) : words;
+  return i18n._(message as MessageDescriptor);
 }
 
-/** What a failed call says of a field, else of the whole; without a word of the server's what may help. */
+/**
+ * What a failed call says of a field, else of the whole. Without an answer of the server's: what may
+ * help; with a reason that is not known here: the server's own sentence.
+ */
 export function failureText(error: ApiError, i18n: I18n, field?: string): string {
   if (error.isWordless) return i18n._(msg`Please check your network connection and try again.`);
-  const own = field === undefined ? undefined : error.fields[field];
-  return serverText(own ?? error.message, i18n);
+  if (field !== undefined && field in error.fields) {
+    return reasonText(error.fieldReasons[field], i18n) ?? error.fields[field] ?? '';
+  }
+  return reasonText(error.reason, i18n) ?? error.message;
 }

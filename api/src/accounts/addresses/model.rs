@@ -7,6 +7,7 @@ use super::country;
 use crate::platform::error::ApiResult;
 use crate::platform::fields::{Version, phone, text};
 use crate::platform::http::fields::{Problems, object};
+use crate::platform::reason::Reason;
 
 const LABEL: usize = 60;
 const STREET: usize = 120;
@@ -143,16 +144,16 @@ impl AddressFields {
             problems.add(
                 "country",
                 if code.is_empty() && name.trim().is_empty() {
-                    "Country field is required"
+                    Reason::CountryRequired
                 } else {
-                    "This country is not in the list."
+                    Reason::CountryNotListed
                 },
             );
         }
         let mut read = |field: &str, given: Option<String>, before: &str, limit: usize| {
             let value = given.map_or_else(|| before.to_owned(), |text| text::clean(&text));
             if value.chars().count() > limit {
-                problems.add(field, format!("At most {limit} characters"));
+                problems.add(field, Reason::TooLong { max: limit });
             }
             value
         };
@@ -175,10 +176,10 @@ impl AddressFields {
             country_code: country.map_or_else(String::new, |country| country.code),
         };
         if changed.street.is_empty() {
-            problems.add("street", "Street field is required");
+            problems.add("street", Reason::StreetRequired);
         }
         if changed.city.is_empty() {
-            problems.add("city", "City field is required");
+            problems.add("city", Reason::CityRequired);
         }
         problems.take("phone", phone::parse(&changed.phone));
         problems.finish()?;

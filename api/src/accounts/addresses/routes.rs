@@ -15,9 +15,10 @@ use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::version;
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json, Path};
+use crate::platform::reason::Reason;
 
 const MAX_ADDRESSES: usize = 20;
-const NO_ADDRESS: ApiError = ApiError::NotFound("Address not found.");
+const NO_ADDRESS: ApiError = ApiError::NotFound(Reason::AddressNotFound);
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<AccountsState> {
@@ -50,7 +51,7 @@ async fn create_address(
     let user_address = user
         .write(move |conn| {
             if store::list(conn, user.id)?.len() >= MAX_ADDRESSES {
-                return Err(ApiError::conflict("You can save up to 20 addresses."));
+                return Err(ApiError::conflict(Reason::TooManyAddresses { max: 20 }));
             }
             let id = store::insert(conn, user.id, &details, now)?;
             Ok(Address::new(id, details))

@@ -27,6 +27,7 @@ use crate::platform::http::fields::OptionalFields;
 use crate::platform::http::{Json, Query};
 use crate::platform::lists;
 use crate::platform::mail::Kind;
+use crate::platform::reason::Reason;
 
 const REASONS: &str = "closeReasons";
 
@@ -108,14 +109,14 @@ async fn close_account(
         None | Some("") => None,
         Some(text) => Some(
             reason(text)
-                .ok_or_else(|| ApiError::field("closeReason", "This reason is not in the list."))?,
+                .ok_or_else(|| ApiError::field("closeReason", Reason::CloseReasonNotListed))?,
         ),
     };
     let (now, letters, address) = (state.clock.now(), state.letters.clone(), browser.address);
     let closing_at = user
         .write(move |conn| {
             if store::is_only_administrator(conn, user.id)? {
-                let text = "You are the only administrator, so you cannot close your account.";
+                let text = Reason::OnlyAdministrator;
                 return Err(ApiError::conflict(text));
             }
             let closing_at = store::close(conn, user.id, reason.as_deref(), now)?;

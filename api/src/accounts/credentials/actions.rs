@@ -15,6 +15,7 @@ use crate::platform::access::SignedIn;
 use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::mail::Kind;
+use crate::platform::reason::Reason;
 
 /// What the user signs in with.
 pub(super) async fn credentials(user: &SignedIn) -> ApiResult<CredentialsRow> {
@@ -30,8 +31,8 @@ pub async fn require_own_email(user: &SignedIn) -> ApiResult<String> {
         return Ok(row.email);
     }
     Err(ApiError::conflict(match row.provider.as_deref() {
-        Some("apple") => "This e-mail is managed by Apple.",
-        _ => "This e-mail is managed by Google.",
+        Some("apple") => Reason::EmailManagedByApple,
+        _ => Reason::EmailManagedByGoogle,
     }))
 }
 

@@ -22,9 +22,10 @@ use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::password;
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json};
+use crate::platform::reason::Reason;
 
 const RECENT: Millis = 5 * MINUTE;
-const NO_PASSWORD: &str = "This account has no password.";
+const NO_PASSWORD: Reason = Reason::NoPassword;
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<AccountsState> {
@@ -94,7 +95,7 @@ async fn reauthenticate(
     Fields(body): Fields<ReauthenticateBody>,
 ) -> ApiResult<Json<Reauthenticated>> {
     if body.password.is_empty() {
-        let text = "All fields have to be filled.";
+        let text = Reason::FieldsRequired;
         return Err(ApiError::form(Some("password"), "password", text));
     }
     let row = credentials(&user).await?;
@@ -152,12 +153,12 @@ async fn update_password(
     browser: Browser,
     Fields(body): Fields<NewPasswordBody>,
 ) -> ApiResult<Response> {
-    let wrong = |text: &str| ApiError::form(Some("password"), "newPassword", text);
-    let new = password::parse_change(&body.new_password).map_err(|text| wrong(&text))?;
+    let wrong = |reason| ApiError::form(Some("password"), "newPassword", reason);
+    let new = password::parse_change(&body.new_password).map_err(wrong)?;
     let row = credentials(&user).await?;
     let kept = row.password_hash.ok_or(ApiError::conflict(NO_PASSWORD))?;
     if state.hasher.verify(new.clone(), Some(kept)).await?.is_right {
-        return Err(wrong("New password must be different from the current one"));
+        return Err(wrong(Reason::NewPasswordSame));
     }
     let hash = state.hasher.hash(new).await?;
     let (now, from, shared) = (state.clock.now(), browser.clone(), state.clone());

@@ -16,6 +16,7 @@ use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::{Email, SecretToken};
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{ClientAddress, Fields, Json};
+use crate::platform::reason::Reason;
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<AccountsState> {
@@ -48,7 +49,7 @@ async fn update_email(
     Fields(body): Fields<NewEmailBody>,
 ) -> ApiResult<Json<EmailChange>> {
     let email = Email::parse(&body.email)
-        .ok_or_else(|| ApiError::form(None, "email", "Email field is badly formatted"))?;
+        .ok_or_else(|| ApiError::form(None, "email", Reason::EmailMalformed))?;
     let present = credentials::require_own_email(&user).await?;
     if present == email.address() {
         return answer(&user).await;

@@ -3,8 +3,10 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::platform::reason::Reason;
+
 /// What a link that does not work is answered with.
-pub const DEAD_LINK: &str = "This link is no longer valid. Please ask for a new one.";
+pub const DEAD_LINK: Reason = Reason::LinkExpired;
 
 /// A mail is on its way.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]

@@ -5,6 +5,7 @@ use totp_rs::{Algorithm, Builder, Secret, Totp};
 use crate::platform::clock::{Millis, SECOND};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::{TokenHash, secret_token};
+use crate::platform::reason::Reason;
 
 const DIGITS: u8 = 6;
 const STEP_SECONDS: u64 = 30;
@@ -34,7 +35,7 @@ pub fn parse(text: &str) -> ApiResult<TypedCode> {
         .collect::<String>()
         .to_ascii_uppercase();
     if code.chars().count() < usize::from(DIGITS) {
-        return Err(ApiError::form(None, "mfaCode", "Please enter a valid code"));
+        return Err(ApiError::form(None, "mfaCode", Reason::MfaCodeMalformed));
     }
     let is_digits = code.bytes().all(|byte| byte.is_ascii_digit());
     let is_base32 = code

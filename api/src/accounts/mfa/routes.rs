@@ -23,12 +23,13 @@ use crate::platform::http::{Fields, Json};
 use crate::platform::keys::purpose;
 use crate::platform::limits::store::{forget_throttle, throttle};
 use crate::platform::mail::Kind;
+use crate::platform::reason::Reason;
 
 const TRIES: u32 = 5;
 const WINDOW: Millis = 5 * MINUTE;
 const NOT_SET_UP: ApiError = ApiError::Conflict {
     kind: None,
-    message: "Two-step verification is not set up.",
+    reason: Reason::MfaNotSetUp,
 };
 
 /// The calls of this feature.
@@ -183,7 +184,7 @@ async fn install_mfa(
             let row = store::find(conn, user.id)?;
             let install = row.factor.install(now);
             if install == Install::AlreadyOn {
-                let text = "Two-step verification is already on.";
+                let text = Reason::MfaAlreadyOn;
                 return Err(ApiError::conflict(text));
             }
             if !is_required && !is_recent {
@@ -233,7 +234,7 @@ async fn turn_off_mfa(
             return Err(NOT_SET_UP);
         }
         if store::owner(conn, user.id)?.1 {
-            let text = "Two-step verification is required for this account.";
+            let text = Reason::MfaMandatory;
             return Err(ApiError::conflict(text));
         }
         store::remove(conn, user.id)?;

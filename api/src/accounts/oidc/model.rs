@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use crate::accounts::sessions::model::AccessToken;
 use crate::accounts::users::model::UserData;
 use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::reason::Reason;
 
 /// What an app brings from its provider.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
@@ -24,7 +25,7 @@ impl NativeBody {
     /// The body, if it has a token.
     pub(super) fn parse(self) -> ApiResult<Self> {
         if self.id_token.is_empty() {
-            return Err(ApiError::field("idToken", "This field is required."));
+            return Err(ApiError::field("idToken", Reason::FieldRequired));
         }
         Ok(self)
     }

@@ -26,6 +26,7 @@ use crate::platform::http::AccountErrors;
 use crate::platform::http::{ClientAddress, Fields, Json};
 use crate::platform::limits::store::throttle;
 use crate::platform::mail::Kind;
+use crate::platform::reason::Reason;
 
 const MAILS: u32 = 3;
 
@@ -83,10 +84,10 @@ async fn ask_for_recovery(
 ) -> ApiResult<Json<Sent>> {
     let pace = Pace::start();
     if body.email.trim().is_empty() {
-        return Err(ApiError::form(None, "email", "Email field is required"));
+        return Err(ApiError::form(None, "email", Reason::EmailRequired));
     }
     let email = Email::parse(&body.email)
-        .ok_or_else(|| ApiError::form(None, "email", "Email field is badly formatted"))?;
+        .ok_or_else(|| ApiError::form(None, "email", Reason::EmailMalformed))?;
     if state.throttles.recovery.admit(address).is_ok() {
         let (letters, now) = (state.letters.clone(), state.clock.now());
         let account = state.keys.account_key(email.key());
@@ -134,7 +135,7 @@ async fn reset_password(
     state.throttles.tokens.admit(browser.address)?;
     let dead = || ApiError::form(None, "resetToken", DEAD_LINK);
     let password = password::parse_new(&body.password)
-        .map_err(|text| ApiError::form(Some("password"), "password", &text))?;
+        .map_err(|text| ApiError::form(Some("password"), "password", text))?;
     let token = SecretToken::parse(&body.reset_token).ok_or_else(dead)?;
     let hash = state.hasher.hash(password).await?;
     let (now, from, shared) = (state.clock.now(), browser.clone(), state.clone());

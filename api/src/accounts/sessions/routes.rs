@@ -20,8 +20,9 @@ use crate::platform::http::AccountErrors;
 use crate::platform::http::fields::{NoFields, OptionalFields};
 use crate::platform::http::{Json, Path};
 use crate::platform::mail::{Kind, Letters};
+use crate::platform::reason::Reason;
 
-const NO_SESSION: ApiError = ApiError::NotFound("Session not found.");
+const NO_SESSION: ApiError = ApiError::NotFound(Reason::SessionNotFound);
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<AccountsState> {

@@ -7,8 +7,9 @@ use crate::accounts::sessions::model::AccessToken;
 use crate::accounts::users::model::UserData;
 use crate::platform::error::ApiError;
 use crate::platform::fields::{Email, email, password};
+use crate::platform::reason::Reason;
 
-const ALL_FIELDS: &str = "All fields have to be filled.";
+const ALL_FIELDS: Reason = Reason::FieldsRequired;
 
 /// An e-mail and a password.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
@@ -43,7 +44,7 @@ impl SignInBody {
         .collect();
         if !empty.is_empty() {
             return Err(ApiError::ValidationOf {
-                message: ALL_FIELDS.into(),
+                reason: ALL_FIELDS,
                 kind: Some(if empty == ["password"] {
                     "password"
                 } else {
@@ -51,7 +52,7 @@ impl SignInBody {
                 }),
                 fields: empty
                     .into_iter()
-                    .map(|name| (name.to_owned(), ALL_FIELDS.to_owned()))
+                    .map(|name| (name.to_owned(), ALL_FIELDS))
                     .collect(),
             });
         }

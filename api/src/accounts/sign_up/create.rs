@@ -28,6 +28,7 @@ use crate::platform::fields::email;
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json};
 use crate::platform::mail::Letters;
+use crate::platform::reason::Reason;
 
 /// The calls of this file.
 pub fn router() -> OpenApiRouter<AccountsState> {
@@ -95,10 +96,7 @@ fn insert(
     let address = identity.email.as_deref().unwrap_or_default();
     let key = email::key(address);
     if key.is_empty() || key != email::key(&body.email) {
-        return Err(ApiError::field(
-            "email",
-            "This is not the e-mail address you signed in with.",
-        ));
+        return Err(ApiError::field("email", Reason::EmailNotSignedIn));
     }
     let user = NewUser {
         email: address,

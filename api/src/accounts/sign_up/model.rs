@@ -5,11 +5,12 @@ use utoipa::ToSchema;
 
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::{Email, SecretToken, email, name, password};
+use crate::platform::reason::Reason;
 
 /// What an e-mail that has an account is answered with.
 pub const REGISTERED: ApiError = ApiError::Conflict {
     kind: Some("email"),
-    message: "This e-mail is already registered.",
+    reason: Reason::EmailRegistered,
 };
 
 /// The texts that a new account agrees to.
@@ -48,7 +49,7 @@ pub struct Registration {
 }
 
 /// What a link that does not work is answered with.
-pub const DEAD_SETUP: &str = "This link is no longer valid.";
+pub const DEAD_SETUP: Reason = Reason::SetupLinkExpired;
 
 impl RegisterBody {
     /// Reads the form; the first thing that is wrong is its message.
@@ -56,9 +57,9 @@ impl RegisterBody {
         let email = Email::parse(&self.email)
             .ok_or_else(|| ApiError::form(Some("email"), "email", email::FORMAT))?;
         let full_name = name::parse(&self.full_name)
-            .map_err(|text| ApiError::form(Some("email"), "fullName", &text))?;
+            .map_err(|text| ApiError::form(Some("email"), "fullName", text))?;
         let password = password::parse_new(&self.password)
-            .map_err(|text| ApiError::form(Some("password"), "password", &text))?;
+            .map_err(|text| ApiError::form(Some("password"), "password", text))?;
         let setup = match self.setup_token.as_deref() {
             None | Some("") => None,
             Some(text) => Some(

@@ -8,6 +8,7 @@ use crate::platform::fields::theme_name::is_theme_name;
 use crate::platform::fields::{Version, name, phone};
 use crate::platform::http::fields::{Problems, given};
 use crate::platform::lists::{self, CURRENCIES, NO_CURRENCY};
+use crate::platform::reason::Reason;
 
 /// How much of a user is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -190,9 +191,9 @@ pub struct ValidChanges {
 }
 
 /// What a theme that does not exist is answered with.
-pub const NO_THEME: &str = "This theme does not exist.";
+pub const NO_THEME: Reason = Reason::ThemeNotFound;
 /// What a photo that does not exist is answered with.
-pub const NO_PICTURE: &str = "This picture does not exist.";
+pub const NO_PICTURE: Reason = Reason::PictureNotFound;
 
 impl UserChanges {
     fn names(&self) -> Vec<&'static str> {
@@ -219,7 +220,7 @@ impl UserChanges {
     pub fn parse(self) -> ApiResult<ValidChanges> {
         let names = self.names();
         if names.is_empty() {
-            return Err(ApiError::BadRequest("There is nothing to change.".into()));
+            return Err(ApiError::BadRequest(Reason::NothingToChange));
         }
         let mut problems = Problems::default();
         let full_name = self
@@ -234,7 +235,7 @@ impl UserChanges {
         if let Some(Some(id)) = self.nationality
             && !lists::nationalities().iter().any(|known| known.id == id)
         {
-            problems.add("nationality", "This nationality is not in the list.");
+            problems.add("nationality", Reason::NationalityNotListed);
         }
         let one_of = |given: &Option<String>, all: &[&str]| {
             given.as_deref().is_none_or(|given| all.contains(&given))
@@ -243,7 +244,7 @@ impl UserChanges {
             problems.add("currency", NO_CURRENCY);
         }
         if !one_of(&self.measurement_system, &["metric", "imperial"]) {
-            problems.add("measurementSystem", "This unit system is not available.");
+            problems.add("measurementSystem", Reason::UnitSystemNotListed);
         }
         if let Some(Some(theme)) = &self.theme
             && !is_theme_name(theme)

@@ -26,9 +26,10 @@ use crate::platform::http::AccountErrors;
 use crate::platform::http::client::ClientAddress;
 use crate::platform::http::{Fields, Json};
 use crate::platform::mail::Kind;
+use crate::platform::reason::Reason;
 
-const OTHER_NAME: &str = "This is not the name of the boat.";
-const OTHER_OWNER: &str = "The boat has another owner. Only the last owner can delete it.";
+const OTHER_NAME: Reason = Reason::BoatNameDiffers;
+const OTHER_OWNER: Reason = Reason::BoatHasOtherOwner;
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<BoatsState> {

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use crate::platform::error::ApiResult;
 use crate::platform::fields::text;
 use crate::platform::http::fields::Problems;
+use crate::platform::reason::Reason;
 
 const MAX_NAME: usize = 80;
 
@@ -27,7 +28,7 @@ impl NewClub {
         let read = text::line(&self.club_name.unwrap_or_default(), MAX_NAME);
         let name = problems.take("clubName", read).unwrap_or_default();
         if name.is_empty() {
-            problems.add("clubName", "Club name field is required");
+            problems.add("clubName", Reason::ClubNameRequired);
         }
         problems.finish()?;
         Ok((name, self.club_logo.filter(|logo| !logo.is_empty())))

@@ -16,6 +16,7 @@ use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json};
 use crate::platform::pictures::{Owner, Pictures};
+use crate::platform::reason::Reason;
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<BoatsState> {
@@ -67,7 +68,7 @@ async fn create_club(
 
 fn require_none(conn: &Connection, user: UserId) -> ApiResult<()> {
     match store::find_own(conn, user)? {
-        Some(_) => Err(ApiError::conflict("You already have a club.")),
+        Some(_) => Err(ApiError::conflict(Reason::ClubExists)),
         None => Ok(()),
     }
 }

@@ -4,15 +4,16 @@ use std::fmt::Write as _;
 
 use super::kind_of::FileKind;
 use crate::platform::fields::text;
+use crate::platform::reason::Reason;
 
 /// What is said of a name that is not kept.
-pub const NOT_ALLOWED: &str = "This file name is not allowed.";
+pub const NOT_ALLOWED: Reason = Reason::FileNameNotAllowed;
 
 const MAX_NAME: usize = 200;
 const MAX_TITLE: usize = 120;
 
 /// Reads a name as it was sent. One with a path, or one that hides what it is, is refused.
-pub fn parse(sent: &str) -> Result<String, &'static str> {
+pub fn parse(sent: &str) -> Result<String, Reason> {
     let name = text::clean(sent);
     let is_plain = !name.is_empty()
         && name.chars().count() <= MAX_NAME

@@ -15,9 +15,10 @@ use crate::platform::access::BoatId;
 use crate::platform::arriving::{ArrivingFile, ArrivingFiles, HeldFile, is_old, not_stored};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::hexadecimal::hexadecimal;
+use crate::platform::reason::Reason;
 use crate::platform::workers::Workers;
 
-const KINDS: &str = "Only PDF, JPEG and PNG files are accepted.";
+const KINDS: Reason = Reason::FileKindUnsupported;
 
 /// The largest file that is stored.
 pub const MAX_FILE_BYTES: u64 = 20 * 1024 * 1024;
@@ -139,8 +140,8 @@ fn put(part: &HeldFile, folder: &Path) -> ApiResult<StoredFile> {
     let bytes = std::fs::read(part.path()).map_err(not_stored)?;
     let kind = kind_of(&bytes).map_err(|error| match error {
         FileError::Kind => ApiError::UnsupportedFile(KINDS),
-        FileError::Empty => ApiError::field("file", "This file is empty."),
-        FileError::Unreadable => ApiError::field("file", "This file cannot be read."),
+        FileError::Empty => ApiError::field("file", Reason::FileEmpty),
+        FileError::Unreadable => ApiError::field("file", Reason::FileUnreadable),
     })?;
     let mut random = [0; 16];
     getrandom::fill(&mut random)?;

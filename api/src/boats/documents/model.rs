@@ -8,9 +8,10 @@ use crate::platform::error::ApiResult;
 use crate::platform::fields::{Date, text};
 use crate::platform::http::fields::{Problems, given};
 use crate::platform::http::file_form::REQUIRED;
+use crate::platform::reason::Reason;
 
 const MAX_TITLE: usize = 120;
-const NOT_LISTED: &str = "This choice is not in the list.";
+const NOT_LISTED: Reason = Reason::ChoiceNotListed;
 
 /// What a paper is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
@@ -135,9 +136,7 @@ impl DocumentFields {
         if let Some(title) = self.title {
             let read = text::line(&title, MAX_TITLE).and_then(|title| {
                 let is_empty = title.is_empty();
-                (!is_empty)
-                    .then_some(title)
-                    .ok_or("Title field is required".into())
+                (!is_empty).then_some(title).ok_or(Reason::TitleRequired)
             });
             details.title = problems.take("title", read).unwrap_or_default();
         }

@@ -29,6 +29,7 @@ use crate::platform::http::file_form::{Announced, in_time};
 use crate::platform::http::limits::MAX_PAPER_UPLOAD_BYTES;
 use crate::platform::http::{Fields, FileForm, Json, Path, RowNumber, file_body};
 use crate::platform::limits::store::throttle;
+use crate::platform::reason::Reason;
 use crate::platform::room::Upload;
 
 const MAX_DOCUMENTS: usize = 100;
@@ -36,7 +37,7 @@ const MAX_DOCUMENTS: usize = 100;
 const UPLOADS: u32 = 60;
 /// How long a paper may take to arrive.
 const PATIENCE: Duration = Duration::from_secs(165);
-const NO_DOCUMENT: ApiError = ApiError::NotFound("Document not found.");
+const NO_DOCUMENT: ApiError = ApiError::NotFound(Reason::DocumentNotFound);
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<BoatsState> {
@@ -161,12 +162,10 @@ fn require_room(
 ) -> ApiResult<()> {
     let (papers, bytes) = store::room_taken(conn, member)?;
     if papers >= MAX_DOCUMENTS {
-        return Err(ApiError::conflict("A boat can have at most 100 documents."));
+        return Err(ApiError::conflict(Reason::TooManyDocuments { max: 100 }));
     }
     if bytes.saturating_add(size) > room {
-        return Err(ApiError::conflict(
-            "There is no space left for this boat\u{2019}s documents.",
-        ));
+        return Err(ApiError::conflict(Reason::BoatDocumentsFull));
     }
     Ok(())
 }
@@ -241,7 +240,7 @@ async fn update_document(
     Fields(fields): Fields<DocumentFields>,
 ) -> ApiResult<Json<BoatDocument>> {
     if fields == DocumentFields::default() {
-        return Err(ApiError::BadRequest("There is nothing to change.".into()));
+        return Err(ApiError::BadRequest(Reason::NothingToChange));
     }
     let now = state.clock.now();
     let stored = boat

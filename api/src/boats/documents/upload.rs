@@ -8,6 +8,7 @@ use crate::platform::arriving::HeldFile;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::http::FileForm;
 use crate::platform::http::file_form::{FormPart, REQUIRED};
+use crate::platform::reason::Reason;
 
 const FILE: &str = "file";
 
@@ -22,16 +23,14 @@ pub(super) async fn receive(
             let received = receive_file(part, fields, papers).await?;
             return match form.next().await? {
                 None => Ok(received),
-                Some(_) => Err(ApiError::BadRequest(
-                    "The file must be the last field of the form.".into(),
-                )),
+                Some(_) => Err(ApiError::BadRequest(Reason::FileNotLast)),
             };
         }
         let field = match part.name() {
             "title" => &mut fields.title,
             "kind" => &mut fields.kind,
             "expiresAt" => fields.expires_at.get_or_insert_default(),
-            unknown => return Err(ApiError::field(unknown, "This field is unknown.")),
+            unknown => return Err(ApiError::field(unknown, Reason::FieldUnknown)),
         };
         *field = Some(part.text().await?);
     }

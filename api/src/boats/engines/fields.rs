@@ -4,18 +4,19 @@ use super::model::{EngineDetails, EngineFields};
 use crate::platform::error::ApiResult;
 use crate::platform::fields::{Date, text};
 use crate::platform::http::fields::Problems;
+use crate::platform::reason::Reason;
 
 const KINDS: [&str; 4] = ["engine", "drive", "gearbox", "generator"];
 const NAME: usize = 80;
 const NUMBER: usize = 60;
 const COMMENTS: usize = 2000;
 const FIRST_YEAR: i64 = 1900;
-const MAX_HOURS: f64 = 1_000_000.0;
+const MAX_HOURS: i32 = 1_000_000;
 
 /// What is said of an engine model that the catalogue does not have.
-pub(super) const NO_MODEL: &str = "This engine model is not in the list.";
+pub(super) const NO_MODEL: Reason = Reason::EngineModelNotListed;
 /// What is said of a product that is a part and no engine.
-pub(super) const NO_ENGINE_PRODUCT: &str = "This product is not an engine or a drive.";
+pub(super) const NO_ENGINE_PRODUCT: Reason = Reason::ProductNotEngine;
 
 /// What the catalogue says of the engine model that a form names.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -55,7 +56,7 @@ impl EngineFields {
             || details.product_id.is_some()
             || !details.model.is_empty();
         if !is_named {
-            problems.add("model", "Please choose an engine or type its model");
+            problems.add("model", Reason::EngineRequired);
         }
         problems.finish()?;
         Ok(details)
@@ -64,7 +65,7 @@ impl EngineFields {
     fn read_texts(&mut self, details: &mut EngineDetails, problems: &mut Problems) {
         let kind = self.kind.take().unwrap_or_else(|| details.kind.clone());
         if !KINDS.contains(&kind.as_str()) {
-            problems.add("kind", "This choice is not in the list.");
+            problems.add("kind", Reason::ChoiceNotListed);
         }
         details.kind = kind;
         for (field, given, value, limit) in [
@@ -82,16 +83,16 @@ impl EngineFields {
                 *value = problems.take(field, read).unwrap_or_default();
             }
         }
-        for (field, called, given, value) in [
+        for (field, malformed, given, value) in [
             (
                 "serialNumber",
-                "Serial number",
+                Reason::SerialNumberMalformed,
                 &mut self.serial_number,
                 &mut details.serial_number,
             ),
             (
                 "productNumber",
-                "Product number",
+                Reason::ProductNumberMalformed,
                 &mut self.product_number,
                 &mut details.product_number,
             ),
@@ -100,7 +101,7 @@ impl EngineFields {
                 continue;
             };
             if !given.is_empty() && !given.chars().any(char::is_alphanumeric) {
-                problems.add(field, format!("{called} must have letters or digits"));
+                problems.add(field, malformed);
             }
             *value = problems
                 .take(field, text::line(&given, NUMBER))
@@ -118,14 +119,23 @@ impl EngineFields {
             if year.is_some_and(|year| !(FIRST_YEAR..=last).contains(&year)) {
                 problems.add(
                     "year",
-                    format!("Year must be between {FIRST_YEAR} and {last}"),
+                    Reason::YearOutOfRange {
+                        min: FIRST_YEAR,
+                        max: last,
+                    },
                 );
             }
             details.year = year.and_then(|year| i32::try_from(year).ok());
         }
         if let Some(hours) = self.hours {
-            if hours.is_some_and(|hours| !(0.0..=MAX_HOURS).contains(&hours)) {
-                problems.add("hours", "Hours must be between 0 and 1000000");
+            if hours.is_some_and(|hours| !(0.0..=f64::from(MAX_HOURS)).contains(&hours)) {
+                problems.add(
+                    "hours",
+                    Reason::HoursOutOfRange {
+                        min: 0,
+                        max: MAX_HOURS.into(),
+                    },
+                );
             }
             let hours = hours.map(|hours| (hours * 10.0).round() / 10.0);
             if hours != details.hours {
@@ -143,10 +153,10 @@ impl EngineFields {
 }
 
 /// Reads a day that has come. Where some people are it is a day later than here.
-fn read_past_day(text: &str, today: Date) -> Result<Date, String> {
+fn read_past_day(text: &str, today: Date) -> Result<Date, Reason> {
     let day = Date::parse(text)?;
     if day > today.after(1) {
-        return Err("Date cannot be in the future".into());
+        return Err(Reason::DateInFuture);
     }
     Ok(day)
 }

@@ -23,9 +23,10 @@ use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::{Date, Version, version};
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json, Path, Query, RowNumber};
+use crate::platform::reason::Reason;
 
 const MAX_ENGINES: usize = 20;
-const NO_ENGINE: ApiError = ApiError::NotFound("Engine not found.");
+const NO_ENGINE: ApiError = ApiError::NotFound(Reason::EngineNotFound);
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<BoatsState> {
@@ -73,9 +74,7 @@ async fn add_engine(
     let stored = boat
         .write(move |conn, member| {
             if store::list(conn, member)?.len() >= MAX_ENGINES {
-                return Err(ApiError::conflict(
-                    "A boat can have at most 20 engines and drives.",
-                ));
+                return Err(ApiError::conflict(Reason::TooManyEngines { max: 20 }));
             }
             let id = store::insert(conn, member, &details, now)?;
             if let Some(product) = details.product_id {
@@ -201,7 +200,7 @@ async fn update_engine(
 ) -> ApiResult<Json<Engine>> {
     let expected = fields.version.take();
     if fields == EngineFields::default() {
-        return Err(ApiError::BadRequest("There is nothing to change.".into()));
+        return Err(ApiError::BadRequest(Reason::NothingToChange));
     }
     let now = state.clock.now();
     let number = path.engine_id.get();

@@ -22,13 +22,14 @@ use crate::platform::fields::SecretToken;
 use crate::platform::http::AccountErrors;
 use crate::platform::http::fields::{NoFields, OptionalFields};
 use crate::platform::http::{ClientAddress, Json, Path};
+use crate::platform::reason::Reason;
 
 /// The page then offers to sign in with another account.
 const FOR_ANOTHER: ApiError = ApiError::Conflict {
     kind: Some("email"),
-    message: "This invitation is for another e-mail address.",
+    reason: Reason::InvitationForAnother,
 };
-const ENDED: ApiError = ApiError::NotFound("This invitation is no longer valid.");
+const ENDED: ApiError = ApiError::NotFound(Reason::InvitationExpired);
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<BoatsState> {

@@ -23,8 +23,9 @@ use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::http::AccountErrors;
 use crate::platform::http::fields::{NoFields, OptionalFields};
 use crate::platform::http::{Json, Path, RowNumber};
+use crate::platform::reason::Reason;
 
-const NO_INVITATION: ApiError = ApiError::NotFound("Invitation not found.");
+const NO_INVITATION: ApiError = ApiError::NotFound(Reason::InvitationNotFound);
 
 pub(super) fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new()

@@ -31,13 +31,14 @@ use crate::platform::http::language::by_code;
 use crate::platform::http::{Json, Path, RowNumber};
 use crate::platform::limits::store::throttle;
 use crate::platform::mail::{Kind, Recipient};
+use crate::platform::reason::Reason;
 
 const MAX_INVITATIONS: usize = 20;
 /// Invitations of a user in a day.
 const INVITATIONS: u32 = 20;
 /// Mails to one address in a day.
 const MAILS: u32 = 3;
-const NO_INVITATION: ApiError = ApiError::NotFound("Invitation not found.");
+const NO_INVITATION: ApiError = ApiError::NotFound(Reason::InvitationNotFound);
 
 pub(super) fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new()
@@ -109,7 +110,7 @@ fn send_invitation(
         .iter()
         .any(|person| Some(person.user) == account.as_ref().map(|(user, _)| *user))
     {
-        return Err(ApiError::conflict("This person is already on board."));
+        return Err(ApiError::conflict(Reason::PersonOnBoard));
     }
     check_open(conn, member, guest, now)?;
     let token = SecretToken::random()?;
@@ -141,7 +142,9 @@ fn check_open(
     match replaced {
         Some(replaced) if !member.role().includes(replaced.role) => Err(Refusal::Above.into()),
         None if open.len() >= MAX_INVITATIONS => {
-            let text = "A boat can have at most 20 open invitations.";
+            let text = Reason::TooManyInvitations {
+                max: MAX_INVITATIONS,
+            };
             Err(ApiError::conflict(text))
         }
         _ => Ok(()),

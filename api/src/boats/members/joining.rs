@@ -11,6 +11,7 @@ use crate::boats::profile::store::on_board::is_on_board;
 use crate::platform::access::UserId;
 use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::reason::Reason;
 
 const MAX_BOATS: usize = 50;
 const MAX_PEOPLE: usize = 50;
@@ -22,12 +23,10 @@ pub fn join(conn: &Connection, invited: &InvitedRow, user: UserId, now: Millis) 
         return Ok(());
     }
     if count(conn, user)? >= MAX_BOATS {
-        return Err(ApiError::conflict("You can have up to 50 boats."));
+        return Err(ApiError::conflict(Reason::TooManyBoats { max: 50 }));
     }
     if store::crowd(conn, invited)? >= MAX_PEOPLE {
-        return Err(ApiError::conflict(
-            "A boat can have at most 50 people on board.",
-        ));
+        return Err(ApiError::conflict(Reason::TooManyPeople { max: 50 }));
     }
     store::join(conn, invited, user, now)?;
     let member = admit::<Linked>(conn, user, Named::Number(boat))?;

@@ -8,9 +8,10 @@ use crate::boats::profile::roles::{Permissions, Role};
 use crate::platform::error::ApiResult;
 use crate::platform::fields::{Email, name};
 use crate::platform::http::fields::Problems;
+use crate::platform::reason::Reason;
 
 const NAME: usize = 60;
-const NO_ROLE: &str = "This role does not exist.";
+const NO_ROLE: Reason = Reason::RoleNotFound;
 
 /// Whether somebody is on board or asked to come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
@@ -165,9 +166,9 @@ impl LinkBody {
         let mut problems = Problems::default();
         let address = self.email.as_deref().unwrap_or_default();
         let email = Email::parse(address).ok_or(if address.trim().is_empty() {
-            "Email field is required"
+            Reason::EmailRequired
         } else {
-            "Email field is badly formatted"
+            Reason::EmailMalformed
         });
         let email = problems.take("email", email);
         let role = read_role(&mut problems, "role", self.role.as_deref());
@@ -185,7 +186,7 @@ impl LinkBody {
             };
             let text = problems.take(field, name::parse(text)).unwrap_or_default();
             if is_apart && text.chars().count() > NAME {
-                problems.add(field, format!("At most {NAME} characters"));
+                problems.add(field, Reason::TooLong { max: NAME });
             }
             text
         };

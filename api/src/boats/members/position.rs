@@ -3,6 +3,7 @@
 use crate::boats::profile::gate::ARCHIVED;
 use crate::boats::profile::roles::{Action, Role, Subject};
 use crate::platform::error::ApiError;
+use crate::platform::reason::Reason;
 
 /// A change that somebody asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,13 +41,9 @@ impl From<Refusal> for ApiError {
     fn from(refusal: Refusal) -> Self {
         match refusal {
             Refusal::NotAllowed => Self::Forbidden,
-            Refusal::Above => Self::ForbiddenBecause(
-                "You cannot change the role of someone who has more rights than you.",
-            ),
-            Refusal::TooMuch => {
-                Self::ForbiddenBecause("You cannot give more rights than you have.")
-            }
-            Refusal::LastOwner => Self::conflict("A boat needs at least one Owner."),
+            Refusal::Above => Self::ForbiddenBecause(Reason::PersonHasMoreRights),
+            Refusal::TooMuch => Self::ForbiddenBecause(Reason::RoleExceedsOwn),
+            Refusal::LastOwner => Self::conflict(Reason::OwnerRequired),
             Refusal::Archived => ARCHIVED,
         }
     }

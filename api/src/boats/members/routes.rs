@@ -18,8 +18,9 @@ use crate::boats::profile::{BoatBody, Member, OnBoat};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{Json, Path, RowNumber};
+use crate::platform::reason::Reason;
 
-pub(super) const NO_PERSON: ApiError = ApiError::NotFound("Person not found.");
+pub(super) const NO_PERSON: ApiError = ApiError::NotFound(Reason::PersonNotFound);
 
 pub(super) fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new()

@@ -11,9 +11,10 @@ use crate::catalogue::live::{Live, Reader};
 use crate::catalogue::products::{ProductCard, cards, find_card};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::Version;
+use crate::platform::reason::Reason;
 
 /// What is said of a product that the catalogue does not show.
-pub const NO_PRODUCT: &str = "This product does not exist.";
+pub const NO_PRODUCT: Reason = Reason::ProductNotFound;
 
 /// The section that complete engines are in.
 const FIRST_SECTION: u32 = 1;

@@ -8,6 +8,7 @@ use super::store::PartDetails;
 use crate::platform::error::ApiResult;
 use crate::platform::fields::text;
 use crate::platform::http::fields::Problems;
+use crate::platform::reason::Reason;
 
 const MOST: u32 = 999;
 const LOCKER: usize = 60;
@@ -38,19 +39,19 @@ impl PartFields {
         let mut problems = Problems::default();
         let mut details = before.clone();
         let mut number =
-            |field: &str, called: &str, given, range: RangeInclusive<i64>, value: &mut u32| {
+            |field: &str, refusal: Reason, given, range: RangeInclusive<i64>, value: &mut u32| {
                 let Some(given) = given else { return };
-                let text = format!(
-                    "{called} must be a whole number between {} and {}",
-                    range.start(),
-                    range.end()
-                );
                 let read = u32::try_from(given).ok().filter(|_| range.contains(&given));
-                *value = problems.take(field, read.ok_or(text)).unwrap_or_default();
+                *value = problems
+                    .take(field, read.ok_or(refusal))
+                    .unwrap_or_default();
             };
         number(
             "quantity",
-            "Quantity",
+            Reason::QuantityOutOfRange {
+                min: least,
+                max: i64::from(MOST),
+            },
             self.quantity,
             least..=i64::from(MOST),
             &mut details.quantity,
@@ -58,14 +59,17 @@ impl PartFields {
         let minimum = self.minimum_quantity;
         number(
             "minimumQuantity",
-            "Minimum",
+            Reason::MinimumOutOfRange {
+                min: 0,
+                max: i64::from(MOST),
+            },
             minimum,
             0..=i64::from(MOST),
             &mut details.minimum_quantity,
         );
         if let Some(section) = self.section_id {
             if section.is_some_and(|section| !names.has_section(section)) {
-                problems.add("sectionId", "This section does not exist.");
+                problems.add("sectionId", Reason::SectionNotFound);
             }
             details.section_id = section;
         }

@@ -9,6 +9,7 @@ use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::Version;
 use crate::platform::http::fields::given;
 use crate::platform::http::row_number;
+use crate::platform::reason::Reason;
 
 const MOST_LISTED: usize = 20_000;
 
@@ -85,7 +86,7 @@ impl PartParams {
         } else {
             Err(ApiError::field(
                 "limit",
-                "This must be a whole number between 1 and 20000.",
+                Reason::NumberOutOfRange { min: 1, max: 20000 },
             ))
         }
     }

@@ -25,9 +25,10 @@ use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::version;
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json, Path, Query, RowNumber, row_number};
+use crate::platform::reason::Reason;
 
 const MAX_ROWS: usize = 2000;
-const NO_PART: ApiError = ApiError::NotFound("Part not found.");
+const NO_PART: ApiError = ApiError::NotFound(Reason::PartNotFound);
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<BoatsState> {
@@ -113,16 +114,14 @@ fn put_on_board(
         None => None,
         Some(number) => {
             let here = engines.iter().find(|engine| engine.id.number() == number);
-            let engine = here.ok_or_else(|| ApiError::field("engineId", "Engine not found."))?;
+            let engine = here.ok_or_else(|| ApiError::field("engineId", Reason::EngineNotFound))?;
             Some(engine.id)
         }
     };
     let number = engine.map(EngineId::number);
     let before = store::find(conn, member, number, product)?;
     if before.is_none() && store::count(conn, member)? >= MAX_ROWS {
-        return Err(ApiError::conflict(
-            "A boat can have at most 2000 added parts.",
-        ));
+        return Err(ApiError::conflict(Reason::TooManyParts { max: 2000 }));
     }
     let is_engine = engines
         .iter()
@@ -198,7 +197,7 @@ async fn update_part(
 ) -> ApiResult<Json<Part>> {
     let expected = fields.version.take();
     if fields == PartFields::default() {
-        return Err(ApiError::BadRequest("There is nothing to change.".into()));
+        return Err(ApiError::BadRequest(Reason::NothingToChange));
     }
     let now = state.clock.now();
     let (engine, product) = path.numbers();

@@ -15,8 +15,9 @@ use crate::platform::access::{Callers, RecentUser, SignedIn};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::http::file_form::in_time;
 use crate::platform::http::{Fields, FileForm, Path, Query, RowNumber};
+use crate::platform::reason::Reason;
 
-const NO_ID: &str = "This is not a boat ID.";
+const NO_ID: Reason = Reason::BoatIdMalformed;
 
 /// The boat that the path names as `boatId`.
 impl<S, R: Right> FromRequestParts<S> for OnBoat<R>

@@ -12,19 +12,33 @@ use crate::platform::fields::{Date, Email, hin, phone, text, web_address};
 use crate::platform::http::fields::Problems;
 use crate::platform::http::file_form::REQUIRED;
 use crate::platform::lists::{self, CURRENCIES, NO_CURRENCY};
+use crate::platform::reason::Reason;
 
 const NAME: usize = 60;
 const BRAND: usize = 80;
 const FREE_TEXT: usize = 2000;
 const FIRST_YEAR: i64 = 1900;
-const MAX_VOLT: f64 = 1000.0;
+const MAX_VOLT: i32 = 1000;
 const MAX_INSURED: i64 = 1_000_000_000;
 const MAX_PEOPLE: i64 = 500;
 
 /// What is said of a boat model that the catalogue does not have.
-pub const NO_MODEL: &str = "This boat model is not in the list.";
-const NOT_LISTED: &str = "This choice is not in the list.";
-const BAD_SIGNS: &str = "This field has characters that are not allowed.";
+pub const NO_MODEL: Reason = Reason::BoatModelNotListed;
+/// What is said of a name that is missing, and of one that is too long.
+const BOAT_NAME: [Reason; 2] = [
+    Reason::BoatNameRequired,
+    Reason::BoatNameTooLong { max: NAME },
+];
+const BOAT_BRAND: [Reason; 2] = [
+    Reason::BoatBrandRequired,
+    Reason::BoatBrandTooLong { max: BRAND },
+];
+const BOAT_MODEL: [Reason; 2] = [
+    Reason::BoatModelRequired,
+    Reason::BoatModelTooLong { max: BRAND },
+];
+const NOT_LISTED: Reason = Reason::ChoiceNotListed;
+const BAD_SIGNS: Reason = Reason::CharactersNotAllowed;
 
 /// A model of the catalogue, or none.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -85,13 +99,16 @@ impl Form {
         } = self;
         let last = year + 1;
         if let Some(built) = fields.boat_production_year {
-            let text = format!("Year must be between {FIRST_YEAR} and {last}");
+            let reason = Reason::YearOutOfRange {
+                min: FIRST_YEAR,
+                max: last,
+            };
             details.boat_production_year = whole(
                 problems,
                 "boatProductionYear",
                 built,
                 FIRST_YEAR..=last,
-                &text,
+                reason,
             );
         }
         match fields.boat_user_picture.take() {
@@ -99,7 +116,7 @@ impl Form {
             Some(None) => details.boat_user_picture = None,
             Some(Some(picture)) if picture.is_empty() => details.boat_user_picture = None,
             Some(Some(_)) => {
-                problems.add("boatUserPicture", "Please upload a picture.");
+                problems.add("boatUserPicture", Reason::PictureNotUploaded);
             }
         }
         free_text(
@@ -118,7 +135,7 @@ impl Form {
         if let Some(flag) = fields.yacht_flag.take() {
             let code = flag.unwrap_or_default().trim().to_ascii_uppercase();
             if !code.is_empty() && !lists::is_country(&code) {
-                problems.add("yachtFlag", "This country is not in the list.");
+                problems.add("yachtFlag", Reason::CountryNotListed);
             }
             details.yacht_flag = Some(code).filter(|code| !code.is_empty());
         }
@@ -145,7 +162,7 @@ impl Form {
         name_of(
             problems,
             "boatName",
-            "Boat name",
+            BOAT_NAME,
             NAME,
             &mut details.boat_name,
         );
@@ -171,14 +188,14 @@ impl Form {
         name_of(
             problems,
             "boatBrand",
-            "Boat brand",
+            BOAT_BRAND,
             BRAND,
             &mut details.boat_brand,
         );
         name_of(
             problems,
             "boatModel",
-            "Boat model",
+            BOAT_MODEL,
             BRAND,
             &mut details.boat_model,
         );
@@ -217,8 +234,14 @@ impl Form {
             ("acVolt", fields.ac_volt, &mut details.ac_volt),
         ] {
             if let Some(given) = given {
-                if given.is_some_and(|volts| !(0.0..=MAX_VOLT).contains(&volts)) {
-                    problems.add(field, "Voltage must be between 0 and 1000");
+                if given.is_some_and(|volts| !(0.0..=f64::from(MAX_VOLT)).contains(&volts)) {
+                    problems.add(
+                        field,
+                        Reason::VoltageOutOfRange {
+                            min: 0,
+                            max: MAX_VOLT.into(),
+                        },
+                    );
                 }
                 *voltage = given;
             }
@@ -241,7 +264,7 @@ impl Form {
         if let Some(address) = fields.after_sales_dealer_email.take() {
             let address = address.unwrap_or_default().trim().to_owned();
             if !address.is_empty() && Email::parse(&address).is_none() {
-                problems.add("afterSalesDealerEmail", "Email field is badly formatted");
+                problems.add("afterSalesDealerEmail", Reason::EmailMalformed);
             }
             details.after_sales_dealer_email = address;
         }
@@ -313,8 +336,11 @@ impl Form {
             &mut details.insurance_company,
         );
         if let Some(given) = fields.insurance_value {
-            let text = "Insurance value must be a whole number between 0 and 1000000000";
-            let value = whole(problems, "insuranceValue", given, 0..=MAX_INSURED, text);
+            let reason = Reason::InsuranceValueOutOfRange {
+                min: 0,
+                max: MAX_INSURED,
+            };
+            let value = whole(problems, "insuranceValue", given, 0..=MAX_INSURED, reason);
             details.insurance_value = value.unwrap_or_default();
         }
         if let Some(currency) = fields.insurance_currency.take() {
@@ -359,7 +385,10 @@ impl Form {
             ids.dedup();
             *chosen = ids;
         }
-        let text = "Number of people must be a whole number between 0 and 500";
+        let reason = Reason::PeopleOutOfRange {
+            min: 0,
+            max: MAX_PEOPLE,
+        };
         for (field, given, people) in [
             (
                 "numberOfPeoplePermittedOnBoard",
@@ -369,7 +398,8 @@ impl Form {
             ("crew", fields.crew, &mut details.crew),
         ] {
             if let Some(given) = given {
-                *people = whole(problems, field, given, 0..=MAX_PEOPLE, text).unwrap_or_default();
+                *people = whole(problems, field, given, 0..=MAX_PEOPLE, reason.clone())
+                    .unwrap_or_default();
             }
         }
     }
@@ -381,13 +411,13 @@ fn whole<T: TryFrom<i64>>(
     field: &str,
     given: Option<i64>,
     range: std::ops::RangeInclusive<i64>,
-    text: &str,
+    reason: Reason,
 ) -> Option<T> {
     let number = given?;
     let read = Some(number)
         .filter(|number| range.contains(number))
         .and_then(|number| T::try_from(number).ok());
-    problems.take(field, read.ok_or(text))
+    problems.take(field, read.ok_or(reason))
 }
 
 fn is_listed(list: &str, ids: &[u32]) -> bool {
@@ -397,15 +427,18 @@ fn is_listed(list: &str, ids: &[u32]) -> bool {
 }
 
 /// A text that has to be there.
-fn name_of(problems: &mut Problems, field: &str, called: &str, limit: usize, text: &mut String) {
+fn name_of(
+    problems: &mut Problems,
+    field: &str,
+    [required, too_long]: [Reason; 2],
+    limit: usize,
+    text: &mut String,
+) {
     *text = text::clean(text);
     if text.is_empty() {
-        problems.add(field, format!("{called} field is required"));
+        problems.add(field, required);
     } else if text.chars().count() > limit {
-        problems.add(
-            field,
-            format!("{called} must have at most {limit} characters"),
-        );
+        problems.add(field, too_long);
     } else if text.chars().any(char::is_control) {
         problems.add(field, BAD_SIGNS);
     }

@@ -11,14 +11,15 @@ use super::roles::Role;
 use super::store::on_board::{self, OnBoard};
 use crate::platform::access::{BoatId, SignedIn, UserId};
 use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::reason::Reason;
 
 /// What is answered when there is no such boat, and when it is somebody else's.
-pub const NO_BOAT: ApiError = ApiError::NotFound("Boat not found.");
+pub const NO_BOAT: ApiError = ApiError::NotFound(Reason::BoatNotFound);
 
 /// What is answered to a change of an archived boat.
 pub const ARCHIVED: ApiError = ApiError::Conflict {
     kind: None,
-    message: "This boat is archived. An owner can bring it back.",
+    reason: Reason::BoatArchived,
 };
 
 /// Which boat a call is about.

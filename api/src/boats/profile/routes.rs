@@ -29,12 +29,13 @@ use crate::platform::fields::{Date, version};
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json, Query};
 use crate::platform::limits::store::throttle;
+use crate::platform::reason::Reason;
 
 /// On how many boats somebody can be.
 const MAX_BOATS: usize = 50;
 /// New boats of a user in an hour.
 const NEW_BOATS: u32 = 20;
-const NOT_ADDED: &str = "Only the person who added the boat can change its club.";
+const NOT_ADDED: Reason = Reason::ClubNotYours;
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<BoatsState> {
@@ -96,7 +97,7 @@ async fn create_boat(
     let stored = user
         .write(move |conn| {
             if store::count(conn, user.id)? >= MAX_BOATS {
-                return Err(ApiError::conflict("You can have up to 50 boats."));
+                return Err(ApiError::conflict(Reason::TooManyBoats { max: 50 }));
             }
             if !has_currency {
                 details.insurance_currency = store::currency(conn, user.id)?;
@@ -130,7 +131,7 @@ fn choose_club(
 ) -> ApiResult<Option<i64>> {
     let club = wanted.unwrap_or(present);
     if club.is_some() && club != present && club != own {
-        return Err(ApiError::field("club", "Club not found."));
+        return Err(ApiError::field("club", Reason::ClubNotFound));
     }
     Ok(club)
 }
@@ -179,7 +180,7 @@ async fn update_boat(
     let now = state.clock.now();
     let expected = fields.version.take();
     if fields == BoatFields::default() {
-        return Err(ApiError::BadRequest("There is nothing to change.".into()));
+        return Err(ApiError::BadRequest(Reason::NothingToChange));
     }
     let wanted_club = fields.club.take();
     let chosen = match fields.boat_bmt_id.flatten() {
@@ -258,7 +259,7 @@ async fn read_hull_identification(
     _: User,
     Query(HullParams { value }): Query<HullParams>,
 ) -> ApiResult<Json<HullReading>> {
-    let number = hin::parse(&value).map_err(|text| ApiError::field("value", &text))?;
+    let number = hin::parse(&value).map_err(|reason| ApiError::field("value", reason))?;
     if number.is_empty() {
         return Err(ApiError::field("value", hin::LENGTH));
     }

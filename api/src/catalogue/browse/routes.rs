@@ -14,9 +14,10 @@ use crate::platform::access::Anybody;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::http::CatalogueErrors;
 use crate::platform::http::{Json, Path, Query};
+use crate::platform::reason::Reason;
 
-const NO_CATEGORY: ApiError = ApiError::NotFound("This category does not exist.");
-const NO_BRAND: ApiError = ApiError::NotFound("This brand does not exist.");
+const NO_CATEGORY: ApiError = ApiError::NotFound(Reason::CategoryNotFound);
+const NO_BRAND: ApiError = ApiError::NotFound(Reason::BrandNotFound);
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<CatalogueState> {

@@ -19,8 +19,9 @@ use crate::catalogue::media::theme;
 use crate::catalogue::media::{MediaFile, MediaFolder, find};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::http::{Path, file_body};
+use crate::platform::reason::Reason;
 
-const NONE: ApiError = ApiError::NotFound("There is no such file.");
+const NONE: ApiError = ApiError::NotFound(Reason::FileNotFound);
 
 /// A new generation may bring another file of the same name; an hour is short enough for that.
 const CACHE_RULE: &str = "public, max-age=3600";

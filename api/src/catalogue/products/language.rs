@@ -7,6 +7,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::reason::Reason;
 
 /// The language a caller reads, as it arrives.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
@@ -31,7 +32,7 @@ impl LanguageParams {
             .find(|language| language.code() == code);
         known.map(Some).ok_or_else(|| {
             let codes = Language::ALL.map(Language::code).join(", ");
-            let fault = format!("Please choose one of {codes}.");
+            let fault = Reason::LanguageNotListed { languages: codes };
             ApiError::Validation(BTreeMap::from([("language".into(), fault)]))
         })
     }
@@ -60,7 +61,11 @@ mod tests {
             let Err(ApiError::Validation(faults)) = parse(code) else {
                 panic!("accepted {code:?}")
             };
-            assert!(faults["language"].contains("en, it, fr, es, nl, de"));
+            assert!(
+                faults["language"]
+                    .to_string()
+                    .contains("en, it, fr, es, nl, de")
+            );
         }
     }
 }

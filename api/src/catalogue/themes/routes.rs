@@ -16,8 +16,9 @@ use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::theme_name::is_theme_name;
 use crate::platform::http::CatalogueErrors;
 use crate::platform::http::{Json, Path};
+use crate::platform::reason::Reason;
 
-const NO_THEME: ApiError = ApiError::NotFound("This theme does not exist.");
+const NO_THEME: ApiError = ApiError::NotFound(Reason::ThemeNotFound);
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<CatalogueState> {

@@ -20,6 +20,7 @@ use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::http::CatalogueErrors;
 use crate::platform::http::{Json, Path};
 use crate::platform::lists;
+use crate::platform::reason::Reason;
 
 /// A boat model in this status has its parts entered, so its parts can be searched.
 const BMT_READY_STATUS: &str = "Itemized";
@@ -48,7 +49,7 @@ async fn get_options(
     let language = Language::ALL
         .into_iter()
         .find(|known| known.code() == language)
-        .ok_or(ApiError::NotFound("There are no options in this language."))?;
+        .ok_or(ApiError::NotFound(Reason::OptionsNotFound))?;
     // The app starts with this call, before there is a catalogue too.
     let mut boat_brands = live
         .read_or_default(|reader| Ok(store::list_boat_brands(reader.catalogue)?))

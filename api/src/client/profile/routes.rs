@@ -19,6 +19,7 @@ use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::version;
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{ClientAddress, Fields, Json};
+use crate::platform::reason::Reason;
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<ClientState> {
@@ -59,7 +60,7 @@ async fn update_user(
                 .database
                 .read(move |conn| Ok(store::find_id(conn, named)?))
                 .await?;
-            let user = found.ok_or(ApiError::NotFound("User not found."))?;
+            let user = found.ok_or(ApiError::NotFound(Reason::UserNotFound))?;
             (user, Actor::Administrator(caller.id))
         }
     };
@@ -72,7 +73,7 @@ async fn update_user(
             if let Some(Some(boat)) = changes.active_boat
                 && !can_be_active(conn, user, boat)?
             {
-                return Err(ApiError::field("activeBoat", "Boat not found."));
+                return Err(ApiError::field("activeBoat", Reason::BoatNotFound));
             }
             require_version(conn, user, &changes)?;
             let replaced = store::update_user(conn, user, &changes)?;

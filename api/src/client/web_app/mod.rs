@@ -13,6 +13,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::platform::config::Settings;
 use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::reason::Reason;
 
 /// The folder `web/dist` as the build script prepared it: each file that shrinks has a twin
 /// `.br` and a twin `.gz`.
@@ -26,7 +27,7 @@ const HASHED: &str = "assets/";
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const FOR_AN_HOUR: &str = "public, max-age=3600";
 
-const NOTHING_HERE: ApiError = ApiError::NotFound("This address does not exist.");
+const NOTHING_HERE: ApiError = ApiError::NotFound(Reason::UriNotFound);
 
 /// Answers everything that no route took: a file of the app, or its page; under the calls'
 /// addresses and for missing hashed files an error, never the page.

@@ -4,6 +4,7 @@ use super::UserId;
 use super::store::Caller;
 use crate::platform::clock::{HOUR, MINUTE, Millis};
 use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::reason::Reason;
 
 /// How long ago a sign-in may be for what needs a recent one.
 const RECENT: Millis = 5 * MINUTE;
@@ -68,7 +69,7 @@ pub(super) fn admit(
     let account = match (level, &caller.account) {
         (Level::AnySession, _) | (Level::WithoutAccount, None) => return Ok(()),
         (Level::WithoutAccount, Some(_)) => {
-            return Err(ApiError::conflict("This account already exists."));
+            return Err(ApiError::conflict(Reason::AccountExists));
         }
         (_, None) => return Err(caller.no_user()),
         (_, Some(account)) => account,
@@ -94,12 +95,9 @@ pub(super) fn admit(
 
 /// What a blocked user is told.
 pub fn blocked(support_email: &str) -> ApiError {
-    let contact = if support_email.is_empty() {
-        String::new()
-    } else {
-        format!(" For more information contact {support_email}")
-    };
-    ApiError::Blocked { contact }
+    ApiError::Blocked {
+        contact: support_email.to_owned(),
+    }
 }
 
 #[cfg(test)]

@@ -7,9 +7,10 @@ use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, 
 use serde::{Serialize, Serializer};
 
 use crate::platform::clock::Millis;
+use crate::platform::reason::Reason;
 
-const FORMAT: &str = "This is not a date in the format yyyy-mm-dd";
-const NO_SUCH_DAY: &str = "This date does not exist";
+const FORMAT: Reason = Reason::DateMalformed;
+const NO_SUCH_DAY: Reason = Reason::DateNotFound;
 const YEARS: std::ops::RangeInclusive<i16> = 1900..=2200;
 
 /// A day that exists.
@@ -18,26 +19,26 @@ pub struct Date(civil::Date);
 
 impl Date {
     /// Reads a day; the text says what is wrong with it.
-    pub fn parse(text: &str) -> Result<Self, String> {
+    pub fn parse(text: &str) -> Result<Self, Reason> {
         let parts: Vec<&str> = text.split('-').collect();
         let is_number = |part: &str, digits: usize| {
             part.len() == digits && part.bytes().all(|byte| byte.is_ascii_digit())
         };
         let [year, month, day] = parts[..] else {
-            return Err(FORMAT.into());
+            return Err(FORMAT);
         };
         if !(is_number(year, 4) && is_number(month, 2) && is_number(day, 2)) {
-            return Err(FORMAT.into());
+            return Err(FORMAT);
         }
         let numbers = (year.parse(), month.parse(), day.parse());
         let (Ok(year), Ok(month), Ok(day)) = numbers else {
-            return Err(FORMAT.into());
+            return Err(FORMAT);
         };
         civil::Date::new(year, month, day)
             .ok()
             .filter(|_| YEARS.contains(&year))
             .map(Self)
-            .ok_or_else(|| NO_SUCH_DAY.into())
+            .ok_or(NO_SUCH_DAY)
     }
 
     /// The day of an instant, in UTC.

@@ -2,12 +2,14 @@
 
 use unicode_normalization::UnicodeNormalization as _;
 
+use crate::platform::reason::Reason;
+
 const MAX_CHARACTERS: usize = 254;
 const MAX_LOCAL: usize = 64;
 const MAX_LABEL: usize = 63;
 
 /// What the forms of sign-in and sign-up say about an address that is none.
-pub const FORMAT: &str = "Please enter an e-mail address in the format of name@example.com";
+pub const FORMAT: Reason = Reason::EmailFormat;
 
 /// An address that mail can be sent to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -75,9 +77,7 @@ mod tests {
     // proves AUTH-040
     #[test]
     fn an_address_is_taken_or_refused_as_the_examples_say() {
-        examples::hold("email", |text| {
-            Email::parse(text).ok_or_else(|| FORMAT.to_owned())
-        });
+        examples::hold("email", |text| Email::parse(text).ok_or(FORMAT));
         let long = format!("{}@example.com", "a".repeat(MAX_LOCAL));
         assert!(Email::parse(&long).is_some());
         assert!(Email::parse(&format!("a{long}")).is_none());

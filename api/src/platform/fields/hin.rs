@@ -6,9 +6,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::platform::lists;
+use crate::platform::reason::Reason;
 
 /// The one thing that is refused.
-pub const LENGTH: &str = "Hull identification number must have 12 to 14 letters, digits or dashes";
+pub const LENGTH: Reason = Reason::HullNumberMalformed;
 
 const BODY: usize = 12;
 const WITH_COUNTRY: usize = 14;
@@ -92,7 +93,7 @@ pub struct HullReading {
 }
 
 /// A number without spaces and dashes, in capitals; empty when none was given.
-pub fn parse(text: &str) -> Result<String, String> {
+pub fn parse(text: &str) -> Result<String, Reason> {
     let normal: String = text
         .chars()
         .filter(|sign| !(sign.is_whitespace() || *sign == '-'))
@@ -103,7 +104,7 @@ pub fn parse(text: &str) -> Result<String, String> {
     if is_number || text.trim().is_empty() {
         Ok(normal)
     } else {
-        Err(LENGTH.into())
+        Err(LENGTH)
     }
 }
 

@@ -23,6 +23,8 @@ pub use version::Version;
 pub(crate) mod examples {
     use serde::Deserialize;
 
+    use crate::platform::reason::Reason;
+
     #[derive(Debug, Deserialize)]
     pub(crate) struct Example {
         pub(crate) input: String,
@@ -40,11 +42,11 @@ pub(crate) mod examples {
     }
 
     /// Each example is taken, or refused with its text.
-    pub(crate) fn hold<T>(name: &str, parse: impl Fn(&str) -> Result<T, String>) {
+    pub(crate) fn hold<T>(name: &str, parse: impl Fn(&str) -> Result<T, Reason>) {
         for Example { input, ok, text } in read(name) {
             match parse(&input) {
                 Ok(_) => assert!(ok, "{input:?} was taken"),
-                Err(found) => assert!(!ok && found == text, "{input:?}: {found}"),
+                Err(found) => assert!(!ok && found.to_string() == text, "{input:?}: {found}"),
             }
         }
     }

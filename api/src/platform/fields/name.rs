@@ -2,26 +2,28 @@
 
 use super::text;
 
+use crate::platform::reason::Reason;
+
 const MAX_CHARACTERS: usize = 120;
 
 /// Reads a name; an empty one is allowed here.
-pub fn parse(text: &str) -> Result<String, String> {
+pub fn parse(text: &str) -> Result<String, Reason> {
     let name = text::clean(text);
     if name.chars().any(char::is_control) {
-        return Err("Name field is badly formatted".into());
+        return Err(Reason::NameMalformed);
     }
     if name.chars().count() > MAX_CHARACTERS {
-        return Err(format!(
-            "Name must have at most {MAX_CHARACTERS} characters"
-        ));
+        return Err(Reason::NameTooLong {
+            max: MAX_CHARACTERS,
+        });
     }
     Ok(name)
 }
 
 /// Reads a name that has to be there.
-pub fn parse_required(text: &str) -> Result<String, String> {
+pub fn parse_required(text: &str) -> Result<String, Reason> {
     match parse(text)? {
-        name if name.is_empty() => Err("Name field is required".into()),
+        name if name.is_empty() => Err(Reason::NameRequired),
         name => Ok(name),
     }
 }

@@ -1,6 +1,12 @@
 //! Passwords: what a new one must have.
 
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
 use unicode_normalization::UnicodeNormalization as _;
+use utoipa::ToSchema;
+
+use crate::platform::reason::Reason;
 
 const MIN_CHARACTERS: usize = 10;
 const MIN_AT_CHANGE: usize = 6;
@@ -8,7 +14,8 @@ const MAX_CHARACTERS: usize = 128;
 const SPECIAL: &str = "!@#$%^&*(),.?\":{}|<>";
 
 /// What a new account's password must have, in the order in which it is shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "SCREAMING-KEBAB-CASE")]
 pub enum Requirement {
     /// At least ten characters.
     Length,
@@ -55,6 +62,12 @@ impl Requirement {
     }
 }
 
+impl fmt::Display for Requirement {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.label())
+    }
+}
+
 /// A password in the one form that is hashed and compared. It is never trimmed.
 pub fn normalize(text: &str) -> String {
     text.nfc().collect()
@@ -68,31 +81,28 @@ pub fn unmet(password: &str) -> impl Iterator<Item = Requirement> + '_ {
 }
 
 /// Reads the password of a new account.
-pub fn parse_new(text: &str) -> Result<String, String> {
+pub fn parse_new(text: &str) -> Result<String, Reason> {
     let password = normalize(text);
-    let lacking = unmet(&password).next().map(Requirement::label);
-    if let Some(label) = lacking {
-        return Err(format!("Password must have: {label}"));
+    if let Some(requirement) = unmet(&password).next() {
+        return Err(Reason::PasswordLacks { requirement });
     }
     if password.chars().count() > MAX_CHARACTERS {
-        return Err(format!(
-            "Password must have: at most {MAX_CHARACTERS} characters"
-        ));
+        return Err(Reason::PasswordTooLong {
+            max: MAX_CHARACTERS,
+        });
     }
     Ok(password)
 }
 
 /// Reads the password that replaces another one.
-pub fn parse_change(text: &str) -> Result<String, String> {
+pub fn parse_change(text: &str) -> Result<String, Reason> {
     let password = normalize(text);
     match password.chars().count() {
-        ..MIN_AT_CHANGE => Err(format!(
-            "New password must contain at least {MIN_AT_CHANGE} characters"
-        )),
+        ..MIN_AT_CHANGE => Err(Reason::NewPasswordTooShort { min: MIN_AT_CHANGE }),
         MIN_AT_CHANGE..=MAX_CHARACTERS => Ok(password),
-        _ => Err(format!(
-            "New password must contain at most {MAX_CHARACTERS} characters"
-        )),
+        _ => Err(Reason::NewPasswordTooLong {
+            max: MAX_CHARACTERS,
+        }),
     }
 }
 
@@ -137,7 +147,7 @@ mod tests {
         assert!(parse_new(&of(129)).is_err());
         assert_eq!(
             parse_change("12345").unwrap_err(),
-            "New password must contain at least 6 characters"
+            Reason::NewPasswordTooShort { min: 6 }
         );
         assert!(parse_change("123456").is_ok() && parse_change(&"x".repeat(128)).is_ok());
         assert!(parse_change(&"x".repeat(129)).is_err());

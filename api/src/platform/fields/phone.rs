@@ -3,31 +3,30 @@
 use search_core::Language;
 
 use crate::platform::lists;
+use crate::platform::reason::Reason;
 
 const MAX_CHARACTERS: usize = 17;
 const MIN_DIGITS: usize = 4;
 
 /// Reads a number; an empty one is none.
-pub fn parse(text: &str) -> Result<String, String> {
+pub fn parse(text: &str) -> Result<String, Reason> {
     if text.is_empty() {
         return Ok(String::new());
     }
     if text.chars().count() > MAX_CHARACTERS {
-        return Err(format!(
-            "Phone number must have at most {MAX_CHARACTERS} characters"
-        ));
+        return Err(Reason::PhoneTooLong {
+            max: MAX_CHARACTERS,
+        });
     }
     let (code, number) = text.split_once('-').unwrap_or((text, ""));
     if !is_dial_code(code) {
-        return Err("Please select valid Country Code.".into());
+        return Err(Reason::DialCodeNotListed);
     }
     let is_number = number.len() >= MIN_DIGITS && number.bytes().all(|byte| byte.is_ascii_digit());
     if is_number {
         Ok(text.to_owned())
     } else {
-        Err(format!(
-            "Phone number must have at least {MIN_DIGITS} digits"
-        ))
+        Err(Reason::PhoneTooShort { min: MIN_DIGITS })
     }
 }
 

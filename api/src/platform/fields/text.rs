@@ -2,7 +2,9 @@
 
 use unicode_normalization::UnicodeNormalization as _;
 
-const BAD_SIGNS: &str = "This field has characters that are not allowed.";
+use crate::platform::reason::Reason;
+
+const BAD_SIGNS: Reason = Reason::CharactersNotAllowed;
 
 /// A text in the one form that is kept: without the space around it and what hides in it. One in
 /// which nothing can be seen is empty.
@@ -18,12 +20,12 @@ pub fn clean(text: &str) -> String {
 }
 
 /// Reads a text of one line.
-pub fn line(text: &str, limit: usize) -> Result<String, String> {
+pub fn line(text: &str, limit: usize) -> Result<String, Reason> {
     checked(clean(text), limit, char::is_control)
 }
 
 /// Reads a text that may have several lines.
-pub fn lines(text: &str, limit: usize) -> Result<String, String> {
+pub fn lines(text: &str, limit: usize) -> Result<String, Reason> {
     let text = clean(text).replace("\r\n", "\n");
     checked(text, limit, |sign| sign.is_control() && sign != '\n')
 }
@@ -63,11 +65,11 @@ fn is_invisible(sign: char) -> bool {
     )
 }
 
-fn checked(text: String, limit: usize, is_bad: impl Fn(char) -> bool) -> Result<String, String> {
+fn checked(text: String, limit: usize, is_bad: impl Fn(char) -> bool) -> Result<String, Reason> {
     if text.chars().count() > limit {
-        Err(format!("At most {limit} characters"))
+        Err(Reason::TooLong { max: limit })
     } else if text.chars().any(is_bad) {
-        Err(BAD_SIGNS.into())
+        Err(BAD_SIGNS)
     } else {
         Ok(text)
     }
@@ -80,7 +82,7 @@ mod tests {
     #[test]
     fn a_text_is_counted_in_characters_and_has_no_control_signs() {
         assert_eq!(line("  e\u{301}t\u{e9} ", 3).unwrap(), "\u{e9}t\u{e9}");
-        assert_eq!(line("four", 3).unwrap_err(), "At most 3 characters");
+        assert_eq!(line("four", 3).unwrap_err(), Reason::TooLong { max: 3 });
         assert_eq!(line("a\nb", 9).unwrap_err(), BAD_SIGNS);
         assert_eq!(lines("a\r\nb", 9).unwrap(), "a\nb");
         assert_eq!(lines("a\u{0}b", 9).unwrap_err(), BAD_SIGNS);

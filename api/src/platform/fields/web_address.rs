@@ -4,14 +4,16 @@ use url::Url;
 
 use super::text;
 
+use crate::platform::reason::Reason;
+
 /// What is refused.
-pub const HTTPS: &str = "Please enter an address that begins with https://";
+pub const HTTPS: Reason = Reason::WebAddressNotHttps;
 
 const LIMIT: usize = 2000;
 
 /// Reads the address of a page, in the form in which browsers open it; none when nothing is typed.
 /// It is encrypted, names a host, and carries no user name or password: those would be sent on.
-pub fn parse(typed: &str) -> Result<Option<String>, String> {
+pub fn parse(typed: &str) -> Result<Option<String>, Reason> {
     let typed = text::line(typed, LIMIT)?;
     if typed.is_empty() {
         return Ok(None);
@@ -67,7 +69,7 @@ mod tests {
             "https://ada@tours.example.com/",
             "https://tours.example.com/a b",
         ] {
-            assert_eq!(parse(typed), Err(HTTPS.to_owned()), "{typed}");
+            assert_eq!(parse(typed), Err(HTTPS), "{typed}");
         }
     }
 }

@@ -9,9 +9,10 @@ use serde_json::{Map, Value};
 
 use super::json::{NO_OBJECT, read_body};
 use crate::platform::error::ApiError;
+use crate::platform::reason::Reason;
 
-const UNKNOWN: &str = "This field is unknown.";
-const WRONG_TYPE: &str = "This field has the wrong type.";
+const UNKNOWN: Reason = Reason::FieldUnknown;
+const WRONG_TYPE: Reason = Reason::FieldTypeWrong;
 
 /// A body's fields. `T` denies unknown fields and has a default for each, so that it can be read
 /// one by one; what is missing is `T`'s own matter.
@@ -59,7 +60,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for OptionalFields<T> {
 pub struct NoFields {}
 
 fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
-    let malformed = || ApiError::BadRequest(NO_OBJECT.into());
+    let malformed = || ApiError::BadRequest(NO_OBJECT);
     match serde_json::from_slice(body) {
         Ok(Value::Object(object)) => read_object(object),
         Ok(_) | Err(_) => Err(malformed()),
@@ -71,13 +72,13 @@ fn read_object<T: DeserializeOwned>(object: Map<String, Value>) -> Result<T, Api
     for (name, value) in &object {
         let alone = Value::Object([(name.clone(), value.clone())].into_iter().collect());
         if let Err(error) = serde_json::from_value::<T>(alone) {
-            let (name, text) = match unknown_field(&error.to_string()) {
+            let (name, reason) = match unknown_field(&error.to_string()) {
                 Some(unknown) if unknown == name => (name.clone(), UNKNOWN),
                 // It stands in an object within the body.
                 Some(unknown) => (format!("{name}.{unknown}"), UNKNOWN),
                 None => (name.clone(), WRONG_TYPE),
             };
-            wrong.insert(name, text.to_owned());
+            wrong.insert(name, reason);
         }
     }
     if !wrong.is_empty() {
@@ -116,17 +117,17 @@ where
 
 /// Gathers what is wrong with the fields of a form.
 #[derive(Debug, Default)]
-pub struct Problems(BTreeMap<String, String>);
+pub struct Problems(BTreeMap<String, Reason>);
 
 impl Problems {
     /// Notes what is wrong with a field; the first finding stays.
-    pub fn add(&mut self, field: &str, text: impl Into<String>) {
-        self.0.entry(field.to_owned()).or_insert(text.into());
+    pub fn add(&mut self, field: &str, reason: Reason) {
+        self.0.entry(field.to_owned()).or_insert(reason);
     }
 
     /// The value, or `None` with the finding noted.
-    pub fn take<T>(&mut self, field: &str, parsed: Result<T, impl Into<String>>) -> Option<T> {
-        parsed.map_err(|text| self.add(field, text)).ok()
+    pub fn take<T>(&mut self, field: &str, parsed: Result<T, Reason>) -> Option<T> {
+        parsed.map_err(|reason| self.add(field, reason)).ok()
     }
 
     /// The error that names all findings; none when there are none.
@@ -152,7 +153,7 @@ mod tests {
         theme: Option<Option<String>>,
     }
 
-    fn fields(body: &str) -> BTreeMap<String, String> {
+    fn fields(body: &str) -> BTreeMap<String, Reason> {
         match parse::<Sample>(body.as_bytes()) {
             Err(ApiError::Validation(fields)) => fields,
             other => panic!("{body}: {other:?}"),

@@ -10,12 +10,13 @@ use http::request::Parts;
 use http::{StatusCode, header};
 
 use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::reason::Reason;
 
 /// The largest text beside a file, in bytes.
 const MAX_TEXT_BYTES: usize = 4 * 1024;
 
 /// What is said of a field that is not there.
-pub const REQUIRED: &str = "This field is required.";
+pub const REQUIRED: Reason = Reason::FieldRequired;
 
 /// How many bytes the request's head says that will come; without it, as many as may.
 #[derive(Debug, Clone, Copy)]
@@ -46,7 +47,7 @@ impl<S: Send + Sync> FromRequest<S> for FileForm {
         Multipart::from_request(request, state)
             .await
             .map(Self)
-            .map_err(|_rejection| ApiError::UnsupportedFile("The request must be a form."))
+            .map_err(|_rejection| ApiError::UnsupportedFile(Reason::NotForm))
     }
 }
 
@@ -84,8 +85,7 @@ impl FormPart<'_> {
             }
             bytes.extend_from_slice(&chunk);
         }
-        String::from_utf8(bytes)
-            .map_err(|_error| ApiError::field(&name, "This field has the wrong type."))
+        String::from_utf8(bytes).map_err(|_error| ApiError::field(&name, Reason::FieldTypeWrong))
     }
 }
 
@@ -103,6 +103,6 @@ fn torn(error: &MultipartError) -> ApiError {
     if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
         ApiError::TooLarge
     } else {
-        ApiError::BadRequest("The form could not be read.".into())
+        ApiError::BadRequest(Reason::FormUnreadable)
     }
 }

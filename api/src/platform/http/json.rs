@@ -15,11 +15,12 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::platform::error::ApiError;
+use crate::platform::reason::Reason;
 
 /// Room for an answer, in bytes: a page of results without its filters.
 const EXPECTED_BODY: usize = 16 << 10;
 /// What is said of a body that is another kind of value.
-pub(super) const NO_OBJECT: &str = "The request must be a JSON object.";
+pub(super) const NO_OBJECT: Reason = Reason::NotJsonObject;
 const JSON: HeaderValue = HeaderValue::from_static("application/json");
 
 /// How long this request's body may take to arrive; the limits of all requests put it there.
@@ -39,7 +40,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
             axum::Json::from_bytes(&body).map_err(|rejection| malformed(&rejection))?;
         // A list of values in the order of the fields would be taken for them.
         if body.trim_ascii_start().first() != Some(&b'{') {
-            return Err(ApiError::BadRequest(NO_OBJECT.into()));
+            return Err(ApiError::BadRequest(NO_OBJECT));
         }
         Ok(Self(value))
     }
@@ -95,10 +96,10 @@ fn unreadable(rejection: &BytesRejection) -> ApiError {
     if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
         ApiError::TooLarge
     } else {
-        ApiError::BadRequest("The request could not be read.".into())
+        ApiError::BadRequest(Reason::RequestUnreadable)
     }
 }
 
 fn malformed(rejection: &JsonRejection) -> ApiError {
-    ApiError::BadRequest(rejection.body_text())
+    ApiError::Malformed(rejection.body_text())
 }

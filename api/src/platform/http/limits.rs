@@ -60,7 +60,7 @@ pub async fn bound(
     next: Next,
 ) -> Response {
     if let Some(Malformed(text)) = request.extensions().get() {
-        return ApiError::BadRequest((*text).to_owned()).into_response();
+        return ApiError::Malformed((*text).to_owned()).into_response();
     }
     let (max_bytes, timeout) = request
         .extensions()

@@ -9,6 +9,7 @@ use http::request::Parts;
 use serde::de::DeserializeOwned;
 
 use crate::platform::error::ApiError;
+use crate::platform::reason::Reason;
 
 /// Path parameters; a path that cannot name anything is answered with 404.
 #[derive(Debug, Clone, Copy, Default)]
@@ -21,6 +22,6 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
         axum::extract::Path::from_request_parts(parts, state)
             .await
             .map(|axum::extract::Path(value)| Self(value))
-            .map_err(|_rejection| ApiError::NotFound("This address does not exist."))
+            .map_err(|_rejection| ApiError::NotFound(Reason::UriNotFound))
     }
 }

@@ -20,6 +20,6 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, ApiError> {
         axum::extract::Query::try_from_uri(&parts.uri)
             .map(|axum::extract::Query(value)| Self(value))
-            .map_err(|rejection| ApiError::BadRequest(rejection.body_text()))
+            .map_err(|rejection| ApiError::Malformed(rejection.body_text()))
     }
 }

@@ -17,10 +17,11 @@ use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::hexadecimal::hexadecimal;
 use crate::platform::http::limits::MAX_PICTURE_BYTES;
+use crate::platform::reason::Reason;
 use crate::platform::workers::Workers;
 
-const KINDS: &str = "Only JPEG, PNG and WebP pictures are accepted.";
-const TOO_LARGE: &str = "This picture has too many pixels. Please choose a smaller one.";
+const KINDS: Reason = Reason::PictureKindUnsupported;
+const TOO_LARGE: Reason = Reason::PictureTooLarge;
 
 /// Pictures that may wait to be read; one is read at a time.
 const QUEUE: usize = 8;
@@ -101,9 +102,7 @@ impl Pictures {
                 let bytes = std::fs::read(arrived.path()).map_err(not_stored)?;
                 let jpeg = fit(&bytes, owner.shape()).map_err(|error| match error {
                     PictureError::Kind => ApiError::UnsupportedFile(KINDS),
-                    PictureError::Unreadable => {
-                        ApiError::field("file", "This picture cannot be read.")
-                    }
+                    PictureError::Unreadable => ApiError::field("file", Reason::PictureUnreadable),
                     PictureError::TooLarge => ApiError::field("file", TOO_LARGE),
                 })?;
                 let name = owner.new_name()?;

@@ -14,13 +14,13 @@ use crate::platform::config::Settings;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::health::condition::free_bytes;
 use crate::platform::metrics;
+use crate::platform::reason::Reason;
 
 /// What a stored picture counts as: more than any has.
 pub const PICTURE_BYTES: u64 = 64 * 1024;
 
-const ACCOUNT_FULL: &str =
-    "There is no space left in your account. Remove documents that you no longer need.";
-const UNCONFIRMED_FULL: &str = "There is no space left until you confirm your e-mail address.";
+const ACCOUNT_FULL: Reason = Reason::AccountFull;
+const UNCONFIRMED_FULL: Reason = Reason::AccountFullUntilConfirmed;
 
 /// What accounts may store; cheap to clone.
 #[derive(Debug, Clone)]

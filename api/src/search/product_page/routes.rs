@@ -20,11 +20,12 @@ use crate::platform::access::Anybody;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::http::CatalogueErrors;
 use crate::platform::http::{Json, Path, Query};
+use crate::platform::reason::Reason;
 use crate::search::SearchState;
 use crate::search::fit;
 
-const NO_PRODUCT: ApiError = ApiError::NotFound("This product does not exist.");
-const NO_KIT: ApiError = ApiError::NotFound("This product has no such kit.");
+const NO_PRODUCT: ApiError = ApiError::NotFound(Reason::ProductNotFound);
+const NO_KIT: ApiError = ApiError::NotFound(Reason::KitNotFound);
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<SearchState> {

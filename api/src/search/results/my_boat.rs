@@ -22,6 +22,7 @@ use crate::catalogue::products::{LanguageParams, leading_id};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{Json, Path, Query};
+use crate::platform::reason::Reason;
 use crate::search::SearchState;
 
 const MOST_LISTED: u32 = 20_000;
@@ -221,7 +222,7 @@ async fn find_boat_part(
     let question = Question::try_from(params)?;
     let language = language.parse()?;
     let product =
-        leading_id(&path.product_id).ok_or(ApiError::NotFound("This product does not exist."))?;
+        leading_id(&path.product_id).ok_or(ApiError::NotFound(Reason::ProductNotFound))?;
     let Some(boat) = boat_of_model(boat, &path).await? else {
         return Ok(Json(SearchResults {
             page: 1,

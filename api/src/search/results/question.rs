@@ -8,6 +8,7 @@ use utoipa::IntoParams;
 
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::http::RowNumber;
+use crate::platform::reason::Reason;
 
 /// More chosen values than any filter box offers at once; a longer list is refused, not cut.
 const MAX_VALUES: usize = 200;
@@ -29,7 +30,7 @@ impl Target {
         match name {
             "all-system" => Ok(Self::AllSystem),
             "my-boat" => Ok(Self::MyBoat),
-            _ => Err(ApiError::NotFound("There is no such search.")),
+            _ => Err(ApiError::NotFound(Reason::SearchNotFound)),
         }
     }
 
@@ -37,7 +38,7 @@ impl Target {
     pub fn require_all_system(name: &str) -> ApiResult<()> {
         match Self::parse(name)? {
             Self::AllSystem => Ok(()),
-            Self::MyBoat => Err(ApiError::NotFound("There is no such search.")),
+            Self::MyBoat => Err(ApiError::NotFound(Reason::SearchNotFound)),
         }
     }
 }
@@ -121,10 +122,7 @@ impl TryFrom<SearchParams> for Question {
         let mut faults = BTreeMap::new();
         let mut list = |field: &str, values: &str| {
             names(values).unwrap_or_else(|| {
-                faults.insert(
-                    field.to_owned(),
-                    format!("Please choose at most {MAX_VALUES} values."),
-                );
+                faults.insert(field.to_owned(), Reason::TooManyValues { max: MAX_VALUES });
                 Vec::new()
             })
         };
@@ -144,7 +142,7 @@ impl TryFrom<SearchParams> for Question {
             "true" => true,
             "false" => false,
             _ => {
-                faults.insert(field.to_owned(), "This is true or false.".into());
+                faults.insert(field.to_owned(), Reason::NotBoolean);
                 default
             }
         };
@@ -155,7 +153,7 @@ impl TryFrom<SearchParams> for Question {
         if !params.brand_id.is_empty() {
             question.brand = RowNumber::parse(&params.brand_id).map(RowNumber::unsigned);
             if question.brand.is_none() {
-                faults.insert("brandId".into(), "This is not the id of a brand.".into());
+                faults.insert("brandId".into(), Reason::BrandIdMalformed);
             }
         }
         if faults.is_empty() {

@@ -23,6 +23,7 @@ use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::http::CatalogueErrors;
 use crate::platform::http::client::ClientAddress;
 use crate::platform::http::{Json, Path, Query};
+use crate::platform::reason::Reason;
 use crate::search::SearchState;
 
 /// The calls that read the catalogue alone.
@@ -106,8 +107,7 @@ async fn find_product(
     Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<SearchResults>> {
     Target::require_all_system(&target)?;
-    let product =
-        leading_id(&product_id).ok_or(ApiError::NotFound("This product does not exist."))?;
+    let product = leading_id(&product_id).ok_or(ApiError::NotFound(Reason::ProductNotFound))?;
     let language = language.parse()?;
     let boat = boat.read_if_any(load_boat).await;
     live.read(move |reader| {

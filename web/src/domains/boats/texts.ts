@@ -1,11 +1,11 @@
 import { loadBoatTexts } from '@/i18n/activate';
-import { learnServerTexts } from '@/session/server-texts';
+import { learnReasons } from '@/session/server-texts';
 
-/** Loads the messages of the boat pages: their own, and the server's about boats. */
+/** Loads the messages of the boat pages: their own, and the server's reasons about boats. */
 export async function loadTextsOfBoats(): Promise<void> {
-  const [{ BOAT_SERVER_TEXTS }] = await Promise.all([
+  const [{ BOAT_REASONS }] = await Promise.all([
     import('./server-texts/boat-server-texts'),
     loadBoatTexts(),
   ]);
-  learnServerTexts(BOAT_SERVER_TEXTS);
+  learnReasons(BOAT_REASONS);
 }

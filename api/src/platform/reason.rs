@@ -1,0 +1,354 @@
+//! Every reason for which a call is refused. A reason travels as its code and parameters, which the
+//! web app words in each language, and as its English sentence for everybody else.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::platform::fields::password::Requirement;
+
+/// Why a call, or one field of it, was refused.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize, ToSchema)]
+#[serde(
+    tag = "code",
+    content = "params",
+    rename_all = "SCREAMING-KEBAB-CASE",
+    rename_all_fields = "camelCase"
+)]
+#[expect(missing_docs, reason = "the sentence beside each code documents it")]
+pub enum Reason {
+    // The request itself.
+    #[error("The request must be JSON.")]
+    NotJson,
+    #[error("The request must be a JSON object.")]
+    NotJsonObject,
+    #[error("The request must be a form.")]
+    NotForm,
+    #[error("The request could not be read.")]
+    RequestUnreadable,
+    #[error("The form could not be read.")]
+    FormUnreadable,
+    #[error("The request did not arrive in time.")]
+    RequestTimeout,
+    #[error("The request is too large.")]
+    RequestTooLarge,
+    #[error("The address is too long.")]
+    UriTooLong,
+    #[error("This address does not exist.")]
+    UriNotFound,
+    #[error("This method is not allowed.")]
+    MethodNotAllowed,
+    #[error("Too many requests. Please try again later.")]
+    TooManyRequests,
+
+    // The server.
+    #[error("The server is busy. Please try again in a moment.")]
+    Busy,
+    #[error("Nothing can be saved right now. Please try again later.")]
+    StorageFull,
+    #[error("Something went wrong.")]
+    Internal,
+    #[error("The catalogue is not available yet. Please try again later.")]
+    CatalogueUnavailable,
+
+    // Who calls.
+    #[error("Please sign in.")]
+    Unauthenticated,
+    #[error("You are not allowed to do this.")]
+    Forbidden,
+    #[error("Please sign in again to continue.")]
+    RecentLoginRequired,
+    #[error("Please enter your authenticator code first.")]
+    MfaRequired,
+    #[error("This code is not correct. Please try again.")]
+    MfaCodeWrong,
+    #[error("Please confirm your e-mail first. We have sent you a link.")]
+    EmailUnconfirmed,
+    #[error(
+        "The password or e-mail you\u{2019}ve entered is incorrect. Try again or reset password"
+    )]
+    CredentialsWrong,
+    #[error("Wrong current password")]
+    CurrentPasswordWrong,
+    #[error("Could not connect to {provider} right now. Try again or contact support")]
+    ProviderFailed { provider: String },
+    #[error(
+        "Your account has been blocked due to too many failed attempts. Please reset your password."
+    )]
+    SignInBlocked,
+    #[error("Your account has been blocked by an administrator.")]
+    AccountBlocked,
+    #[error(
+        "Your account has been blocked by an administrator. For more information contact {contact}"
+    )]
+    AccountBlockedContact { contact: String },
+    #[error("This account is being closed.")]
+    AccountClosing,
+    #[error("Something went wrong, please try again later or contact us via chat email")]
+    AccountCloseFailed,
+    #[error("User not found.")]
+    UserNotFound,
+
+    // Any field.
+    #[error("Some fields are not valid.")]
+    FieldsInvalid,
+    #[error("All fields have to be filled.")]
+    FieldsRequired,
+    #[error("This field is required.")]
+    FieldRequired,
+    #[error("This field is unknown.")]
+    FieldUnknown,
+    #[error("This field has the wrong type.")]
+    FieldTypeWrong,
+    #[error("This field has characters that are not allowed.")]
+    CharactersNotAllowed,
+    #[error("At most {max} characters")]
+    TooLong { max: usize },
+    #[error("This choice is not in the list.")]
+    ChoiceNotListed,
+    #[error("There is nothing to change.")]
+    NothingToChange,
+    #[error("This was changed in the meantime.")]
+    ChangedMeanwhile,
+    #[error("This is true or false.")]
+    NotBoolean,
+    #[error("This must be a whole number between {min} and {max}.")]
+    NumberOutOfRange { min: i64, max: i64 },
+    #[error("Please choose at most {max} values.")]
+    TooManyValues { max: usize },
+    #[error("Please choose one of {languages}.")]
+    LanguageNotListed { languages: String },
+    #[error("This is not a date in the format yyyy-mm-dd")]
+    DateMalformed,
+    #[error("This date does not exist")]
+    DateNotFound,
+    #[error("Date cannot be in the future")]
+    DateInFuture,
+    #[error("Year must be between {min} and {max}")]
+    YearOutOfRange { min: i64, max: i64 },
+    #[error("Please enter an address that begins with https://")]
+    WebAddressNotHttps,
+    #[error("This country is not in the list.")]
+    CountryNotListed,
+    #[error("This currency is not available.")]
+    CurrencyNotListed,
+
+    // Accounts.
+    #[error("Email field is required")]
+    EmailRequired,
+    #[error("Email field is badly formatted")]
+    EmailMalformed,
+    #[error("Please enter an e-mail address in the format of name@example.com")]
+    EmailFormat,
+    #[error("This e-mail is already registered.")]
+    EmailRegistered,
+    #[error("This is not the e-mail address you signed in with.")]
+    EmailNotSignedIn,
+    #[error("This e-mail is managed by Google.")]
+    EmailManagedByGoogle,
+    #[error("This e-mail is managed by Apple.")]
+    EmailManagedByApple,
+    #[error("Name field is required")]
+    NameRequired,
+    #[error("Name field is badly formatted")]
+    NameMalformed,
+    #[error("Name must have at most {max} characters")]
+    NameTooLong { max: usize },
+    #[error("Please select valid Country Code.")]
+    DialCodeNotListed,
+    #[error("Phone number must have at least {min} digits")]
+    PhoneTooShort { min: usize },
+    #[error("Phone number must have at most {max} characters")]
+    PhoneTooLong { max: usize },
+    #[error("Password must have: {requirement}")]
+    PasswordLacks { requirement: Requirement },
+    #[error("Password must have: at most {max} characters")]
+    PasswordTooLong { max: usize },
+    #[error("New password must contain at least {min} characters")]
+    NewPasswordTooShort { min: usize },
+    #[error("New password must contain at most {max} characters")]
+    NewPasswordTooLong { max: usize },
+    #[error("New password must be different from the current one")]
+    NewPasswordSame,
+    #[error("This account has no password.")]
+    NoPassword,
+    #[error("This account already exists.")]
+    AccountExists,
+    #[error("This link is no longer valid. Please ask for a new one.")]
+    LinkExpired,
+    #[error("This link is no longer valid.")]
+    SetupLinkExpired,
+    #[error("Please enter a valid code")]
+    MfaCodeMalformed,
+    #[error("Two-step verification is not set up.")]
+    MfaNotSetUp,
+    #[error("Two-step verification is already on.")]
+    MfaAlreadyOn,
+    #[error("Two-step verification is required for this account.")]
+    MfaMandatory,
+    #[error("Session not found.")]
+    SessionNotFound,
+    #[error("You are the only administrator, so you cannot close your account.")]
+    OnlyAdministrator,
+    #[error("This reason is not in the list.")]
+    CloseReasonNotListed,
+    #[error("This nationality is not in the list.")]
+    NationalityNotListed,
+    #[error("This unit system is not available.")]
+    UnitSystemNotListed,
+    #[error("Address not found.")]
+    AddressNotFound,
+    #[error("You can save up to {max} addresses.")]
+    TooManyAddresses { max: i64 },
+    #[error("Street field is required")]
+    StreetRequired,
+    #[error("City field is required")]
+    CityRequired,
+    #[error("Country field is required")]
+    CountryRequired,
+
+    // Files.
+    #[error("Only JPEG, PNG and WebP pictures are accepted.")]
+    PictureKindUnsupported,
+    #[error("This picture does not exist.")]
+    PictureNotFound,
+    #[error("This picture cannot be read.")]
+    PictureUnreadable,
+    #[error("This picture has too many pixels. Please choose a smaller one.")]
+    PictureTooLarge,
+    #[error("Please upload a picture.")]
+    PictureNotUploaded,
+    #[error("Only PDF, JPEG and PNG files are accepted.")]
+    FileKindUnsupported,
+    #[error("This file cannot be read.")]
+    FileUnreadable,
+    #[error("This file is empty.")]
+    FileEmpty,
+    #[error("This file name is not allowed.")]
+    FileNameNotAllowed,
+    #[error("The file must be the last field of the form.")]
+    FileNotLast,
+    #[error("There is no such file.")]
+    FileNotFound,
+    #[error("There is no space left in your account. Remove documents that you no longer need.")]
+    AccountFull,
+    #[error("There is no space left until you confirm your e-mail address.")]
+    AccountFullUntilConfirmed,
+
+    // Boats.
+    #[error("Boat not found.")]
+    BoatNotFound,
+    #[error("This boat is archived. An owner can bring it back.")]
+    BoatArchived,
+    #[error("This is not a boat ID.")]
+    BoatIdMalformed,
+    #[error("This is not the name of the boat.")]
+    BoatNameDiffers,
+    #[error("The boat has another owner. Only the last owner can delete it.")]
+    BoatHasOtherOwner,
+    #[error("You can have up to {max} boats.")]
+    TooManyBoats { max: i64 },
+    #[error("Boat name field is required")]
+    BoatNameRequired,
+    #[error("Boat name must have at most {max} characters")]
+    BoatNameTooLong { max: usize },
+    #[error("Boat brand field is required")]
+    BoatBrandRequired,
+    #[error("Boat brand must have at most {max} characters")]
+    BoatBrandTooLong { max: usize },
+    #[error("Boat model field is required")]
+    BoatModelRequired,
+    #[error("Boat model must have at most {max} characters")]
+    BoatModelTooLong { max: usize },
+    #[error("This boat model is not in the list.")]
+    BoatModelNotListed,
+    #[error("Hull identification number must have 12 to 14 letters, digits or dashes")]
+    HullNumberMalformed,
+    #[error("Voltage must be between {min} and {max}")]
+    VoltageOutOfRange { min: i64, max: i64 },
+    #[error("Insurance value must be a whole number between {min} and {max}")]
+    InsuranceValueOutOfRange { min: i64, max: i64 },
+    #[error("Number of people must be a whole number between {min} and {max}")]
+    PeopleOutOfRange { min: i64, max: i64 },
+    #[error("Engine not found.")]
+    EngineNotFound,
+    #[error("A boat can have at most {max} engines and drives.")]
+    TooManyEngines { max: i64 },
+    #[error("Please choose an engine or type its model")]
+    EngineRequired,
+    #[error("This engine model is not in the list.")]
+    EngineModelNotListed,
+    #[error("This product is not an engine or a drive.")]
+    ProductNotEngine,
+    #[error("Serial number must have letters or digits")]
+    SerialNumberMalformed,
+    #[error("Product number must have letters or digits")]
+    ProductNumberMalformed,
+    #[error("Hours must be between {min} and {max}")]
+    HoursOutOfRange { min: i64, max: i64 },
+    #[error("Part not found.")]
+    PartNotFound,
+    #[error("A boat can have at most {max} added parts.")]
+    TooManyParts { max: i64 },
+    #[error("Quantity must be a whole number between {min} and {max}")]
+    QuantityOutOfRange { min: i64, max: i64 },
+    #[error("Minimum must be a whole number between {min} and {max}")]
+    MinimumOutOfRange { min: i64, max: i64 },
+    #[error("This section does not exist.")]
+    SectionNotFound,
+    #[error("Document not found.")]
+    DocumentNotFound,
+    #[error("A boat can have at most {max} documents.")]
+    TooManyDocuments { max: i64 },
+    #[error("There is no space left for this boat\u{2019}s documents.")]
+    BoatDocumentsFull,
+    #[error("Title field is required")]
+    TitleRequired,
+    #[error("Person not found.")]
+    PersonNotFound,
+    #[error("This person is already on board.")]
+    PersonOnBoard,
+    #[error("A boat can have at most {max} people on board.")]
+    TooManyPeople { max: i64 },
+    #[error("A boat needs at least one Owner.")]
+    OwnerRequired,
+    #[error("This role does not exist.")]
+    RoleNotFound,
+    #[error("You cannot give more rights than you have.")]
+    RoleExceedsOwn,
+    #[error("You cannot change the role of someone who has more rights than you.")]
+    PersonHasMoreRights,
+    #[error("Invitation not found.")]
+    InvitationNotFound,
+    #[error("This invitation is no longer valid.")]
+    InvitationExpired,
+    #[error("This invitation is for another e-mail address.")]
+    InvitationForAnother,
+    #[error("A boat can have at most {max} open invitations.")]
+    TooManyInvitations { max: usize },
+    #[error("Club not found.")]
+    ClubNotFound,
+    #[error("Club name field is required")]
+    ClubNameRequired,
+    #[error("You already have a club.")]
+    ClubExists,
+    #[error("Only the person who added the boat can change its club.")]
+    ClubNotYours,
+
+    // The catalogue and the search.
+    #[error("This product does not exist.")]
+    ProductNotFound,
+    #[error("This product has no such kit.")]
+    KitNotFound,
+    #[error("This category does not exist.")]
+    CategoryNotFound,
+    #[error("This brand does not exist.")]
+    BrandNotFound,
+    #[error("This is not the id of a brand.")]
+    BrandIdMalformed,
+    #[error("This theme does not exist.")]
+    ThemeNotFound,
+    #[error("There is no such search.")]
+    SearchNotFound,
+    #[error("There are no options in this language.")]
+    OptionsNotFound,
+}
