@@ -1,14 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Address } from '@/api/types';
 import { useEnvironment } from '@/environment/environment';
 import { addressesQuery } from '@/session/addresses-query';
 import { PhoneField } from '@/ui/fields/phone-field';
-import { SaveLine } from '@/ui/fields/save-line';
 import { SelectField } from '@/ui/fields/select-field';
 import { TextField } from '@/ui/fields/text-field';
-import { Conflicts } from '@/ui/forms/conflicts';
+import { RecordFormEnd } from '@/ui/forms/record-form-end';
 import { useRecordForm } from '@/ui/forms/use-record-form';
 import {
   addressChanges,
@@ -21,6 +21,17 @@ import {
 import classes from './addresses.module.css';
 import { saveAddress } from './save-address';
 
+const LABELS: Readonly<Record<keyof Form, MessageDescriptor>> = {
+  label: msg`Address name`,
+  street: msg`Street`,
+  street2: msg`Street, second line`,
+  postalCode: msg`Postal code`,
+  city: msg`City`,
+  state: msg`State or province`,
+  country: msg`Country`,
+  phone: msg`Phone`,
+};
+
 interface Props {
   /** Null for a new address. */
   address: Address | null;
@@ -32,11 +43,66 @@ interface Props {
 }
 
 /** Adds an address, or changes one. */
-export function AddressForm({ address, isGone, onSaved, onLeave }: Props) {
+export function AddressForm(props: Props) {
+  const { isGone, onLeave } = props;
   const { t, i18n } = useLingui();
   const options = useEnvironment().allOptions;
+  const state = useAddressForm(props);
+  const { typed, change, save } = state;
+  const label = (name: keyof Form) => i18n._(LABELS[name]);
+  const field = (name: Exclude<keyof Form, 'phone'>) => ({
+    ...state.field(name),
+    label: label(name),
+  });
+  const countries = (options?.countries ?? []).map(({ code, name }) => [code, name] as const);
+  return (
+    <form {...state.props}>
+      {isGone && (
+        <p role="alert" className={classes['notice']}>
+          <Trans>
+            This address was deleted in the meantime. What you typed is still here: save it as a new
+            address, or go back.
+          </Trans>
+        </p>
+      )}
+      <TextField {...field('label')} autoComplete="off" hint={t`For example, Home`} />
+      <TextField {...field('street')} autoComplete="address-line1" />
+      <TextField {...field('street2')} autoComplete="address-line2" />
+      <div className={classes['pair']}>
+        <TextField {...field('postalCode')} autoComplete="postal-code" />
+        <TextField {...field('city')} autoComplete="address-level2" />
+      </div>
+      <TextField {...field('state')} autoComplete="address-level1" />
+      <SelectField
+        {...field('country')}
+        autoComplete="country"
+        options={[['', t`Choose a country`], ...countries]}
+      />
+      <PhoneField
+        value={typed.phone}
+        onChange={(phone) => change({ phone })}
+        errors={save.fields}
+      />
+      <RecordFormEnd
+        state={state}
+        words={{
+          labelOf: label,
+          textOf: (form, name) => addressFieldText(form, name, countries),
+        }}
+        isChanged={isGone || state.isEdited}
+        label={isGone ? <Trans>Save as a new address</Trans> : <Trans>Save</Trans>}
+        leave={<Trans>Back</Trans>}
+        onLeave={onLeave}
+      />
+    </form>
+  );
+}
+
+function useAddressForm({ address, isGone, onSaved }: Props) {
+  const { i18n } = useLingui();
   const client = useQueryClient();
-  const state = useRecordForm<Address, Form, Partial<ReturnType<typeof detailsOf>>>({
+  const options = useEnvironment().allOptions;
+  return useRecordForm<Address, Form, Partial<ReturnType<typeof detailsOf>>>({
     name: `address/${address?.id ?? 'new'}`,
     record: address,
     isGone,
@@ -59,80 +125,4 @@ export function AddressForm({ address, isGone, onSaved, onLeave }: Props) {
     onSaved,
     note: null,
   });
-  const { form, typed, change, save, edits, stored, discard, handleSubmit } = state;
-  const field = (name: Exclude<keyof Form, 'phone'>) => ({
-    name,
-    value: typed[name],
-    onChange: (value: string) => change({ [name]: value }),
-    error: save.fields[name] ?? null,
-  });
-
-  const countries = (options?.countries ?? []).map(({ code, name }) => [code, name] as const);
-  const labels: Record<keyof Form, string> = {
-    label: t`Address name`,
-    street: t`Street`,
-    street2: t`Street, second line`,
-    postalCode: t`Postal code`,
-    city: t`City`,
-    state: t`State or province`,
-    country: t`Country`,
-    phone: t`Phone`,
-  };
-  return (
-    <form ref={form} noValidate onSubmit={handleSubmit}>
-      {isGone && (
-        <p role="alert" className={classes['notice']}>
-          <Trans>
-            This address was deleted in the meantime. What you typed is still here: save it as a new
-            address, or go back.
-          </Trans>
-        </p>
-      )}
-      <TextField
-        {...field('label')}
-        label={labels.label}
-        autoComplete="off"
-        hint={t`For example, Home`}
-      />
-      <TextField {...field('street')} label={labels.street} autoComplete="address-line1" />
-      <TextField {...field('street2')} label={labels.street2} autoComplete="address-line2" />
-      <div className={classes['pair']}>
-        <TextField {...field('postalCode')} label={labels.postalCode} autoComplete="postal-code" />
-        <TextField {...field('city')} label={labels.city} autoComplete="address-level2" />
-      </div>
-      <TextField {...field('state')} label={labels.state} autoComplete="address-level1" />
-      <SelectField
-        {...field('country')}
-        label={labels.country}
-        autoComplete="country"
-        options={[['', t`Choose a country`], ...countries]}
-      />
-      <PhoneField
-        value={typed.phone}
-        onChange={(phone) => change({ phone })}
-        errors={save.fields}
-      />
-      <Conflicts
-        edits={edits}
-        stored={stored}
-        labelOf={(name) => labels[name]}
-        textOf={(form, name) => addressFieldText(form, name, countries)}
-      />
-      <SaveLine
-        {...save}
-        isChanged={isGone || state.isEdited}
-        label={isGone ? <Trans>Save as a new address</Trans> : <Trans>Save</Trans>}
-      >
-        <Button
-          variant="default"
-          onClick={() => {
-            discard();
-            onLeave();
-          }}
-        >
-          <Trans>Back</Trans>
-        </Button>
-      </SaveLine>
-    </form>
-  );
 }

@@ -2,15 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api, send } from '@/api/client';
 import type { Address } from '@/api/types';
 import { openPopup } from '@/popups/open-popup';
 import { addressesQuery } from '@/session/addresses-query';
-import { failureText } from '@/session/server-texts';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { FormError } from '@/ui/fields/form-error';
+import { useWrite } from '@/ui/forms/use-write';
 import { PageTitle } from '@/ui/page-title';
 import { SignalButton } from '@/ui/signal-button';
 import { AddressCard } from './address-card';
@@ -26,21 +25,19 @@ interface Props {
 
 /** All addresses of the user. */
 export function AddressList({ onAdd, onEdit }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(addressesQuery());
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const remove = async ({ id, street, city }: Address) => {
+  const removal = useWrite(async ({ id, street, city }: Address) => {
     const text = `${street}, ${city}`;
     const ok = t`Delete`;
     const answer = openPopup('confirmation', { title: t`Delete this address?`, text, ok });
-    if ((await answer) !== true) return;
+    if ((await answer) !== true) return null;
     const params = { path: { addressId: id } };
     const sent = await send(api.DELETE('/api/users/address/{addressId}', { params }), 'address');
-    setFailure(sent.ok ? null : failureText(sent.error, i18n));
     if (sent.ok) client.setQueryData(addressesQuery().queryKey, sent.data.addresses);
-  };
+    return sent;
+  });
   const add = (
     <SignalButton leftSection={<IconPlus aria-hidden size={20} />} onClick={onAdd}>
       <Trans>Add address</Trans>
@@ -54,7 +51,7 @@ export function AddressList({ onAdd, onEdit }: Props) {
         <ErrorPanel error={error} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === null && <Skeleton height={140} />}
-      <FormError id="address-failure">{failure}</FormError>
+      <FormError id="address-failure">{removal.failure}</FormError>
       {data?.length === 0 && (
         <EmptyState
           title={t`No addresses yet`}
@@ -76,7 +73,7 @@ export function AddressList({ onAdd, onEdit }: Props) {
                 address={address}
                 isMain={index === 0}
                 onEdit={() => onEdit(address.id)}
-                onDelete={() => void remove(address)}
+                onDelete={() => removal.run(address)}
               />
             ))}
           </ul>

@@ -8,11 +8,12 @@ import type { UserData } from '@/session/user-data';
 import { FormError } from '@/ui/fields/form-error';
 import { PasswordField } from '@/ui/fields/password-field';
 import { TextField } from '@/ui/fields/text-field';
+import { useForm } from '@/ui/forms/use-form';
 import { PageTitle } from '@/ui/page-title';
 import { SignalButton } from '@/ui/signal-button';
 import classes from './auth.module.css';
+import { outcomeOf, refusal } from './form-problem';
 import { RecoveryCodes } from './recovery-codes';
-import { useForm } from './use-form';
 
 const MIN_LENGTH = 6;
 
@@ -24,49 +25,19 @@ export interface SetUpState {
 /** Asks for the code of the authenticator app, or for a recovery code. */
 export function MfaForm({ user }: { user: UserData }) {
   const { t } = useLingui();
-  const { search, state } = useLocation();
-  const navigate = useNavigate();
-  const [code, setCode] = useState('');
   const [isRecovery, setIsRecovery] = useState(false);
-  const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
-  const { form, problem, problemId, isSending, clear, fail, refuse, submit } = useForm();
-  const typed = code.replaceAll(/[\s-]/g, '');
-
-  const verify = async () => {
-    const body = { mfaCode: typed };
-    const sent = await send(api.POST('/api/users/verifyMfa', { body }), 'second factor');
-    if (!sent.ok) {
-      const text = sent.error.isWordless ? t`MFA Failed` : undefined;
-      refuse(sent.error, ['mfaCode'], text);
-      return;
-    }
-    const { mfaHash, recoveryCodes } = sent.data;
-    if (mfaHash === '') {
-      fail({ text: t`MFA Failed`, fields: ['mfaCode'] });
-      return;
-    }
-    writeLocal('mfa-hash', mfaHash);
-    // The codes are shown only once, so they come before continuing.
-    if (recoveryCodes) setNewCodes(recoveryCodes);
-    else await reloadUser();
-  };
-  const check = () =>
-    typed.length < MIN_LENGTH ? { text: t`Please enter a valid code`, fields: ['mfaCode'] } : null;
-
-  if (newCodes !== null)
+  const { form, newCodes } = useSecondFactor();
+  const { failure, isSaving } = form.save;
+  if (newCodes !== null) {
     return <RecoveryCodes codes={newCodes} onSaved={() => void reloadUser()} />;
-  const field = {
-    name: 'mfaCode',
-    value: code,
-    onChange: (value: string) => {
-      setCode(value);
-      clear();
-    },
-    problem,
-    problemId,
+  }
+  const field = { ...form.field('mfaCode'), failureId: form.failureId };
+  const toggle = () => {
+    setIsRecovery(!isRecovery);
+    form.change({ mfaCode: '' });
   };
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event, check, verify)}>
+    <form {...form.props}>
       <PageTitle
         title={isRecovery ? t`Enter a recovery code` : t`Enter Google Authenticator Code`}
       />
@@ -88,39 +59,19 @@ export function MfaForm({ user }: { user: UserData }) {
           inputMode="numeric"
         />
       )}
-      <FormError id={problemId}>{problem?.text}</FormError>
+      <FormError id={form.failureId}>{failure}</FormError>
       <div className={classes['actions']}>
-        <SignalButton type="submit" fullWidth loading={isSending} disabled={isSending}>
+        <SignalButton type="submit" fullWidth loading={isSaving} disabled={isSaving}>
           <Trans>Continue</Trans>
         </SignalButton>
       </div>
       <p className={classes['switch']}>
         {user.mfaEnabled ? (
-          <button
-            type="button"
-            className={classes['textButton']}
-            onClick={() => {
-              setIsRecovery(!isRecovery);
-              field.onChange('');
-            }}
-          >
+          <button type="button" className={classes['textButton']} onClick={toggle}>
             {isRecovery ? t`Use the authenticator app` : t`Use a recovery code`}
           </button>
         ) : (
-          <Link
-            className={classes['textButton']}
-            to={`/mfaInstall${search}`}
-            state={state}
-            replace
-            onClick={(event) => {
-              // The page before is the one that this leads to: the history keeps it once.
-              if ((state as SetUpState | null)?.isAfterSetUp !== true) return;
-              event.preventDefault();
-              void navigate(-1);
-            }}
-          >
-            <Trans>Back</Trans>
-          </Link>
+          <BackToSetUp />
         )}
       </p>
       <p className={classes['switch']}>
@@ -130,4 +81,55 @@ export function MfaForm({ user }: { user: UserData }) {
       </p>
     </form>
   );
+}
+
+/** The way back to the page that shows the secret. */
+function BackToSetUp() {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <Link
+      className={classes['textButton']}
+      to={`/mfaInstall${search}`}
+      state={state}
+      replace
+      onClick={(event) => {
+        // The page before is the one that this leads to: the history keeps it once.
+        if ((state as SetUpState | null)?.isAfterSetUp !== true) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    >
+      <Trans>Back</Trans>
+    </Link>
+  );
+}
+
+const wrong = (text: string) => outcomeOf({ text, fields: ['mfaCode'] });
+
+function useSecondFactor() {
+  const { t, i18n } = useLingui();
+  const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
+  const form = useForm({
+    start: { mfaCode: '' },
+    name: null,
+    write: async (typed) => {
+      const mfaCode = typed.mfaCode.replaceAll(/[\s-]/g, '');
+      if (mfaCode.length < MIN_LENGTH) return wrong(t`Please enter a valid code`);
+      const call = api.POST('/api/users/verifyMfa', { body: { mfaCode } });
+      const sent = await send(call, 'second factor');
+      if (!sent.ok) {
+        if (sent.error.isWordless) return { failure: t`MFA Failed` };
+        return refusal(sent.error, ['mfaCode'], i18n);
+      }
+      const { mfaHash, recoveryCodes } = sent.data;
+      if (mfaHash === '') return wrong(t`MFA Failed`);
+      writeLocal('mfa-hash', mfaHash);
+      // The codes are shown only once, so they come before continuing.
+      if (recoveryCodes) setNewCodes(recoveryCodes);
+      else await reloadUser();
+      return null;
+    },
+  });
+  return { form, newCodes };
 }

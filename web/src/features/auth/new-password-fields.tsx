@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { FormProblem } from '@/ui/fields/form-problem';
+import { type ComponentProps, useState } from 'react';
 import { PasswordField } from '@/ui/fields/password-field';
 import { PasswordRequirements } from '@/ui/fields/password-requirements';
 import { unmetRequirements } from '@/ui/fields/password-rules';
@@ -9,45 +8,40 @@ import { passwordMustHave } from './sign-up-rules';
 interface Props {
   /** The label of the first of the two fields. */
   label: string;
-  password: string;
-  confirmation: string;
-  onPassword: (value: string) => void;
-  onConfirmation: (value: string) => void;
-  problem: FormProblem | null;
-  problemId: string;
+  /** The form says that something is wrong. */
+  isRefused: boolean;
+  /** What a field with a line of text needs. */
+  field: (
+    name: 'password' | 'confirmation',
+  ) => Pick<
+    ComponentProps<typeof PasswordField>,
+    'name' | 'value' | 'onChange' | 'error' | 'failureId'
+  >;
 }
 
 /** A new password, twice, with what it must have. */
-export function NewPasswordFields(props: Props) {
+export function NewPasswordFields({ label, isRefused, field }: Props) {
   const { t, i18n } = useLingui();
   const [wasLeft, setWasLeft] = useState(false);
-  const { password, problem, problemId } = props;
-  const unmet = unmetRequirements(password);
+  const { value, error = null } = field('password');
+  const unmet = unmetRequirements(value);
   // Not while the first characters are being typed: then everything is still missing.
-  const isTold = (wasLeft || problem !== null) && password !== '' && unmet.length > 0;
+  const isTold = (wasLeft || isRefused) && value !== '' && unmet.length > 0;
 
   return (
     <>
       <PasswordField
-        label={props.label}
-        name="password"
+        {...field('password')}
+        label={label}
         autoComplete="new-password"
-        value={password}
-        onChange={props.onPassword}
         onBlur={() => setWasLeft(true)}
-        problem={problem}
-        problemId={problemId}
-        error={isTold ? passwordMustHave(unmet, i18n) : null}
-        hint={<PasswordRequirements password={password} />}
+        error={isTold ? passwordMustHave(unmet, i18n) : error}
+        hint={<PasswordRequirements password={value} />}
       />
       <PasswordField
+        {...field('confirmation')}
         label={t`Confirm password`}
-        name="confirmation"
         autoComplete="new-password"
-        value={props.confirmation}
-        onChange={props.onConfirmation}
-        problem={problem}
-        problemId={problemId}
       />
     </>
   );

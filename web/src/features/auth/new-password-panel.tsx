@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { api, send } from '@/api/client';
 import { forgetLinkToken } from '@/session/link-tokens';
 import { FormError } from '@/ui/fields/form-error';
+import { useForm } from '@/ui/forms/use-form';
 import { PageTitle } from '@/ui/page-title';
 import { SignalButton } from '@/ui/signal-button';
 import classes from './auth.module.css';
+import { outcomeOf, refusal } from './form-problem';
 import { NewPasswordFields } from './new-password-fields';
 import { newPasswordProblem } from './sign-up-rules';
-import { useForm } from './use-form';
 
 interface Props {
   /** The secret of the link in the mail. */
@@ -23,53 +24,41 @@ interface Props {
 /** Sets a new password for a user who followed the link of a reset mail. */
 export function NewPasswordPanel({ token, onDone, onLeave }: Props) {
   const { t, i18n } = useLingui();
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
   const [isDead, setIsDead] = useState(false);
-  const { form, problem, problemId, isSending, clear, refuse, submit } = useForm();
-
-  const change = (set: (value: string) => void) => (value: string) => {
-    set(value);
-    clear();
-  };
-  const save = async () => {
-    const body = { resetToken: token, password };
-    const sent = await send(api.POST('/api/auth/reset-password', { body }), 'new password');
-    if (sent.ok) {
+  const form = useForm({
+    start: { password: '', confirmation: '' },
+    name: null,
+    write: async (typed) => {
+      const problem = newPasswordProblem(typed, i18n);
+      if (problem !== null) return outcomeOf(problem);
+      const body = { resetToken: token, password: typed.password };
+      const sent = await send(api.POST('/api/auth/reset-password', { body }), 'new password');
+      if (!sent.ok) {
+        setIsDead('resetToken' in sent.error.fields);
+        return refusal(sent.error, ['resetToken', 'password'], i18n);
+      }
       forgetLinkToken('resetToken');
       onDone(sent.data.email);
-      return;
-    }
-    setIsDead('resetToken' in sent.error.fields);
-    refuse(sent.error, ['resetToken', 'password']);
-  };
-
+      return null;
+    },
+  });
+  const { failure, isSaving } = form.save;
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) =>
-        void submit(event, () => newPasswordProblem({ password, confirmation }, i18n), save)
-      }
-    >
+    <form {...form.props}>
       <PageTitle title={t`Choose a new password`} />
       <NewPasswordFields
         label={t`New password`}
-        password={password}
-        confirmation={confirmation}
-        onPassword={change(setPassword)}
-        onConfirmation={change(setConfirmation)}
-        problem={problem}
-        problemId={problemId}
+        isRefused={failure !== null}
+        field={(name) => ({ ...form.field(name), failureId: form.failureId })}
       />
-      <FormError id={problemId}>{problem?.text}</FormError>
+      <FormError id={form.failureId}>{failure}</FormError>
       <div className={classes['actions']}>
         {isDead ? (
           <SignalButton fullWidth onClick={() => onLeave('reset')}>
             <Trans>Resend</Trans>
           </SignalButton>
         ) : (
-          <SignalButton type="submit" fullWidth loading={isSending} disabled={isSending}>
+          <SignalButton type="submit" fullWidth loading={isSaving} disabled={isSaving}>
             <Trans>Save</Trans>
           </SignalButton>
         )}

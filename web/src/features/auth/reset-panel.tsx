@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { api, send } from '@/api/client';
 import { isEmail } from '@/ui/fields/email';
 import { FormError } from '@/ui/fields/form-error';
-import type { FormProblem } from '@/ui/fields/form-problem';
 import { TextField } from '@/ui/fields/text-field';
+import { useForm } from '@/ui/forms/use-form';
 import { PageTitle } from '@/ui/page-title';
 import { SignalButton } from '@/ui/signal-button';
 import classes from './auth.module.css';
+import { outcomeOf } from './form-problem';
 import { SentReset } from './sent-reset';
-import { useForm } from './use-form';
 
 interface Props {
   /** The e-mail typed so far. */
@@ -22,65 +22,62 @@ interface Props {
 /** Asks for the e-mail to send a reset link to, then says that it was sent. */
 export function ResetPanel({ email: start, onBack }: Props) {
   const { t } = useLingui();
-  const [email, setEmail] = useState(start);
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const { form, problem, problemId, isSending, clear, fail, submit } = useForm();
-  const address = email.trim();
-
-  const check = (): FormProblem | null => {
-    if (address === '') return { text: t`Email field is required`, fields: ['email'] };
-    if (!isEmail(address)) return { text: t`Email field is badly formatted`, fields: ['email'] };
-    return null;
-  };
-  const ask = async (): Promise<boolean> => {
-    const body = { email: address };
-    const sent = await send(api.POST('/api/mail/password-recovery', { body }), 'password reset');
-    if (sent.ok) setSentTo(address);
-    else fail({ text: t`Failed to send reset email`, fields: [] });
-    return sent.ok;
-  };
-
+  const { form, sentTo } = useReset(start);
+  const { failure, isSaving, run } = form.save;
   if (sentTo !== null) {
     return (
-      <SentReset address={sentTo} problem={problem} onResend={ask} onOk={() => onBack(sentTo)} />
+      <SentReset
+        address={sentTo}
+        failure={failure}
+        onResend={() => run(form.typed)}
+        onOk={() => onBack(sentTo)}
+      />
     );
   }
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) =>
-        void submit(event, check, async () => {
-          await ask();
-        })
-      }
-    >
+    <form {...form.props}>
       <PageTitle title={t`Forgot your password?`} />
       <TextField
+        {...form.field('email')}
+        failureId={form.failureId}
         label={t`E-mail`}
-        name="email"
         type="email"
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        value={email}
-        onChange={(value) => {
-          setEmail(value);
-          clear();
-        }}
-        problem={problem}
-        problemId={problemId}
       />
-      <FormError id={problemId}>{problem?.text}</FormError>
+      <FormError id={form.failureId}>{failure}</FormError>
       <div className={classes['actions']}>
-        <SignalButton type="submit" fullWidth loading={isSending} disabled={isSending}>
+        <SignalButton type="submit" fullWidth loading={isSaving} disabled={isSaving}>
           <Trans>Send</Trans>
         </SignalButton>
-        <Button variant="default" fullWidth onClick={() => onBack(address)}>
+        <Button variant="default" fullWidth onClick={() => onBack(form.typed.email.trim())}>
           <Trans>Back</Trans>
         </Button>
       </div>
     </form>
   );
+}
+
+const wrong = (text: string) => outcomeOf({ text, fields: ['email'] });
+
+function useReset(start: string) {
+  const { t } = useLingui();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({
+    start: { email: start },
+    name: null,
+    write: async (typed) => {
+      const email = typed.email.trim();
+      if (email === '') return wrong(t`Email field is required`);
+      if (!isEmail(email)) return wrong(t`Email field is badly formatted`);
+      const call = api.POST('/api/mail/password-recovery', { body: { email } });
+      const sent = await send(call, 'password reset');
+      if (!sent.ok) return { failure: t`Failed to send reset email` };
+      setSentTo(email);
+      return null;
+    },
+  });
+  return { form, sentTo };
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { FormError } from '@/ui/fields/form-error';
-import type { FormProblem } from '@/ui/fields/form-problem';
 import { PageTitle } from '@/ui/page-title';
 import { SignalButton } from '@/ui/signal-button';
 import classes from './auth.module.css';
@@ -13,13 +12,13 @@ const PAUSE_S = 60;
 interface Props {
   /** Where the link was sent to, if it is registered. */
   address: string;
-  problem: FormProblem | null;
-  onResend: () => Promise<boolean>;
+  failure: string | null;
+  onResend: () => void;
   onOk: () => void;
 }
 
 /** Says that a link was sent, and sends it again after a pause. */
-export function SentReset({ address, problem, onResend, onOk }: Props) {
+export function SentReset({ address, failure, onResend, onOk }: Props) {
   const { t } = useLingui();
   const id = useId();
   const { seconds, restart } = useCountdown(PAUSE_S);
@@ -31,7 +30,7 @@ export function SentReset({ address, problem, onResend, onOk }: Props) {
           If this email is registered, you will receive a password reset link on: {address}
         </Trans>
       </p>
-      <FormError id={id}>{problem?.text}</FormError>
+      <FormError id={id}>{failure}</FormError>
       <div className={classes['actions']}>
         <SignalButton fullWidth onClick={onOk}>
           <Trans>Ok</Trans>
@@ -42,7 +41,7 @@ export function SentReset({ address, problem, onResend, onOk }: Props) {
           disabled={seconds > 0}
           onClick={() => {
             restart();
-            void onResend();
+            onResend();
           }}
         >
           {seconds > 0 ? t`Resend in ${seconds} s` : t`Resend`}

@@ -9,12 +9,13 @@ import { FormError } from '@/ui/fields/form-error';
 import { PasswordField } from '@/ui/fields/password-field';
 import { SavedNote } from '@/ui/fields/saved-note';
 import { TextField } from '@/ui/fields/text-field';
+import { useForm } from '@/ui/forms/use-form';
 import { PageTitle } from '@/ui/page-title';
 import { SignalButton } from '@/ui/signal-button';
 import classes from './auth.module.css';
+import { outcomeOf, refusal } from './form-problem';
 import { ProviderButtons } from './provider-buttons';
 import { signInProblem } from './sign-in-rules';
-import { useForm } from './use-form';
 
 interface Props {
   /** The e-mail to begin with, before the one of the address. */
@@ -26,90 +27,76 @@ interface Props {
 }
 
 /** Sign-in with e-mail and password, or with a provider. */
-export function SignInForm(props: Props) {
-  const { t, i18n } = useLingui();
+export function SignInForm({ email, note, onForgot }: Props) {
+  const { t } = useLingui();
   const { search } = useLocation();
-  const [query] = useSearchParams();
-  const [email, setEmail] = useState(props.email || (query.get('email') ?? ''));
-  const [password, setPassword] = useState('');
-  const [isBlocked, setIsBlocked] = useState(false);
-  const { form, problem, problemId, isSending, clear, fail, refuse, submit } = useForm();
-
-  const change = (set: (value: string) => void) => (value: string) => {
-    set(value);
-    clear();
-  };
-  const handleRefusal = (error: ApiError) => {
-    setIsBlocked(error.status === 423 && error.type === 'blocked');
-    const isKnown = error.code === 'INVALID-CREDENTIALS' || error.code === 'LOCKED';
-    if (isKnown || error.code === 'VALIDATION') refuse(error, ['email', 'password']);
-    else {
-      const text = t`Unable to sign in. Please check your connection and try again.`;
-      fail({ text, fields: [] });
-    }
-  };
-  const signIn = async () => {
-    const body = { email: email.trim(), password };
-    const sent = await send(api.POST('/api/auth/login', { body }), 'sign in');
-    if (sent.ok) signedIn(sent.data);
-    else handleRefusal(sent.error);
-  };
-  const field = { problem, problemId };
-
+  const { form, isBlocked, field } = useSignIn(email);
+  const { failure, isSaving } = form.save;
+  const forgot = () => onForgot(form.typed.email.trim());
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) =>
-        void submit(event, () => signInProblem({ email, password }, i18n), signIn)
-      }
-    >
+    <form {...form.props}>
       <PageTitle title={t`Sign in`} />
-      <SavedNote>{props.note}</SavedNote>
+      <SavedNote>{note}</SavedNote>
       <TextField
-        {...field}
+        {...field('email')}
         label={t`E-mail`}
-        name="email"
         type="email"
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        value={email}
-        onChange={change(setEmail)}
       />
-      <PasswordField
-        {...field}
-        label={t`Password`}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={change(setPassword)}
-      />
+      <PasswordField {...field('password')} label={t`Password`} autoComplete="current-password" />
       <div className={classes['forgot']}>
-        <button
-          type="button"
-          className={classes['textButton']}
-          onClick={() => props.onForgot(email.trim())}
-        >
+        <button type="button" className={classes['textButton']} onClick={forgot}>
           <Trans>Forgot Password?</Trans>
         </button>
       </div>
-      <FormError id={problemId}>{problem?.text}</FormError>
-      {isBlocked && problem !== null && (
-        <Button variant="default" fullWidth onClick={() => props.onForgot(email.trim())}>
+      <FormError id={form.failureId}>{failure}</FormError>
+      {isBlocked && failure !== null && (
+        <Button variant="default" fullWidth onClick={forgot}>
           <Trans>Reset password</Trans>
         </Button>
       )}
       <div className={classes['actions']}>
-        <SignalButton type="submit" fullWidth loading={isSending} disabled={isSending}>
+        <SignalButton type="submit" fullWidth loading={isSaving} disabled={isSaving}>
           <Trans>Sail Away</Trans>
         </SignalButton>
         <Button component={Link} to={`/signup${search}`} variant="default" fullWidth>
           <Trans>Register</Trans>
         </Button>
       </div>
-      <ProviderButtons form="sign-in" onFail={(text) => fail({ text, fields: [] })} />
+      <ProviderButtons form="sign-in" onFail={(text) => form.save.tell({ failure: text })} />
     </form>
   );
+}
+
+function useSignIn(known: string) {
+  const { t, i18n } = useLingui();
+  const [query] = useSearchParams();
+  const [isBlocked, setIsBlocked] = useState(false);
+  const refused = (error: ApiError) => {
+    setIsBlocked(error.status === 423 && error.type === 'blocked');
+    const isKnown = error.code === 'INVALID-CREDENTIALS' || error.code === 'LOCKED';
+    if (isKnown || error.code === 'VALIDATION') return refusal(error, ['email', 'password'], i18n);
+    return { failure: t`Unable to sign in. Please check your connection and try again.` };
+  };
+  const form = useForm({
+    start: { email: known || (query.get('email') ?? ''), password: '' },
+    name: null,
+    write: async ({ email, password }) => {
+      const problem = signInProblem({ email, password }, i18n);
+      if (problem !== null) return outcomeOf(problem);
+      const body = { email: email.trim(), password };
+      const sent = await send(api.POST('/api/auth/login', { body }), 'sign in');
+      if (!sent.ok) return refused(sent.error);
+      signedIn(sent.data);
+      return null;
+    },
+  });
+  const field = (name: 'email' | 'password') => ({
+    ...form.field(name),
+    failureId: form.failureId,
+  });
+  return { form, isBlocked, field };
 }

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { EMAIL_FORMAT, isEmail } from '@/ui/fields/email';
-import type { FormProblem } from '@/ui/fields/form-problem';
+import type { FormProblem } from './form-problem';
 
 /** What is said when something is left empty. */
 export const ALL_FIELDS = msg`All fields have to be filled.`;

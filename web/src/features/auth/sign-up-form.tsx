@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import type { ApiError } from '@/api/api-error';
 import { api, send } from '@/api/client';
 import type { Invitation } from '@/api/types';
 import { forgetLinkToken, linkToken } from '@/session/link-tokens';
@@ -9,14 +8,15 @@ import { failureText } from '@/session/server-texts';
 import { signedIn } from '@/session/session';
 import { FormError } from '@/ui/fields/form-error';
 import { TextField } from '@/ui/fields/text-field';
+import { useForm } from '@/ui/forms/use-form';
 import { PageTitle } from '@/ui/page-title';
 import { SignalButton } from '@/ui/signal-button';
 import { AgreementLine } from './agreement-line';
 import classes from './auth.module.css';
+import { outcomeOf } from './form-problem';
 import { NewPasswordFields } from './new-password-fields';
 import { ProviderButtons } from './provider-buttons';
 import { type SignUpForm as Form, registration, signUpProblem } from './sign-up-rules';
-import { useForm } from './use-form';
 
 interface Props {
   /** What the invitation that led here says of the visitor. */
@@ -29,84 +29,33 @@ interface Props {
 
 /** Makes an account. */
 export function SignUpForm({ invitation, onRegistered, children }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { search, pathname } = useLocation();
-  const [typed, setTyped] = useState(useStart(invitation));
-  const { form, problem, problemId, isSending, clear, fail, submit } = useForm();
+  const { form, field } = useSignUp(invitation, onRegistered);
+  const { failure, isSaving } = form.save;
   const isCompleting = pathname === '/complete-signup';
-
-  const change = (name: keyof Form) => (value: string) => {
-    setTyped((before) => ({ ...before, [name]: value }));
-    clear();
-  };
-  const handleRefusal = (error: ApiError) => {
-    const field = error.type === 'password' ? 'password' : 'email';
-    fail({ text: failureText(error, i18n, field), fields: [field] });
-  };
-  const register = async () => {
-    const setupToken = linkToken('setup');
-    const body = { ...registration(typed), ...(setupToken !== null && { setupToken }) };
-    const sent = await send(api.POST('/api/users/register', { body }), 'sign-up form');
-    if (!sent.ok) {
-      handleRefusal(sent.error);
-      return;
-    }
-    forgetLinkToken('setup');
-    onRegistered?.();
-    signedIn(sent.data);
-  };
-  const field = { problem, problemId };
-
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => void submit(event, () => signUpProblem(typed, i18n), register)}
-    >
+    <form {...form.props}>
       <PageTitle title={isCompleting ? t`Complete your registration` : t`Register`} />
       {children}
       <TextField
-        {...field}
+        {...field('email')}
         label={t`E-mail`}
-        name="email"
         type="email"
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         readOnly={invitation !== undefined}
-        value={typed.email}
-        onChange={change('email')}
       />
       <div className={classes['names']}>
-        <TextField
-          {...field}
-          label={t`First name`}
-          name="firstName"
-          autoComplete="given-name"
-          value={typed.firstName}
-          onChange={change('firstName')}
-        />
-        <TextField
-          {...field}
-          label={t`Last name`}
-          name="lastName"
-          autoComplete="family-name"
-          value={typed.lastName}
-          onChange={change('lastName')}
-        />
+        <TextField {...field('firstName')} label={t`First name`} autoComplete="given-name" />
+        <TextField {...field('lastName')} label={t`Last name`} autoComplete="family-name" />
       </div>
-      <NewPasswordFields
-        {...field}
-        label={t`Password`}
-        password={typed.password}
-        confirmation={typed.confirmation}
-        onPassword={change('password')}
-        onConfirmation={change('confirmation')}
-      />
-      <FormError id={problemId}>{problem?.text}</FormError>
+      <NewPasswordFields label={t`Password`} isRefused={failure !== null} field={field} />
+      <FormError id={form.failureId}>{failure}</FormError>
       <div className={classes['actions']}>
-        <SignalButton type="submit" fullWidth loading={isSending} disabled={isSending}>
+        <SignalButton type="submit" fullWidth loading={isSaving} disabled={isSaving}>
           <Trans>Sail Away</Trans>
         </SignalButton>
       </div>
@@ -116,7 +65,7 @@ export function SignUpForm({ invitation, onRegistered, children }: Props) {
         </p>
       )}
       <AgreementLine />
-      <ProviderButtons form="sign-up" onFail={(text) => fail({ text, fields: [] })} />
+      <ProviderButtons form="sign-up" onFail={(text) => form.save.tell({ failure: text })} />
       <p className={classes['switch']}>
         <Link
           to={invitation === undefined ? `/login${search}` : withEmail(search, invitation.email)}
@@ -126,6 +75,31 @@ export function SignUpForm({ invitation, onRegistered, children }: Props) {
       </p>
     </form>
   );
+}
+
+function useSignUp(invitation: Invitation | undefined, onRegistered: (() => void) | undefined) {
+  const { i18n } = useLingui();
+  const form = useForm({
+    start: useStart(invitation),
+    name: null,
+    write: async (typed) => {
+      const problem = signUpProblem(typed, i18n);
+      if (problem !== null) return outcomeOf(problem);
+      const setupToken = linkToken('setup');
+      const body = { ...registration(typed), ...(setupToken !== null && { setupToken }) };
+      const sent = await send(api.POST('/api/users/register', { body }), 'sign-up form');
+      if (!sent.ok) {
+        const name = sent.error.type === 'password' ? 'password' : 'email';
+        return outcomeOf({ text: failureText(sent.error, i18n, name), fields: [name] });
+      }
+      forgetLinkToken('setup');
+      onRegistered?.();
+      signedIn(sent.data);
+      return null;
+    },
+  });
+  const field = (name: keyof Form) => ({ ...form.field(name), failureId: form.failureId });
+  return { form, field };
 }
 
 /** What an invitation or the address already knows of the visitor. */

@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { cleanText } from '@/ui/fields/clean-text';
 import { EMAIL_FORMAT, isEmail } from '@/ui/fields/email';
-import type { FormProblem } from '@/ui/fields/form-problem';
 import { type Requirement, unmetRequirements } from '@/ui/fields/password-rules';
+import type { FormProblem } from './form-problem';
 import { ALL_FIELDS } from './sign-in-rules';
 
 /** What a visitor types to register. */

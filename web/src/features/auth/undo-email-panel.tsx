@@ -6,6 +6,7 @@ import { failureText } from '@/session/server-texts';
 import { signOut } from '@/session/session';
 import { useUser } from '@/session/use-session';
 import { FormError } from '@/ui/fields/form-error';
+import { useWrite } from '@/ui/forms/use-write';
 import { PageTitle } from '@/ui/page-title';
 import { SignalButton } from '@/ui/signal-button';
 import classes from './auth.module.css';
@@ -20,20 +21,16 @@ interface Props {
 export function UndoEmailPanel({ token, onDone }: Props) {
   const { t, i18n } = useLingui();
   const user = useUser();
-  const [isSending, setIsSending] = useState(false);
   const [kept, setKept] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const keep = async () => {
-    setFailure(null);
-    setIsSending(true);
+  const { isSaving, failure, run } = useWrite(async () => {
     const call = api.POST('/api/auth/undo-email-change', { body: { undoToken: token } });
     const sent = await send(call, 'undo e-mail');
     // The session has ended, if it was one of this account.
     if (sent.ok && user !== null) await signOut();
-    setIsSending(false);
-    if (sent.ok) setKept(sent.data.email);
-    else setFailure(failureText(sent.error, i18n, 'undoToken'));
-  };
+    if (!sent.ok) return { failure: failureText(sent.error, i18n, 'undoToken') };
+    setKept(sent.data.email);
+    return null;
+  });
   return (
     <>
       <PageTitle title={t`Keep your e-mail`} />
@@ -53,12 +50,7 @@ export function UndoEmailPanel({ token, onDone }: Props) {
       <FormError id="undo-error">{failure}</FormError>
       <div className={classes['actions']}>
         {kept === null && (
-          <SignalButton
-            fullWidth
-            loading={isSending}
-            disabled={isSending}
-            onClick={() => void keep()}
-          >
+          <SignalButton fullWidth loading={isSaving} disabled={isSaving} onClick={() => run()}>
             <Trans>Keep my e-mail</Trans>
           </SignalButton>
         )}

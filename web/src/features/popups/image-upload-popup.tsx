@@ -64,11 +64,7 @@ export function ImageUploadPopup(props: PopupContent<'imageUpload'>) {
           >
             <Trans>Crop</Trans>
           </Button>
-          <SignalButton
-            loading={image.isSending}
-            disabled={image.isSending}
-            onClick={() => void image.submit()}
-          >
+          <SignalButton loading={image.isSending} disabled={image.isSending} onClick={image.submit}>
             <Trans>Submit</Trans>
           </SignalButton>
         </div>

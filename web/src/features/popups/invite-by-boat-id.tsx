@@ -1,57 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
 import { api, send } from '@/api/client';
 import type { Boat } from '@/domains/boats/boat';
 import { refreshBoat } from '@/domains/boats/refresh-boat';
 import { SaveLine } from '@/ui/fields/save-line';
 import { TextField } from '@/ui/fields/text-field';
-import { useSave } from '@/ui/fields/use-save';
+import { useForm } from '@/ui/forms/use-form';
 import classes from './send-boat-id-popup.module.css';
 
 /** Invites someone on board as a Guest, by e-mail. */
 export function InviteByBoatId({ boat }: { boat: Boat }) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const [email, setEmail] = useState('');
-  const form = useRef<HTMLFormElement>(null);
-  const save = useSave();
-
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!save.start()) return;
-    const body = { boatId: boat.id, email, role: 'Guest' as const };
-    const sent = await send(api.POST('/api/boats/link', { body }), 'invite by boat id');
-    if (!sent.ok) {
-      save.refuse(sent.error, form.current);
-      return;
-    }
-    setEmail('');
-    save.succeed(t`Invitation sent to ${email}`);
-    void refreshBoat(client, boat.id, 'user');
-  };
-
+  const form = useForm({
+    start: { email: '' },
+    name: null,
+    write: async ({ email }) => {
+      const body = { boatId: boat.id, email, role: 'Guest' as const };
+      const sent = await send(api.POST('/api/boats/link', { body }), 'invite by boat id');
+      if (!sent.ok) return sent;
+      form.discard();
+      void refreshBoat(client, boat.id, 'user');
+      return { note: t`Invitation sent to ${email}` };
+    },
+  });
   return (
-    <form
-      ref={form}
-      className={classes['invite']}
-      noValidate
-      onSubmit={(event) => void handleSubmit(event)}
-    >
+    <form {...form.props} className={classes['invite']}>
       <TextField
+        {...form.field('email')}
         label={t`E-mail`}
-        name="email"
         type="email"
         autoComplete="off"
         hint={t`They join as a Guest.`}
-        value={email}
-        onChange={(typed) => {
-          setEmail(typed.trim());
-          save.touch();
-        }}
-        error={save.fields['email'] ?? null}
+        onChange={(typed) => form.change({ email: typed.trim() })}
       />
-      <SaveLine {...save} isChanged={email !== ''} label={<Trans>Send</Trans>} />
+      <SaveLine {...form.save} isChanged={form.typed.email !== ''} label={<Trans>Send</Trans>} />
     </form>
   );
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
 import { openPopup } from '@/popups/open-popup';
 import { failureText } from '@/session/server-texts';
 import type { UserData } from '@/session/user-data';
@@ -9,7 +8,7 @@ import { PasswordField } from '@/ui/fields/password-field';
 import { PasswordRequirements } from '@/ui/fields/password-requirements';
 import { SaveLine } from '@/ui/fields/save-line';
 import { TextField } from '@/ui/fields/text-field';
-import { useSave } from '@/ui/fields/use-save';
+import { useForm } from '@/ui/forms/use-form';
 import { useRecentLogin } from '@/ui/forms/use-recent-login';
 import { type Credentials, credentialProblems } from './change-password-rules';
 import { saveCredentials } from './save-credentials';
@@ -22,57 +21,14 @@ interface Props {
 
 /** Changes the e-mail and the password, both against the current password. */
 export function ChangePassword({ user, onDone }: Props) {
-  const { t, i18n } = useLingui();
-  const [typed, setTyped] = useState<Credentials>({
-    fullName: user.fullName,
-    email: user.email,
-    currentPassword: '',
-    newPassword: '',
-  });
-  const form = useRef<HTMLFormElement>(null);
-  const save = useSave();
-  const askForRecentLogin = useRecentLogin();
+  const { t } = useLingui();
+  const { props, typed, field, save } = useCredentials(user, onDone);
   const isChanged =
     cleanText(typed.fullName) !== user.fullName ||
     typed.email.trim() !== user.email ||
     typed.newPassword !== '';
-
-  const field = (name: keyof Credentials) => ({
-    name,
-    value: typed[name],
-    onChange: (value: string) => {
-      setTyped((before) => ({ ...before, [name]: value }));
-      save.touch();
-    },
-    error: save.fields[name] ?? null,
-  });
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!save.start()) return;
-    const problems = credentialProblems(typed, i18n);
-    if (Object.keys(problems).length > 0) {
-      save.reject(problems, form.current);
-      return;
-    }
-    const saved = await saveCredentials(typed, user);
-    if (saved.kind === 'saved') {
-      onDone(
-        saved.isPasswordChanged ? t`Password successfully changed!` : t`Login And Security saved`,
-      );
-    } else if (saved.kind === 'wrong-password') {
-      const text = failureText(saved.error, i18n);
-      void openPopup('general', { title: t`Error!`, text }).then(() =>
-        save.reject({ currentPassword: t`Old Password is incorrect!` }, form.current),
-      );
-      save.reject({ currentPassword: t`Old Password is incorrect!` }, null);
-    } else {
-      askForRecentLogin(saved.error);
-      save.refuse(saved.error, form.current);
-    }
-  };
-
   return (
-    <form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form {...props}>
       <TextField {...field('fullName')} label={t`Name`} autoComplete="name" />
       <TextField
         {...field('email')}
@@ -101,4 +57,38 @@ export function ChangePassword({ user, onDone }: Props) {
       </SaveLine>
     </form>
   );
+}
+
+function useCredentials(user: UserData, onDone: Props['onDone']) {
+  const { t, i18n } = useLingui();
+  const askForRecentLogin = useRecentLogin();
+  const form = useForm<Credentials>({
+    start: { fullName: user.fullName, email: user.email, currentPassword: '', newPassword: '' },
+    name: 'credentials',
+    isSecret: true,
+    write: async (typed) => {
+      const problems = credentialProblems(typed, i18n);
+      if (Object.keys(problems).length > 0) return { fields: problems };
+      const saved = await saveCredentials(typed, user);
+      if (saved.kind === 'wrong-password') {
+        const refused = { fields: { currentPassword: t`Old Password is incorrect!` } };
+        // The popup gives the focus back to the button; then the field has it.
+        void openPopup('general', {
+          title: t`Error!`,
+          text: failureText(saved.error, i18n),
+        }).then(() => form.save.tell(refused));
+        return refused;
+      }
+      if (saved.kind === 'refused') {
+        askForRecentLogin(saved.error);
+        return { ok: false, error: saved.error };
+      }
+      form.discard();
+      onDone(
+        saved.isPasswordChanged ? t`Password successfully changed!` : t`Login And Security saved`,
+      );
+      return null;
+    },
+  });
+  return form;
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import { api, send } from '@/api/client';
 import { useEnvironment } from '@/environment/environment';
 import { openPopup } from '@/popups/open-popup';
@@ -9,6 +8,7 @@ import { useSignOut } from '@/session/use-sign-out';
 import { tellWrapper } from '@/session/wrapper';
 import { SelectField } from '@/ui/fields/select-field';
 import { SwitchField } from '@/ui/fields/switch-field';
+import { useForm } from '@/ui/forms/use-form';
 import { PageTitle } from '@/ui/page-title';
 import classes from './profile.module.css';
 
@@ -18,33 +18,12 @@ export function CloseAccountPage() {
   const user = useUser();
   const { allOptions, features } = useEnvironment();
   const reasons = allOptions?.closeReasons ?? [];
-  const [closeReason, setCloseReason] = useState('');
-  const [closeConfirm, setCloseConfirm] = useState(false);
-  const [isSending, setIsSending] = useState(false);
-  const signOut = useSignOut();
+  const form = useClosing();
   if (user === null) return null;
-
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!closeConfirm || isSending) return;
-    setIsSending(true);
-    const params = { path: { userId: user.id } };
-    const body = closeReason === '' ? {} : { closeReason };
-    const call = api.DELETE('/api/users/delete/{userId}', { params, body });
-    const sent = await send(call, 'close account');
-    setIsSending(false);
-    if (!sent.ok) {
-      void openPopup('general', { title: t`Error!`, text: t`Something went wrong` });
-      return;
-    }
-    const text = t`We have received your request to close your account. Within 24 hours we'll close the account and delete the data.`;
-    await openPopup('general', { title: t`Closing Account!`, text });
-    tellWrapper('logoutClicked');
-    signOut();
-  };
+  const { typed, save } = form;
 
   return (
-    <form className={classes['narrow']} onSubmit={(event) => void handleSubmit(event)}>
+    <form {...form.props} className={classes['narrow']}>
       <PageTitle title={t`Close your account`} />
       <p className={classes['warning']}>
         <Trans>
@@ -58,10 +37,8 @@ export function CloseAccountPage() {
         )}
       </p>
       <SelectField
+        {...form.field('closeReason')}
         label={t`Why are you leaving?`}
-        name="closeReason"
-        value={closeReason}
-        onChange={setCloseReason}
         options={[
           ['', t`Not specified`],
           ...reasons.map(({ id, label }) => [String(id), label] as const),
@@ -70,17 +47,43 @@ export function CloseAccountPage() {
       <SwitchField
         label={<Trans>I understand that my account will be closed</Trans>}
         name="closeConfirm"
-        checked={closeConfirm}
-        onChange={setCloseConfirm}
+        checked={typed.closeConfirm}
+        onChange={(closeConfirm) => form.change({ closeConfirm })}
       />
       <Button
         className={classes['danger'] ?? ''}
         type="submit"
-        disabled={!closeConfirm || isSending}
-        loading={isSending}
+        disabled={!typed.closeConfirm || save.isSaving}
+        loading={save.isSaving}
       >
         <Trans>Close my account</Trans>
       </Button>
     </form>
   );
+}
+
+function useClosing() {
+  const { t } = useLingui();
+  const user = useUser();
+  const signOut = useSignOut();
+  return useForm({
+    start: { closeReason: '', closeConfirm: false },
+    name: null,
+    write: async ({ closeReason, closeConfirm }) => {
+      if (!closeConfirm || user === null) return null;
+      const params = { path: { userId: user.id } };
+      const body = closeReason === '' ? {} : { closeReason };
+      const call = api.DELETE('/api/users/delete/{userId}', { params, body });
+      const sent = await send(call, 'close account');
+      if (!sent.ok) {
+        void openPopup('general', { title: t`Error!`, text: t`Something went wrong` });
+        return null;
+      }
+      const text = t`We have received your request to close your account. Within 24 hours we'll close the account and delete the data.`;
+      await openPopup('general', { title: t`Closing Account!`, text });
+      tellWrapper('logoutClicked');
+      signOut();
+      return null;
+    },
+  });
 }

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { api, send } from '@/api/client';
-import { failureText } from '@/session/server-texts';
 import { reloadUser } from '@/session/session';
 import type { UserData } from '@/session/user-data';
 import { FormError } from '@/ui/fields/form-error';
 import { SavedNote } from '@/ui/fields/saved-note';
+import { useWrite } from '@/ui/forms/use-write';
 import { useConfirmationMail } from '@/ui/use-confirmation-mail';
 import classes from './profile.module.css';
 
@@ -15,7 +14,7 @@ export function EmailState({ user }: { user: UserData }) {
   const { t } = useLingui();
   const { email, pendingEmail, emailVerified } = user;
   const mail = useConfirmationMail();
-  const { isCancelling, failure, cancel } = useCancelledChange();
+  const cancelled = useWrite(cancelChange);
   const isWaiting = pendingEmail !== null || !emailVerified;
   const address = pendingEmail ?? email;
   return (
@@ -44,7 +43,7 @@ export function EmailState({ user }: { user: UserData }) {
           </Trans>
         </p>
       )}
-      <FormError id="email-failure">{mail.failure ?? failure}</FormError>
+      <FormError id="email-failure">{mail.failure ?? cancelled.failure}</FormError>
       <SavedNote>
         {mail.state === 'sent' && <Trans>A mail is on its way to {address}.</Trans>}
       </SavedNote>
@@ -59,7 +58,7 @@ export function EmailState({ user }: { user: UserData }) {
             <Trans>Send the mail again</Trans>
           </Button>
           {pendingEmail !== null && (
-            <Button variant="default" loading={isCancelling} onClick={cancel}>
+            <Button variant="default" loading={cancelled.isSaving} onClick={() => cancelled.run()}>
               <Trans>Keep {email}</Trans>
             </Button>
           )}
@@ -70,17 +69,8 @@ export function EmailState({ user }: { user: UserData }) {
 }
 
 /** Gives up a change of the e-mail that waits to be confirmed. */
-function useCancelledChange() {
-  const { i18n } = useLingui();
-  const [isCancelling, setIsCancelling] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const cancelChange = async () => {
-    setFailure(null);
-    setIsCancelling(true);
-    const sent = await send(api.DELETE('/api/auth/update-email', {}), 'cancel e-mail');
-    if (sent.ok) await reloadUser();
-    else setFailure(failureText(sent.error, i18n));
-    setIsCancelling(false);
-  };
-  return { isCancelling, failure, cancel: () => void cancelChange() };
+async function cancelChange() {
+  const sent = await send(api.DELETE('/api/auth/update-email', {}), 'cancel e-mail');
+  if (sent.ok) await reloadUser();
+  return sent;
 }

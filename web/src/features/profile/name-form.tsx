@@ -22,23 +22,9 @@ interface Props {
 
 /** The name, and what of the sign-in is shown: the e-mail, and a hidden password. */
 export function NameForm({ user, note, onChangePassword }: Props) {
-  const { t, i18n } = useLingui();
-  const state = useRecordForm<UserData, NameOnly, Partial<NameOnly>>({
-    name: 'name',
-    record: user,
-    formOf: (record) => ({ fullName: (record ?? user).fullName }),
-    changesOf: ({ fullName }, record) =>
-      cleanText(fullName) === (record ?? user).fullName ? {} : { fullName: cleanText(fullName) },
-    problemsOf: ({ fullName }) => {
-      const problem = nameProblem(fullName);
-      return problem === null ? {} : { fullName: i18n._(problem) };
-    },
-    write: saveProfile,
-    reread: rereadUser,
-    onSaved: () => {},
-    note: t`Login And Security saved`,
-  });
-  const { form, save, typed, edits, stored, isEdited, handleSubmit } = state;
+  const { t } = useLingui();
+  const state = useNameForm(user);
+  const { save, edits, stored, isEdited } = state;
   const hasPassword = user.signInProviders.includes('password');
 
   const manager = () => {
@@ -47,15 +33,8 @@ export function NameForm({ user, note, onChangePassword }: Props) {
   };
 
   return (
-    <form ref={form} noValidate onSubmit={handleSubmit}>
-      <TextField
-        label={t`Name`}
-        name="fullName"
-        autoComplete="name"
-        value={typed.fullName}
-        onChange={(fullName) => state.change({ fullName })}
-        error={save.fields['fullName'] ?? null}
-      />
+    <form {...state.props}>
+      <TextField {...state.field('fullName')} label={t`Name`} autoComplete="name" />
       <TextField
         label={t`E-mail`}
         name="email"
@@ -93,4 +72,23 @@ export function NameForm({ user, note, onChangePassword }: Props) {
       />
     </form>
   );
+}
+
+function useNameForm(user: UserData) {
+  const { t, i18n } = useLingui();
+  return useRecordForm<UserData, NameOnly, Partial<NameOnly>>({
+    name: 'name',
+    record: user,
+    formOf: (record) => ({ fullName: (record ?? user).fullName }),
+    changesOf: ({ fullName }, record) =>
+      cleanText(fullName) === (record ?? user).fullName ? {} : { fullName: cleanText(fullName) },
+    problemsOf: ({ fullName }) => {
+      const problem = nameProblem(fullName);
+      return problem === null ? {} : { fullName: i18n._(problem) };
+    },
+    write: saveProfile,
+    reread: rereadUser,
+    onSaved: () => {},
+    note: t`Login And Security saved`,
+  });
 }

@@ -18,7 +18,68 @@ import { saveProfile } from './save-profile';
 export function ProfileForm({ user }: { user: UserData }) {
   const { t, i18n } = useLingui();
   const options = useEnvironment().allOptions;
-  const state = useRecordForm<UserData, Profile, ReturnType<typeof changesOf>>({
+  const state = useProfileForm(user);
+  const { typed: profile, save, edits, stored, isEdited, field } = state;
+  const nationalities = options === null ? [] : nationalityChoices(options, i18n.locale);
+  const labels: Record<keyof Profile, string> = {
+    fullName: t`Name`,
+    phone: t`Phone`,
+    nationality: t`Nationality`,
+    currency: t`Currency`,
+    measurementSystem: t`Units`,
+  };
+  const textOf = (form: Profile, name: keyof Profile) => {
+    if (name === 'phone') return `${form.phone.code} ${form.phone.number}`.trim();
+    if (name === 'nationality') return nationalities.find(([id]) => id === form[name])?.[1] ?? '';
+    if (name !== 'measurementSystem') return form[name];
+    return form[name] === 'imperial' ? t`Imperial` : t`Metric`;
+  };
+  return (
+    <form {...state.props}>
+      <TextField {...field('fullName')} label={labels.fullName} autoComplete="name" />
+      <TextField
+        label={t`E-mail`}
+        name="email"
+        type="email"
+        readOnly
+        value={user.email}
+        onChange={() => {}}
+      />
+      <PhoneField
+        value={profile.phone}
+        onChange={(phone) => state.change({ phone })}
+        errors={save.fields}
+      />
+      <SelectField
+        {...field('nationality')}
+        label={labels.nationality}
+        options={[['', t`Not specified`], ...nationalities]}
+      />
+      <div className={classes['pair']}>
+        <SelectField
+          {...field('currency')}
+          label={labels.currency}
+          options={(options?.currencies ?? [profile.currency]).map((name) => [name, name])}
+        />
+        <SelectField
+          {...field('measurementSystem')}
+          label={labels.measurementSystem}
+          options={[
+            ['metric', t`Metric`],
+            ['imperial', t`Imperial`],
+          ]}
+        />
+      </div>
+      <Conflicts edits={edits} stored={stored} labelOf={(name) => labels[name]} textOf={textOf} />
+      <SaveLine {...save} isChanged={isEdited} label={t`Save`} />
+    </form>
+  );
+}
+
+function useProfileForm(user: UserData) {
+  const { t, i18n } = useLingui();
+  const options = useEnvironment().allOptions;
+  return useRecordForm<UserData, Profile, ReturnType<typeof changesOf>>({
     name: 'profile',
     record: user,
     formOf: (record) => profileOf(record ?? user),
@@ -35,74 +96,4 @@ export function ProfileForm({ user }: { user: UserData }) {
     },
     note: t`Your changes have been saved.`,
   });
-  const { form, typed: profile, save, edits, stored, isEdited, handleSubmit } = state;
-  const change =
-    <K extends keyof Profile>(name: K) =>
-    (value: Profile[K]) =>
-      state.change({ [name]: value });
-
-  const nationalities = options === null ? [] : nationalityChoices(options, i18n.locale);
-  const labels: Record<keyof Profile, string> = {
-    fullName: t`Name`,
-    phone: t`Phone`,
-    nationality: t`Nationality`,
-    currency: t`Currency`,
-    measurementSystem: t`Units`,
-  };
-  const textOf = (form: Profile, name: keyof Profile) => {
-    if (name === 'phone') return `${form.phone.code} ${form.phone.number}`.trim();
-    if (name === 'nationality') return nationalities.find(([id]) => id === form[name])?.[1] ?? '';
-    if (name !== 'measurementSystem') return form[name];
-    return form[name] === 'imperial' ? t`Imperial` : t`Metric`;
-  };
-  return (
-    <form ref={form} noValidate onSubmit={handleSubmit}>
-      <TextField
-        label={labels.fullName}
-        name="fullName"
-        autoComplete="name"
-        value={profile.fullName}
-        onChange={change('fullName')}
-        error={save.fields['fullName'] ?? null}
-      />
-      <TextField
-        label={t`E-mail`}
-        name="email"
-        type="email"
-        readOnly
-        value={user.email}
-        onChange={() => {}}
-      />
-      <PhoneField value={profile.phone} onChange={change('phone')} errors={save.fields} />
-      <SelectField
-        label={labels.nationality}
-        name="nationality"
-        value={profile.nationality}
-        onChange={change('nationality')}
-        options={[['', t`Not specified`], ...nationalities]}
-        error={save.fields['nationality'] ?? null}
-      />
-      <div className={classes['pair']}>
-        <SelectField
-          label={labels.currency}
-          name="currency"
-          value={profile.currency}
-          onChange={change('currency')}
-          options={(options?.currencies ?? [profile.currency]).map((name) => [name, name])}
-        />
-        <SelectField
-          label={labels.measurementSystem}
-          name="measurementSystem"
-          value={profile.measurementSystem}
-          onChange={change('measurementSystem')}
-          options={[
-            ['metric', t`Metric`],
-            ['imperial', t`Imperial`],
-          ]}
-        />
-      </div>
-      <Conflicts edits={edits} stored={stored} labelOf={(name) => labels[name]} textOf={textOf} />
-      <SaveLine {...save} isChanged={isEdited} label={t`Save`} />
-    </form>
-  );
 }

@@ -1,12 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ApiError } from '@/api/api-error';
 import { api, read, send } from '@/api/client';
-import { failureText } from '@/session/server-texts';
 import { ErrorPanel } from '@/ui/error-panel';
 import { FormError } from '@/ui/fields/form-error';
+import { useWrite } from '@/ui/forms/use-write';
 import classes from './profile.module.css';
 import { SessionCard } from './session-card';
 
@@ -21,22 +19,16 @@ function sessionsQuery() {
 
 /** Where the user is signed in, and the way to end that elsewhere. */
 export function Sessions() {
-  const { i18n } = useLingui();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(sessionsQuery());
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const settle = async (sent: { ok: true } | { ok: false; error: ApiError }) => {
-    setFailure(sent.ok ? null : failureText(sent.error, i18n));
-    await client.invalidateQueries({ queryKey: sessionsQuery().queryKey });
-  };
-  const end = async (sessionId: number) => {
-    const params = { path: { sessionId } };
-    await settle(await send(api.DELETE('/api/users/sessions/{sessionId}', { params }), 'session'));
-  };
-  const endOthers = async () => {
-    await settle(await send(api.DELETE('/api/users/sessions'), 'other sessions'));
-  };
+  const { failure, run } = useWrite(async (which: number | 'others') => {
+    const sent =
+      which === 'others'
+        ? await send(api.DELETE('/api/users/sessions'), 'other sessions')
+        : await endSession(which);
+    void client.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+    return sent;
+  });
 
   return (
     <section className={classes['section']}>
@@ -48,14 +40,19 @@ export function Sessions() {
       <FormError id="session-failure">{failure}</FormError>
       <ul className={classes['rows']}>
         {data?.map((session) => (
-          <SessionCard key={session.id} session={session} onEnd={() => void end(session.id)} />
+          <SessionCard key={session.id} session={session} onEnd={() => run(session.id)} />
         ))}
       </ul>
       {data !== undefined && data.length > 1 && (
-        <Button variant="default" mt="md" onClick={() => void endOthers()}>
+        <Button variant="default" mt="md" onClick={() => run('others')}>
           <Trans>Sign out everywhere else</Trans>
         </Button>
       )}
     </section>
   );
+}
+
+async function endSession(sessionId: number) {
+  const params = { path: { sessionId } };
+  return await send(api.DELETE('/api/users/sessions/{sessionId}', { params }), 'session');
 }

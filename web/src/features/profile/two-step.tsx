@@ -6,11 +6,11 @@ import { api, send } from '@/api/client';
 import { writeLocal } from '@/api/local-values';
 import { openPopup } from '@/popups/open-popup';
 import { paths } from '@/routes/paths';
-import { failureText } from '@/session/server-texts';
 import { reloadUser } from '@/session/session';
 import type { UserData } from '@/session/user-data';
 import { FormError } from '@/ui/fields/form-error';
 import { useRecentLogin } from '@/ui/forms/use-recent-login';
+import { useWrite } from '@/ui/forms/use-write';
 import { RecoveryCodeList } from '@/ui/recovery-code-list';
 import classes from './profile.module.css';
 
@@ -18,38 +18,8 @@ const INSTALL = `/mfaInstall?${new URLSearchParams({ redirectPath: paths.loginAn
 
 /** Turns the second factor on and off, and makes new recovery codes. */
 export function TwoStep({ user }: { user: UserData }) {
-  const { t, i18n } = useLingui();
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const askForRecentLogin = useRecentLogin();
-
-  const turnOff = async () => {
-    const isSure = await openPopup('confirmation', {
-      title: t`Turn off two-step verification?`,
-      text: t`From then on your password alone is enough to sign in. Your recovery codes stop working.`,
-      ok: t`Turn off`,
-    });
-    if (isSure !== true) return;
-    const sent = await send(api.DELETE('/api/users/mfa'), 'turn mfa off');
-    if (sent.ok) {
-      writeLocal('mfa-hash', null);
-      setCodes(null);
-      await reloadUser();
-    } else if (!askForRecentLogin(sent.error)) setFailure(failureText(sent.error, i18n));
-  };
-  const renewCodes = async () => {
-    const isSure = await openPopup('confirmation', {
-      title: t`Make new recovery codes?`,
-      text: t`The codes you have now stop working. Save the new ones in their place.`,
-      ok: t`New recovery codes`,
-    });
-    if (isSure !== true) return;
-    const call = api.POST('/api/users/mfa/recovery-codes', { body: {} });
-    const sent = await send(call, 'recovery codes');
-    if (sent.ok) setCodes(sent.data.recoveryCodes);
-    else if (!askForRecentLogin(sent.error)) setFailure(failureText(sent.error, i18n));
-  };
-
+  const { t } = useLingui();
+  const { codes, turningOff, renewal } = useSecondFactor();
   return (
     <section className={classes['section']}>
       <div className={classes['line']}>
@@ -60,7 +30,7 @@ export function TwoStep({ user }: { user: UserData }) {
           {user.mfaEnabled ? t`On` : t`Off`}
         </span>
       </div>
-      <FormError id="two-step-failure">{failure}</FormError>
+      <FormError id="two-step-failure">{turningOff.failure ?? renewal.failure}</FormError>
       {codes !== null && (
         <>
           <h3>{t`Your recovery codes`}</h3>
@@ -70,11 +40,11 @@ export function TwoStep({ user }: { user: UserData }) {
       <div className={classes['buttons']}>
         {user.mfaEnabled ? (
           <>
-            <Button variant="default" onClick={() => void renewCodes()}>
+            <Button variant="default" onClick={() => renewal.run()}>
               <Trans>New recovery codes</Trans>
             </Button>
             {!user.mfaRequired && (
-              <Button variant="default" onClick={() => void turnOff()}>
+              <Button variant="default" onClick={() => turningOff.run()}>
                 <Trans>Turn off</Trans>
               </Button>
             )}
@@ -87,4 +57,40 @@ export function TwoStep({ user }: { user: UserData }) {
       </div>
     </section>
   );
+}
+
+/** Turning the second factor off, and making new codes; both are asked for first. */
+function useSecondFactor() {
+  const { t } = useLingui();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const askForRecentLogin = useRecentLogin();
+
+  const turningOff = useWrite(async () => {
+    const isSure = await openPopup('confirmation', {
+      title: t`Turn off two-step verification?`,
+      text: t`From then on your password alone is enough to sign in. Your recovery codes stop working.`,
+      ok: t`Turn off`,
+    });
+    if (isSure !== true) return null;
+    const sent = await send(api.DELETE('/api/users/mfa'), 'turn mfa off');
+    if (!sent.ok) return askForRecentLogin(sent.error) ? null : sent;
+    writeLocal('mfa-hash', null);
+    setCodes(null);
+    await reloadUser();
+    return null;
+  });
+  const renewal = useWrite(async () => {
+    const isSure = await openPopup('confirmation', {
+      title: t`Make new recovery codes?`,
+      text: t`The codes you have now stop working. Save the new ones in their place.`,
+      ok: t`New recovery codes`,
+    });
+    if (isSure !== true) return null;
+    const call = api.POST('/api/users/mfa/recovery-codes', { body: {} });
+    const sent = await send(call, 'recovery codes');
+    if (!sent.ok) return askForRecentLogin(sent.error) ? null : sent;
+    setCodes(sent.data.recoveryCodes);
+    return null;
+  });
+  return { codes, turningOff, renewal };
 }

@@ -1,17 +1,15 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import classes from './field.module.css';
-import type { FormProblem } from './form-problem';
 
 interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'className'> {
   label: ReactNode;
   name: string;
   value: string;
   onChange: (value: string) => void;
-  /** What the form says is wrong, told at the element with the id `problemId`. */
-  problem?: FormProblem | null;
-  problemId?: string;
-  /** What is wrong with this field alone. */
+  /** What is wrong with this field alone; empty when the form says it for several. */
   error?: string | null;
+  /** The id of the element in which the form says what is wrong. */
+  failureId?: string;
   /** A sentence under the field. */
   hint?: ReactNode;
   /** Stands at the end of the field. */
@@ -20,15 +18,15 @@ interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'className'> 
 
 /** A labelled line to type in. */
 export function TextField(props: Props) {
-  const { label, value, onChange, problem, problemId, error, hint, end, ...input } = props;
+  const { label, value, onChange, error, failureId, hint, end, ...input } = props;
   const id = useId();
-  const isNamed = problem?.fields.includes(props.name) === true;
-  const hasError = typeof error === 'string' && error !== '';
+  const isInvalid = typeof error === 'string';
+  const hasError = isInvalid && error !== '';
   const hasHint = hint !== undefined && hint !== null;
   const describedBy = [
     hasHint && `${id}-hint`,
     hasError && `${id}-error`,
-    isNamed && problemId,
+    error === '' && failureId,
   ].filter((part) => typeof part === 'string');
 
   return (
@@ -41,7 +39,7 @@ export function TextField(props: Props) {
           className={classes['input']}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
-          aria-invalid={isNamed || hasError || undefined}
+          aria-invalid={isInvalid || undefined}
           aria-describedby={describedBy.join(' ') || undefined}
         />
         {end}

@@ -4,16 +4,20 @@ import classes from './conflicts.module.css';
 import { typedOver } from './edits';
 import type { useEdits } from './use-edits';
 
-interface Props<Form extends object> {
-  edits: ReturnType<typeof useEdits<Form>>;
-  /** What is stored, as the form shows it. */
-  stored: Form;
+/** How the fields of a form and what they hold are said. */
+export interface ConflictWords<Form extends object> {
   /** What a field is called. */
   labelOf: (name: keyof Form & string) => string;
   /** What a field holds, in words; empty for nothing. */
   textOf: (form: Form, name: keyof Form & string) => string;
   /** Fields that make sense only together; the first stands for all. */
   asOne?: readonly (keyof Form & string)[];
+}
+
+interface Props<Form extends object> extends ConflictWords<Form> {
+  edits: Pick<ReturnType<typeof useEdits<Form>>, 'edits' | 'conflicts' | 'keepMine' | 'takeStored'>;
+  /** What is stored, as the form shows it. */
+  stored: Form;
 }
 
 /** The fields that were changed here and elsewhere: shows both values, and lets choose. */

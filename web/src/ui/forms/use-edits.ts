@@ -13,18 +13,26 @@ import {
 } from './edits';
 import { useUnsaved } from './unsaved';
 
+interface Use {
+  isSaving: boolean;
+  isReadOnly?: boolean;
+  /** What is typed is never stored, only asked for before the form is left: it has a password. */
+  isSecret?: boolean;
+}
+
 /**
  * The fields of a form while they are changed. Only what was typed is kept, so that what someone
  * else saves meanwhile shows in the rest; it outlives the session and a reload as the draft `name`.
+ * Without a name it lasts as long as the form, which does not ask before it is left.
  */
 export function useEdits<Form extends object>(
-  name: string,
+  name: string | null,
   stored: Form,
-  { isSaving, isReadOnly = false }: { isSaving: boolean; isReadOnly?: boolean },
+  { isSaving, isReadOnly = false, isSecret = false }: Use,
 ) {
   const session = useSession();
   const userId = session.kind === 'user' ? session.user.id : null;
-  const [key] = useState(draftKey(userId, name));
+  const [key] = useState(name === null || isSecret ? null : draftKey(userId, name));
   const [edits, setEdits] = useState(() => readDraft(key, stored));
   const [isRestored, setIsRestored] = useState(Object.keys(edits).length > 0);
   // What is typed while a save runs has to be seen where the save ends.
@@ -39,7 +47,7 @@ export function useEdits<Form extends object>(
     settled();
   };
   const discard = () => put({});
-  const hasChanges = Object.keys(edits).length > 0 && !isReadOnly;
+  const hasChanges = name !== null && Object.keys(edits).length > 0 && !isReadOnly;
   const settled = useUnsaved({ hasChanges, isSaving, discard });
   return {
     edits,

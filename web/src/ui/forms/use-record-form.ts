@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Sent } from '@/api/client';
-import { useSave } from '../fields/use-save';
 import { saveOver } from './save-over';
 import { useEdits } from './use-edits';
+import { useFormParts } from './use-form-parts';
+import { type Ended, useWrite } from './use-write';
 
 /** What a form says of the record that it changes. */
 export interface RecordOfForm<Stored, Form, Changes> {
@@ -38,7 +39,7 @@ export function useRecordForm<Stored, Form extends object, Changes extends objec
 ) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
-  const save = useSave();
+  const save = useWrite((submitted: () => Promise<Ended>) => submitted(), form);
   // When more was typed while a new record was saved, that record is edited from then on.
   const [made, setMade] = useState<Stored | null>(null);
   const target = made ?? (of.isGone === true ? null : of.record);
@@ -48,36 +49,26 @@ export function useRecordForm<Stored, Form extends object, Changes extends objec
   const typed = isReadOnly ? shown : edits.typed;
   const changes = of.changesOf(typed, target);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!save.start()) return;
+  const submit = async (): Promise<Ended> => {
     const choose = t`This was changed in the meantime. Please choose which values to keep.`;
-    if (edits.conflicts.length > 0) {
-      save.hold(choose);
-      return;
-    }
+    if (edits.conflicts.length > 0) return { failure: choose };
     const problems = of.problemsOf(typed, (name) => name in edits.edits);
-    if (Object.keys(problems).length > 0) {
-      save.reject(problems, form.current);
-      return;
-    }
+    if (Object.keys(problems).length > 0) return { fields: problems };
     const sent = edits.edits;
     const saved = await saveOver({ ...of, record: target, edits: sent, typed });
-    if (saved === 'conflict') save.hold(choose);
-    else if (!saved.ok) save.refuse(saved.error, form.current);
-    else {
-      const isDone = edits.settle(sent, of.formOf(saved.data));
-      if (made !== null || (target === null && !isDone)) setMade(saved.data);
-      of.onSaved(saved.data, isDone);
-      save.succeed(isDone ? of.note : t`Saved. What you typed in the meantime is not saved yet.`);
-    }
+    if (saved === 'conflict') return { failure: choose };
+    if (!saved.ok) return saved;
+    const isDone = edits.settle(sent, of.formOf(saved.data));
+    if (made !== null || (target === null && !isDone)) setMade(saved.data);
+    of.onSaved(saved.data, isDone);
+    return { note: isDone ? of.note : t`Saved. What you typed in the meantime is not saved yet.` };
   };
-  const settled =
-    <Arguments extends unknown[]>(apply: (...given: Arguments) => void) =>
-    (...given: Arguments) => {
-      apply(...given);
-      save.touch();
-    };
+  // What was said of the last save no longer holds.
+  const settle = (apply: () => void) => {
+    apply();
+    save.touch();
+  };
+  const change = (parts: Partial<Form>) => settle(() => edits.change(parts));
   return {
     form,
     typed,
@@ -87,15 +78,20 @@ export function useRecordForm<Stored, Form extends object, Changes extends objec
     isEdited: Object.keys(edits.edits).length > 0,
     edits: {
       ...edits,
-      keepMine: settled(edits.keepMine),
-      takeStored: settled(edits.takeStored),
+      keepMine: (names: readonly (keyof Form)[]) => settle(() => edits.keepMine(names)),
+      takeStored: (names: readonly (keyof Form)[]) => settle(() => edits.takeStored(names)),
     },
     save: {
       ...save,
       note: save.note ?? (edits.isRestored ? t`We kept what you typed.` : null),
     },
-    change: settled(edits.change),
-    discard: settled(edits.discard),
-    handleSubmit: (event: FormEvent) => void submit(event),
+    change,
+    discard: () => settle(edits.discard),
+    ...useFormParts({ form, typed, fields: save.fields, change, submit: () => save.run(submit) }),
   };
 }
+
+/** A form of a record, for its groups of fields. */
+export type RecordFormState<Form extends object> = ReturnType<
+  typeof useRecordForm<unknown, Form, object>
+>;

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type FormEvent, useRef } from 'react';
 import { api, send } from '@/api/client';
 import type { BoatDocument } from '@/domains/boats/boat';
 import { SaveLine } from '@/ui/fields/save-line';
-import { useSave } from '@/ui/fields/use-save';
 import { useFocusInside } from '@/ui/focus/use-focus-inside';
-import { useEdits } from '@/ui/forms/use-edits';
+import { useForm } from '@/ui/forms/use-form';
 import { DocumentFields } from './document-fields';
 import { documentChanges, documentFormOf, documentProblems } from './document-rules';
 
@@ -22,51 +20,35 @@ interface Props {
 /** Changes the details of a document; its file stays. */
 export function DocumentEdit({ boatId, paper, onDone, onLeave, onAnswer }: Props) {
   const { t, i18n } = useLingui();
-  const form = useRef<HTMLFormElement>(null);
-  useFocusInside(form);
-  const save = useSave();
-  const edits = useEdits(`document/${boatId}/${paper.id}`, documentFormOf(paper), save);
-  const { typed } = edits;
-  const changes = documentChanges(typed, paper);
-  const isChanged = Object.keys(changes).length > 0;
-
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!save.start()) return;
-    const problems = documentProblems(typed, i18n);
-    if (Object.keys(problems).length > 0) {
-      save.reject(problems, form.current);
-      return;
-    }
-    const params = { path: { boatId, documentId: paper.id } };
-    const path = '/api/documents/boat/{boatId}/{documentId}';
-    const sent = await send(api.PATCH(path, { params, body: changes }), 'document');
-    if (sent.ok) {
-      edits.discard();
-      onDone(sent.data);
-    } else save.refuse(sent.error, form.current);
-    onAnswer();
-  };
+  const form = useForm({
+    start: documentFormOf(paper),
+    name: `document/${boatId}/${paper.id}`,
+    write: async (typed) => {
+      const problems = documentProblems(typed, i18n);
+      if (Object.keys(problems).length > 0) return { fields: problems };
+      const params = { path: { boatId, documentId: paper.id } };
+      const body = documentChanges(typed, paper);
+      const path = '/api/documents/boat/{boatId}/{documentId}';
+      const sent = await send(api.PATCH(path, { params, body }), 'document');
+      if (sent.ok) {
+        form.discard();
+        onDone(sent.data);
+      }
+      onAnswer();
+      return sent;
+    },
+  });
+  const { typed, save } = form;
+  useFocusInside(form.form);
+  const isChanged = Object.keys(documentChanges(typed, paper)).length > 0;
   const leave = () => {
-    edits.discard();
+    form.discard();
     onLeave();
   };
   const { title } = paper;
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={t`Edit ${title}`}
-      onSubmit={(event) => void handleSubmit(event)}
-    >
-      <DocumentFields
-        typed={typed}
-        errors={save.fields}
-        onChange={(parts) => {
-          edits.change(parts);
-          save.touch();
-        }}
-      />
+    <form {...form.props} aria-label={t`Edit ${title}`}>
+      <DocumentFields typed={typed} errors={save.fields} onChange={form.change} />
       <SaveLine {...save} isChanged={isChanged} label={<Trans>Save</Trans>}>
         <Button variant="default" disabled={save.isSaving} onClick={leave}>
           <Trans>Cancel</Trans>

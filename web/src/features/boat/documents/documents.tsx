@@ -84,10 +84,10 @@ export function Documents({ boat, kind }: Props) {
             broughtBy={nameOf(paper)}
             mayEdit={mayEdit}
             isBusy={documents.isBusy}
-            onOpen={() => void documents.open(paper)}
-            onSave={() => void documents.save(paper)}
+            onOpen={() => documents.open(paper)}
+            onSave={() => documents.save(paper)}
             onEdit={() => show(paper.id)}
-            onDelete={() => void documents.remove(paper)}
+            onDelete={() => documents.remove(paper)}
           >
             {shown === paper.id ? (
               <DocumentEdit

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api, send } from '@/api/client';
 import type { Boat, Engine } from '@/domains/boats/boat';
 import { engineName } from '@/domains/boats/engine-name';
 import { enginesQuery } from '@/domains/boats/queries';
 import { refreshBoat } from '@/domains/boats/refresh-boat';
 import { openPopup } from '@/popups/open-popup';
-import { failureText } from '@/session/server-texts';
 import { FormError } from '@/ui/fields/form-error';
 import { SavedNote } from '@/ui/fields/saved-note';
+import { useWrite } from '@/ui/forms/use-write';
 import classes from '../page/boat.module.css';
 import { EngineCard } from './engine-card';
 
@@ -27,31 +26,29 @@ interface Props {
 export function EngineList({ boat, engines, mayEdit, note, onEdit, onNote }: Props) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const remove = async (engine: Engine) => {
+  const removal = useWrite(async (engine: Engine) => {
     const name = engineName(engine);
     const question = {
       title: t`Remove ${name}?`,
       text: t`The parts added for it stay on the boat.`,
     };
-    if ((await openPopup('confirmation', { ...question, ok: t`Remove` })) !== true) return;
+    if ((await openPopup('confirmation', { ...question, ok: t`Remove` })) !== true) return null;
     const params = { path: { boatId: boat.id, engineId: engine.id } };
     const call = api.DELETE('/api/engines/remove/{boatId}/{engineId}', { params });
     const sent = await send(call, 'engine');
-    setFailure(sent.ok ? null : failureText(sent.error, i18n));
     onNote(sent.ok ? t`Engine removed` : null);
     if (sent.ok) {
       client.setQueryData(enginesQuery(boat.id, i18n.locale).queryKey, (before: Engine[] = []) =>
         before.filter(({ id }) => id !== engine.id),
       );
     }
-    await refreshBoat(client, boat.id, 'engine');
-  };
+    void refreshBoat(client, boat.id, 'engine');
+    return sent;
+  });
 
   return (
     <>
-      <FormError id="engine-failure">{failure}</FormError>
+      <FormError id="engine-failure">{removal.failure}</FormError>
       <SavedNote>{note}</SavedNote>
       <ul className={`${classes['list']} ${classes['pairs']}`}>
         {engines.map((engine) => (
@@ -60,7 +57,7 @@ export function EngineList({ boat, engines, mayEdit, note, onEdit, onNote }: Pro
             engine={engine}
             mayEdit={mayEdit}
             onEdit={() => onEdit(engine.id)}
-            onRemove={() => void remove(engine)}
+            onRemove={() => removal.run(engine)}
           />
         ))}
       </ul>

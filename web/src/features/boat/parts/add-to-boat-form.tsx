@@ -32,7 +32,7 @@ export function AddToBoatForm({ product, firstBoat }: Props) {
   const { t, i18n } = useLingui();
   const { boats } = useBoats();
   const state = useAddToBoat(product, firstBoat);
-  const { form, boat, parts, known, save, field } = state;
+  const { boat, parts, known, save, field } = state;
   const sections = useSectionChoices(boat, known);
   const { data: engines = [] } = useQuery(enginesQuery(boat.id, i18n.locale));
 
@@ -42,7 +42,7 @@ export function AddToBoatForm({ product, firstBoat }: Props) {
   }
   const open = boats.filter((entry) => may(entry, 'products', 'create'));
   return (
-    <form ref={form} noValidate onSubmit={state.handleSubmit}>
+    <form {...state.props}>
       <SelectField
         label={t`Boat`}
         name="boatId"

@@ -7,13 +7,13 @@ import { engineName } from '@/domains/boats/engine-name';
 import { enginesQuery, partsQuery } from '@/domains/boats/queries';
 import { refreshBoat } from '@/domains/boats/refresh-boat';
 import { openPopup } from '@/popups/open-popup';
-import { failureText } from '@/session/server-texts';
 import { FormError } from '@/ui/fields/form-error';
 import { SavedNote } from '@/ui/fields/saved-note';
 import { SwitchField } from '@/ui/fields/switch-field';
 import { TextField } from '@/ui/fields/text-field';
 import { useFoundDraft } from '@/ui/forms/use-found-draft';
 import { useLastKnown } from '@/ui/forms/use-last-known';
+import { useWrite } from '@/ui/forms/use-write';
 import { SectionIcon } from '@/ui/section-icon';
 import classes from '../page/boat.module.css';
 import { PartForm } from './part-form';
@@ -38,8 +38,6 @@ export function PartList({ boat, parts, mayEdit, empty }: Props) {
   const [isShort, setIsShort] = useState(false);
   const draft = Number(useFoundDraft(`part/${boat.id}/`) ?? 0);
   const [edited, setEdited] = useState(parts.some(({ id }) => id === draft) ? draft : null);
-  const [note, setNote] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const key = partsQuery(boat.id, { source: 'user', language: i18n.locale }).queryKey;
   const listed = parts.find(({ id }) => id === edited) ?? null;
   const open = useLastKnown(listed, String(edited));
@@ -54,22 +52,21 @@ export function PartList({ boat, parts, mayEdit, empty }: Props) {
     );
   const add = (part: BoatPart) =>
     client.setQueryData(key, (before: BoatPart[] = []) => [...before, part]);
-  const remove = async (part: BoatPart) => {
+  const removal = useWrite(async (part: BoatPart) => {
     const { boatName } = boat;
     const product = part.product?.productName ?? t`No longer in the catalogue`;
     const title = t`Remove ${product} from ${boatName}?`;
     const text = t`You can add it again at any time.`;
-    if ((await openPopup('confirmation', { title, text, ok: t`Remove` })) !== true) return;
+    if ((await openPopup('confirmation', { title, text, ok: t`Remove` })) !== true) return null;
     const path = { boatId: boat.id, engineId: part.engineId ?? 0, productId: part.productId };
     const call = api.DELETE('/api/boats/{boatId}/parts/{engineId}/products/{productId}', {
       params: { path },
     });
     const sent = await send(call, 'part');
-    setFailure(sent.ok ? null : failureText(sent.error, i18n));
-    setNote(sent.ok ? t`Part removed` : null);
     if (sent.ok) replace(part, []);
-    await refreshBoat(client, boat.id, 'part');
-  };
+    void refreshBoat(client, boat.id, 'part');
+    return sent.ok ? { note: t`Part removed` } : sent;
+  });
   const nameOf = (engineId: number | null | undefined) => {
     const engine = engines.find(({ id }) => id === engineId);
     return engine === undefined ? null : engineName(engine);
@@ -94,8 +91,8 @@ export function PartList({ boat, parts, mayEdit, empty }: Props) {
           onChange={setIsShort}
         />
       </div>
-      <FormError id="part-failure">{failure}</FormError>
-      <SavedNote>{note}</SavedNote>
+      <FormError id="part-failure">{removal.failure}</FormError>
+      <SavedNote>{removal.note}</SavedNote>
       <p role="status" className={classes['soft']}>
         {shown.length === 0 && <Trans>No parts found.</Trans>}
       </p>
@@ -114,9 +111,9 @@ export function PartList({ boat, parts, mayEdit, empty }: Props) {
                 mayEdit={mayEdit}
                 onEdit={() => {
                   setEdited(part.id ?? null);
-                  setNote(null);
+                  removal.touch();
                 }}
-                onRemove={() => void remove(part)}
+                onRemove={() => removal.run(part)}
               >
                 {edited === part.id ? (
                   <PartForm
@@ -128,7 +125,7 @@ export function PartList({ boat, parts, mayEdit, empty }: Props) {
                       else replace(part, [saved]);
                       if (!isDone) return;
                       setEdited(null);
-                      setNote(t`Part saved`);
+                      removal.tell({ note: t`Part saved` });
                     }}
                     onLeave={() => setEdited(null)}
                   />

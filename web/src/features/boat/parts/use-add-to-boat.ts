@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api, send } from '@/api/client';
 import type { ProductCard } from '@/api/types';
@@ -9,8 +9,9 @@ import { fitQuery, partsQuery } from '@/domains/boats/queries';
 import { refreshBoat } from '@/domains/boats/refresh-boat';
 import { useBoats } from '@/domains/boats/use-boats';
 import { paths } from '@/routes/paths';
-import { useSave } from '@/ui/fields/use-save';
 import { useEdits } from '@/ui/forms/use-edits';
+import { useFormParts } from '@/ui/forms/use-form-parts';
+import { type Ended, useWrite } from '@/ui/forms/use-write';
 import {
   type AddedPart,
   addedPartBody,
@@ -32,7 +33,7 @@ export function useAddToBoat(product: ProductCard, firstBoat: Boat) {
   const navigate = useNavigate();
   const { boats } = useBoats();
   const form = useRef<HTMLFormElement>(null);
-  const save = useSave();
+  const save = useWrite((submitted: () => Promise<Ended>) => submitted(), form);
   const place = useEdits<Place>(
     `place/${product.productId}`,
     { boatId: String(firstBoat.id), engineId: null },
@@ -48,31 +49,35 @@ export function useAddToBoat(product: ProductCard, firstBoat: Boat) {
   const edits = useEdits(`added-part/${product.productId}`, usual, save);
   const typed: AddedPart = { ...edits.typed, engineId };
 
-  const submit = async () => {
-    if (!save.start()) return;
+  const discard = () => {
+    place.discard();
+    edits.discard();
+  };
+  const submit = async (): Promise<Ended> => {
     const problems = addedPartProblems(typed, i18n);
-    if (Object.keys(problems).length > 0) {
-      save.reject(problems, form.current);
-      return;
-    }
+    if (Object.keys(problems).length > 0) return { fields: problems };
     const { productId } = product;
     const body = { boatId: boat.id, productId, ...addedPartBody(typed, i18n.locale) };
     const sent = await send(api.POST('/api/boats/products/add-boat-product', { body }), 'add part');
     // Also after a refusal: the role on board may have been taken away.
     void refreshBoat(client, boat.id, 'part');
     if (sent.ok) {
-      place.discard();
-      edits.discard();
+      discard();
       // In place of the form: Back does not lead to it again.
       const state = { addedTo: boat.boatName };
       await navigate(paths.product(product), { replace: true, state });
-    } else save.refuse(sent.error, form.current);
+    }
+    return sent;
+  };
+  const change = ({ engineId: engine, ...parts }: Partial<AddedPart>) => {
+    if (engine !== undefined) place.change({ engineId: engine });
+    else edits.change(parts);
+    save.touch();
   };
   return {
     boat,
     parts,
     known,
-    form,
     save,
     chooseBoat: (id: string) => {
       // Engines and sections are the other boat's.
@@ -80,23 +85,7 @@ export function useAddToBoat(product: ProductCard, firstBoat: Boat) {
       edits.takeStored(['sectionId']);
       save.touch();
     },
-    leave: () => {
-      place.discard();
-      edits.discard();
-    },
-    handleSubmit: (event: FormEvent) => {
-      event.preventDefault();
-      void submit();
-    },
-    field: (name: keyof AddedPart) => ({
-      name,
-      value: typed[name],
-      onChange: (value: string) => {
-        if (name === 'engineId') place.change({ engineId: value });
-        else edits.change({ [name]: value });
-        save.touch();
-      },
-      error: save.fields[name] ?? null,
-    }),
+    leave: discard,
+    ...useFormParts({ form, typed, fields: save.fields, change, submit: () => save.run(submit) }),
   };
 }

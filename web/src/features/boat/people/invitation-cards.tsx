@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, send } from '@/api/client';
 import { invitationsQuery } from '@/domains/boats/queries';
@@ -10,42 +9,21 @@ import { roleName } from '@/domains/boats/role-name';
 import { setActive } from '@/domains/boats/set-active';
 import { paths } from '@/routes/paths';
 import { boatsQuery } from '@/session/boats-query';
-import { failureText } from '@/session/server-texts';
 import { FormError } from '@/ui/fields/form-error';
+import { useWrite } from '@/ui/forms/use-write';
 import { SignalButton } from '@/ui/signal-button';
 import classes from '../page/boat.module.css';
+
+interface Answer {
+  invitationId: number;
+  isJoining: boolean;
+}
 
 /** The boats that the user is invited to. */
 export function InvitationCards() {
   const { t, i18n } = useLingui();
-  const client = useQueryClient();
-  const navigate = useNavigate();
   const { data = [] } = useQuery(invitationsQuery());
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState<number | null>(null);
-
-  const answer = async (invitationId: number, isJoining: boolean) => {
-    if (busy !== null) return;
-    setBusy(invitationId);
-    setFailure(null);
-    const params = { path: { invitationId } };
-    const path = '/api/boats/invitations/{invitationId}';
-    const sent = isJoining
-      ? await send(api.POST(`${path}/accept`, { params, body: {} }), 'join')
-      : await send(api.DELETE(path, { params }), 'decline');
-    setBusy(null);
-    if (!sent.ok) setFailure(failureText(sent.error, i18n));
-    await client.invalidateQueries({ queryKey: invitationsQuery().queryKey });
-    if (!sent.ok || !('boatName' in sent.data)) return;
-    keepBoat(client, sent.data);
-    await Promise.all([
-      setActive(sent.data.id),
-      client.invalidateQueries({ queryKey: boatsQuery().queryKey }),
-    ]);
-    const { boatName } = sent.data;
-    const state = { note: t`You have joined ${boatName}` };
-    await navigate(paths.boatProfile, { replace: true, state });
-  };
+  const { failure, isSaving, running, run } = useAnswer();
 
   if (data.length === 0 && failure === null) return null;
   return (
@@ -67,18 +45,18 @@ export function InvitationCards() {
               </p>
               <div className={classes['buttons']}>
                 <SignalButton
-                  loading={busy === id}
-                  disabled={busy !== null}
+                  loading={running?.invitationId === id}
+                  disabled={isSaving}
                   aria-label={t`Join ${boatName}`}
-                  onClick={() => void answer(id, true)}
+                  onClick={() => run({ invitationId: id, isJoining: true })}
                 >
                   <Trans>Join</Trans>
                 </SignalButton>
                 <Button
                   variant="default"
-                  disabled={busy !== null}
+                  disabled={isSaving}
                   aria-label={t`Decline ${boatName}`}
-                  onClick={() => void answer(id, false)}
+                  onClick={() => run({ invitationId: id, isJoining: false })}
                 >
                   <Trans>Decline</Trans>
                 </Button>
@@ -89,4 +67,30 @@ export function InvitationCards() {
       </ul>
     </section>
   );
+}
+
+/** Accepts an invitation, and shows its boat; or declines it. */
+function useAnswer() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+
+  return useWrite(async ({ invitationId, isJoining }: Answer) => {
+    const params = { path: { invitationId } };
+    const path = '/api/boats/invitations/{invitationId}';
+    const sent = isJoining
+      ? await send(api.POST(`${path}/accept`, { params, body: {} }), 'join')
+      : await send(api.DELETE(path, { params }), 'decline');
+    void client.invalidateQueries({ queryKey: invitationsQuery().queryKey });
+    if (!sent.ok || !('boatName' in sent.data)) return sent;
+    keepBoat(client, sent.data);
+    await Promise.all([
+      setActive(sent.data.id),
+      client.invalidateQueries({ queryKey: boatsQuery().queryKey }),
+    ]);
+    const { boatName } = sent.data;
+    const state = { note: t`You have joined ${boatName}` };
+    await navigate(paths.boatProfile, { replace: true, state });
+    return sent;
+  });
 }

@@ -1,17 +1,16 @@
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef } from 'react';
 import { api, send } from '@/api/client';
 import type { Boat, BoatRole } from '@/domains/boats/boat';
 import { refreshBoat } from '@/domains/boats/refresh-boat';
 import { isEmail } from '@/ui/fields/email';
 import { SaveLine } from '@/ui/fields/save-line';
 import { TextField } from '@/ui/fields/text-field';
-import { useSave } from '@/ui/fields/use-save';
 import { useFocusInside } from '@/ui/focus/use-focus-inside';
-import { useEdits } from '@/ui/forms/use-edits';
+import { useForm } from '@/ui/forms/use-form';
 import classes from '../page/boat.module.css';
 import { found, textProblem } from '../page/field-rules';
 import { RoleField } from './role-field';
@@ -30,66 +29,40 @@ interface Props {
 export function InviteForm({ boat, onDone, onLeave }: Props) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
   const { assignableRoles: roles } = boat;
   const role: BoatRole = roles.includes('Guest') ? 'Guest' : (roles[0] ?? 'Guest');
-  const save = useSave();
-  const edits = useEdits(`invitation/${boat.id}`, { ...EMPTY, role }, save);
-  const { typed } = edits;
-  const email = typed.email.trim();
-  const change = (parts: Partial<typeof typed>) => {
-    edits.change(parts);
-    save.touch();
-  };
-  useFocusInside(form);
-
-  const field = (name: keyof typeof EMPTY) => ({
-    name,
-    value: typed[name],
-    autoComplete: 'off',
-    onChange: (value: string) => change({ [name]: value }),
-    error: save.fields[name] ?? null,
+  const form = useForm({
+    start: { ...EMPTY, role },
+    name: `invitation/${boat.id}`,
+    write: async (typed) => {
+      const email = typed.email.trim();
+      const problems = invitationProblems({ ...typed, email }, i18n);
+      if (Object.keys(problems).length > 0) return { fields: problems };
+      const body = { boatId: boat.id, ...typed, email };
+      const sent = await send(api.POST('/api/boats/link', { body }), 'invite');
+      if (sent.ok) {
+        form.discard();
+        const { fullName, status } = sent.data;
+        onDone(
+          status === 'invited'
+            ? t`Invitation sent to ${email}`
+            : t`${fullName} is already on board`,
+        );
+      }
+      void refreshBoat(client, boat.id, 'user');
+      return sent;
+    },
   });
-  const emailProblem = () => {
-    if (email === '') return i18n._(msg`Email field is required`);
-    return isEmail(email) ? null : i18n._(msg`Email field is badly formatted`);
-  };
+  const { typed, save, change } = form;
+  useFocusInside(form.form);
+
+  const field = (name: keyof typeof EMPTY) => ({ ...form.field(name), autoComplete: 'off' });
   const leave = () => {
-    edits.discard();
+    form.discard();
     onLeave();
   };
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!save.start()) return;
-    const problems = found([
-      ['email', emailProblem()],
-      ['firstName', textProblem(typed.firstName, NAME, i18n)],
-      ['lastName', textProblem(typed.lastName, NAME, i18n)],
-    ]);
-    if (Object.keys(problems).length > 0) {
-      save.reject(problems, form.current);
-      return;
-    }
-    const body = { boatId: boat.id, ...typed, email };
-    const sent = await send(api.POST('/api/boats/link', { body }), 'invite');
-    if (!sent.ok) save.refuse(sent.error, form.current);
-    else {
-      edits.discard();
-      const { fullName } = sent.data;
-      const isInvited = sent.data.status === 'invited';
-      onDone(isInvited ? t`Invitation sent to ${email}` : t`${fullName} is already on board`);
-    }
-    await refreshBoat(client, boat.id, 'user');
-  };
-
   return (
-    <form
-      ref={form}
-      noValidate
-      className={classes['card']}
-      aria-label={t`Invite`}
-      onSubmit={(event) => void handleSubmit(event)}
-    >
+    <form {...form.props} className={classes['card']} aria-label={t`Invite`}>
       <div className={classes['fields']}>
         <TextField {...field('email')} label={t`E-mail`} type="email" />
         <RoleField
@@ -108,4 +81,16 @@ export function InviteForm({ boat, onDone, onLeave }: Props) {
       </SaveLine>
     </form>
   );
+}
+
+/** What is wrong, by field; empty when nothing is. */
+function invitationProblems(typed: typeof EMPTY, i18n: I18n): Record<string, string> {
+  const { email, firstName, lastName } = typed;
+  const missing = email === '' ? i18n._(msg`Email field is required`) : null;
+  const malformed = isEmail(email) ? null : i18n._(msg`Email field is badly formatted`);
+  return found([
+    ['email', missing ?? malformed],
+    ['firstName', textProblem(firstName, NAME, i18n)],
+    ['lastName', textProblem(lastName, NAME, i18n)],
+  ]);
 }

@@ -104,8 +104,8 @@ export function People({ boat, named }: Props) {
             onRole={async (role) => {
               if (await changeRole(person, role)) setOpened(null);
             }}
-            onRemove={() => void remove(person)}
-            onResend={() => void resend(person)}
+            onRemove={() => remove(person)}
+            onResend={() => resend(person)}
           />
         ))}
       </ul>

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { ApiError } from '@/api/api-error';
-import { api, send } from '@/api/client';
+import { api, type Sent, send } from '@/api/client';
 import type { Boat } from '@/domains/boats/boat';
 import { refreshBoat } from '@/domains/boats/refresh-boat';
 import { openPopup } from '@/popups/open-popup';
@@ -10,8 +9,8 @@ import { paths } from '@/routes/paths';
 import { boatsQuery } from '@/session/boats-query';
 import { useUser } from '@/session/use-session';
 
-/** Asks whether the user really leaves the boat, and leaves it; returns the server's refusal. */
-export function useLeaveBoat({ id: boatId, boatName }: Boat): () => Promise<ApiError | null> {
+/** Asks whether the user really leaves the boat, and leaves it; returns what came of it. */
+export function useLeaveBoat({ id: boatId, boatName }: Boat): () => Promise<Sent<unknown> | null> {
   const { t } = useLingui();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -26,12 +25,12 @@ export function useLeaveBoat({ id: boatId, boatName }: Boat): () => Promise<ApiE
     const sent = await send(call, 'leave boat');
     if (!sent.ok) {
       await refreshBoat(client, boatId, 'user');
-      return sent.error;
+      return sent;
     }
     await navigate(paths.boatProfile, { state: { note: t`You left ${boatName}` } });
     // Nothing of the boat may be asked for any more.
     client.removeQueries({ queryKey: ['boat', boatId] });
     await client.invalidateQueries({ queryKey: boatsQuery().queryKey });
-    return null;
+    return sent;
   };
 }

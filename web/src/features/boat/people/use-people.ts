@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ApiError } from '@/api/api-error';
 import { api, send } from '@/api/client';
 import type { Boat, BoatRole, BoatUser } from '@/domains/boats/boat';
 import { refreshBoat } from '@/domains/boats/refresh-boat';
@@ -9,6 +7,7 @@ import { roleName } from '@/domains/boats/role-name';
 import { openPopup } from '@/popups/open-popup';
 import { failureText } from '@/session/server-texts';
 import { useUser } from '@/session/use-session';
+import { type Ended, useWrite } from '@/ui/forms/use-write';
 import { useLeaveBoat } from './use-leave-boat';
 
 /** The actions on the people on board, and their outcome. */
@@ -17,18 +16,10 @@ export function usePeople(boat: Boat) {
   const client = useQueryClient();
   const user = useUser();
   const leave = useLeaveBoat(boat);
-  const [note, setNote] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const { id: boatId, boatName } = boat;
+  const questionOf = useRemovalQuestion(boat.boatName);
+  const { note, failure, run, tell } = useWrite((act: () => Promise<Ended>) => act());
+  const { id: boatId } = boat;
 
-  const say = (sentence: string | null) => {
-    setFailure(null);
-    setNote(sentence);
-  };
-  const refuse = (error: ApiError) => {
-    setNote(null);
-    setFailure(failureText(error, i18n));
-  };
   const changeRole = async (person: BoatUser, position: BoatRole): Promise<boolean> => {
     const { userId } = person;
     if (typeof userId !== 'number') return false;
@@ -44,32 +35,41 @@ export function usePeople(boat: Boat) {
     const sent = await send(api.PATCH('/api/boats/update-user-position', { body }), 'role');
     const name = nameOf(person);
     const role = roleName(position, i18n);
-    if (sent.ok) say(t`${name} is now ${role}`);
-    else refuse(sent.error);
+    tell(
+      sent.ok ? { note: t`${name} is now ${role}` } : { failure: failureText(sent.error, i18n) },
+    );
     await refreshBoat(client, boatId, 'user');
     return sent.ok;
   };
-  const remove = async (person: BoatUser): Promise<void> => {
-    if (person.userId === user?.id) {
-      const error = await leave();
-      if (error !== null) refuse(error);
-      return;
-    }
+  const remove = async (person: BoatUser): Promise<Ended> => {
+    if (person.userId === user?.id) return await leave();
     const name = nameOf(person);
-    if ((await openPopup('confirmation', questionOf(person, name))) !== true) return;
+    if ((await openPopup('confirmation', questionOf(person, name))) !== true) return null;
     const sent = await removal(boatId, person);
-    if (!sent.ok) refuse(sent.error);
-    else say(person.status === 'invited' ? t`Invitation withdrawn` : t`${name} was removed`);
-    await refreshBoat(client, boatId, 'user');
+    void refreshBoat(client, boatId, 'user');
+    if (!sent.ok) return sent;
+    return { note: person.status === 'invited' ? t`Invitation withdrawn` : t`${name} was removed` };
   };
-  const resend = async ({ email, role, fullName }: BoatUser): Promise<void> => {
+  const resend = async ({ email, role, fullName }: BoatUser): Promise<Ended> => {
     const body = { boatId, email, role, fullName };
     const sent = await send(api.POST('/api/boats/link', { body }), 'invite again');
-    if (sent.ok) say(t`Invitation sent again to ${email}`);
-    else refuse(sent.error);
-    await refreshBoat(client, boatId, 'user');
+    void refreshBoat(client, boatId, 'user');
+    return sent.ok ? { note: t`Invitation sent again to ${email}` } : sent;
   };
-  const questionOf = (person: BoatUser, name: string) => {
+  return {
+    note,
+    failure,
+    say: (sentence: string | null) => tell({ note: sentence }),
+    changeRole,
+    remove: (person: BoatUser) => run(() => remove(person)),
+    resend: (person: BoatUser) => run(() => resend(person)),
+  };
+}
+
+/** The question before somebody is taken off the boat, or an invitation back. */
+function useRemovalQuestion(boatName: string) {
+  const { t } = useLingui();
+  return (person: BoatUser, name: string) => {
     if (person.status === 'invited') {
       return {
         title: t`Withdraw the invitation to ${name}?`,
@@ -80,7 +80,6 @@ export function usePeople(boat: Boat) {
     const text = t`${name} will no longer see this boat.`;
     return { title: t`Remove ${name} from ${boatName}?`, text, ok: t`Remove` };
   };
-  return { note, failure, say, changeRole, remove, resend };
 }
 
 function nameOf({ fullName, email }: BoatUser): string {

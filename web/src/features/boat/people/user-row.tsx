@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Boat, BoatRole, BoatUser } from '@/domains/boats/boat';
 import { roleName } from '@/domains/boats/role-name';
 import { splitPhone } from '@/ui/fields/phone';
 import { useFocusBack } from '@/ui/focus/use-focus-back';
 import { useFocusInside } from '@/ui/focus/use-focus-inside';
+import { useForm } from '@/ui/forms/use-form';
 import { SignalButton } from '@/ui/signal-button';
 import { UserPhoto } from '@/ui/user-photo';
 import classes from '../page/boat.module.css';
@@ -136,24 +137,25 @@ interface FormProps extends Pick<Props, 'boat' | 'person' | 'onRole'> {
 
 function RoleForm({ boat, person, onRole, name, onLeave }: FormProps) {
   const { t } = useLingui();
-  const [role, setRole] = useState<BoatRole>(person.role);
-  const [isSaving, setIsSaving] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  useFocusInside(form);
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsSaving(true);
-    await onRole(role);
-    setIsSaving(false);
-  };
+  const form = useForm({
+    start: { role: person.role },
+    name: null,
+    write: async ({ role: chosen }) => {
+      await onRole(chosen);
+      return null;
+    },
+  });
+  const { role } = form.typed;
+  const { isSaving } = form.save;
+  useFocusInside(form.form);
   return (
-    <form
-      ref={form}
-      className={rows['form']}
-      aria-label={t`Change role of ${name}`}
-      onSubmit={(event) => void handleSubmit(event)}
-    >
-      <RoleField value={role} onChange={setRole} roles={boat.assignableRoles} error={null} />
+    <form {...form.props} className={rows['form']} aria-label={t`Change role of ${name}`}>
+      <RoleField
+        value={role}
+        onChange={(chosen) => form.change({ role: chosen })}
+        roles={boat.assignableRoles}
+        error={null}
+      />
       <div className={classes['buttons']}>
         <SignalButton type="submit" loading={isSaving} disabled={isSaving || role === person.role}>
           <Trans>Save</Trans>

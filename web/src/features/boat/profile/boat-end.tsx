@@ -11,7 +11,7 @@ import { useArchiveBoat } from './use-archive-boat';
 /** What an owner does with a boat that is not used any more: archives it, brings it back, deletes it. */
 export function BoatEnd({ boat }: { boat: Boat }) {
   const { t } = useLingui();
-  const { archive, restore, isSending, failure } = useArchiveBoat(boat);
+  const { run, isSaving, failure } = useArchiveBoat(boat);
   const [isDeleting, setDeleting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   if (boat.role !== 'Owner') return null;
@@ -20,7 +20,7 @@ export function BoatEnd({ boat }: { boat: Boat }) {
   const handleArchive = async () => {
     const text = t`Everything is kept, but nobody can change it, and it is no longer offered as the active boat. You can bring it back at any time.`;
     const question = { title: t`Archive ${boatName}?`, text, ok: t`Archive` };
-    if ((await openPopup('confirmation', question)) === true) await archive();
+    if ((await openPopup('confirmation', question)) === true) run('archive');
   };
   const handleCancel = () => {
     setDeleting(false);
@@ -32,11 +32,11 @@ export function BoatEnd({ boat }: { boat: Boat }) {
         {boat.isActive ? <Trans>No longer in use?</Trans> : <Trans>Archived</Trans>}
       </h2>
       {boat.isActive ? (
-        <Button variant="default" loading={isSending} onClick={() => void handleArchive()}>
+        <Button variant="default" loading={isSaving} onClick={() => void handleArchive()}>
           <Trans>Archive boat</Trans>
         </Button>
       ) : (
-        <Button variant="default" loading={isSending} onClick={() => void restore()}>
+        <Button variant="default" loading={isSaving} onClick={() => run('restore')}>
           <Trans>Bring back</Trans>
         </Button>
       )}

@@ -8,12 +8,12 @@ import { mediaUrl } from '@/api/media';
 import type { Boat } from '@/domains/boats/boat';
 import { may } from '@/domains/boats/may';
 import { keepBoat, refreshBoat } from '@/domains/boats/refresh-boat';
-import { failureText } from '@/session/server-texts';
 import { useUser } from '@/session/use-session';
 import { FormError } from '@/ui/fields/form-error';
 import { useFocusBack } from '@/ui/focus/use-focus-back';
 import { useUnsaved } from '@/ui/forms/unsaved';
 import { useFoundDraft } from '@/ui/forms/use-found-draft';
+import { useWrite } from '@/ui/forms/use-write';
 import classes from '../page/boat.module.css';
 import { ClubForm } from './club-form';
 
@@ -21,12 +21,18 @@ const LOGO_SIZE = 44;
 
 /** The boat's club; for whoever added the boat also their own, the way into it and out, and to make one. */
 export function ClubCard({ boat }: { boat: Boat }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const client = useQueryClient();
   const own = useUser()?.club ?? null;
   const [isMaking, setIsMaking] = useState(useFoundDraft('club') !== null);
-  const [isSaving, setIsSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isSaving, failure, run } = useWrite(async (club: number | null) => {
+    const params = { path: { boatId: boat.id } };
+    const call = api.PATCH('/api/boats/update/{boatId}', { params, body: { club } });
+    const sent = await send(call, 'club of a boat');
+    if (sent.ok) keepBoat(client, sent.data);
+    void refreshBoat(client, boat.id, 'fields');
+    return sent;
+  });
   const button = useFocusBack(isMaking || isSaving);
   useUnsaved({ hasChanges: false, isSaving });
   const mayChange = boat.isCreator && may(boat, 'boats', 'edit');
@@ -34,16 +40,6 @@ export function ClubCard({ boat }: { boat: Boat }) {
   if (!isMember && !mayChange) return null;
   const logo = mediaUrl(isMember ? boat.clubLogo : own?.clubLogo);
 
-  const change = async (club: number | null) => {
-    setIsSaving(true);
-    const params = { path: { boatId: boat.id } };
-    const call = api.PATCH('/api/boats/update/{boatId}', { params, body: { club } });
-    const sent = await send(call, 'club of a boat');
-    setIsSaving(false);
-    setFailure(sent.ok ? null : failureText(sent.error, i18n));
-    if (sent.ok) keepBoat(client, sent.data);
-    await refreshBoat(client, boat.id, 'fields');
-  };
   if (isMaking) return <ClubForm boatId={boat.id} onDone={() => setIsMaking(false)} />;
   return (
     <section className={classes['card']} aria-label={t`Club`}>
@@ -67,7 +63,7 @@ export function ClubCard({ boat }: { boat: Boat }) {
           ref={button}
           variant="default"
           loading={isSaving}
-          onClick={() => void change(isMember ? null : (own?.id ?? null))}
+          onClick={() => run(isMember ? null : (own?.id ?? null))}
         >
           {isMember ? (
             <Trans>Remove this boat from the club</Trans>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api, send } from '@/api/client';
 import { keepBoat } from '@/domains/boats/refresh-boat';
@@ -10,8 +9,7 @@ import { useUser } from '@/session/use-session';
 import { ConfirmEmail } from '@/ui/confirm-email';
 import { SaveLine } from '@/ui/fields/save-line';
 import { TextField } from '@/ui/fields/text-field';
-import { useSave } from '@/ui/fields/use-save';
-import { useEdits } from '@/ui/forms/use-edits';
+import { useForm } from '@/ui/forms/use-form';
 import { ModelFields } from './model-fields';
 
 const EMPTY = { boatName: '', boatBrand: '', boatModel: '', boatBmtId: 0, bmtStatus: '' };
@@ -32,50 +30,34 @@ function NewBoatForm() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { state: origin } = useLocation();
-  const form = useRef<HTMLFormElement>(null);
-  const save = useSave();
-  const edits = useEdits('boat/new', EMPTY, save);
-  const { typed } = edits;
-  const change = (parts: Partial<typeof EMPTY>) => {
-    edits.change(parts);
-    save.touch();
-  };
-
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!save.start()) return;
-    const { bmtStatus: _status, ...body } = typed;
-    const sent = await send(api.POST('/api/boats/create', { body }), 'create boat');
-    if (!sent.ok) {
-      save.refuse(sent.error, form.current);
-      return;
-    }
-    edits.discard();
-    keepBoat(client, sent.data);
-    takeActiveBoat(sent.data.id);
-    const state = { note: t`Boat added` };
-    // A user who came to add a product continues with that.
-    const { thenAddTo } = (origin ?? {}) as { thenAddTo?: string };
-    await navigate(thenAddTo ?? paths.boatOf(sent.data.id), { replace: true, state });
-  };
+  const form = useForm({
+    start: EMPTY,
+    name: 'boat/new',
+    write: async ({ bmtStatus: _status, ...body }) => {
+      const sent = await send(api.POST('/api/boats/create', { body }), 'create boat');
+      if (!sent.ok) return sent;
+      form.discard();
+      keepBoat(client, sent.data);
+      takeActiveBoat(sent.data.id);
+      const state = { note: t`Boat added` };
+      // A user who came to add a product continues with that.
+      const { thenAddTo } = (origin ?? {}) as { thenAddTo?: string };
+      await navigate(thenAddTo ?? paths.boatOf(sent.data.id), { replace: true, state });
+      return sent;
+    },
+  });
+  const { typed, save, change } = form;
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form {...form.props}>
       <TextField
+        {...form.field('boatName')}
         label={t`Boat name`}
-        name="boatName"
         autoComplete="off"
         maxLength={60}
-        value={typed.boatName}
-        onChange={(boatName) => change({ boatName })}
-        error={save.fields['boatName'] ?? null}
       />
       <ModelFields value={typed} onChange={change} errors={save.fields} />
-      <SaveLine
-        {...save}
-        isChanged={Object.keys(edits.edits).length > 0}
-        label={<Trans>Create boat</Trans>}
-      />
+      <SaveLine {...save} isChanged={form.isEdited} label={<Trans>Create boat</Trans>} />
     </form>
   );
 }

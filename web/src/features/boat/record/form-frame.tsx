@@ -21,11 +21,11 @@ interface Props {
  * what was refused when they no longer could more.
  */
 export function FormFrame({ state, summary, children }: Props) {
-  const { boat, form, save, readOnly, isEdited } = state;
+  const { boat, save, readOnly, isEdited } = state;
   // At hand while there is something to save or to read of it; else it only ends the form.
   const isAtHand = isEdited || save.isSaving || save.note !== null || save.failure !== null;
   return (
-    <form ref={form} noValidate onSubmit={state.handleSubmit}>
+    <form {...state.props}>
       {readOnly && <ReadOnlyNote boat={boat} />}
       {readOnly ? <BoatSummary boat={boat} fields={summary} /> : children}
       {readOnly && save.failure !== null && (

@@ -54,29 +54,21 @@ export function useBoatForm(boat: Boat) {
     onSaved: (saved) => keepBoat(client, saved),
     note: t`Boat saved`,
   });
-  const { typed, change, save } = state;
-
   return {
     ...state,
     boat,
     readOnly,
     /** What a field with a line of text needs. */
     field: (name: BoatText) => ({
-      name,
+      ...state.field(name),
       label: i18n._(FIELD_LABELS[name]),
-      value: typed[name],
-      onChange: (value: string) => change({ [name]: value }),
-      error: save.fields[name] ?? null,
       readOnly,
     }),
     /** What a field with several choices needs. */
     list: (name: BoatList) => ({
-      name,
+      ...state.field(name),
       legend: i18n._(FIELD_LABELS[name]),
-      value: typed[name],
-      onChange: (value: number[]) => change({ [name]: value }),
       options: options?.[name] ?? [],
-      error: save.fields[name] ?? null,
       readOnly,
     }),
   };

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react';
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { Sent } from '@/api/client';
+import { failureText } from '@/session/server-texts';
+
+/** How a write ended, as the page says it. */
+export interface Outcome {
+  /** What is wrong, by field; empty for a field that `failure` is about. */
+  fields: Readonly<Record<string, string>>;
+  /** A failure of the whole. */
+  failure: string | null;
+  /** What was done. */
+  note: string | null;
+}
+
+/** What a write ends with: the server's answer, an outcome in words, or null with nothing to say. */
+export type Ended = Sent<unknown> | Partial<Outcome> | null;
+
+const NOTHING: Outcome = { fields: {}, failure: null, note: null };
+
+/**
+ * The one way to write: nothing is sent twice, a refusal is worded, and its fields are mapped to the
+ * inputs of `form`, the first of which gets the focus.
+ */
+export function useWrite<Given = void>(
+  write: (given: Given) => Promise<Ended>,
+  form?: RefObject<HTMLFormElement | null>,
+) {
+  const { i18n } = useLingui();
+  // Two quick presses come before the button is rendered as busy.
+  const isBusy = useRef(false);
+  const mutation = useMutation({
+    // Without a network the write fails and says so; it does not wait for the network.
+    networkMode: 'always',
+    // What was sent, passwords among it, is not kept once nobody looks at it.
+    gcTime: 0,
+    mutationFn: async (given: Given): Promise<Outcome> => {
+      const ended = await write(given).finally(() => {
+        isBusy.current = false;
+      });
+      if (ended === null || !('ok' in ended)) return { ...NOTHING, ...ended };
+      if (ended.ok) return NOTHING;
+      const { error } = ended;
+      const names = Object.keys(error.fields);
+      return {
+        ...NOTHING,
+        fields: Object.fromEntries(names.map((name) => [name, failureText(error, i18n, name)])),
+        failure: failureText(error, i18n),
+      };
+    },
+  });
+  const [told, setTold] = useState<Outcome | null>(null);
+  const outcome = told ?? mutation.data ?? NOTHING;
+  const { fields } = outcome;
+  // Once it is rendered: a field that was disabled while it was sent takes no focus before.
+  useLayoutEffect(() => focusFirst(form?.current, fields), [form, fields]);
+
+  return {
+    ...outcome,
+    isSaving: mutation.isPending,
+    /** What is being written. */
+    running: mutation.isPending ? mutation.variables : undefined,
+    /** Begins, unless another write is running. */
+    run: (given: Given) => {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      setTold(null);
+      void mutation.mutateAsync(given);
+    },
+    /** Clears the outcome of the last write, but does not touch a running one. */
+    touch: () => {
+      setTold(null);
+      if (!isBusy.current && !mutation.isIdle) mutation.reset();
+    },
+    /** Says what came of something that the page did besides. */
+    tell: (said: Partial<Outcome>) => setTold({ ...NOTHING, ...said }),
+  };
+}
+
+function focusFirst(form: HTMLFormElement | null | undefined, fields: Outcome['fields']): void {
+  const named = [...(form?.elements ?? [])].find(
+    (element) => (element.getAttribute('name') ?? '') in fields,
+  );
+  if (named instanceof HTMLElement) named.focus();
+}
