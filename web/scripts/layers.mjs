@@ -4,9 +4,9 @@
 const LAYERS = [
   'locales',
   'routes',
+  'theme',
   'api',
   'i18n',
-  'theme',
   'popups',
   'environment',
   'session',

@@ -1,12 +1,11 @@
 import { i18n } from '@lingui/core';
 import createClient from 'openapi-fetch';
+import { DEFAULT_THEME } from '@/theme/default-brand';
 import { type ApiError, isAborted, isTimeout, NO_RESPONSE_DATA, toApiError } from './api-error';
 import { authorizedFetch } from './authorized-fetch';
 import { reportError } from './error-log';
 import { readLocal } from './local-values';
 import type { paths } from './schema';
-
-const DEFAULT_THEME = 'default';
 
 /** The typed client of the server's API. Pass its promises to `read` or `send`. */
 export const api = createClient<paths>({ fetch: authorizedFetch });

@@ -2,8 +2,12 @@ import { useLingui } from '@lingui/react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { Options, Theme } from '@/api/types';
-import { DEFAULT_THEME } from '@/theme/theme-choice';
-import { DEFAULT_TAGLINE } from './default-tagline';
+import {
+  DEFAULT_COLORS,
+  DEFAULT_NAME,
+  DEFAULT_TAGLINE,
+  DEFAULT_THEME,
+} from '@/theme/default-brand';
 import { FEATURES, type Features } from './features';
 import { optionsQuery } from './options-query';
 import { useVisitTheme } from './visit-theme';
@@ -22,10 +26,10 @@ export interface Environment {
 
 const FALLBACK_THEME: Theme = {
   themeName: DEFAULT_THEME,
-  themeDisplayName: 'Chandlery',
+  themeDisplayName: DEFAULT_NAME,
   tagline: DEFAULT_TAGLINE,
   poweredBy: false,
-  colors: { primary: '#0b2545', accent: '#e4572e' },
+  colors: DEFAULT_COLORS,
 };
 
 const EnvironmentContext = createContext<Environment | null>(null);

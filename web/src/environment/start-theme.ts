@@ -1,5 +1,6 @@
 import { readLocal, writeLocal } from '@/api/local-values';
-import { chooseVisitorTheme, DEFAULT_THEME, themeName } from '@/theme/theme-choice';
+import { DEFAULT_THEME } from '@/theme/default-brand';
+import { chooseVisitorTheme, themeName } from '@/theme/theme-choice';
 import { native } from './native';
 import { applyTheme } from './visit-theme';
 

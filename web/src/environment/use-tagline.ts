@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { DEFAULT_TAGLINE } from './default-tagline';
+import { DEFAULT_TAGLINE } from '@/theme/default-brand';
 import { useEnvironment } from './environment';
 
 /** The theme's tagline: the one that comes with the app in the reader's language, a brand's own as it is. */

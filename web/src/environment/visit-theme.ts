@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { writeLocal } from '@/api/local-values';
-import { DEFAULT_THEME } from '@/theme/theme-choice';
+import { DEFAULT_THEME } from '@/theme/default-brand';
 
 let current = DEFAULT_THEME;
 const listeners = new Set<() => void>();

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { readLocal } from '@/api/local-values';
 import { themeFileUrl } from '@/api/media';
-import { DEFAULT_THEME } from '@/theme/theme-choice';
+import { DEFAULT_THEME } from '@/theme/default-brand';
 import classes from './splash.module.css';
 
 /** What shows while the app loads: the theme's picture and 'Please wait'. */

@@ -1,7 +1,5 @@
 import { AUTHENTICATION_PATHS } from '@/routes/authentication-paths';
-
-/** The name of the theme without a partner. */
-export const DEFAULT_THEME = 'default';
+import { DEFAULT_THEME } from './default-brand';
 
 const THEME_NAME = /^[a-z0-9-]{1,40}$/;
 /** What a page load knows about themes. Names that cannot be one are to be given as null. */

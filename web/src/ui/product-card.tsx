@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ProductCard as Product } from '@/api/types';
 import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
-import { DEFAULT_THEME } from '@/theme/theme-choice';
+import { DEFAULT_THEME } from '@/theme/default-brand';
 import { ComingButton } from './coming-button';
 import { LazyFitLine } from './lazy-fit-line';
 import { MarkedText } from './marked-text';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/api/api-error';
 import { api, read } from '@/api/client';
 import { readLocal } from '@/api/local-values';
-import { DEFAULT_THEME } from '@/theme/theme-choice';
+import { DEFAULT_THEME } from '@/theme/default-brand';
 
 /**
  * Everything a product's page shows, in this language where there is a translation; the theme's

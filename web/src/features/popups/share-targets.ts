@@ -1,4 +1,5 @@
-import { DEFAULT_THEME, withTheme } from '@/theme/theme-choice';
+import { DEFAULT_THEME } from '@/theme/default-brand';
+import { withTheme } from '@/theme/theme-choice';
 
 /** One way to share a link. */
 export interface ShareTarget {

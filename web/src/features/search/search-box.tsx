@@ -10,7 +10,7 @@ import { useBackCloses } from './use-back-closes';
 import { type SearchBoxState, useSearchBox } from './use-search-box';
 
 /** Up to this width the search in use covers the page; see the style sheet. */
-const COVERING = '(max-width: 680px)';
+const COVERING = '(width < 700px)';
 
 interface Props {
   target: SearchTarget;
