@@ -19,7 +19,7 @@ use crate::catalogue::{self, CatalogueState, media};
 use crate::client::{self, web_app};
 use crate::platform::error::ApiError;
 use crate::platform::http::{changes, limits, log, origin, request_id, security_headers};
-use crate::platform::{PlatformState, metrics};
+use crate::platform::{PlatformState, exporter};
 use crate::search;
 use crate::{accounts, boats};
 
@@ -84,7 +84,7 @@ pub fn router(state: AppState) -> Router {
                 ),
         )
         .merge(media::router().with_state(CatalogueState::from_ref(&state)))
-        .merge(metrics::router().with_state(PlatformState::from_ref(&state)))
+        .merge(exporter::router().with_state(PlatformState::from_ref(&state)))
         .fallback(web_app::show)
         .method_not_allowed_fallback(async || ApiError::MethodNotAllowed);
     with_layers(routes, &state).with_state(state)

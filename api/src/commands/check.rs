@@ -10,11 +10,12 @@ use tokio::runtime::Builder;
 
 use crate::boats::documents;
 use crate::commands::settings;
+use crate::platform::data_folder::KEY_FILE;
+use crate::platform::database;
 use crate::platform::database::store::Sealed;
 use crate::platform::health::condition::free_bytes;
 use crate::platform::keys::Keys;
 use crate::platform::mail::Transport;
-use crate::platform::{database, keys};
 
 /// One line for each part; the error counts those that are not well.
 pub(super) fn run(data: &Path) -> anyhow::Result<()> {
@@ -132,7 +133,7 @@ fn accounts(data: &Path) -> anyhow::Result<String> {
         anyhow::bail!("damaged: {damage}; restore a backup");
     }
     let sealed = database::store::sealed(&connection)?;
-    let key = data.join(keys::FILE_NAME);
+    let key = data.join(KEY_FILE);
     if !key.exists() && sealed == Sealed::default() {
         return Ok("the database is intact; there is no key yet".into());
     }
@@ -140,8 +141,7 @@ fn accounts(data: &Path) -> anyhow::Result<String> {
     let mode = std::fs::metadata(&key)?.permissions().mode();
     anyhow::ensure!(
         mode.trailing_zeros() >= 6,
-        "{} can be read by others than its owner",
-        keys::FILE_NAME
+        "{KEY_FILE} can be read by others than its owner"
     );
     Ok("the database and its key are intact".into())
 }

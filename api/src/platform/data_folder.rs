@@ -3,6 +3,9 @@
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 
+/// The key of the installation. A backup without it cannot read second factors.
+pub const KEY_FILE: &str = "app.key";
+
 /// Where a restore unpacks. While it is there, nothing else of the folder may be used.
 pub const STAGING: &str = ".restoring";
 

@@ -396,12 +396,6 @@ impl From<getrandom::Error> for ApiError {
     }
 }
 
-impl From<crate::platform::keys::KeyError> for ApiError {
-    fn from(error: crate::platform::keys::KeyError) -> Self {
-        Self::Internal(anyhow::Error::new(error).context("use the installation's key"))
-    }
-}
-
 impl From<search_core::SearchError> for ApiError {
     fn from(error: search_core::SearchError) -> Self {
         Self::Internal(anyhow::Error::new(error).context("ask the index"))

@@ -8,10 +8,9 @@ use std::path::{Path, PathBuf};
 use ring::aead::{Aad, CHACHA20_POLY1305, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
 use ring::hmac;
 
+use crate::platform::data_folder::KEY_FILE;
 use crate::platform::database::store::Sealed;
-
-/// The key's file in the data folder. A backup without it cannot read second factors.
-pub const FILE_NAME: &str = "app.key";
+use crate::platform::error::ApiError;
 
 const KEY_BYTES: usize = 32;
 
@@ -69,6 +68,12 @@ pub enum KeyError {
     Sealed,
 }
 
+impl From<KeyError> for ApiError {
+    fn from(error: KeyError) -> Self {
+        Self::Internal(anyhow::Error::new(error).context("use the installation's key"))
+    }
+}
+
 impl std::fmt::Debug for Keys {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         formatter.write_str("Keys")
@@ -79,7 +84,7 @@ impl Keys {
     /// Reads the key of a data folder; makes one at the first start. Never makes one in the place of
     /// a key that is lost, and takes none that is another's: `sealed` is what it has to open.
     pub fn open(data: &Path, sealed: &Sealed) -> Result<Self, KeyError> {
-        let path = data.join(FILE_NAME);
+        let path = data.join(KEY_FILE);
         let Some(keys) = Self::read(data)? else {
             if sealed.accounts + sealed.second_factors + sealed.mails > 0 {
                 return Err(KeyError::Missing {
@@ -106,7 +111,7 @@ impl Keys {
 
     /// Makes a key where there is none, whole and on the disk, or not at all.
     pub fn create(data: &Path) -> Result<Self, KeyError> {
-        let path = data.join(FILE_NAME);
+        let path = data.join(KEY_FILE);
         let mut bytes = vec![0; KEY_BYTES];
         getrandom::fill(&mut bytes)?;
         store(data, &path, &bytes).map_err(|source| KeyError::File { path, source })?;
@@ -114,7 +119,7 @@ impl Keys {
     }
 
     fn read(data: &Path) -> Result<Option<Self>, KeyError> {
-        let path = data.join(FILE_NAME);
+        let path = data.join(KEY_FILE);
         match std::fs::read(&path) {
             Ok(bytes) if bytes.len() == KEY_BYTES => Self::from_bytes(&bytes).map(Some),
             Ok(_other) => Err(KeyError::Malformed(path)),
@@ -217,7 +222,7 @@ mod tests {
     fn the_key_is_readable_by_its_owner_alone() {
         let folder = tempfile::tempdir().unwrap();
         open(folder.path()).unwrap();
-        let path = folder.path().join(FILE_NAME);
+        let path = folder.path().join(KEY_FILE);
         let mode = std::fs::metadata(&path).unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o600);
         std::fs::write(&path, "short").unwrap();
@@ -227,7 +232,7 @@ mod tests {
     #[test]
     fn a_lost_key_is_never_replaced_and_another_is_not_taken() {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join(FILE_NAME);
+        let path = folder.path().join(KEY_FILE);
         let keys = open(folder.path()).unwrap();
         let sealed = Sealed {
             accounts: 2,

@@ -8,6 +8,7 @@ pub mod config;
 pub mod data_folder;
 pub mod database;
 pub mod error;
+pub mod exporter;
 pub mod fields;
 pub mod health;
 pub mod hexadecimal;

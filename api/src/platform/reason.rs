@@ -1,10 +1,54 @@
 //! Every reason for which a call is refused. A reason travels as its code and parameters, which the
 //! web app words in each language, and as its English sentence for everybody else.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::platform::fields::password::Requirement;
+/// What a new account's password must have, in the order in which it is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "SCREAMING-KEBAB-CASE")]
+pub enum Requirement {
+    /// At least ten characters.
+    Length,
+    /// A capital letter.
+    Uppercase,
+    /// A small letter.
+    Lowercase,
+    /// A digit.
+    Digit,
+    /// One of a few signs.
+    Special,
+}
+
+impl Requirement {
+    /// All of them, in their order.
+    pub const ALL: [Self; 5] = [
+        Self::Length,
+        Self::Uppercase,
+        Self::Lowercase,
+        Self::Digit,
+        Self::Special,
+    ];
+
+    /// How it is named.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Length => "at least 10 characters",
+            Self::Uppercase => "one uppercase letter",
+            Self::Lowercase => "one lowercase letter",
+            Self::Digit => "one digit",
+            Self::Special => "one special character",
+        }
+    }
+}
+
+impl fmt::Display for Requirement {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.label())
+    }
+}
 
 /// Why a call, or one field of it, was refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize, ToSchema)]

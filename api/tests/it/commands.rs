@@ -137,7 +137,7 @@ async fn the_check_reads_the_accounts_and_their_key() {
         "{}",
         out(&checked)
     );
-    let key = app.data().join(api::platform::keys::FILE_NAME);
+    let key = app.data().join(api::platform::data_folder::KEY_FILE);
     fs::set_permissions(&key, fs::Permissions::from_mode(0o644)).unwrap();
     let checked = run(app.data(), &["check"]);
     assert!(

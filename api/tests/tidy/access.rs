@@ -104,10 +104,7 @@ fn calls_the_database(function: &syn::ItemFn, methods: &[&str]) -> bool {
 
 /// What is wrong with a handler, if it is one.
 fn fault(function: &syn::ItemFn) -> Option<String> {
-    let documented = function.attrs.iter().find(|attribute| {
-        let segments = &attribute.path().segments;
-        segments.len() == 2 && segments[0].ident == "utoipa" && segments[1].ident == "path"
-    })?;
+    let documented = documentation(function)?;
     let levels: Vec<Level> = function.sig.inputs.iter().filter_map(level).collect();
     let [level] = levels.as_slice() else {
         return Some(format!("asks {} levels of access, not one", levels.len()));
@@ -138,6 +135,55 @@ fn fault(function: &syn::ItemFn) -> Option<String> {
         (false, false) => Some(format!("asks {said}, and its document no bearer")),
         _ => None,
     }
+}
+
+/// The document of a handler.
+pub(crate) fn documentation(function: &syn::ItemFn) -> Option<&syn::Attribute> {
+    function.attrs.iter().find(|attribute| {
+        let segments = &attribute.path().segments;
+        segments.len() == 2 && segments[0].ident == "utoipa" && segments[1].ident == "path"
+    })
+}
+
+/// Whether an action that is given its caller writes without that caller's admission, or goes around
+/// the proof of who is on board.
+fn evades_admission(function: &syn::ItemFn) -> bool {
+    let is_given = |names: &[&str]| {
+        function.sig.inputs.iter().any(|argument| {
+            let syn::FnArg::Typed(typed) = argument else {
+                return false;
+            };
+            let mut ty = &*typed.ty;
+            if let syn::Type::Reference(reference) = ty {
+                ty = &reference.elem;
+            }
+            let syn::Type::Path(path) = ty else {
+                return false;
+            };
+            let last = path.path.segments.last();
+            last.is_some_and(|segment| names.iter().any(|name| segment.ident == name))
+        })
+    };
+    (is_given(&["SignedIn", "Admission", "WithoutAccount"]) && writes_unasked(function))
+        || (is_given(&["OnBoat"]) && asks_the_database(function))
+}
+
+#[test]
+fn an_action_writes_by_what_let_its_caller_in() {
+    let mut faults = Vec::new();
+    for file in files(&[".rs"]) {
+        if !file.path.starts_with("api/src/") || is_test(&file.path) {
+            continue;
+        }
+        for item in &syn::parse_file(&file.text).unwrap().items {
+            if let syn::Item::Fn(function) = item
+                && evades_admission(function)
+            {
+                faults.push(format!("{}: {}", file.path, function.sig.ident));
+            }
+        }
+    }
+    assert_none("write by what let the call in", &faults);
 }
 
 #[test]

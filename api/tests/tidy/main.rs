@@ -13,6 +13,7 @@ mod areas;
 mod documents;
 mod functions;
 mod layers;
+mod routes;
 mod schemas;
 mod sizes;
 mod tree;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use proc_macro2::{TokenStream, TokenTree};
 use syn::{Attribute, Ident, Item, Meta};
 
 use crate::tree::{assert_none, files, is_test};
@@ -27,6 +28,17 @@ fn shown_as(attributes: &[Attribute], name: &Ident) -> Option<String> {
     Some(renamed.unwrap_or_else(|| name.to_string()))
 }
 
+/// The structs that `record!` declares.
+fn structs_of_record(tokens: TokenStream) -> Vec<String> {
+    let names = tokens.into_iter().filter_map(|token| match token {
+        TokenTree::Ident(name) => Some(name.to_string()),
+        _ => None,
+    });
+    let names: Vec<String> = names.collect();
+    let declared = names.windows(2).filter(|pair| pair[0] == "struct");
+    declared.map(|pair| pair[1].clone()).collect()
+}
+
 /// The document keeps one of two types with one name, and says of the other what it is not.
 #[test]
 fn every_type_has_a_name_of_its_own_in_the_document() {
@@ -39,6 +51,12 @@ fn every_type_has_a_name_of_its_own_in_the_document() {
             let (attributes, name) = match item {
                 Item::Struct(item) => (&item.attrs, &item.ident),
                 Item::Enum(item) => (&item.attrs, &item.ident),
+                Item::Macro(item) if item.mac.path.is_ident("record") => {
+                    for name in structs_of_record(item.mac.tokens.clone()) {
+                        places.entry(name).or_default().push(file.path.clone());
+                    }
+                    continue;
+                }
                 _ => continue,
             };
             if let Some(shown) = shown_as(attributes, name) {

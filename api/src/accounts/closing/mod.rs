@@ -1,5 +1,6 @@
 //! Closing an account: access ends at once, the data within a day.
 
+mod actions;
 pub mod erase;
 pub mod routes;
 pub mod store;

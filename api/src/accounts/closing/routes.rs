@@ -14,11 +14,9 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::{PROMISED, store};
+use super::{PROMISED, actions};
 use crate::accounts::AccountsState;
-use crate::accounts::audit::{self, Entry, Event};
 use crate::accounts::sessions::Browser;
-use crate::accounts::sessions::store::{end_sessions, forget_mfa};
 use crate::platform::access::OwnAccount;
 use crate::platform::clock::on_the_wire;
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
@@ -26,7 +24,6 @@ use crate::platform::http::AccountErrors;
 use crate::platform::http::fields::OptionalFields;
 use crate::platform::http::{Json, Query};
 use crate::platform::lists;
-use crate::platform::mail::Kind;
 use crate::platform::reason::Reason;
 
 const REASONS: &str = "closeReasons";
@@ -112,35 +109,10 @@ async fn close_account(
                 .ok_or_else(|| ApiError::field("closeReason", Reason::CloseReasonNotListed))?,
         ),
     };
-    let (now, letters, address) = (state.clock.now(), state.letters.clone(), browser.address);
-    let closing_at = user
-        .write(move |conn| {
-            if store::is_only_administrator(conn, user.id)? {
-                let text = Reason::OnlyAdministrator;
-                return Err(ApiError::conflict(text));
-            }
-            let closing_at = store::close(conn, user.id, reason.as_deref(), now)?;
-            end_sessions(conn, user.id, None, "closing", now)?;
-            forget_mfa(conn, user.id, None)?;
-            letters.to_user(conn, user.id, (Kind::Closing, &[]), now)?;
-            let entry = Entry::of_user(Event::ClosingRequested, user.id, address);
-            audit::record(conn, &entry, now)?;
-            Ok(closing_at)
-        })
-        .await
-        .map_err(close_failed)?;
+    let closing_at = actions::close(&state, user, reason, browser.address).await?;
     let answer = Closing {
         closing: true,
         closes_before: on_the_wire(closing_at + PROMISED),
     };
     Ok((browser.signed_out(), Json(answer)).into_response())
-}
-
-/// Whatever went wrong on our side, the client shows one text.
-fn close_failed(error: ApiError) -> ApiError {
-    match error {
-        ApiError::Internal(cause) | ApiError::Unavailable(cause) => ApiError::CloseFailed(cause),
-        ApiError::StorageFull => ApiError::CloseFailed(anyhow::anyhow!("the disk is full")),
-        other => other,
-    }
 }

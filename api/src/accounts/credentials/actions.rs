@@ -8,17 +8,29 @@ use crate::accounts::audit::{self, Entry, Event};
 use crate::accounts::links::{self, LinkKind};
 use crate::accounts::mfa::store::{has_mfa, remember_device};
 use crate::accounts::sessions::opening::renew;
-use crate::accounts::sessions::store::{end_sessions, forget_mfa};
+use crate::accounts::sessions::store::{authenticated, end_sessions, forget_mfa};
 use crate::accounts::sessions::{Browser, Opened};
-use crate::accounts::sign_in::store::store_password;
+use crate::accounts::sign_in::answer::answer;
+use crate::accounts::sign_in::bucket::BucketId;
+use crate::accounts::sign_in::guard::{Attempt, Checked, check};
+use crate::accounts::sign_in::store::{clear_bucket, store_password};
 use crate::platform::access::SignedIn;
-use crate::platform::clock::Millis;
+use crate::platform::clock::{MINUTE, Millis};
 use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::fields::password;
 use crate::platform::mail::Kind;
 use crate::platform::reason::Reason;
 
+const RECENT: Millis = 5 * MINUTE;
+const NO_PASSWORD: Reason = Reason::NoPassword;
+
+/// What is wrong with a new password.
+pub(super) fn wrong_new(reason: Reason) -> ApiError {
+    ApiError::form(Some("password"), "newPassword", reason)
+}
+
 /// What the user signs in with.
-pub(super) async fn credentials(user: &SignedIn) -> ApiResult<CredentialsRow> {
+async fn credentials(user: &SignedIn) -> ApiResult<CredentialsRow> {
     let (id, device) = (user.id, user.device);
     user.read(move |conn| Ok(store::find(conn, id, device)?))
         .await
@@ -36,8 +48,67 @@ pub async fn require_own_email(user: &SignedIn) -> ApiResult<String> {
     }))
 }
 
+/// Checks the password again; until when nothing asks for it once more.
+pub(super) async fn reauthenticate(
+    state: &AccountsState,
+    user: SignedIn,
+    password: &str,
+    browser: Browser,
+) -> ApiResult<Millis> {
+    let row = credentials(&user).await?;
+    let kept = row.password_hash.ok_or(ApiError::conflict(NO_PASSWORD))?;
+    let bucket = BucketId {
+        account: state.keys.account_key(&row.email_key),
+        device: row.knows_device.then_some(user.device),
+    };
+    let attempt = Attempt {
+        bucket: bucket.clone(),
+        password: password::normalize(password),
+        kept: Some(kept),
+        user: Some(user.id),
+        address: browser.address,
+    };
+    match check(state, attempt).await? {
+        Checked::Right { .. } => {}
+        Checked::Refused(refused) => {
+            return Err(match answer(refused) {
+                ApiError::InvalidCredentials {
+                    failed_attempts, ..
+                } => ApiError::WrongPassword { failed_attempts },
+                other => other,
+            });
+        }
+    }
+    let now = state.clock.now();
+    user.write(move |conn| {
+        clear_bucket(conn, &bucket)?;
+        Ok(authenticated(conn, user.session, now)?)
+    })
+    .await?;
+    Ok(now + RECENT)
+}
+
+/// Changes the password: the session with new secrets, and the proof of the second factor.
+pub(super) async fn update_password(
+    state: &AccountsState,
+    user: SignedIn,
+    new: String,
+    browser: &Browser,
+) -> ApiResult<(Opened, Option<String>)> {
+    let row = credentials(&user).await?;
+    let kept = row.password_hash.ok_or(ApiError::conflict(NO_PASSWORD))?;
+    if state.hasher.verify(new.clone(), Some(kept)).await?.is_right {
+        return Err(wrong_new(Reason::NewPasswordSame));
+    }
+    let hash = state.hasher.hash(new).await?;
+    let (now, from, shared) = (state.clock.now(), browser.clone(), state.clone());
+    user.clone()
+        .write(move |conn| change_password(conn, &shared, &user, (&hash, &from), now))
+        .await
+}
+
 /// Stores a new password: all other sessions end, and this one goes on with new secrets.
-pub(super) fn change_password(
+fn change_password(
     conn: &Connection,
     state: &AccountsState,
     user: &SignedIn,

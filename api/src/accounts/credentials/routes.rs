@@ -7,25 +7,17 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::actions::{change_password, credentials};
+use super::actions::{self, wrong_new};
 use crate::accounts::AccountsState;
 use crate::accounts::sessions::Browser;
 use crate::accounts::sessions::model::AccessToken;
-use crate::accounts::sessions::store::authenticated;
-use crate::accounts::sign_in::answer::answer;
-use crate::accounts::sign_in::bucket::BucketId;
-use crate::accounts::sign_in::guard::{Attempt, Checked, check};
-use crate::accounts::sign_in::store::clear_bucket;
 use crate::platform::access::{RecentUser, User};
-use crate::platform::clock::{MINUTE, Millis, on_the_wire};
+use crate::platform::clock::on_the_wire;
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::password;
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json};
 use crate::platform::reason::Reason;
-
-const RECENT: Millis = 5 * MINUTE;
-const NO_PASSWORD: Reason = Reason::NoPassword;
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<AccountsState> {
@@ -98,38 +90,9 @@ async fn reauthenticate(
         let text = Reason::FieldsRequired;
         return Err(ApiError::form(Some("password"), "password", text));
     }
-    let row = credentials(&user).await?;
-    let kept = row.password_hash.ok_or(ApiError::conflict(NO_PASSWORD))?;
-    let bucket = BucketId {
-        account: state.keys.account_key(&row.email_key),
-        device: row.knows_device.then_some(user.device),
-    };
-    let attempt = Attempt {
-        bucket: bucket.clone(),
-        password: password::normalize(&body.password),
-        kept: Some(kept),
-        user: Some(user.id),
-        address: browser.address,
-    };
-    match check(&state, attempt).await? {
-        Checked::Right { .. } => {}
-        Checked::Refused(refused) => {
-            return Err(match answer(refused) {
-                ApiError::InvalidCredentials {
-                    failed_attempts, ..
-                } => ApiError::WrongPassword { failed_attempts },
-                other => other,
-            });
-        }
-    }
-    let now = state.clock.now();
-    user.write(move |conn| {
-        clear_bucket(conn, &bucket)?;
-        Ok(authenticated(conn, user.session, now)?)
-    })
-    .await?;
+    let until = actions::reauthenticate(&state, user, &body.password, browser).await?;
     Ok(Json(Reauthenticated {
-        recent_until: on_the_wire(now + RECENT),
+        recent_until: on_the_wire(until),
     }))
 }
 
@@ -153,19 +116,8 @@ async fn update_password(
     browser: Browser,
     Fields(body): Fields<NewPasswordBody>,
 ) -> ApiResult<Response> {
-    let wrong = |reason| ApiError::form(Some("password"), "newPassword", reason);
-    let new = password::parse_change(&body.new_password).map_err(wrong)?;
-    let row = credentials(&user).await?;
-    let kept = row.password_hash.ok_or(ApiError::conflict(NO_PASSWORD))?;
-    if state.hasher.verify(new.clone(), Some(kept)).await?.is_right {
-        return Err(wrong(Reason::NewPasswordSame));
-    }
-    let hash = state.hasher.hash(new).await?;
-    let (now, from, shared) = (state.clock.now(), browser.clone(), state.clone());
-    let (opened, mfa_hash) = user
-        .clone()
-        .write(move |conn| change_password(conn, &shared, &user, (&hash, &from), now))
-        .await?;
+    let new = password::parse_change(&body.new_password).map_err(wrong_new)?;
+    let (opened, mfa_hash) = actions::update_password(&state, user, new, &browser).await?;
     let answer = Json(PasswordUpdated {
         updated: true,
         access: AccessToken::new(&opened.access),

@@ -5,7 +5,7 @@ use rusqlite::Connection;
 use super::store;
 use crate::accounts::audit::{self, Entry, Event};
 use crate::accounts::sessions::Browser;
-use crate::accounts::sign_up::model::REGISTERED;
+use crate::accounts::users::model::REGISTERED;
 use crate::platform::access::{SignedIn, UserId};
 use crate::platform::clock::{HOUR, Millis};
 use crate::platform::error::{ApiError, ApiResult};

@@ -1,6 +1,7 @@
 //! The second factor: codes of an authenticator app, recovery codes, and the browsers that are
 //! spared it for a while.
 
+mod actions;
 pub mod code;
 pub mod machine;
 pub mod model;

@@ -2,6 +2,7 @@
 //! that an app brings. Signatures are checked by `ring`, with two algorithms and no leeway; what
 //! is ours stands in `id_token`, one line a check.
 
+mod actions;
 mod attempts;
 mod breaker;
 mod client_secret;

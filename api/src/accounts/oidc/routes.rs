@@ -8,23 +8,15 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::ProviderName;
-use super::attempts::{Attempt, LIFE, Parked};
+use super::actions::{self, Begun, Failure};
+use super::attempts::LIFE;
 use super::end_page::EndPage;
-use super::entry::{Arrival, Entered, Way, enter};
-use super::id_token::Refusal;
-use super::linking::Reason;
-use super::model::{NativeAnswer, NativeBody, PostedUser};
-use super::outbound::ProviderError;
-use super::provider::{ProofError, Provider};
-use super::revocation::PURPOSE;
+use super::model::{NativeAnswer, NativeBody};
 use crate::accounts::AccountsState;
-use crate::accounts::audit::{self, Actor, Entry, Event};
 use crate::accounts::sessions::Browser;
 use crate::accounts::sessions::model::AccessToken;
-use crate::accounts::sign_up::model::REGISTERED;
-use crate::platform::access::{Anybody, blocked};
-use crate::platform::error::{ApiError, ApiResult, ErrorBody};
-use crate::platform::fields::{SecretToken, name};
+use crate::platform::access::Anybody;
+use crate::platform::error::{ApiResult, ErrorBody};
 use crate::platform::http::AccountErrors;
 use crate::platform::http::cookies::Cookie;
 use crate::platform::http::{ClientAddress, Fields, Form, Json, Parameters, Path};
@@ -35,42 +27,6 @@ pub fn router() -> OpenApiRouter<AccountsState> {
         .routes(routes!(go_to_provider))
         .routes(routes!(come_back, come_back_by_form))
         .routes(routes!(sign_in_natively))
-}
-
-/// Why a browser does not come in.
-#[derive(Debug, thiserror::Error)]
-enum Failure {
-    #[error("the provider is not set up")]
-    NotSetUp,
-    #[error("too many sign-in attempts at a provider from this address")]
-    TooMany,
-    #[error("this browser has no such sign-in in progress")]
-    UnknownAttempt,
-    #[error("the provider answered with the error {0:?}")]
-    Denied(String),
-    #[error("the answer has no code")]
-    NoCode,
-    #[error("{}", .0.name())]
-    Refused(Reason),
-    #[error(transparent)]
-    Proof(#[from] ProofError),
-    #[error(transparent)]
-    Server(#[from] ApiError),
-}
-
-impl From<ProviderError> for Failure {
-    fn from(error: ProviderError) -> Self {
-        Self::Proof(error.into())
-    }
-}
-
-impl Failure {
-    fn reason(&self) -> Option<Reason> {
-        match self {
-            Self::Refused(reason) => Some(*reason),
-            _ => None,
-        }
-    }
 }
 
 /// Sends the browser on.
@@ -94,12 +50,6 @@ fn fail(end: &EndPage, provider: ProviderName, failure: &Failure, headers: Heade
         "a sign-in at a provider failed"
     );
     see_other(&end.failure(provider, failure.reason()), headers)
-}
-
-/// The address that a provider sends people back to.
-fn redirect_uri(state: &AccountsState, provider: ProviderName) -> String {
-    let base = state.settings.base_url();
-    format!("{base}/api/auth/oidc/{provider}/callback")
 }
 
 /// Go to a provider to sign in.
@@ -126,13 +76,10 @@ async fn go_to_provider(
     asked: Parameters,
 ) -> Response {
     let end = EndPage::of(&asked);
-    let started = match state.throttles.providers.admit(browser.address) {
-        Ok(()) => begin(&state, provider, end.clone()).await,
-        Err(_too_many) => Err(Failure::TooMany),
-    };
+    let begun = actions::begin(&state, provider, browser.address, end.clone()).await;
     let mut headers = HeaderMap::new();
-    match started {
-        Ok((address, cookie)) => {
+    match begun {
+        Ok(Begun { address, cookie }) => {
             let text = cookie.text();
             browser
                 .cookies
@@ -141,30 +88,6 @@ async fn go_to_provider(
         }
         Err(failure) => fail(&end, provider, &failure, headers),
     }
-}
-
-async fn begin(
-    state: &AccountsState,
-    name: ProviderName,
-    end: EndPage,
-) -> Result<(String, SecretToken), Failure> {
-    let provider = state.providers.get(name).ok_or(Failure::NotSetUp)?;
-    let random = || SecretToken::random().map_err(|error| Failure::Server(error.into()));
-    let (token, cookie) = (random()?, random()?);
-    let attempt = Attempt {
-        provider: name,
-        nonce: random()?,
-        verifier: random()?,
-        browser: cookie.hash(),
-        end,
-        parked: None,
-    };
-    let now = state.clock.now();
-    let address = provider
-        .authorization(&token, &attempt, &redirect_uri(state, name), now)
-        .await?;
-    state.providers.attempts.begin(&token, attempt, now);
-    Ok((address.into(), cookie))
 }
 
 /// Come back from a provider by a form.
@@ -188,47 +111,12 @@ async fn come_back_by_form(
     ClientAddress(address): ClientAddress,
     form: ApiResult<Form>,
 ) -> Response {
-    match park(&state, provider, address, form) {
+    match actions::park(&state, provider, address, form) {
         Ok(token) => {
             let again = format!("/api/auth/oidc/{provider}/callback?state={}", token.text());
             see_other(&again, HeaderMap::new())
         }
         Err(failure) => fail(&EndPage::default(), provider, &failure, HeaderMap::new()),
-    }
-}
-
-fn park(
-    state: &AccountsState,
-    provider: ProviderName,
-    address: Option<std::net::IpAddr>,
-    form: ApiResult<Form>,
-) -> Result<SecretToken, Failure> {
-    if state.throttles.providers.admit(address).is_err() {
-        return Err(Failure::TooMany);
-    }
-    let Form(form) = form?;
-    let token = form
-        .get("state")
-        .and_then(SecretToken::parse)
-        .ok_or(Failure::UnknownAttempt)?;
-    let parked = Parked {
-        code: code(&form)?,
-        full_name: PostedUser::full_name(form.get("user").unwrap_or_default()),
-    };
-    let attempts = &state.providers.attempts;
-    if attempts.park(&token, provider, parked, state.clock.now()) {
-        Ok(token)
-    } else {
-        Err(Failure::UnknownAttempt)
-    }
-}
-
-/// The code that a provider sends, or the beginning of its reason for sending none.
-fn code(sent: &Parameters) -> Result<Result<String, String>, Failure> {
-    match (sent.get("error"), sent.get("code")) {
-        (Some(error), _) => Ok(Err(error.chars().take(80).collect())),
-        (None, Some(code)) => Ok(Ok(code.to_owned())),
-        (None, None) => Err(Failure::NoCode),
     }
 }
 
@@ -257,117 +145,18 @@ async fn come_back(
     browser: Browser,
     sent: Parameters,
 ) -> Response {
-    let mut end = EndPage::default();
-    let outcome = match take(&state, provider, &browser, &sent) {
-        Ok(attempt) => {
-            end = attempt.end.clone();
-            finish(&state, &browser, attempt, &sent).await
-        }
-        Err(failure) => Err(failure),
-    };
+    let (end, outcome) = actions::come_back(&state, provider, &browser, &sent).await;
     let done = |mut headers: HeaderMap| {
         browser.cookies.clear(Cookie::Provider, &mut headers);
         headers
     };
     match outcome {
-        Ok(cookies) => see_other(&end.success(provider), done(cookies)),
+        Ok(opened) => {
+            let cookies = browser.session_cookies(&opened);
+            see_other(&end.success(provider), done(cookies))
+        }
         Err(failure) => fail(&end, provider, &failure, done(HeaderMap::new())),
     }
-}
-
-/// The attempt that comes back: its state is known, its provider sends it, its browser brings it.
-fn take(
-    state: &AccountsState,
-    provider: ProviderName,
-    browser: &Browser,
-    sent: &Parameters,
-) -> Result<Attempt, Failure> {
-    if state.throttles.providers.admit(browser.address).is_err() {
-        return Err(Failure::TooMany);
-    }
-    sent.get("state")
-        .and_then(SecretToken::parse)
-        .and_then(|token| state.providers.attempts.take(&token, state.clock.now()))
-        .filter(|attempt| attempt.provider == provider)
-        .filter(|attempt| {
-            let cookie = browser.provider_cookie();
-            cookie.is_some_and(|cookie| cookie.hash() == attempt.browser)
-        })
-        .ok_or(Failure::UnknownAttempt)
-}
-
-/// Exchanges the code, and lets in who it stands for; the cookies of the session.
-async fn finish(
-    state: &AccountsState,
-    browser: &Browser,
-    attempt: Attempt,
-    sent: &Parameters,
-) -> Result<HeaderMap, Failure> {
-    let name = attempt.provider;
-    let provider = state.providers.get(name).ok_or(Failure::NotSetUp)?;
-    if sent.get("iss").is_some_and(|iss| iss != provider.issuer()) {
-        return refuse(state, browser, name, Refusal::Issuer).await;
-    }
-    let (code, full_name) = match attempt.parked {
-        Some(parked) => (parked.code, parked.full_name),
-        None => (code(sent)?, String::new()),
-    };
-    let code = code.map_err(Failure::Denied)?;
-    let now = state.clock.system_now();
-    let tokens = provider
-        .exchange(&code, &attempt.verifier, &redirect_uri(state, name), now)
-        .await?;
-    let mut claims = match provider.prove(&tokens.id_token, &attempt.nonce, now).await {
-        Ok(claims) => claims,
-        Err(ProofError::Refused(refusal)) => return refuse(state, browser, name, refusal).await,
-        Err(error) => return Err(error.into()),
-    };
-    if claims.full_name.is_empty() {
-        claims.full_name = full_name;
-    }
-    let seal = |token: String| state.keys.seal(PURPOSE, token.as_bytes());
-    let refresh = match (name, tokens.refresh_token) {
-        (ProviderName::Apple, Some(token)) => Some(seal(token).map_err(ApiError::from)?),
-        _ => None,
-    };
-    let arrival = Arrival {
-        provider: name,
-        issuer: provider.issuer().to_owned(),
-        claims,
-        refresh,
-        way: Way::Exchanged,
-    };
-    match enter(state, browser, arrival).await? {
-        Entered::SignedIn(opened, _user) => Ok(browser.session_cookies(&opened)),
-        Entered::Refused(reason) => Err(Failure::Refused(reason)),
-        Entered::Replayed => refuse(state, browser, name, Refusal::Replayed).await,
-    }
-}
-
-/// Notes which check refused a token.
-async fn note(
-    state: &AccountsState,
-    browser: &Browser,
-    provider: ProviderName,
-    refusal: Refusal,
-) -> ApiResult<()> {
-    let details = serde_json::json!({ "provider": provider.name(), "refused": refusal.name() });
-    let entry = Entry::about(Actor::Visitor, Event::SignInFailed, None, browser.address);
-    let (entry, now) = (entry.with(details), state.clock.now());
-    let written = state
-        .database
-        .write(move |conn| Ok(audit::record(conn, &entry, now)?));
-    written.await
-}
-
-async fn refuse<T>(
-    state: &AccountsState,
-    browser: &Browser,
-    provider: ProviderName,
-    refusal: Refusal,
-) -> Result<T, Failure> {
-    note(state, browser, provider, refusal).await?;
-    Err(ProofError::Refused(refusal).into())
 }
 
 /// Sign in with an id token that an app brings.
@@ -395,75 +184,11 @@ async fn sign_in_natively(
     browser: Browser,
     Fields(body): Fields<NativeBody>,
 ) -> ApiResult<Response> {
-    let body = body.parse()?;
-    state.throttles.sign_in.admit(browser.address)?;
-    let chosen = state.providers.get(provider);
-    let chosen = chosen.ok_or_else(|| failed(provider))?;
-    let entered = match prove_natively(&state, (provider, chosen), body).await {
-        Ok(arrival) => enter(&state, &browser, arrival).await?,
-        Err(ProofError::Refused(refusal)) => {
-            note(&state, &browser, provider, refusal).await?;
-            return Err(refused(provider));
-        }
-        Err(ProofError::Provider(error)) => {
-            tracing::warn!(
-                provider = provider.name(),
-                error = %error,
-                "a sign-in at a provider failed"
-            );
-            return Err(failed(provider));
-        }
+    let (opened, user) =
+        actions::sign_in_natively(&state, provider, &browser, body.parse()?).await?;
+    let answer = NativeAnswer {
+        access: AccessToken::new(&opened.access),
+        user: user.map(|user| *user),
     };
-    match entered {
-        Entered::SignedIn(opened, user) => {
-            let answer = NativeAnswer {
-                access: AccessToken::new(&opened.access),
-                user: user.map(|user| *user),
-            };
-            Ok((browser.session_cookies(&opened), Json(answer)).into_response())
-        }
-        Entered::Refused(Reason::Registered) => Err(REGISTERED),
-        Entered::Refused(Reason::Closing) => Err(ApiError::Closing),
-        Entered::Refused(Reason::Blocked) => Err(blocked(&state.settings.support_email)),
-        Entered::Replayed => {
-            note(&state, &browser, provider, Refusal::Replayed).await?;
-            Err(refused(provider))
-        }
-    }
-}
-
-fn refused(provider: ProviderName) -> ApiError {
-    ApiError::ProofRefused {
-        provider: provider.name(),
-    }
-}
-
-fn failed(provider: ProviderName) -> ApiError {
-    ApiError::ProviderFailed {
-        provider: provider.name(),
-    }
-}
-
-async fn prove_natively(
-    state: &AccountsState,
-    (name, provider): (ProviderName, &Provider),
-    body: NativeBody,
-) -> Result<Arrival, ProofError> {
-    let mut claims = provider
-        .prove_native(
-            &body.id_token,
-            body.nonce.as_deref(),
-            state.clock.system_now(),
-        )
-        .await?;
-    if claims.full_name.is_empty() {
-        claims.full_name = name::parse(&body.full_name.unwrap_or_default()).unwrap_or_default();
-    }
-    Ok(Arrival {
-        provider: name,
-        issuer: provider.issuer().to_owned(),
-        claims,
-        refresh: None,
-        way: Way::Brought,
-    })
+    Ok((browser.session_cookies(&opened), Json(answer)).into_response())
 }

@@ -1,5 +1,6 @@
 //! A new password for whoever forgot theirs, by a link in a mail.
 
+mod actions;
 pub mod routes;
 pub mod store;
 

@@ -7,28 +7,17 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::{send_link, store};
+use super::actions;
 use crate::accounts::AccountsState;
-use crate::accounts::audit::{self, Actor, Entry, Event};
-use crate::accounts::credentials::disown;
 use crate::accounts::links::model::{DEAD_LINK, Sent};
-use crate::accounts::links::{self, LinkKind};
 use crate::accounts::sessions::Browser;
-use crate::accounts::sessions::store::{end_sessions, forget_mfa, know_device};
 use crate::accounts::sign_in::pace::Pace;
-use crate::accounts::sign_in::store::clear_buckets;
-use crate::accounts::verification::store::is_verified;
 use crate::platform::access::Anybody;
-use crate::platform::clock::HOUR;
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::{Email, SecretToken, password};
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{ClientAddress, Fields, Json};
-use crate::platform::limits::store::throttle;
-use crate::platform::mail::Kind;
 use crate::platform::reason::Reason;
-
-const MAILS: u32 = 3;
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<AccountsState> {
@@ -89,20 +78,7 @@ async fn ask_for_recovery(
     let email = Email::parse(&body.email)
         .ok_or_else(|| ApiError::form(None, "email", Reason::EmailMalformed))?;
     if state.throttles.recovery.admit(address).is_ok() {
-        let (letters, now) = (state.letters.clone(), state.clock.now());
-        let account = state.keys.account_key(email.key());
-        // One job for accounts that exist and that do not. It also runs when nobody waits for it.
-        let queued = state
-            .database
-            .write(move |conn| {
-                let key = format!("reset-mail:{}", SecretToken::from_bytes(account).text());
-                let may_send = throttle(conn, &key, (MAILS, HOUR), now)?.is_ok();
-                match store::find_by_email(conn, email.key())? {
-                    Some(user) if may_send => send_link(conn, &letters, user, now),
-                    _ => Ok(()),
-                }
-            })
-            .await;
+        let queued = actions::ask(&state, email).await;
         pace.wait().await;
         queued?;
     } else {
@@ -138,36 +114,8 @@ async fn reset_password(
         .map_err(|text| ApiError::form(Some("password"), "password", text))?;
     let token = SecretToken::parse(&body.reset_token).ok_or_else(dead)?;
     let hash = state.hasher.hash(password).await?;
-    let (now, from, shared) = (state.clock.now(), browser.clone(), state.clone());
-    let email = state
-        .database
-        .write(move |conn| {
-            let link = links::store::take(conn, LinkKind::Reset, token.hash(), now)?;
-            let Some(user) = link.and_then(|link| link.user) else {
-                return Ok(None);
-            };
-            if !is_verified(conn, user)? {
-                disown(conn, user, now)?;
-            }
-            let (email, key) = store::set_password(conn, user, &hash, now)?;
-            clear_buckets(conn, shared.keys.account_key(&key))?;
-            end_sessions(conn, user, None, "reset", now)?;
-            forget_mfa(conn, user, None)?;
-            know_device(conn, user, from.device(), now)?;
-            shared
-                .letters
-                .to_user(conn, user, (Kind::PasswordChanged, &[]), now)?;
-            let entry = Entry::about(
-                Actor::Visitor,
-                Event::PasswordReset,
-                Some(user),
-                from.address,
-            );
-            audit::record(conn, &entry, now)?;
-            Ok(Some(email))
-        })
-        .await?
-        .ok_or_else(dead)?;
+    let reset = actions::reset(&state, token, hash, &browser).await?;
+    let email = reset.ok_or_else(dead)?;
     let answer = Json(Reset { reset: true, email });
     Ok((browser.device_cookie(), answer).into_response())
 }

@@ -1,5 +1,6 @@
 //! Sessions: how one begins, is kept alive, seen and ended.
 
+mod actions;
 pub mod browser;
 pub mod device_name;
 pub mod model;

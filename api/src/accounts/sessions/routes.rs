@@ -2,27 +2,19 @@
 
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
-use rusqlite::Connection;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::actions::{self, Refreshed};
 use super::model::{AccessToken, Ended, EndedSessions, LoggedOut, Sessions};
-use super::opening::{RefreshToken, issue_access};
-use super::rotation::{Decision, decide, successor};
+use super::opening::RefreshToken;
 use super::{Browser, store};
 use crate::accounts::AccountsState;
-use crate::accounts::audit::{self, Actor, Entry, Event};
 use crate::platform::access::{AnySession, Anybody, SessionId, User, blocked};
-use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
-use crate::platform::fields::SecretToken;
 use crate::platform::http::AccountErrors;
 use crate::platform::http::fields::{NoFields, OptionalFields};
 use crate::platform::http::{Json, Path};
-use crate::platform::mail::{Kind, Letters};
-use crate::platform::reason::Reason;
-
-const NO_SESSION: ApiError = ApiError::NotFound(Reason::SessionNotFound);
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<AccountsState> {
@@ -31,17 +23,6 @@ pub fn router() -> OpenApiRouter<AccountsState> {
         .routes(routes!(sign_out))
         .routes(routes!(list_sessions, end_other_sessions))
         .routes(routes!(end_session))
-}
-
-/// What showing a refresh token led to.
-enum Refreshed {
-    Renewed {
-        access: SecretToken,
-        refresh: RefreshToken,
-        life: Millis,
-    },
-    Refused,
-    Blocked,
 }
 
 /// Get a new access token.
@@ -68,11 +49,7 @@ async fn refresh(
     let Some(shown) = browser.refresh_cookie().and_then(RefreshToken::parse) else {
         return Ok((browser.without_session(), ApiError::Unauthenticated).into_response());
     };
-    let (now, letters, from) = (state.clock.now(), state.letters.clone(), browser.clone());
-    let refreshed = state
-        .database
-        .write(move |conn| renew(conn, &letters, &shown, &from, now))
-        .await?;
+    let refreshed = actions::refresh(&state, shown, &browser).await?;
     Ok(match refreshed {
         Refreshed::Renewed {
             access,
@@ -88,57 +65,6 @@ async fn refresh(
             let error = blocked(&state.settings.support_email);
             (browser.signed_out(), error).into_response()
         }
-    })
-}
-
-fn renew(
-    conn: &Connection,
-    letters: &Letters,
-    shown: &RefreshToken,
-    browser: &Browser,
-    now: Millis,
-) -> ApiResult<Refreshed> {
-    let Some(session) = store::find_family(conn, shown.family_hash())? else {
-        return Ok(Refreshed::Refused);
-    };
-    if session.is_blocked {
-        return Ok(Refreshed::Blocked);
-    }
-    let next = match decide(&session.family, &shown.secret.hash(), now) {
-        Decision::Rotate => {
-            let salt = SecretToken::random()?;
-            let next = successor(salt.bytes(), &shown.secret);
-            let address = browser.address.map(|address| address.to_string());
-            let made = (next.hash(), salt.bytes().as_slice());
-            store::rotate(conn, session.id, made, address.as_deref(), now)?;
-            next
-        }
-        Decision::Repeat => successor(&session.salt, &shown.secret),
-        Decision::EndReused => {
-            store::end_session(conn, session.id, "re-use", now)?;
-            let entry = Entry::about(
-                Actor::Visitor,
-                Event::RefreshReused,
-                session.user,
-                browser.address,
-            );
-            audit::record(conn, &entry, now)?;
-            if let Some(user) = session.user {
-                letters.to_user(conn, user, (Kind::RefreshReused, &[]), now)?;
-            }
-            return Ok(Refreshed::Refused);
-        }
-        Decision::EndExpired => {
-            store::end_session(conn, session.id, "expired", now)?;
-            return Ok(Refreshed::Refused);
-        }
-        Decision::Refuse => return Ok(Refreshed::Refused),
-    };
-    let family = &session.family;
-    Ok(Refreshed::Renewed {
-        access: issue_access(conn, session.id, family.absolute_until, now)?,
-        refresh: shown.with_secret(next),
-        life: (now + super::rotation::IDLE_LIFE).min(family.absolute_until) - now,
     })
 }
 
@@ -158,18 +84,7 @@ async fn sign_out(
     browser: Browser,
     _: OptionalFields<NoFields>,
 ) -> ApiResult<Response> {
-    let (now, address) = (state.clock.now(), browser.address);
-    admission
-        .write(move |conn| {
-            store::end_session(conn, caller.session, "sign-out", now)?;
-            if let Some(account) = caller.account {
-                store::forget_mfa(conn, account.id, Some(caller.device))?;
-                let entry = Entry::of_user(Event::SignedOut, account.id, address);
-                audit::record(conn, &entry, now)?;
-            }
-            Ok(())
-        })
-        .await?;
+    actions::sign_out(&state, caller, &admission, browser.address).await?;
     Ok((browser.signed_out(), Json(LoggedOut { logged_out: true })).into_response())
 }
 
@@ -204,16 +119,7 @@ async fn end_other_sessions(
     State(state): State<AccountsState>,
     browser: Browser,
 ) -> ApiResult<Json<EndedSessions>> {
-    let (now, address) = (state.clock.now(), browser.address);
-    let ended_sessions = user
-        .write(move |conn| {
-            let stays = Some(user.session);
-            let ended = store::end_sessions(conn, user.id, stays, "ended-by-user", now)?;
-            let entry = Entry::of_user(Event::SessionEnded, user.id, address);
-            audit::record(conn, &entry, now)?;
-            Ok(ended)
-        })
-        .await?;
+    let ended_sessions = actions::end_others(&state, user, browser.address).await?;
     Ok(Json(EndedSessions { ended_sessions }))
 }
 
@@ -235,19 +141,7 @@ async fn end_session(
     browser: Browser,
     Path(session): Path<SessionId>,
 ) -> ApiResult<Response> {
-    let (now, address) = (state.clock.now(), browser.address);
-    let is_current = session == user.session;
-    user.write(move |conn| {
-        if !store::end_own_session(conn, user.id, session, now)? {
-            return Err(NO_SESSION);
-        }
-        if is_current {
-            store::forget_mfa(conn, user.id, Some(user.device))?;
-        }
-        let entry = Entry::of_user(Event::SessionEnded, user.id, address);
-        Ok(audit::record(conn, &entry, now)?)
-    })
-    .await?;
+    let is_current = actions::end(&state, user, session, browser.address).await?;
     let answer = Json(Ended { ended: true });
     Ok(if is_current {
         (browser.signed_out(), answer).into_response()

@@ -8,7 +8,6 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::model::REGISTERED;
 use super::store::{NewUser, insert_user};
 use crate::accounts::AccountsState;
 use crate::accounts::audit::{self, Entry, Event};
@@ -18,7 +17,7 @@ use crate::accounts::sessions::model::AccessToken;
 use crate::accounts::sessions::opening::issue_access;
 use crate::accounts::sessions::store::{absolute_end, know_device};
 use crate::accounts::sign_in::model::SignedInAnswer;
-use crate::accounts::users::model::View;
+use crate::accounts::users::model::{REGISTERED, View};
 use crate::accounts::users::store::find_user;
 use crate::accounts::verification::send_link;
 use crate::platform::access::{UserId, WithoutAccount};

@@ -7,12 +7,6 @@ use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::{Email, SecretToken, email, name, password};
 use crate::platform::reason::Reason;
 
-/// What an e-mail that has an account is answered with.
-pub const REGISTERED: ApiError = ApiError::Conflict {
-    kind: Some("email"),
-    reason: Reason::EmailRegistered,
-};
-
 /// The texts that a new account agrees to.
 pub const TERMS_VERSION: &str = "2026-09";
 /// The privacy policy of the same date.

@@ -5,8 +5,8 @@ use utoipa::ToSchema;
 
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::theme_name::is_theme_name;
-use crate::platform::fields::{Version, name, phone};
-use crate::platform::http::fields::{Problems, given};
+use crate::platform::fields::{Change, Version, name, phone};
+use crate::platform::http::fields::Problems;
 use crate::platform::lists::{self, CURRENCIES, NO_CURRENCY};
 use crate::platform::reason::Reason;
 
@@ -131,21 +131,17 @@ pub struct UserChanges {
     #[schema(min_length = 1, max_length = 120)]
     pub full_name: Option<String>,
     /// An uploaded photo, or null.
-    #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
-    pub photo_url: Option<Option<String>>,
+    pub photo_url: Change<String>,
     /// The telephone number, or null.
-    #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<String>, pattern = "^(\\+\\d+-\\d{4,})?$", max_length = 17)]
-    pub phone: Option<Option<String>>,
+    pub phone: Change<String>,
     /// The nationality's id, or null.
-    #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<u32>)]
-    pub nationality: Option<Option<u32>>,
+    pub nationality: Change<u32>,
     /// The boat that parts are looked for, or null.
-    #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
-    pub active_boat: Option<Option<i64>>,
+    pub active_boat: Change<i64>,
     /// Has seen the popup about affiliates.
     pub is_tapped_affiliates_popup: Option<bool>,
     /// `EUR`, `USD` or `GBP`.
@@ -155,27 +151,26 @@ pub struct UserChanges {
     #[schema(pattern = "^(metric|imperial)$")]
     pub measurement_system: Option<String>,
     /// A theme's name, or null.
-    #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
-    pub theme: Option<Option<String>>,
+    pub theme: Change<String>,
     /// The version that was read: another one in the meantime is refused, with 409.
     pub version: Option<Version>,
 }
 
-/// Changes that can be stored: `Some(None)` empties a field. A photo, a theme and a boat still have
+/// Changes that can be stored. A photo, a theme and a boat still have
 /// to exist.
 #[derive(Debug, Clone, Default)]
 pub struct ValidChanges {
     /// The whole name.
     pub full_name: Option<String>,
     /// The photo.
-    pub photo_url: Option<Option<String>>,
+    pub photo_url: Change<String>,
     /// The telephone number.
-    pub phone: Option<Option<String>>,
+    pub phone: Change<String>,
     /// The nationality's id.
-    pub nationality: Option<Option<u32>>,
+    pub nationality: Change<u32>,
     /// The number of the active boat.
-    pub active_boat: Option<Option<i64>>,
+    pub active_boat: Change<i64>,
     /// Has seen the popup about affiliates.
     pub is_tapped_affiliates_popup: Option<bool>,
     /// The currency.
@@ -183,12 +178,18 @@ pub struct ValidChanges {
     /// The system of measurement.
     pub measurement_system: Option<String>,
     /// The theme.
-    pub theme: Option<Option<String>>,
+    pub theme: Change<String>,
     /// The version that was read.
     pub version: Option<Version>,
     /// The names of the fields that change.
     pub names: Vec<&'static str>,
 }
+
+/// What an e-mail that has an account is answered with.
+pub const REGISTERED: ApiError = ApiError::Conflict {
+    kind: Some("email"),
+    reason: Reason::EmailRegistered,
+};
 
 /// What a theme that does not exist is answered with.
 pub const NO_THEME: Reason = Reason::ThemeNotFound;
@@ -199,17 +200,17 @@ impl UserChanges {
     fn names(&self) -> Vec<&'static str> {
         [
             ("fullName", self.full_name.is_some()),
-            ("photoUrl", self.photo_url.is_some()),
-            ("phone", self.phone.is_some()),
-            ("nationality", self.nationality.is_some()),
-            ("activeBoat", self.active_boat.is_some()),
+            ("photoUrl", self.photo_url.is_given()),
+            ("phone", self.phone.is_given()),
+            ("nationality", self.nationality.is_given()),
+            ("activeBoat", self.active_boat.is_given()),
             (
                 "isTappedAffiliatesPopup",
                 self.is_tapped_affiliates_popup.is_some(),
             ),
             ("currency", self.currency.is_some()),
             ("measurementSystem", self.measurement_system.is_some()),
-            ("theme", self.theme.is_some()),
+            ("theme", self.theme.is_given()),
         ]
         .into_iter()
         .filter_map(|(name, is_given)| is_given.then_some(name))
@@ -226,13 +227,14 @@ impl UserChanges {
         let full_name = self
             .full_name
             .and_then(|text| problems.take("fullName", name::parse_required(&text)));
-        let phone = self.phone.map(|phone| {
-            let text = phone.unwrap_or_default();
-            problems
+        let phone = match self.phone {
+            Change::Set(text) => problems
                 .take("phone", phone::parse(&text))
                 .filter(|number| !number.is_empty())
-        });
-        if let Some(Some(id)) = self.nationality
+                .map_or(Change::Clear, Change::Set),
+            unset => unset,
+        };
+        if let Change::Set(id) = self.nationality
             && !lists::nationalities().iter().any(|known| known.id == id)
         {
             problems.add("nationality", Reason::NationalityNotListed);
@@ -246,7 +248,7 @@ impl UserChanges {
         if !one_of(&self.measurement_system, &["metric", "imperial"]) {
             problems.add("measurementSystem", Reason::UnitSystemNotListed);
         }
-        if let Some(Some(theme)) = &self.theme
+        if let Change::Set(theme) = &self.theme
             && !is_theme_name(theme)
         {
             problems.add("theme", NO_THEME);

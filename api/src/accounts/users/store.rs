@@ -93,6 +93,12 @@ fn read_user(row: &Row<'_>) -> rusqlite::Result<UserData> {
     Ok(UserData { version, ..user })
 }
 
+/// Whether the user's address is proven.
+pub fn is_verified(conn: &Connection, user: UserId) -> rusqlite::Result<bool> {
+    conn.prepare_cached("SELECT email_verified_at IS NOT NULL FROM users WHERE id = ?1")?
+        .query_row([user], |row| row.get(0))
+}
+
 /// The user with this number; only an administrator names others.
 pub fn find_id(conn: &Connection, number: i64) -> rusqlite::Result<Option<UserId>> {
     conn.prepare_cached("SELECT id FROM users WHERE id = ?1")?
@@ -125,24 +131,22 @@ pub fn update_user(
     .execute(params![
         user,
         changes.full_name,
-        changes.photo_url.is_some(),
-        changes.photo_url.clone().flatten(),
-        changes.phone.is_some(),
-        changes.phone.clone().flatten(),
-        changes.nationality.is_some(),
-        changes.nationality.flatten(),
+        changes.photo_url.is_given(),
+        changes.photo_url.value(),
+        changes.phone.is_given(),
+        changes.phone.value(),
+        changes.nationality.is_given(),
+        changes.nationality.value(),
         changes.is_tapped_affiliates_popup,
         changes.currency,
         changes.measurement_system,
-        changes.theme.is_some(),
-        changes.theme.clone().flatten(),
-        changes.active_boat.is_some(),
-        changes.active_boat.flatten(),
+        changes.theme.is_given(),
+        changes.theme.value(),
+        changes.active_boat.is_given(),
+        changes.active_boat.value(),
     ])?;
-    let is_replaced = changes
-        .photo_url
-        .as_ref()
-        .is_some_and(|photo| *photo != before);
+    let after = changes.photo_url.clone().over(before.clone());
+    let is_replaced = after != before;
     Ok(before.filter(|_| is_replaced))
 }
 

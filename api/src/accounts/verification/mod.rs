@@ -1,5 +1,6 @@
 //! Proves that an address belongs to its account. Signing in never needs it.
 
+mod actions;
 pub mod routes;
 pub mod store;
 

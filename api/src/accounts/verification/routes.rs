@@ -6,23 +6,17 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::{send_link, store};
+use super::actions;
 use crate::accounts::AccountsState;
-use crate::accounts::audit::{self, Actor, Entry, Event};
-use crate::accounts::email_changes::{Confirmed, confirm, send_again};
+use crate::accounts::email_changes::Confirmed;
 use crate::accounts::links::model::{DEAD_LINK, Sent};
-use crate::accounts::links::{self, LinkKind};
-use crate::accounts::sign_up::model::REGISTERED;
+use crate::accounts::users::model::REGISTERED;
 use crate::platform::access::{Anybody, BeforeMfa};
-use crate::platform::clock::HOUR;
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::SecretToken;
 use crate::platform::http::AccountErrors;
 use crate::platform::http::fields::{NoFields, OptionalFields};
 use crate::platform::http::{ClientAddress, Fields, Json};
-use crate::platform::limits::store::throttle;
-
-const MAILS: u32 = 3;
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<AccountsState> {
@@ -70,22 +64,7 @@ async fn verify_email(
     state.throttles.tokens.admit(address)?;
     let dead = || ApiError::form(None, "verifyToken", DEAD_LINK);
     let token = SecretToken::parse(&body.verify_token).ok_or_else(dead)?;
-    let (now, letters) = (state.clock.now(), state.letters.clone());
-    let confirmed = state
-        .database
-        .write(move |conn| {
-            let link = links::store::take(conn, LinkKind::Verify, token.hash(), now)?;
-            let Some((user, key)) = link.and_then(|link| link.user.zip(link.email_key)) else {
-                return confirm(conn, &letters, (token.hash(), address), now);
-            };
-            if !store::verify(conn, user, &key, now)? {
-                return Ok(Confirmed::Unknown);
-            }
-            let entry = Entry::about(Actor::Visitor, Event::EmailVerified, Some(user), address);
-            audit::record(conn, &entry, now)?;
-            Ok(Confirmed::Changed)
-        })
-        .await?;
+    let confirmed = actions::verify(&state, token, address).await?;
     match confirmed {
         Confirmed::Changed => Ok(Json(Verified { verified: true })),
         Confirmed::Taken => Err(REGISTERED),
@@ -113,15 +92,6 @@ async fn send_verification(
     State(state): State<AccountsState>,
     _: OptionalFields<NoFields>,
 ) -> ApiResult<Json<Sent>> {
-    let (now, letters) = (state.clock.now(), state.letters.clone());
-    user.write(move |conn| {
-        let key = format!("verify-mail:{}", user.id.number());
-        throttle(conn, &key, (MAILS, HOUR), now)?.map_err(ApiError::too_many)?;
-        if send_again(conn, &letters, user.id, now)? || store::is_verified(conn, user.id)? {
-            return Ok(());
-        }
-        send_link(conn, &letters, user.id, now)
-    })
-    .await?;
+    actions::send(&state, user).await?;
     Ok(Json(Sent { sent: true }))
 }

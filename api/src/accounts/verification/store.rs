@@ -11,12 +11,6 @@ pub fn email_key(conn: &Connection, user: UserId) -> rusqlite::Result<String> {
         .query_row([user], |row| row.get(0))
 }
 
-/// Whether the address is proven.
-pub fn is_verified(conn: &Connection, user: UserId) -> rusqlite::Result<bool> {
-    conn.prepare_cached("SELECT email_verified_at IS NOT NULL FROM users WHERE id = ?1")?
-        .query_row([user], |row| row.get(0))
-}
-
 /// Notes that the address is proven, if it is still the account's; whether it is.
 pub fn verify(
     conn: &Connection,

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::platform::error::ApiResult;
-use crate::platform::fields::{Date, text};
-use crate::platform::http::fields::{Problems, given};
+use crate::platform::fields::{Change, Date, rules, text};
+use crate::platform::http::fields::Problems;
 use crate::platform::http::file_form::REQUIRED;
 use crate::platform::reason::Reason;
 
@@ -102,9 +102,8 @@ pub struct DocumentFields {
     #[schema(pattern = "^(registration|insurance|warranty|manual|other)$")]
     pub kind: Option<String>,
     /// Until when it holds, `yyyy-mm-dd`; null empties it.
-    #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<String>, pattern = "^(\\d{4}-\\d{2}-\\d{2})?$")]
-    pub expires_at: Option<Option<String>>,
+    pub expires_at: Change<String>,
 }
 
 impl DocumentFields {
@@ -144,11 +143,8 @@ impl DocumentFields {
             let read = DocumentKind::parse(&kind).ok_or(NOT_LISTED);
             details.kind = problems.take("kind", read).unwrap_or(details.kind);
         }
-        if let Some(day) = self.expires_at {
-            let day = day.filter(|day| !day.is_empty());
-            let read = day.as_deref().map(Date::parse).transpose();
-            details.expires_at = problems.take("expiresAt", read).flatten();
-        }
+        let expires_at = self.expires_at.apply(&mut details.expires_at, rules::date);
+        problems.take("expiresAt", expires_at);
         (problems, details)
     }
 }

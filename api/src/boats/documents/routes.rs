@@ -1,43 +1,24 @@
 //! The calls about papers.
 
-use std::sync::Arc;
-use std::time::Duration;
-
 use axum::extract::{DefaultBodyLimit, State};
-use axum::response::Response;
-use http::{HeaderName, HeaderValue, StatusCode, header};
-use rusqlite::Connection;
+use axum::response::{IntoResponse as _, Response};
+use http::StatusCode;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::file_name::content_disposition;
-use super::folder::MAX_FILE_BYTES;
+use super::actions;
 use super::model::{BoatDocument, DocumentFields};
 use super::store::{self, StoredDocument};
-use super::upload::receive;
 use crate::boats::BoatsState;
-use crate::boats::activity::{Act, Kind, record};
-use crate::boats::engines::model::Removed;
+use crate::boats::profile::OnBoat;
 use crate::boats::profile::rights::{BoatsEdit, BoatsRead};
-use crate::boats::profile::{Member, OnBoat};
-use crate::platform::clock::HOUR;
-use crate::platform::error::{ApiError, ApiResult, ErrorBody};
+use crate::platform::error::{ApiResult, ErrorBody};
 use crate::platform::http::AccountErrors;
-use crate::platform::http::file_form::{Announced, in_time};
+use crate::platform::http::file_form::Announced;
 use crate::platform::http::limits::MAX_PAPER_UPLOAD_BYTES;
-use crate::platform::http::{Fields, FileForm, Json, Path, RowNumber, file_body};
-use crate::platform::limits::store::throttle;
-use crate::platform::reason::Reason;
-use crate::platform::room::Upload;
-
-const MAX_DOCUMENTS: usize = 100;
-/// New papers of a user in an hour.
-const UPLOADS: u32 = 60;
-/// How long a paper may take to arrive.
-const PATIENCE: Duration = Duration::from_secs(165);
-const NO_DOCUMENT: ApiError = ApiError::NotFound(Reason::DocumentNotFound);
+use crate::platform::http::{Fields, FileForm, Json, Path, Removed, RowNumber};
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<BoatsState> {
@@ -109,65 +90,8 @@ async fn add_document(
     Announced(announced): Announced,
     form: FileForm,
 ) -> ApiResult<(StatusCode, Json<BoatDocument>)> {
-    let now = state.clock.now();
-    let of_a_boat = state.settings.max_boat_storage_bytes();
-    let room = state.room.clone();
-    let (counted, of_boat, account) = boat
-        .write(move |conn, member| {
-            let key = format!("document:{}", member.user().number());
-            let counted = throttle(conn, &key, (UPLOADS, HOUR), now)?;
-            if counted.is_ok() {
-                require_room(conn, member, 1, of_a_boat)?;
-            }
-            let account = room.account(conn, member.user())?;
-            Ok((counted, member.boat(), account))
-        })
-        .await?;
-    counted.map_err(ApiError::too_many)?;
-    // Held until the paper has its row, so that papers on their way count for each other.
-    let bytes = announced.min(MAX_FILE_BYTES);
-    let upload = Upload {
-        stored: bytes,
-        arriving: bytes,
-    };
-    let _reservation = state.room.reserve(&account, upload)?;
-    let room = state.room.clone();
-    let (new, arrived) = in_time(PATIENCE, receive(form, &state.papers)).await?;
-    // Both hold the file, so that it outlives whichever ends first.
-    let arrived = Arc::new(state.papers.store(of_boat, arrived).await?);
-    let file = Arc::clone(&arrived);
-    let stored = boat
-        .write(move |conn, member| {
-            require_room(conn, member, file.size, of_a_boat)?;
-            room.account(conn, member.user())?.require(file.size)?;
-            let stored = store::insert(conn, member, &new, &file, now)?;
-            let act = Act::created(Kind::Document, new.details.title);
-            record(conn, member, &act, now)?;
-            file.keep();
-            Ok(stored)
-        })
-        .await;
-    if stored.is_err() {
-        state.papers.remove(of_boat, &arrived.name).await;
-    }
-    Ok((StatusCode::CREATED, Json(stored?.on_the_wire())))
-}
-
-/// Refuses a paper of so many bytes when the boat has no room for it.
-fn require_room(
-    conn: &Connection,
-    member: &Member<BoatsEdit>,
-    size: u64,
-    room: u64,
-) -> ApiResult<()> {
-    let (papers, bytes) = store::room_taken(conn, member)?;
-    if papers >= MAX_DOCUMENTS {
-        return Err(ApiError::conflict(Reason::TooManyDocuments { max: 100 }));
-    }
-    if bytes.saturating_add(size) > room {
-        return Err(ApiError::conflict(Reason::BoatDocumentsFull));
-    }
-    Ok(())
+    let document = actions::add(&state, boat, announced, form).await?;
+    Ok((StatusCode::CREATED, Json(document)))
 }
 
 /// Get a paper's file.
@@ -189,36 +113,8 @@ async fn get_document(
     State(state): State<BoatsState>,
     Path(path): Path<DocumentPath>,
 ) -> ApiResult<Response> {
-    let (of_boat, document) = boat
-        .read(move |conn, member| {
-            let document = store::find(conn, member, path.document_id.get())?.ok_or(NO_DOCUMENT)?;
-            Ok((member.boat(), document))
-        })
-        .await?;
-    let opened = state.papers.open(of_boat, &document.stored_name).await;
-    let (file, length) = opened.map_err(|error| {
-        let number = document.id.number();
-        tracing::error!(document.id = number, error = %error, "the file of a document cannot be opened");
-        NO_DOCUMENT
-    })?;
-    let mut response = file_body(file, length);
-    let disposition = content_disposition(&document.file_name, document.kind);
-    let headers: [(HeaderName, &str); 4] = [
-        (header::CONTENT_TYPE, document.kind.media_type()),
-        (header::CONTENT_DISPOSITION, &disposition),
-        (
-            header::CONTENT_SECURITY_POLICY,
-            "sandbox; default-src 'none'",
-        ),
-        (header::CACHE_CONTROL, "private, no-store"),
-    ];
-    for (name, value) in headers {
-        // All of them are visible ASCII.
-        if let Ok(value) = HeaderValue::from_str(value) {
-            response.headers_mut().insert(name, value);
-        }
-    }
-    Ok(response)
+    let opened = actions::open(&state, boat, path.document_id).await?;
+    Ok(opened.into_response())
 }
 
 /// Change what is said of a paper.
@@ -239,22 +135,8 @@ async fn update_document(
     Path(path): Path<DocumentPath>,
     Fields(fields): Fields<DocumentFields>,
 ) -> ApiResult<Json<BoatDocument>> {
-    if fields == DocumentFields::default() {
-        return Err(ApiError::BadRequest(Reason::NothingToChange));
-    }
-    let now = state.clock.now();
-    let stored = boat
-        .write(move |conn, member| {
-            let before = store::find(conn, member, path.document_id.get())?.ok_or(NO_DOCUMENT)?;
-            let details = fields.over(&before.details)?;
-            store::update(conn, member, before.id, &details)?;
-            let title = details.title.as_str();
-            let act = Act::changed(Kind::Document, title, (&before.details, &details));
-            record(conn, member, &act, now)?;
-            Ok(StoredDocument { details, ..before })
-        })
-        .await?;
-    Ok(Json(stored.on_the_wire()))
+    let document = actions::update(&state, boat, path.document_id, fields).await?;
+    Ok(Json(document))
 }
 
 /// Remove a paper and its file for good.
@@ -273,16 +155,7 @@ async fn remove_document(
     State(state): State<BoatsState>,
     Path(path): Path<DocumentPath>,
 ) -> ApiResult<Json<Removed>> {
-    let now = state.clock.now();
-    let (of_boat, document) = boat
-        .write(move |conn, member| {
-            let document = store::find(conn, member, path.document_id.get())?.ok_or(NO_DOCUMENT)?;
-            store::remove(conn, member, document.id)?;
-            let act = Act::removed(Kind::Document, document.details.title.as_str());
-            record(conn, member, &act, now)?;
-            Ok((member.boat(), document))
-        })
-        .await?;
-    state.papers.remove(of_boat, &document.stored_name).await;
-    Ok(Json(Removed { removed: true }))
+    actions::remove(&state, boat, path.document_id)
+        .await
+        .map(Json)
 }

@@ -6,6 +6,7 @@ use super::model::DocumentFields;
 use super::store::NewDocument;
 use crate::platform::arriving::HeldFile;
 use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::fields::Change;
 use crate::platform::http::FileForm;
 use crate::platform::http::file_form::{FormPart, REQUIRED};
 use crate::platform::reason::Reason;
@@ -26,13 +27,14 @@ pub(super) async fn receive(
                 Some(_) => Err(ApiError::BadRequest(Reason::FileNotLast)),
             };
         }
-        let field = match part.name() {
-            "title" => &mut fields.title,
-            "kind" => &mut fields.kind,
-            "expiresAt" => fields.expires_at.get_or_insert_default(),
+        let name = part.name().to_owned();
+        let text = part.text();
+        match name.as_str() {
+            "title" => fields.title = Some(text.await?),
+            "kind" => fields.kind = Some(text.await?),
+            "expiresAt" => fields.expires_at = Change::Set(text.await?),
             unknown => return Err(ApiError::field(unknown, Reason::FieldUnknown)),
-        };
-        *field = Some(part.text().await?);
+        }
     }
     Err(ApiError::field(FILE, REQUIRED))
 }

@@ -1,24 +1,110 @@
-//! Reads the fields of an engine: each that is wrong is named with its text.
+//! The fields of an engine, and what a form may change of them.
 
-use super::model::{EngineDetails, EngineFields};
+use super::rules::{anything, build_year, hours, kind, line, lines, number, past_date};
 use crate::platform::error::ApiResult;
-use crate::platform::fields::{Date, text};
-use crate::platform::http::fields::Problems;
+use crate::platform::fields::change::null_keeps;
+use crate::platform::fields::{Date, Version};
+use crate::platform::http::record::record;
+use crate::platform::http::row_number;
 use crate::platform::reason::Reason;
 
-const KINDS: [&str; 4] = ["engine", "drive", "gearbox", "generator"];
 const NAME: usize = 80;
 const NUMBER: usize = 60;
 const COMMENTS: usize = 2000;
-const FIRST_YEAR: i64 = 1900;
-const MAX_HOURS: i32 = 1_000_000;
 
-/// What is said of an engine model that the catalogue does not have.
-pub(super) const NO_MODEL: Reason = Reason::EngineModelNotListed;
-/// What is said of a product that is a part and no engine.
-pub(super) const NO_ENGINE_PRODUCT: Reason = Reason::ProductNotEngine;
+record! {
+    /// What people on board say of an engine.
+    pub struct EngineDetails {}
 
-/// What the catalogue says of the engine model that a form names.
+    /// The fields of an engine; what is missing is empty, or stays when an engine is changed.
+    pub struct EngineFields(today: Date) {
+        /// The version that was read: another one in the meantime is refused, with 409.
+        version: Option<Version>;
+    }
+
+    both {
+        kind:
+            /// `engine`, `drive`, `gearbox` or `generator`.
+            String, column "kind",
+            /// `engine` (default), `drive`, `gearbox` or `generator`.
+            #[serde(deserialize_with = "null_keeps")]
+            given String, schema(pattern = "^(engine|drive|gearbox|generator)$"), rule kind;
+        product_id:
+            /// The complete engine among the products.
+            Option<u64>, column "product_id",
+            /// The complete engine or drive among the products; a part is refused where the catalogue marks
+            /// engines.
+            #[serde(deserialize_with = "row_number::change_in_body")]
+            given u64, rule anything;
+        engine_model_id:
+            /// The catalogue's engine model, which says what fits.
+            Option<u32>, column "engine_model_id",
+            /// The catalogue's engine model; it brings make and model.
+            given u32, rule anything;
+        make:
+            /// Who made it; may be empty.
+            String, column "make",
+            /// Who made it.
+            given String, schema(max_length = 80), rule line(NAME);
+        model:
+            /// The model; may be empty.
+            String, column "model",
+            /// The model; required, unless a product or an engine model is named.
+            given String, schema(max_length = 80), rule line(NAME);
+        serial_number:
+            /// The serial number as it is printed; may be empty.
+            String, column "serial_number",
+            /// The serial number as it is printed.
+            given String, schema(max_length = 60), rule number(Reason::SerialNumberMalformed);
+        product_number:
+            /// The product number as it is printed; may be empty.
+            String, column "product_number",
+            /// The product number as it is printed.
+            given String, schema(max_length = 60), rule number(Reason::ProductNumberMalformed);
+        position:
+            /// Where it is; may be empty.
+            String, column "position",
+            /// Where it is.
+            given String, schema(max_length = 60), rule line(NUMBER);
+        /// The year it was made in.
+        year: Option<i32>, column "year",
+            given i64, schema(minimum = 1900), rule build_year(today);
+        /// Hours it has run.
+        hours: Option<f64>, column "hours",
+            given f64, schema(minimum = 0, maximum = 1_000_000), rule hours;
+        hours_read_on:
+            /// When the hours were read.
+            #[schema(value_type = Option<String>)] Option<Date>, column "hours_read_on",
+            /// When the hours were read, as `yyyy-mm-dd`; without it today.
+            given String, schema(pattern = "^(\\d{4}-\\d{2}-\\d{2})?$"), rule past_date(today);
+        comments:
+            /// What is to be known of it; may be empty.
+            String, column "comments",
+            /// What is to be known of it; may have several lines.
+            given String, schema(max_length = 2000), rule lines(COMMENTS);
+    }
+}
+
+impl EngineDetails {
+    /// A new engine before anything is said of it.
+    pub fn of_new_engine() -> Self {
+        Self {
+            kind: "engine".into(),
+            ..Self::default()
+        }
+    }
+
+    /// Make and model.
+    pub fn name(&self) -> String {
+        format!("{} {}", self.make, self.model).trim().to_owned()
+    }
+
+    fn is_named(&self) -> bool {
+        self.engine_model_id.is_some() || self.product_id.is_some() || !self.model.is_empty()
+    }
+}
+
+/// An engine model of the catalogue.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct ListedEngine {
     pub(super) make: String,
@@ -26,137 +112,31 @@ pub(super) struct ListedEngine {
 }
 
 impl EngineFields {
-    /// These fields over those of an engine. `listed` is the engine model that they name.
+    /// These fields over those of an engine. `listed` is the engine model that they name; it brings its
+    /// make and name.
     pub(super) fn over(
-        mut self,
+        self,
         before: &EngineDetails,
         listed: Option<ListedEngine>,
         today: Date,
     ) -> ApiResult<EngineDetails> {
-        let mut problems = Problems::default();
         let mut details = before.clone();
-        self.read_texts(&mut details, &mut problems);
-        self.read_numbers(&mut details, &mut problems, today);
-        if let Some(engine_model) = self.engine_model_id {
-            details.engine_model_id = engine_model;
-        }
-        if let Some(listed) = listed {
-            details.make = listed.make;
-            details.model = listed.model;
-        } else if (details.make != before.make || details.model != before.model)
-            && self.engine_model_id.is_none()
-        {
-            // Other texts than a listed model's make it one that is not listed.
+        let names_model = self.engine_model_id.is_given();
+        let says_day = self.hours_read_on.is_given();
+        let mut problems = self.apply(&mut details, today);
+        if let Some(ListedEngine { make, model }) = listed {
+            (details.make, details.model) = (make, model);
+        } else if (&details.make, &details.model) != (&before.make, &before.model) && !names_model {
+            // With other texts than a listed model's it is not listed.
             details.engine_model_id = None;
         }
-        if let Some(product) = self.product_id {
-            details.product_id = product;
+        if details.hours != before.hours && !says_day {
+            details.hours_read_on = details.hours.map(|_| today);
         }
-        let is_named = details.engine_model_id.is_some()
-            || details.product_id.is_some()
-            || !details.model.is_empty();
-        if !is_named {
+        if !details.is_named() {
             problems.add("model", Reason::EngineRequired);
         }
         problems.finish()?;
         Ok(details)
     }
-
-    fn read_texts(&mut self, details: &mut EngineDetails, problems: &mut Problems) {
-        let kind = self.kind.take().unwrap_or_else(|| details.kind.clone());
-        if !KINDS.contains(&kind.as_str()) {
-            problems.add("kind", Reason::ChoiceNotListed);
-        }
-        details.kind = kind;
-        for (field, given, value, limit) in [
-            ("make", &mut self.make, &mut details.make, NAME),
-            ("model", &mut self.model, &mut details.model, NAME),
-            (
-                "position",
-                &mut self.position,
-                &mut details.position,
-                NUMBER,
-            ),
-        ] {
-            if let Some(given) = given.take() {
-                let read = text::line(&given.unwrap_or_default(), limit);
-                *value = problems.take(field, read).unwrap_or_default();
-            }
-        }
-        for (field, malformed, given, value) in [
-            (
-                "serialNumber",
-                Reason::SerialNumberMalformed,
-                &mut self.serial_number,
-                &mut details.serial_number,
-            ),
-            (
-                "productNumber",
-                Reason::ProductNumberMalformed,
-                &mut self.product_number,
-                &mut details.product_number,
-            ),
-        ] {
-            let Some(given) = given.take().map(Option::unwrap_or_default) else {
-                continue;
-            };
-            if !given.is_empty() && !given.chars().any(char::is_alphanumeric) {
-                problems.add(field, malformed);
-            }
-            *value = problems
-                .take(field, text::line(&given, NUMBER))
-                .unwrap_or_default();
-        }
-        if let Some(comments) = self.comments.take() {
-            let read = text::lines(&comments.unwrap_or_default(), COMMENTS);
-            details.comments = problems.take("comments", read).unwrap_or_default();
-        }
-    }
-
-    fn read_numbers(&mut self, details: &mut EngineDetails, problems: &mut Problems, today: Date) {
-        if let Some(year) = self.year {
-            let last = i64::from(today.year()) + 1;
-            if year.is_some_and(|year| !(FIRST_YEAR..=last).contains(&year)) {
-                problems.add(
-                    "year",
-                    Reason::YearOutOfRange {
-                        min: FIRST_YEAR,
-                        max: last,
-                    },
-                );
-            }
-            details.year = year.and_then(|year| i32::try_from(year).ok());
-        }
-        if let Some(hours) = self.hours {
-            if hours.is_some_and(|hours| !(0.0..=f64::from(MAX_HOURS)).contains(&hours)) {
-                problems.add(
-                    "hours",
-                    Reason::HoursOutOfRange {
-                        min: 0,
-                        max: MAX_HOURS.into(),
-                    },
-                );
-            }
-            let hours = hours.map(|hours| (hours * 10.0).round() / 10.0);
-            if hours != details.hours {
-                details.hours_read_on = hours.map(|_| today);
-            }
-            details.hours = hours;
-        }
-        if let Some(read_on) = self.hours_read_on.take() {
-            details.hours_read_on = match read_on.as_deref() {
-                None | Some("") => None,
-                Some(day) => problems.take("hoursReadOn", read_past_day(day, today)),
-            };
-        }
-    }
-}
-
-/// Reads a day that has come. Where some people are it is a day later than here.
-fn read_past_day(text: &str, today: Date) -> Result<Date, Reason> {
-    let day = Date::parse(text)?;
-    if day > today.after(1) {
-        return Err(Reason::DateInFuture);
-    }
-    Ok(day)
 }

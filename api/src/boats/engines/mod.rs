@@ -1,8 +1,10 @@
 //! Engines and drives of boats.
 
-mod fields;
+mod actions;
+pub mod fields;
 pub mod model;
 pub mod routes;
+mod rules;
 pub mod store;
 
 pub use routes::router;

@@ -1,8 +1,8 @@
 //! Engines in the database; every statement asks for a member of the boat's crew.
 
-use rusqlite::{Connection, OptionalExtension as _, Row, named_params, params};
+use rusqlite::{Connection, OptionalExtension as _, Row, ToSql, params};
 
-use super::model::EngineDetails;
+use super::fields::EngineDetails;
 use crate::boats::profile::Member;
 use crate::boats::profile::rights::{BoatsEdit, ProductsRead, Right};
 use crate::platform::access::EngineId;
@@ -116,19 +116,18 @@ pub fn update(
     details: &EngineDetails,
     now: Millis,
 ) -> rusqlite::Result<()> {
-    conn.prepare_cached(
-        "UPDATE boat_engines SET kind = :kind, engine_model_id = :engine_model, product_id = :product, make = :make,
-            model = :model, serial_number = :serial, product_number = :number, position = :position, year = :year,
-            hours = :hours, hours_read_on = :read_on, comments = :comments, updated_at = :now
-         WHERE boat_id = :boat AND id = :id",
-    )?
-    .execute(named_params! {
-        ":boat": member.boat(), ":id": engine, ":now": now,
-        ":kind": details.kind, ":engine_model": details.engine_model_id, ":product": details.product_id,
-        ":make": details.make, ":model": details.model, ":serial": details.serial_number,
-        ":number": details.product_number, ":position": details.position, ":year": details.year,
-        ":hours": details.hours, ":read_on": details.hours_read_on, ":comments": details.comments,
-    })?;
+    let assignments = EngineDetails::ASSIGNMENTS;
+    let boat = member.boat();
+    let mut parameters = details.parameters();
+    parameters.extend([
+        (":boat", &boat as &dyn ToSql),
+        (":id", &engine),
+        (":now", &now),
+    ]);
+    conn.prepare_cached(&format!(
+        "UPDATE boat_engines SET {assignments} updated_at = :now WHERE boat_id = :boat AND id = :id"
+    ))?
+    .execute(parameters.as_slice())?;
     Ok(())
 }
 
@@ -146,19 +145,6 @@ pub fn remove(
 fn read(row: &Row<'_>) -> rusqlite::Result<StoredEngine> {
     Ok(StoredEngine {
         id: row.get("id")?,
-        details: EngineDetails {
-            kind: row.get("kind")?,
-            product_id: row.get("product_id")?,
-            engine_model_id: row.get("engine_model_id")?,
-            make: row.get("make")?,
-            model: row.get("model")?,
-            serial_number: row.get("serial_number")?,
-            product_number: row.get("product_number")?,
-            position: row.get("position")?,
-            year: row.get("year")?,
-            hours: row.get("hours")?,
-            hours_read_on: row.get("hours_read_on")?,
-            comments: row.get("comments")?,
-        },
+        details: EngineDetails::from_row(row)?,
     })
 }

@@ -8,17 +8,17 @@ use serde::Deserialize;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::actions::{NO_PERSON, acting_owners, of_invitation, of_person};
 use super::model::{BoatUser, Guest, LinkBody};
 use super::position::Refusal;
 use super::role_names::role_name;
-use super::routes::{NO_PERSON, acting_owners, of_invitation, of_person};
+
 use super::store;
 use super::stranger_names;
 use crate::accounts::notifications::{self, Notification};
 use crate::accounts::verification::store::email_key;
 use crate::boats::BoatsState;
 use crate::boats::activity::{Act, record};
-use crate::boats::engines::model::Removed;
 use crate::boats::profile::rights::{UsersCreate, UsersInvite};
 use crate::boats::profile::{BoatBody, Member, OnBoat};
 use crate::platform::access::UserId;
@@ -27,6 +27,7 @@ use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::SecretToken;
 use crate::platform::hexadecimal::hexadecimal;
 use crate::platform::http::AccountErrors;
+use crate::platform::http::Removed;
 use crate::platform::http::language::by_code;
 use crate::platform::http::{Json, Path, RowNumber};
 use crate::platform::limits::store::throttle;
@@ -244,5 +245,5 @@ async fn withdraw_invitation(
         Ok(store::remove_invitation(conn, invitation)?)
     })
     .await?;
-    Ok(Json(Removed { removed: true }))
+    Ok(Json(Removed::DONE))
 }

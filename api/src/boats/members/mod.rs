@@ -1,6 +1,6 @@
 //! The people on board: who is there, what they are, and how they come and go.
 
-mod invited;
+mod actions;
 mod inviting;
 pub mod joining;
 pub mod model;
@@ -16,7 +16,5 @@ use crate::boats::BoatsState;
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<BoatsState> {
-    routes::router()
-        .merge(inviting::router())
-        .merge(invited::router())
+    routes::router().merge(inviting::router())
 }

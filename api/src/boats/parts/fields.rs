@@ -1,18 +1,64 @@
-//! Reads the fields of a part: each that is wrong is named with its text.
-
-use std::ops::RangeInclusive;
+//! The fields of a part, and what a form may change of them.
 
 use super::catalogue::PartNames;
-use super::model::{NewPart, PartFields};
-use super::store::PartDetails;
+use super::model::NewPart;
 use crate::platform::error::ApiResult;
-use crate::platform::fields::text;
-use crate::platform::http::fields::Problems;
+use crate::platform::fields::Version;
+use crate::platform::fields::change::null_keeps;
+use crate::platform::fields::rules::{line, lines, whole};
+use crate::platform::http::record::record;
 use crate::platform::reason::Reason;
 
 const MOST: u32 = 999;
 const LOCKER: usize = 60;
 const COMMENTS: usize = 2000;
+
+record! {
+    /// What is said of a part.
+    #[derive(Eq)]
+    pub struct PartDetails {}
+
+    /// What changes of a part.
+    pub struct PartFields((names, least): (&PartNames, i64)) {
+        /// The version that was read: another one in the meantime is refused, with 409.
+        version: Option<Version>;
+    }
+
+    both {
+        /// The boat section.
+        section_id: Option<u32>, column "section_id",
+            given u32, rule section(names);
+        quantity:
+            /// How many are on board.
+            u32, column "quantity",
+            /// How many there are; 0 when they are used up.
+            #[serde(deserialize_with = "null_keeps")]
+            given i64, schema(minimum = 0, maximum = 999), rule number(least, Reason::QuantityOutOfRange { min: least, max: MOST.into() });
+        /// How many there should be.
+        minimum_quantity: u32, column "minimum_quantity",
+            #[serde(deserialize_with = "null_keeps")]
+            given i64, schema(minimum = 0, maximum = 999), rule number(0, Reason::MinimumOutOfRange { min: 0, max: MOST.into() });
+        /// Where on board it is kept.
+        locker: String, column "locker",
+            given String, schema(max_length = 60), rule line(LOCKER);
+        comments:
+            /// What is to be known of it.
+            String, column "comments",
+            /// What is to be known of it; may have several lines.
+            given String, schema(max_length = 2000), rule lines(COMMENTS);
+    }
+}
+
+fn section(given: Option<u32>, names: &PartNames) -> Result<Option<u32>, Reason> {
+    if given.is_some_and(|section| !names.has_section(section)) {
+        return Err(Reason::SectionNotFound);
+    }
+    Ok(given)
+}
+
+fn number(given: Option<i64>, least: i64, refusal: Reason) -> Result<u32, Reason> {
+    Ok(whole(given, least..=i64::from(MOST), refusal)?.unwrap_or_default())
+}
 
 impl NewPart {
     /// The fields that a part has whether it is new or not.
@@ -29,59 +75,15 @@ impl NewPart {
 }
 
 impl PartFields {
-    /// These fields over those of a part; `least` of it have to be there.
+    /// These fields over those of a part; at least `least` pieces have to be there.
     pub(super) fn over(
         self,
         before: &PartDetails,
         names: &PartNames,
         least: i64,
     ) -> ApiResult<PartDetails> {
-        let mut problems = Problems::default();
         let mut details = before.clone();
-        let mut number =
-            |field: &str, refusal: Reason, given, range: RangeInclusive<i64>, value: &mut u32| {
-                let Some(given) = given else { return };
-                let read = u32::try_from(given).ok().filter(|_| range.contains(&given));
-                *value = problems
-                    .take(field, read.ok_or(refusal))
-                    .unwrap_or_default();
-            };
-        number(
-            "quantity",
-            Reason::QuantityOutOfRange {
-                min: least,
-                max: i64::from(MOST),
-            },
-            self.quantity,
-            least..=i64::from(MOST),
-            &mut details.quantity,
-        );
-        let minimum = self.minimum_quantity;
-        number(
-            "minimumQuantity",
-            Reason::MinimumOutOfRange {
-                min: 0,
-                max: i64::from(MOST),
-            },
-            minimum,
-            0..=i64::from(MOST),
-            &mut details.minimum_quantity,
-        );
-        if let Some(section) = self.section_id {
-            if section.is_some_and(|section| !names.has_section(section)) {
-                problems.add("sectionId", Reason::SectionNotFound);
-            }
-            details.section_id = section;
-        }
-        if let Some(locker) = self.locker {
-            let read = text::line(&locker.unwrap_or_default(), LOCKER);
-            details.locker = problems.take("locker", read).unwrap_or_default();
-        }
-        if let Some(comments) = self.comments {
-            let read = text::lines(&comments.unwrap_or_default(), COMMENTS);
-            details.comments = problems.take("comments", read).unwrap_or_default();
-        }
-        problems.finish()?;
+        self.apply(&mut details, (names, least)).finish()?;
         Ok(details)
     }
 }

@@ -1,7 +1,8 @@
 //! Parts of boats: those of the model's list, and those that people put on board.
 
+mod actions;
 pub mod catalogue;
-mod fields;
+pub mod fields;
 pub mod model;
 pub mod routes;
 pub mod store;

@@ -6,8 +6,8 @@ use utoipa::{IntoParams, ToSchema};
 use crate::boats::profile::extract::NamesBoat;
 use crate::catalogue::products::ProductCard;
 use crate::platform::error::{ApiError, ApiResult};
-use crate::platform::fields::Version;
-use crate::platform::http::fields::given;
+use crate::platform::fields::change::null_keeps;
+use crate::platform::fields::{Change, Version};
 use crate::platform::http::row_number;
 use crate::platform::reason::Reason;
 
@@ -104,53 +104,25 @@ pub struct NewPart {
     #[schema(required = true, value_type = u64)]
     pub product_id: Option<u64>,
     /// How many; 1 without it.
-    #[schema(minimum = 1, maximum = 999)]
-    pub quantity: Option<i64>,
+    #[serde(deserialize_with = "null_keeps")]
+    #[schema(value_type = Option<i64>, minimum = 1, maximum = 999)]
+    pub quantity: Change<i64>,
     /// The boat section; without it the boat's own equipment, when the catalogue has such a section.
-    #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<u32>)]
-    pub section_id: Option<Option<u32>>,
+    pub section_id: Change<u32>,
     /// What is to be known of it; may have several lines.
-    #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<String>, max_length = 2000)]
-    pub comments: Option<Option<String>>,
+    pub comments: Change<String>,
     /// The engine it is put on.
-    #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
-    pub engine_id: Option<Option<i64>>,
+    pub engine_id: Change<i64>,
     /// Where on board it is kept.
-    #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<String>, max_length = 60)]
-    pub locker: Option<Option<String>>,
+    pub locker: Change<String>,
     /// How many there should be.
-    #[schema(minimum = 0, maximum = 999)]
-    pub minimum_quantity: Option<i64>,
-}
-
-/// What changes of a part.
-#[derive(Debug, Clone, Default, PartialEq, Deserialize, ToSchema)]
-#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
-pub struct PartFields {
-    /// How many there are; 0 when they are used up.
-    #[schema(minimum = 0, maximum = 999)]
-    pub quantity: Option<i64>,
-    /// The boat section.
-    #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<u32>)]
-    pub section_id: Option<Option<u32>>,
-    /// What is to be known of it; may have several lines.
-    #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<String>, max_length = 2000)]
-    pub comments: Option<Option<String>>,
-    /// Where on board it is kept.
-    #[serde(deserialize_with = "given")]
-    #[schema(value_type = Option<String>, max_length = 60)]
-    pub locker: Option<Option<String>>,
-    /// How many there should be.
-    #[schema(minimum = 0, maximum = 999)]
-    pub minimum_quantity: Option<i64>,
-    /// The version that was read: another one in the meantime is refused, with 409.
-    pub version: Option<Version>,
+    #[serde(deserialize_with = "null_keeps")]
+    #[schema(value_type = Option<i64>, minimum = 0, maximum = 999)]
+    pub minimum_quantity: Change<i64>,
 }
 
 impl NamesBoat for NewPart {

@@ -1,28 +1,12 @@
 //! Parts in the database; every statement asks for a member of the boat's crew.
 
-use rusqlite::{Connection, OptionalExtension as _, Row, params};
-use serde::Serialize;
+use rusqlite::{Connection, OptionalExtension as _, Row, ToSql, params};
 
+use super::fields::PartDetails;
 use crate::boats::profile::Member;
 use crate::boats::profile::rights::{BoatsEdit, ProductsEdit, ProductsRead, Right};
 use crate::platform::access::EngineId;
 use crate::platform::clock::Millis;
-
-/// What is said of a part.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct PartDetails {
-    /// The section it is in.
-    pub section_id: Option<u32>,
-    /// How many are on board.
-    pub quantity: u32,
-    /// How many should be.
-    pub minimum_quantity: u32,
-    /// Where it is kept.
-    pub locker: String,
-    /// What is to be known of it.
-    pub comments: String,
-}
 
 /// Which part of the boat it is: a product may be on several engines, and once on none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -140,27 +124,24 @@ pub fn put<R: Right>(
     details: &PartDetails,
     now: Millis,
 ) -> rusqlite::Result<()> {
-    conn.prepare_cached(
+    let (boat, user) = (member.boat(), member.user());
+    let mut parameters = details.parameters();
+    parameters.extend([
+        (":boat", &boat as &dyn ToSql),
+        (":engine", &place.engine),
+        (":product", &place.product),
+        (":user", &user),
+        (":now", &now),
+    ]);
+    let assignments = PartDetails::ASSIGNMENTS;
+    conn.prepare_cached(&format!(
         "INSERT INTO boat_products (boat_id, engine_id, product_id, section_id, quantity, minimum_quantity, locker,
                                     comments, added_by, created_at, updated_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10)
+         VALUES (:boat, :engine, :product, :section_id, :quantity, :minimum_quantity, :locker, :comments, :user, :now, :now)
          ON CONFLICT (boat_id, product_id, coalesce(engine_id, 0)) DO UPDATE SET
-            section_id = excluded.section_id, quantity = excluded.quantity,
-            minimum_quantity = excluded.minimum_quantity, locker = excluded.locker,
-            comments = excluded.comments, updated_at = excluded.updated_at, by_engine = 0",
-    )?
-    .execute(params![
-        member.boat(),
-        place.engine,
-        place.product,
-        details.section_id,
-        details.quantity,
-        details.minimum_quantity,
-        details.locker,
-        details.comments,
-        member.user(),
-        now
-    ])?;
+            {assignments} updated_at = :now, by_engine = 0",
+    ))?
+    .execute(parameters.as_slice())?;
     Ok(())
 }
 
@@ -250,12 +231,6 @@ fn read(row: &Row<'_>) -> rusqlite::Result<StoredPart> {
         id: row.get(0)?,
         engine: row.get(1)?,
         product: row.get(2)?,
-        details: PartDetails {
-            section_id: row.get(3)?,
-            quantity: row.get(4)?,
-            minimum_quantity: row.get(5)?,
-            locker: row.get(6)?,
-            comments: row.get(7)?,
-        },
+        details: PartDetails::from_row(row)?,
     })
 }

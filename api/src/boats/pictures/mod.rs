@@ -1,5 +1,6 @@
 //! Pictures that people on board upload of their boat.
 
+mod actions;
 pub mod routes;
 pub mod store;
 

@@ -1,101 +1,151 @@
-//! A boat as it is sent: with what the catalogue says of its model, and what its reader may do.
+//! Adds boats and changes them.
 
-use serde::Serialize;
+use std::mem;
 
-use super::catalogue::known_models;
-use super::expiries;
-use super::gate::NO_BOAT;
-use super::model::{Boat, Details};
-use super::roles::{Permissions, Role};
-use super::store::StoredBoat;
-use crate::catalogue::boat_models::model::OfModel;
-use crate::catalogue::live::Live;
-use crate::platform::error::ApiResult;
-use crate::platform::fields::Version;
-use crate::platform::fields::hin::{self, HullReading, HullWarning};
+use rusqlite::Connection;
 
-/// What is said of a boat, with its club: for the log, and for its version.
-#[derive(Debug, Serialize)]
-pub(super) struct Said<'a> {
-    #[serde(flatten)]
-    details: &'a Details,
-    club: Option<i64>,
+use super::answer::{complete_one, said};
+use super::catalogue::choose_model;
+use super::fields::{BoatFields, Details, ListedModel};
+use super::gate::{Member, Named, OnBoat, admit};
+use super::model::Boat;
+use super::rights::BoatsEdit;
+use super::store::{self, StoredBoat};
+use crate::boats::BoatsState;
+use crate::boats::activity::{Act, Kind, record};
+use crate::boats::clubs;
+use crate::platform::access::{ClubId, SignedIn, UserId};
+use crate::platform::clock::{HOUR, Millis};
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::fields::{Change, Date, version};
+use crate::platform::limits::store::throttle;
+use crate::platform::reason::Reason;
+
+/// On how many boats somebody can be.
+const MAX_BOATS: usize = 50;
+/// New boats of a user in an hour.
+const NEW_BOATS: u32 = 20;
+const NOT_ADDED: Reason = Reason::ClubNotYours;
+
+/// Adds a boat, which becomes the active one of its owner.
+pub(super) async fn create(
+    state: &BoatsState,
+    user: SignedIn,
+    mut fields: BoatFields,
+) -> ApiResult<Boat> {
+    let now = state.clock.now();
+    let club = mem::take(&mut fields.club);
+    let listed = choose_model(&state.live, &fields.boat_bmt_id).await?;
+    let has_currency = fields.insurance_currency.is_given();
+    let details = fields.over(&Details::of_new_boat(), listed, Date::of(now))?;
+    count_new_boat(&user, now).await?;
+    let new = NewBoat {
+        details,
+        has_currency,
+        club,
+    };
+    let stored = user
+        .write(move |conn| insert(conn, user.id, new, now))
+        .await?;
+    complete_one(&state.live, stored).await
 }
 
-/// Puts them together.
-pub(super) fn said(details: &Details, club: Option<i64>) -> Said<'_> {
-    Said { details, club }
+/// A boat that is added.
+struct NewBoat {
+    details: Details,
+    /// Whether the form names the currency; otherwise it is the owner's.
+    has_currency: bool,
+    club: Change<i64>,
 }
 
-/// A boat with what the catalogue says of its model.
-pub async fn complete_one(live: &Live, stored: StoredBoat) -> ApiResult<Boat> {
-    complete(live, vec![stored]).await?.pop().ok_or(NO_BOAT)
+/// Counts a new boat; the error says when to try again.
+async fn count_new_boat(user: &SignedIn, now: Millis) -> ApiResult<()> {
+    let key = format!("boat-create:{}", user.id.number());
+    user.write(move |conn| Ok(throttle(conn, &key, (NEW_BOATS, HOUR), now)?))
+        .await?
+        .map_err(ApiError::too_many)
 }
 
-/// Adds what the catalogue says of the boats' models, and what each role may do.
-pub(super) async fn complete(live: &Live, stored: Vec<StoredBoat>) -> ApiResult<Vec<Boat>> {
-    let ids: Vec<u32> = stored.iter().map(|boat| boat.details.boat_bmt_id).collect();
-    let models = known_models(live, ids).await?;
-    let boats = stored.into_iter().map(|boat| Boat {
-        permissions: permissions(&boat),
-        assignable_roles: assignable_roles(&boat),
-        id: boat.id.number(),
-        of_model: with_own_tour(models.get(&boat.details.boat_bmt_id), &boat.details),
-        hull_identification: hull_identification(&boat.details),
-        expiries: expiries::of(&boat.details, boat.documents),
-        version: Version::of(&said(&boat.details, boat.club)),
-        details: boat.details,
-        club: boat.club,
-        club_name: boat.club_name,
-        club_logo: boat.club_logo,
-        role: boat.role,
-        is_creator: boat.is_creator,
-    });
-    Ok(boats.collect())
-}
-
-/// What the catalogue says of a boat's model; the boat's own tour comes before the model's.
-fn with_own_tour(model: Option<&OfModel>, details: &Details) -> OfModel {
-    let model = model.cloned().unwrap_or_default();
-    OfModel {
-        vt_url: details.own_vt_url.clone().or(model.vt_url),
-        ..model
+fn insert(conn: &Connection, owner: UserId, new: NewBoat, now: Millis) -> ApiResult<StoredBoat> {
+    let mut details = new.details;
+    if store::count(conn, owner)? >= MAX_BOATS {
+        return Err(ApiError::conflict(Reason::TooManyBoats { max: 50 }));
     }
+    if !new.has_currency {
+        details.insurance_currency = store::currency(conn, owner)?;
+    }
+    let own_club = clubs::store::find_own(conn, owner)?.map(ClubId::number);
+    let club = choose_club(new.club, own_club, own_club)?;
+    let boat = store::insert(conn, owner, &details, now)?;
+    let member = admit::<BoatsEdit>(conn, owner, Named::Number(boat.number()))?;
+    clubs::store::set_of_boat(conn, &member, club)?;
+    let act = Act::created(Kind::Boat, details.boat_name);
+    record(conn, &member, &act, now)?;
+    Ok(store::find(conn, &member)?)
 }
 
-fn permissions(boat: &StoredBoat) -> Permissions {
-    let permissions = boat.role.permissions();
-    if boat.details.is_active {
-        permissions
-    } else {
-        permissions.of_archived()
+/// Changes a boat.
+pub(super) async fn update(
+    state: &BoatsState,
+    boat: OnBoat<BoatsEdit>,
+    fields: BoatFields,
+) -> ApiResult<Boat> {
+    let now = state.clock.now();
+    if fields.says_nothing() {
+        return Err(ApiError::BadRequest(Reason::NothingToChange));
     }
+    let listed = choose_model(&state.live, &fields.boat_bmt_id).await?;
+    let (stored, removed) = boat
+        .write(move |conn, member| change(conn, member, fields, listed, now))
+        .await?;
+    if let Some(picture) = removed {
+        state.pictures.remove(&picture).await;
+    }
+    complete_one(&state.live, stored).await
 }
 
-fn assignable_roles(boat: &StoredBoat) -> Vec<Role> {
-    if boat.details.is_active {
-        boat.role.assignable()
-    } else {
-        Vec::new()
-    }
+/// The boat after the change, and its picture if the change removed it.
+fn change(
+    conn: &Connection,
+    member: &Member<BoatsEdit>,
+    mut fields: BoatFields,
+    listed: Option<ListedModel>,
+    now: Millis,
+) -> ApiResult<(StoredBoat, Option<String>)> {
+    let boat = store::find(conn, member)?;
+    let before = said(&boat.details, boat.club);
+    version::require(fields.version.as_ref(), &before)?;
+    let wanted_club = mem::take(&mut fields.club);
+    let details = fields.over(&boat.details, listed, Date::of(now))?;
+    let own_club = clubs::store::find_own(conn, member.user())?.map(ClubId::number);
+    let club = change_club(&boat, wanted_club, own_club)?;
+    store::update(conn, member, &details, now)?;
+    clubs::store::set_of_boat(conn, member, club)?;
+    let name = details.boat_name.as_str();
+    let act = Act::changed(Kind::Boat, name, (&before, &said(&details, club)));
+    record(conn, member, &act, now)?;
+    let is_removed = details.boat_user_picture.is_none();
+    let removed = boat.details.boat_user_picture.filter(|_| is_removed);
+    Ok((store::find(conn, member)?, removed))
 }
 
-/// What the boat's number says, held against the year its owner says.
-fn hull_identification(details: &Details) -> Option<HullReading> {
-    let number = &details.hull_identification_number;
-    if number.is_empty() {
-        return None;
+/// The club that a form means: without the field it stays as it is.
+fn choose_club(
+    wanted: Change<i64>,
+    present: Option<i64>,
+    own: Option<i64>,
+) -> ApiResult<Option<i64>> {
+    let club = wanted.over(present);
+    if club.is_some() && club != present && club != own {
+        return Err(ApiError::field("club", Reason::ClubNotFound));
     }
-    let mut reading = hin::read(number);
-    let years = [reading.build_year, reading.model_year];
-    if let Some(built) = details.boat_production_year
-        && reading.readable
-        && !years
-            .into_iter()
-            .flatten()
-            .any(|year| (i32::from(year) - built).abs() <= 1)
-    {
-        reading.warnings.push(HullWarning::BoatYear);
+    Ok(club)
+}
+
+/// The same of a boat that there is: only whoever added it changes its club.
+fn change_club(boat: &StoredBoat, wanted: Change<i64>, own: Option<i64>) -> ApiResult<Option<i64>> {
+    if !boat.is_creator && wanted.over(boat.club) != boat.club {
+        return Err(ApiError::field("club", NOT_ADDED));
     }
-    Some(reading)
+    choose_club(wanted, boat.club, own)
 }

@@ -3,11 +3,16 @@
 
 use std::collections::HashMap;
 
-use super::fields::{ChosenModel, NO_MODEL};
+use super::fields::ListedModel;
 use crate::catalogue::boat_models::model::OfModel;
 use crate::catalogue::boat_models::store::{find_model, models_of_boats};
 use crate::catalogue::live::Live;
 use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::fields::Change;
+use crate::platform::reason::Reason;
+
+/// What is said of a boat model that the catalogue does not have.
+const NO_MODEL: Reason = Reason::BoatModelNotListed;
 
 /// What is known of these models; those that are not listed are left out. Without a catalogue
 /// nothing is known.
@@ -16,15 +21,18 @@ pub(super) async fn known_models(live: &Live, ids: Vec<u32>) -> ApiResult<HashMa
         .await
 }
 
-/// The model that a form names.
-pub(super) async fn choose_model(live: &Live, id: u32) -> ApiResult<ChosenModel> {
-    if id == 0 {
-        return Ok(ChosenModel::Unlisted);
-    }
+/// The listed model that a form names; none for 0 and without a name.
+pub(super) async fn choose_model(
+    live: &Live,
+    named: &Change<u32>,
+) -> ApiResult<Option<ListedModel>> {
+    let Some(&id) = named.value().filter(|id| **id != 0) else {
+        return Ok(None);
+    };
     live.read(move |reader| {
         let (brand, model) = find_model(reader.catalogue, id)?
             .ok_or_else(|| ApiError::field("boatBmtId", NO_MODEL))?;
-        Ok(ChosenModel::Listed { id, brand, model })
+        Ok(Some(ListedModel { brand, model }))
     })
     .await
 }

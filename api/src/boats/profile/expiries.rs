@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::model::Details;
+use super::fields::Details;
 use crate::platform::fields::Date;
 
 /// What ends.

@@ -1,6 +1,7 @@
 //! Boats: what their owners say of them, who is on board, and what that lets them do.
 
-pub mod actions;
+mod actions;
+pub mod answer;
 mod catalogue;
 pub mod erase;
 pub mod expiries;
@@ -11,6 +12,7 @@ pub mod model;
 pub mod rights;
 pub mod roles;
 pub mod routes;
+mod rules;
 pub mod search_boat;
 pub mod store;
 

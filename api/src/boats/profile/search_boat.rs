@@ -8,6 +8,7 @@ use super::gate::Member;
 use super::rights::ProductsRead;
 use super::store;
 use crate::boats::{engines, parts};
+use crate::platform::error::ApiResult;
 
 /// A boat to search for.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -41,7 +42,7 @@ pub struct SearchEngine {
 }
 
 /// The boat of a member.
-pub fn load(conn: &Connection, member: &Member<ProductsRead>) -> rusqlite::Result<SearchBoat> {
+pub fn load(conn: &Connection, member: &Member<ProductsRead>) -> ApiResult<SearchBoat> {
     let model = store::model_number(conn, member)?;
     let mut found = SearchBoat {
         boat: search_core::Boat {

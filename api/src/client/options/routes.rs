@@ -10,7 +10,7 @@ use utoipa_axum::routes;
 use super::model::{AuthenticatorLinks, NewBoat, NotificationTypes, Options, RolePermissions};
 use super::store;
 use crate::accounts::sign_up::model::{PRIVACY_VERSION, TERMS_VERSION};
-use crate::boats::profile::model::Details;
+use crate::boats::profile::fields::Details;
 use crate::boats::profile::roles::Role;
 use crate::catalogue::live::Live;
 use crate::client::ClientState;
@@ -103,7 +103,7 @@ fn options(language: Language, settings: &Settings, boat_brands: Vec<String>) ->
 }
 
 fn new_boat() -> NewBoat {
-    let template = Details::default();
+    let template = Details::of_new_boat();
     NewBoat {
         insurance_value: template.insurance_value,
         number_of_people_permitted_on_board: template.number_of_people_permitted_on_board,

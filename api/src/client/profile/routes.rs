@@ -2,24 +2,16 @@
 //! their boats is the active one.
 
 use axum::extract::State;
-use rusqlite::Connection;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::accounts::audit::{self, Actor, Entry, Event};
-use crate::accounts::users::model::{
-    NO_PICTURE, ThemeAnswer, ThemeBody, UserChanges, UserData, ValidChanges, View,
-};
-use crate::accounts::users::store;
-use crate::boats::profile::store::on_board::can_be_active;
-use crate::catalogue::themes;
+use super::actions;
+use crate::accounts::users::model::{ThemeAnswer, ThemeBody, UserChanges, UserData};
 use crate::client::ClientState;
-use crate::platform::access::{OwnOrAdministrator, Target, User, UserId};
-use crate::platform::error::{ApiError, ApiResult, ErrorBody};
-use crate::platform::fields::version;
+use crate::platform::access::{OwnOrAdministrator, User};
+use crate::platform::error::{ApiResult, ErrorBody};
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{ClientAddress, Fields, Json};
-use crate::platform::reason::Reason;
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<ClientState> {
@@ -49,65 +41,14 @@ async fn update_user(
     ClientAddress(address): ClientAddress,
     Fields(changes): Fields<UserChanges>,
 ) -> ApiResult<Json<UserData>> {
-    let changes = changes.parse()?;
-    if let Some(Some(theme)) = &changes.theme {
-        themes::actions::require(&state.live, theme).await?;
-    }
-    let (user, actor) = match target {
-        Target::Own => (caller.id, Actor::User(caller.id)),
-        Target::Other(named) => {
-            let found = state
-                .database
-                .read(move |conn| Ok(store::find_id(conn, named)?))
-                .await?;
-            let user = found.ok_or(ApiError::NotFound(Reason::UserNotFound))?;
-            (user, Actor::Administrator(caller.id))
-        }
+    let who = actions::Named {
+        caller,
+        target,
+        address,
     };
-    require_picture(&state, user, &changes).await?;
-    let entry = Entry::about(actor, Event::UserChanged, Some(user), address)
-        .with(serde_json::json!({ "fields": changes.names }));
-    let now = state.clock.now();
-    let (answer, replaced) = caller
-        .write(move |conn| {
-            if let Some(Some(boat)) = changes.active_boat
-                && !can_be_active(conn, user, boat)?
-            {
-                return Err(ApiError::field("activeBoat", Reason::BoatNotFound));
-            }
-            require_version(conn, user, &changes)?;
-            let replaced = store::update_user(conn, user, &changes)?;
-            if matches!(actor, Actor::Administrator(_)) {
-                audit::record(conn, &entry, now)?;
-            }
-            let answer =
-                store::find_user(conn, user, View::Whole)?.ok_or_else(ApiError::no_user)?;
-            Ok((answer, replaced))
-        })
-        .await?;
-    if let Some(replaced) = replaced {
-        state.pictures.remove(&replaced).await;
-    }
-    Ok(Json(answer))
-}
-
-fn require_version(conn: &Connection, user: UserId, changes: &ValidChanges) -> ApiResult<()> {
-    let before = store::find_user(conn, user, View::Whole)?.ok_or_else(ApiError::no_user)?;
-    version::require(changes.version.as_ref(), &before.profile())
-}
-
-/// A user may only name a photo that was stored for them.
-async fn require_picture(
-    state: &ClientState,
-    user: UserId,
-    changes: &ValidChanges,
-) -> ApiResult<()> {
-    match &changes.photo_url {
-        Some(Some(photo)) if !state.pictures.has(user, photo).await => {
-            Err(ApiError::field("photoUrl", NO_PICTURE))
-        }
-        _ => Ok(()),
-    }
+    actions::update(&state, who, changes.parse()?)
+        .await
+        .map(Json)
 }
 
 /// Keep a theme.
@@ -123,11 +64,7 @@ async fn update_theme(
     State(state): State<ClientState>,
     Fields(body): Fields<ThemeBody>,
 ) -> ApiResult<Json<ThemeAnswer>> {
-    if let Some(theme) = &body.theme {
-        themes::actions::require(&state.live, theme).await?;
-    }
-    let theme = body.theme.clone();
-    user.write(move |conn| Ok(store::set_theme(conn, user.id, theme.as_deref())?))
-        .await?;
-    Ok(Json(ThemeAnswer { theme: body.theme }))
+    actions::keep_theme(&state, user, body.theme)
+        .await
+        .map(Json)
 }

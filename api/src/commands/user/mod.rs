@@ -15,7 +15,7 @@ use crate::accounts::credentials::disown;
 use crate::accounts::links::store::Link;
 use crate::accounts::links::{self, LinkKind};
 use crate::accounts::sign_up::store::{NewUser, insert_user, make_administrator};
-use crate::accounts::verification::store::is_verified;
+use crate::accounts::users::store::is_verified;
 use crate::commands::settings;
 use crate::platform::access::UserId;
 use crate::platform::clock::{Clock, Millis};

@@ -7,7 +7,7 @@ use indexer::generation::Generation;
 use super::error::BackupError;
 use super::path::ArchivePath;
 use crate::platform::config::{self, Settings};
-use crate::platform::keys;
+use crate::platform::data_folder::KEY_FILE;
 
 /// Where Apple's key is put when it lay outside of the data folder.
 pub const APPLE_KEY: &str = "apple-key.p8";
@@ -41,7 +41,7 @@ impl Sources {
         live: Option<&Generation>,
     ) -> Result<Self, BackupError> {
         let mut sources = Self::default();
-        for name in [keys::FILE_NAME, config::FILE_NAME] {
+        for name in [KEY_FILE, config::FILE_NAME] {
             sources.add_if_there(data, &data.join(name))?;
         }
         sources.add_apple_key(data, settings)?;

@@ -13,6 +13,7 @@ use rusqlite::Connection;
 use tokio::sync::Notify;
 
 use crate::platform::clock::Millis;
+use crate::platform::data_folder::KEY_FILE;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::workers::Workers;
 
@@ -70,7 +71,7 @@ pub enum DatabaseError {
     #[error(
         "{0} is missing or empty, but the key next to it belongs to an accounts database; restore a backup, or move \
          {key} away to start without accounts",
-        key = crate::platform::keys::FILE_NAME
+        key = KEY_FILE
     )]
     Lost(PathBuf),
     /// A check found damage.

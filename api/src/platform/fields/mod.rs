@@ -1,18 +1,21 @@
 //! Single fields of forms: each is read from its text into a type that cannot be wrong, or answers
 //! with the text that the form shows. `fixtures/fields` holds the examples that the web app reads too.
 
+pub mod change;
 pub mod date;
 pub mod email;
 pub mod hin;
 pub mod name;
 pub mod password;
 pub mod phone;
+pub mod rules;
 pub mod secret_token;
 pub mod text;
 pub mod theme_name;
 pub mod version;
 pub mod web_address;
 
+pub use change::Change;
 pub use date::Date;
 pub use email::Email;
 pub use secret_token::{SecretToken, TokenHash};

@@ -1,72 +1,13 @@
 //! Passwords: what a new one must have.
 
-use std::fmt;
-
-use serde::{Deserialize, Serialize};
 use unicode_normalization::UnicodeNormalization as _;
-use utoipa::ToSchema;
 
-use crate::platform::reason::Reason;
+use crate::platform::reason::{Reason, Requirement};
 
 const MIN_CHARACTERS: usize = 10;
 const MIN_AT_CHANGE: usize = 6;
 const MAX_CHARACTERS: usize = 128;
 const SPECIAL: &str = "!@#$%^&*(),.?\":{}|<>";
-
-/// What a new account's password must have, in the order in which it is shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "SCREAMING-KEBAB-CASE")]
-pub enum Requirement {
-    /// At least ten characters.
-    Length,
-    /// A capital letter.
-    Uppercase,
-    /// A small letter.
-    Lowercase,
-    /// A digit.
-    Digit,
-    /// One of a few signs.
-    Special,
-}
-
-impl Requirement {
-    /// All of them, in their order.
-    pub const ALL: [Self; 5] = [
-        Self::Length,
-        Self::Uppercase,
-        Self::Lowercase,
-        Self::Digit,
-        Self::Special,
-    ];
-
-    /// How it is named.
-    pub fn label(self) -> &'static str {
-        match self {
-            Self::Length => "at least 10 characters",
-            Self::Uppercase => "one uppercase letter",
-            Self::Lowercase => "one lowercase letter",
-            Self::Digit => "one digit",
-            Self::Special => "one special character",
-        }
-    }
-
-    fn is_met(self, password: &str) -> bool {
-        let has = |test: fn(char) -> bool| password.chars().any(test);
-        match self {
-            Self::Length => password.chars().count() >= MIN_CHARACTERS,
-            Self::Uppercase => has(char::is_uppercase),
-            Self::Lowercase => has(char::is_lowercase),
-            Self::Digit => has(|character| character.is_ascii_digit()),
-            Self::Special => has(|character| SPECIAL.contains(character)),
-        }
-    }
-}
-
-impl fmt::Display for Requirement {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.label())
-    }
-}
 
 /// A password in the one form that is hashed and compared. It is never trimmed.
 pub fn normalize(text: &str) -> String {
@@ -77,7 +18,18 @@ pub fn normalize(text: &str) -> String {
 pub fn unmet(password: &str) -> impl Iterator<Item = Requirement> + '_ {
     Requirement::ALL
         .into_iter()
-        .filter(move |requirement| !requirement.is_met(password))
+        .filter(move |requirement| !is_met(*requirement, password))
+}
+
+fn is_met(requirement: Requirement, password: &str) -> bool {
+    let has = |test: fn(char) -> bool| password.chars().any(test);
+    match requirement {
+        Requirement::Length => password.chars().count() >= MIN_CHARACTERS,
+        Requirement::Uppercase => has(char::is_uppercase),
+        Requirement::Lowercase => has(char::is_lowercase),
+        Requirement::Digit => has(|character| character.is_ascii_digit()),
+        Requirement::Special => has(|character| SPECIAL.contains(character)),
+    }
 }
 
 /// Reads the password of a new account.

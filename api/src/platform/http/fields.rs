@@ -94,15 +94,6 @@ fn unknown_field(error: &str) -> Option<&str> {
     Some(name)
 }
 
-/// Tells a field that is null from one that is not there; use it with `default`.
-pub fn given<'de, T, D>(deserializer: D) -> Result<Option<Option<T>>, D::Error>
-where
-    T: Deserialize<'de>,
-    D: Deserializer<'de>,
-{
-    Option::<T>::deserialize(deserializer).map(Some)
-}
-
 /// Reads an object within a body, or null: a list of values in the order of its fields is none. Use
 /// it with `default`.
 pub fn object<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
@@ -143,14 +134,13 @@ impl Problems {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::platform::fields::Change;
 
     #[derive(Debug, Default, Deserialize)]
     #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
-    #[expect(clippy::option_option, reason = "missing and null differ")]
     struct Sample {
         full_name: Option<String>,
-        #[serde(deserialize_with = "given")]
-        theme: Option<Option<String>>,
+        theme: Change<String>,
     }
 
     fn fields(body: &str) -> BTreeMap<String, Reason> {
@@ -171,11 +161,11 @@ mod tests {
     #[test]
     fn null_and_missing_are_told_apart() {
         let read = |body: &str| parse::<Sample>(body.as_bytes()).unwrap();
-        assert_eq!(read("{}").theme, None);
-        assert_eq!(read(r#"{"theme":null}"#).theme, Some(None));
+        assert_eq!(read("{}").theme, Change::Keep);
+        assert_eq!(read(r#"{"theme":null}"#).theme, Change::Clear);
         assert_eq!(
             read(r#"{"theme":"north"}"#).theme,
-            Some(Some("north".into()))
+            Change::Set("north".into())
         );
         assert_eq!(
             read(r#"{"fullName":"Ada"}"#).full_name.as_deref(),

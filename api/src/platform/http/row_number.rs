@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Deserializer, de};
 
+use crate::platform::fields::Change;
+
 /// The number of a row in an address. It is written in one way only, and it is one that a row can
 /// have: `042`, `0` and 2^63 name nothing, which is answered with 404.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,11 +58,9 @@ pub fn in_body<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>
     Ok(number)
 }
 
-/// The same, telling a number that is null from one that is not there; use it with `default`.
-pub fn given_in_body<'de, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<Option<Option<u64>>, D::Error> {
-    in_body(deserializer).map(Some)
+/// The same for a field that may stay or be removed.
+pub fn change_in_body<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Change<u64>, D::Error> {
+    Ok(in_body(deserializer)?.map_or(Change::Clear, Change::Set))
 }
 
 #[cfg(test)]

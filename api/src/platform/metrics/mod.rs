@@ -1,15 +1,11 @@
 //! Figures for the operator, in Prometheus' text form.
 
-mod routes;
-
 use std::sync::OnceLock;
 use std::time::Duration;
 
 use http::{Method, StatusCode};
 use metrics::{counter, gauge, histogram};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
-
-pub use routes::router;
 
 /// Seconds; the fine steps lie where searches do.
 const DURATION_BUCKETS: [f64; 12] = [

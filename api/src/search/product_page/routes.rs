@@ -10,10 +10,10 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::actions::{self, NO_PRODUCT};
 use crate::boats::profile::rights::ProductsRead;
 use crate::boats::profile::{OptionalBoat, search_boat};
 use crate::catalogue::live::Live;
-use crate::catalogue::products::BoatFit;
 use crate::catalogue::products::model::ProductPage;
 use crate::catalogue::products::{LanguageParams, ProductCard, leading_id, store};
 use crate::platform::access::Anybody;
@@ -22,9 +22,7 @@ use crate::platform::http::CatalogueErrors;
 use crate::platform::http::{Json, Path, Query};
 use crate::platform::reason::Reason;
 use crate::search::SearchState;
-use crate::search::fit;
 
-const NO_PRODUCT: ApiError = ApiError::NotFound(Reason::ProductNotFound);
 const NO_KIT: ApiError = ApiError::NotFound(Reason::KitNotFound);
 
 /// The calls of this feature.
@@ -96,30 +94,12 @@ async fn get_product_page(
 ) -> ApiResult<Json<ProductPage>> {
     let id = leading_id(&product_id).ok_or(NO_PRODUCT)?;
     let language = language.parse()?;
-    let boat = boat
-        .read_if_any(|conn, member| Ok(search_boat::load(conn, member)?))
-        .await;
-    let page = live
-        .read(move |reader| {
-            let mut page = store::find_page(reader.catalogue, id, language)?.ok_or(NO_PRODUCT)?;
-            if let Some(boat) = &boat {
-                let fit = fit::of_products(reader, boat, &[id])?.pop().flatten();
-                page.fits_active_boat = fit.as_ref().map_or(Some(false), BoatFit::is_positive);
-                page.fit = fit;
-                page.on_active_boat = boat.has(id);
-            }
-            Ok(page)
-        })
-        .await?;
-    match params.kit_id.filter(|kit| !kit.is_empty()) {
-        Some(kit)
-            if !page
-                .kits
-                .iter()
-                .any(|known| leading_id(&kit) == Some(known.id)) =>
-        {
-            Err(NO_KIT)
-        }
-        _ => Ok(Json(page)),
+    let boat = boat.read_if_any(search_boat::load).await;
+    let page = actions::open(&live, id, boat, language).await?;
+    if let Some(kit) = params.kit_id.filter(|kit| !kit.is_empty()) {
+        let named = leading_id(&kit);
+        let mut kits = page.kits.iter();
+        kits.find(|known| named == Some(known.id)).ok_or(NO_KIT)?;
     }
+    Ok(Json(page))
 }

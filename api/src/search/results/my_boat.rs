@@ -1,7 +1,7 @@
 //! The calls that search the parts of a boat.
 
 use axum::extract::State;
-use search_core::SearchRequest;
+use search_core::{Language, SearchRequest};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -17,7 +17,7 @@ use crate::boats::profile::store::model_number;
 use crate::boats::profile::{BoatQuery, OnBoat, SearchBoat, search_boat};
 use crate::catalogue::browse::model::{BoatSection, OnlyActive};
 use crate::catalogue::browse::store::list_sections;
-use crate::catalogue::live::Live;
+use crate::catalogue::live::{Live, Reader};
 use crate::catalogue::products::{LanguageParams, leading_id};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::http::AccountErrors;
@@ -90,9 +90,7 @@ async fn search(
 ) -> ApiResult<Json<SearchResults>> {
     let question = Question::try_from(params)?;
     let language = language.parse()?;
-    let boat = boat
-        .read(|conn, member| Ok(search_boat::load(conn, member)?))
-        .await?;
+    let boat = boat.read(search_boat::load).await?;
     live.read(move |reader| {
         let parts = PartsOf {
             boat: &boat,
@@ -170,30 +168,37 @@ async fn list_boat_parts(
     let Some(boat) = boat_of_model(boat, &path).await? else {
         return Ok(Json(Vec::new()));
     };
-    live.read(move |reader| {
-        let parts = PartsOf {
-            boat: &boat,
-            product: None,
-        };
-        let answer = reader.index.search(&SearchRequest {
-            page: 1,
-            page_size: MOST_LISTED,
-            ..parts.request(reader, &question, language)
-        })?;
-        let ids: Vec<u64> = answer.hits.iter().map(|hit| hit.product_id).collect();
-        let own = sections_of(reader.catalogue, &ids)?;
-        let listed = answer.hits.iter().map(|hit| {
-            let section = hit.section.or_else(|| own.get(&hit.product_id).copied());
-            let shown = section.and_then(|id| reader.labels.sections.shown(id, language));
-            ListedPart {
-                product_id: hit.product_id,
-                section_id: section,
-                section: shown.map_or_else(String::new, |(shown, ())| shown.name.to_string()),
-            }
-        });
-        Ok(Json(listed.collect()))
-    })
-    .await
+    live.read(move |reader| Ok(Json(list_parts(reader, &question, &boat, language)?)))
+        .await
+}
+
+fn list_parts(
+    reader: &Reader<'_>,
+    question: &Question,
+    boat: &SearchBoat,
+    language: Option<Language>,
+) -> ApiResult<Vec<ListedPart>> {
+    let parts = PartsOf {
+        boat,
+        product: None,
+    };
+    let answer = reader.index.search(&SearchRequest {
+        page: 1,
+        page_size: MOST_LISTED,
+        ..parts.request(reader, question, language)
+    })?;
+    let ids: Vec<u64> = answer.hits.iter().map(|hit| hit.product_id).collect();
+    let own = sections_of(reader.catalogue, &ids)?;
+    let listed = answer.hits.iter().map(|hit| {
+        let section = hit.section.or_else(|| own.get(&hit.product_id).copied());
+        let shown = section.and_then(|id| reader.labels.sections.shown(id, language));
+        ListedPart {
+            product_id: hit.product_id,
+            section_id: section,
+            section: shown.map_or_else(String::new, |(shown, ())| shown.name.to_string()),
+        }
+    });
+    Ok(listed.collect())
 }
 
 /// Look up one product among the parts that fit a boat.

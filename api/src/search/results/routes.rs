@@ -5,7 +5,6 @@
 )]
 
 use axum::extract::State;
-use rusqlite::Connection;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
@@ -15,7 +14,7 @@ use super::model::{SearchResults, Suggestions};
 use super::question::{Question, SearchParams, Target};
 use super::{PopularSearches, answers, suggestions};
 use crate::boats::profile::rights::ProductsRead;
-use crate::boats::profile::{Member, OptionalBoat, SearchBoat, search_boat};
+use crate::boats::profile::{OptionalBoat, search_boat};
 use crate::catalogue::live::{Live, Reader};
 use crate::catalogue::products::{LanguageParams, leading_id};
 use crate::platform::error::ErrorBody;
@@ -68,7 +67,7 @@ async fn search_products(
     Target::require_all_system(&target)?;
     let question = Question::try_from(params)?;
     let language = language.parse()?;
-    let boat = boat.read_if_any(load_boat).await;
+    let boat = boat.read_if_any(search_boat::load).await;
     let popular = state.popular;
     let search = move |reader: &Reader<'_>| {
         let mut found = answers::search(reader, &question, language)?;
@@ -109,7 +108,7 @@ async fn find_product(
     Target::require_all_system(&target)?;
     let product = leading_id(&product_id).ok_or(ApiError::NotFound(Reason::ProductNotFound))?;
     let language = language.parse()?;
-    let boat = boat.read_if_any(load_boat).await;
+    let boat = boat.read_if_any(search_boat::load).await;
     live.read(move |reader| {
         let mut found = answers::lookup(reader, product, language)?;
         if let Some(boat) = &boat {
@@ -118,10 +117,6 @@ async fn find_product(
         Ok(Json(found))
     })
     .await
-}
-
-fn load_boat(conn: &Connection, member: &Member<ProductsRead>) -> ApiResult<SearchBoat> {
-    Ok(search_boat::load(conn, member)?)
 }
 
 /// What is to be completed, as it arrives.
@@ -165,7 +160,7 @@ async fn suggest(
     let language = language.parse()?;
     let boat = match target {
         Target::AllSystem => None,
-        Target::MyBoat => Some(boat.require()?.read(load_boat).await?),
+        Target::MyBoat => Some(boat.require()?.read(search_boat::load).await?),
     };
     let popular = popular.shown();
     let suggest = move |reader: &Reader<'_>| {

@@ -170,7 +170,7 @@ async fn a_server_without_its_key_does_not_start_until_what_it_opens_is_given_up
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     super::mfa::turn_on(&app, &mut ada).await;
-    let key = app.data().join(api::platform::keys::FILE_NAME);
+    let key = app.data().join(api::platform::data_folder::KEY_FILE);
     let own = std::fs::read(&key).unwrap();
     let refuses = |text: &str| {
         let serve = ["serve", "--listen", "127.0.0.1:0"];

@@ -32,7 +32,7 @@ fn dump(version: i64) -> String {
 fn folder_of(version: i64) -> TempDir {
     use std::os::unix::fs::PermissionsExt as _;
     let folder = tempfile::tempdir().unwrap();
-    let key = folder.path().join(api::platform::keys::FILE_NAME);
+    let key = folder.path().join(api::platform::data_folder::KEY_FILE);
     std::fs::write(&key, [7; 32]).unwrap();
     std::fs::set_permissions(&key, std::fs::Permissions::from_mode(0o600)).unwrap();
     let conn = open_for_writing(&folder.path().join(FILE_NAME)).unwrap();

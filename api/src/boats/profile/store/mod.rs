@@ -3,12 +3,11 @@
 
 pub mod on_board;
 
-use rusqlite::types::Type;
-use rusqlite::{Connection, OptionalExtension as _, Row, named_params, params};
+use rusqlite::{Connection, OptionalExtension as _, Row, ToSql, params};
 
 use crate::boats::profile::expiries::DatedDocument;
+use crate::boats::profile::fields::Details;
 use crate::boats::profile::gate::Member;
-use crate::boats::profile::model::Details;
 use crate::boats::profile::rights::{BoatsEdit, ProductsRead, Right};
 use crate::boats::profile::roles::Role;
 use crate::platform::access::{BoatId, UserId};
@@ -231,108 +230,25 @@ pub(super) fn delete(conn: &Connection, boat: BoatId) -> rusqlite::Result<()> {
 }
 
 fn write(conn: &Connection, boat: BoatId, details: &Details, now: Millis) -> rusqlite::Result<()> {
-    let ids = |list: &[u32]| serde_json::to_string(list).unwrap_or_default();
-    conn.prepare_cached(
-        "UPDATE boats SET name = :name, brand = :brand, model = :model, bmt_id = :bmt_id,
-            production_year = :production_year, picture_path = :picture_path, tour_url = :tour_url,
-            home_port = :home_port,
-            address = :address, hull_identification_number = :hin, hull_number = :hull_number,
-            registration_number = :registration_number, dc_volt = :dc_volt, ac_volt = :ac_volt,
-            commissioning_date = :commissioning_date, after_sales_dealer_name = :dealer_name,
-            after_sales_dealer_email = :dealer_email, after_sales_dealer_mobile = :dealer_mobile,
-            ownership_handover_date = :handover, annual_registration_date = :registration,
-            last_dry_dock_date = :dry_dock, end_of_boat_warranty = :warranty, boat_permit_type = :permit,
-            people_permitted = :people, crew = :crew, yacht_flag = :flag,
-            insurance_expiration_date = :insured_until, insurance_company = :insurer,
-            insurance_value = :insured_for, insurance_currency = :currency, boat_use = :boat_use,
-            sailing_style = :sailing_style, design_style = :design_style, is_active = :is_active,
-            updated_at = :now
-         WHERE id = :id",
-    )?
-    .execute(named_params! {
-        ":id": boat, ":now": now,
-        ":name": details.boat_name, ":brand": details.boat_brand, ":model": details.boat_model,
-        ":bmt_id": details.boat_bmt_id, ":production_year": details.boat_production_year,
-        ":picture_path": details.boat_user_picture, ":tour_url": details.own_vt_url,
-        ":home_port": details.home_port,
-        ":address": details.my_boat_address, ":hin": details.hull_identification_number,
-        ":hull_number": details.hull_number, ":registration_number": details.registration_number,
-        ":dc_volt": details.dc_volt, ":ac_volt": details.ac_volt,
-        ":commissioning_date": details.commissioning_date,
-        ":dealer_name": details.after_sales_dealer_name,
-        ":dealer_email": details.after_sales_dealer_email,
-        ":dealer_mobile": details.after_sales_dealer_mobile,
-        ":handover": details.ownership_handover_date, ":registration": details.annual_registration_date,
-        ":dry_dock": details.last_dry_dock_date, ":warranty": details.end_of_boat_warranty,
-        ":permit": details.boat_permit_type, ":people": details.number_of_people_permitted_on_board,
-        ":crew": details.crew, ":flag": details.yacht_flag,
-        ":insured_until": details.insurance_expiration_date, ":insurer": details.insurance_company,
-        ":insured_for": details.insurance_value, ":currency": details.insurance_currency,
-        ":boat_use": ids(&details.boat_use), ":sailing_style": ids(&details.sailing_style),
-        ":design_style": ids(&details.design_style), ":is_active": details.is_active,
-    })?;
+    let assignments = Details::ASSIGNMENTS;
+    let mut parameters = details.parameters();
+    parameters.extend([(":id", &boat as &dyn ToSql), (":now", &now)]);
+    conn.prepare_cached(&format!(
+        "UPDATE boats SET {assignments} updated_at = :now WHERE id = :id"
+    ))?
+    .execute(parameters.as_slice())?;
     Ok(())
 }
 
 fn read(row: &Row<'_>) -> rusqlite::Result<StoredBoat> {
     Ok(StoredBoat {
         id: row.get("id")?,
-        details: read_details(row)?,
+        details: Details::from_row(row)?,
         club: row.get("club_id")?,
         club_name: row.get("club_name")?,
         club_logo: row.get("club_logo")?,
         role: row.get("role")?,
         is_creator: row.get("is_creator")?,
         documents: Vec::new(),
-    })
-}
-
-fn read_details(row: &Row<'_>) -> rusqlite::Result<Details> {
-    Ok(Details {
-        boat_name: row.get("name")?,
-        boat_brand: row.get("brand")?,
-        boat_model: row.get("model")?,
-        boat_bmt_id: row.get("bmt_id")?,
-        boat_production_year: row.get("production_year")?,
-        boat_user_picture: row.get("picture_path")?,
-        own_vt_url: row.get("tour_url")?,
-        home_port: row.get("home_port")?,
-        my_boat_address: row.get("address")?,
-        hull_identification_number: row.get("hull_identification_number")?,
-        hull_number: row.get("hull_number")?,
-        registration_number: row.get("registration_number")?,
-        dc_volt: row.get("dc_volt")?,
-        ac_volt: row.get("ac_volt")?,
-        commissioning_date: row.get("commissioning_date")?,
-        after_sales_dealer_name: row.get("after_sales_dealer_name")?,
-        after_sales_dealer_email: row.get("after_sales_dealer_email")?,
-        after_sales_dealer_mobile: row.get("after_sales_dealer_mobile")?,
-        ownership_handover_date: row.get("ownership_handover_date")?,
-        annual_registration_date: row.get("annual_registration_date")?,
-        last_dry_dock_date: row.get("last_dry_dock_date")?,
-        end_of_boat_warranty: row.get("end_of_boat_warranty")?,
-        boat_permit_type: row.get("boat_permit_type")?,
-        number_of_people_permitted_on_board: row.get("people_permitted")?,
-        yacht_flag: row.get("yacht_flag")?,
-        insurance_expiration_date: row.get("insurance_expiration_date")?,
-        insurance_company: row.get("insurance_company")?,
-        insurance_value: row.get("insurance_value")?,
-        insurance_currency: row.get("insurance_currency")?,
-        boat_use: id_list(row, "boat_use")?,
-        sailing_style: id_list(row, "sailing_style")?,
-        design_style: id_list(row, "design_style")?,
-        is_active: row.get("is_active")?,
-        crew: row.get("crew")?,
-    })
-}
-
-fn id_list(row: &Row<'_>, column: &str) -> rusqlite::Result<Vec<u32>> {
-    let text: String = row.get(column)?;
-    serde_json::from_str(&text).map_err(|error| {
-        rusqlite::Error::FromSqlConversionFailure(
-            row.as_ref().column_index(column).unwrap_or_default(),
-            Type::Text,
-            Box::new(error),
-        )
     })
 }

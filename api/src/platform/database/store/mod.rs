@@ -9,8 +9,8 @@ use std::path::Path;
 use rusqlite::Connection;
 
 use crate::platform::clock::Millis;
+use crate::platform::data_folder::KEY_FILE;
 use crate::platform::database::DatabaseError;
-use crate::platform::keys;
 
 pub use connection::{open_copy, open_for_reading, open_for_writing};
 pub use migrations::{NEWEST, migrate};
@@ -51,7 +51,7 @@ pub fn open_checked(path: &Path) -> Result<Connection, DatabaseError> {
 /// Refuses a database that is missing or empty although the key beside it says that there was one:
 /// a new one in its place would look as if nobody had an account. The key is made after the tables.
 pub fn require_present(path: &Path) -> Result<(), DatabaseError> {
-    if !path.with_file_name(keys::FILE_NAME).exists() || has_schema(path)? {
+    if !path.with_file_name(KEY_FILE).exists() || has_schema(path)? {
         return Ok(());
     }
     Err(DatabaseError::Lost(path.into()))

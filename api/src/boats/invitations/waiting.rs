@@ -6,13 +6,12 @@ use serde::Deserialize;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::joining;
-use super::model::BoatInvitation;
-use super::store::{self, InvitedRow};
+use super::store::accept;
 use crate::boats::BoatsState;
-use crate::boats::engines::model::Removed;
-use crate::boats::invitations::store::accept;
-use crate::boats::profile::actions::complete_one;
+use crate::boats::members::joining;
+use crate::boats::members::model::BoatInvitation;
+use crate::boats::members::store::{self, InvitedRow};
+use crate::boats::profile::answer::complete_one;
 use crate::boats::profile::gate::{Named, admit};
 use crate::boats::profile::model::Boat;
 use crate::boats::profile::rights::Linked;
@@ -21,6 +20,7 @@ use crate::platform::access::{User, UserId};
 use crate::platform::clock::{Millis, on_the_wire};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::http::AccountErrors;
+use crate::platform::http::Removed;
 use crate::platform::http::fields::{NoFields, OptionalFields};
 use crate::platform::http::{Json, Path, RowNumber};
 use crate::platform::reason::Reason;
@@ -131,7 +131,7 @@ async fn decline_invitation(
     user.write(move |conn| {
         let invited = find_own(conn, user.id, &path, now)?;
         store::remove_invitation(conn, &invited)?;
-        Ok(Json(Removed { removed: true }))
+        Ok(Json(Removed::DONE))
     })
     .await
 }

@@ -1,0 +1,43 @@
+//! The file of a paper as it is sent.
+
+use axum::response::{IntoResponse, Response};
+use http::{HeaderName, HeaderValue, header};
+use tokio::fs::File;
+
+use super::file_name::content_disposition;
+use super::store::StoredDocument;
+use crate::platform::http::file_body;
+
+/// A paper whose file is open.
+#[derive(Debug)]
+pub(super) struct OpenedDocument {
+    pub(super) document: StoredDocument,
+    pub(super) file: File,
+    pub(super) length: u64,
+}
+
+impl IntoResponse for OpenedDocument {
+    fn into_response(self) -> Response {
+        let StoredDocument {
+            file_name, kind, ..
+        } = &self.document;
+        let mut response = file_body(self.file, self.length);
+        let disposition = content_disposition(file_name, *kind);
+        let headers: [(HeaderName, &str); 4] = [
+            (header::CONTENT_TYPE, kind.media_type()),
+            (header::CONTENT_DISPOSITION, &disposition),
+            (
+                header::CONTENT_SECURITY_POLICY,
+                "sandbox; default-src 'none'",
+            ),
+            (header::CACHE_CONTROL, "private, no-store"),
+        ];
+        for (name, value) in headers {
+            // All of them are visible ASCII.
+            if let Ok(value) = HeaderValue::from_str(value) {
+                response.headers_mut().insert(name, value);
+            }
+        }
+        response
+    }
+}

@@ -1,0 +1,265 @@
+//! Puts engines and drives on boats, changes them and takes them off.
+
+use rusqlite::Connection;
+use search_core::Language;
+
+use super::fields::{EngineDetails, EngineFields, ListedEngine};
+use super::model::Engine;
+use super::store::{self, StoredEngine};
+use crate::boats::BoatsState;
+use crate::boats::activity::{Act, Kind, record};
+use crate::boats::parts::catalogue::{NO_PRODUCT, PartNames, name_parts, product_name};
+use crate::boats::parts::store::{self as parts, Place, StoredPart};
+use crate::boats::profile::rights::{BoatsEdit, BoatsRead, Right};
+use crate::boats::profile::{Member, OnBoat};
+use crate::catalogue::boat_models::store::find_engine_model;
+use crate::catalogue::live::Live;
+use crate::catalogue::products::find_card;
+use crate::platform::access::EngineId;
+use crate::platform::clock::Millis;
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::fields::{Date, Version, version};
+use crate::platform::http::{Removed, RowNumber};
+use crate::platform::reason::Reason;
+
+const MAX_ENGINES: usize = 20;
+/// What is said of an engine model that the catalogue does not have.
+const NO_MODEL: Reason = Reason::EngineModelNotListed;
+/// What is said of a product that is a part and no engine.
+const NO_ENGINE_PRODUCT: Reason = Reason::ProductNotEngine;
+const NO_ENGINE: ApiError = ApiError::NotFound(Reason::EngineNotFound);
+
+/// An engine and the parts that were put on it.
+type EngineWithParts = (StoredEngine, Vec<StoredPart>);
+
+/// The engines and drives of a boat, oldest first.
+pub(super) async fn list(
+    state: &BoatsState,
+    boat: OnBoat<BoatsRead>,
+    language: Option<Language>,
+) -> ApiResult<Vec<Engine>> {
+    let stored = boat
+        .read(|conn, member| {
+            let engines = store::list(conn, member)?.into_iter();
+            engines
+                .map(|engine| with_parts(conn, member, engine))
+                .collect()
+        })
+        .await?;
+    complete(&state.live, stored, language).await
+}
+
+/// Puts an engine on a boat.
+pub(super) async fn add(
+    state: &BoatsState,
+    boat: OnBoat<BoatsEdit>,
+    fields: EngineFields,
+) -> ApiResult<Engine> {
+    let now = state.clock.now();
+    let listed = look_up(&state.live, &fields, None).await?;
+    let details = fields.over(&EngineDetails::of_new_engine(), listed, Date::of(now))?;
+    let names = PartNames::read(&state.live, details.product_id).await?;
+    let stored = boat
+        .write(move |conn, member| insert(conn, member, &details, &names, now))
+        .await?;
+    complete_one(&state.live, stored).await
+}
+
+fn insert(
+    conn: &Connection,
+    member: &Member<BoatsEdit>,
+    details: &EngineDetails,
+    names: &PartNames,
+    now: Millis,
+) -> ApiResult<EngineWithParts> {
+    if store::list(conn, member)?.len() >= MAX_ENGINES {
+        return Err(ApiError::conflict(Reason::TooManyEngines { max: 20 }));
+    }
+    let engine = store::insert(conn, member, details, now)?;
+    put_product(conn, member, (engine, details), names, now)?;
+    let act = Act::created(Kind::Engine, engine_name(details, &names.product));
+    record(conn, member, &act, now)?;
+    find_with_parts(conn, member, engine.number())
+}
+
+/// Changes an engine.
+pub(super) async fn update(
+    state: &BoatsState,
+    boat: OnBoat<BoatsEdit>,
+    engine: RowNumber,
+    fields: EngineFields,
+) -> ApiResult<Engine> {
+    if fields.says_nothing() {
+        return Err(ApiError::BadRequest(Reason::NothingToChange));
+    }
+    let (now, number) = (state.clock.now(), engine.get());
+    let known = find_engine(&boat, number).await?.details.product_id;
+    let listed = look_up(&state.live, &fields, known).await?;
+    let mut names = PartNames::read(&state.live, fields.product_id.value().copied()).await?;
+    names.product = name_of(&state.live, fields.product_id.over(known)).await?;
+    let stored = boat
+        .write(move |conn, member| {
+            let before = store::find(conn, member, number)?.ok_or(NO_ENGINE)?;
+            version::require(fields.version.as_ref(), &before.details)?;
+            let details = fields.over(&before.details, listed, Date::of(now))?;
+            change(conn, member, &before, (&details, &names), now)?;
+            find_with_parts(conn, member, number)
+        })
+        .await?;
+    complete_one(&state.live, stored).await
+}
+
+fn change(
+    conn: &Connection,
+    member: &Member<BoatsEdit>,
+    before: &StoredEngine,
+    (details, names): (&EngineDetails, &PartNames),
+    now: Millis,
+) -> ApiResult<()> {
+    store::update(conn, member, before.id, details, now)?;
+    if details.product_id != before.details.product_id {
+        parts::take_engine_product(conn, member, before.id)?;
+        put_product(conn, member, (before.id, details), names, now)?;
+    }
+    let name = engine_name(details, &names.product);
+    let act = Act::changed(Kind::Engine, name, (&before.details, details));
+    Ok(record(conn, member, &act, now)?)
+}
+
+/// Takes an engine off a boat; the parts that were put on it stay.
+pub(super) async fn remove(
+    state: &BoatsState,
+    boat: OnBoat<BoatsEdit>,
+    engine: RowNumber,
+) -> ApiResult<Removed> {
+    let (now, number) = (state.clock.now(), engine.get());
+    let known = find_engine(&boat, number).await?;
+    let product = name_of(&state.live, known.details.product_id).await?;
+    boat.write(move |conn, member| {
+        let engine = store::find(conn, member, number)?.ok_or(NO_ENGINE)?;
+        parts::take_engine_product(conn, member, engine.id)?;
+        parts::keep_without_engine(conn, member, engine.id, now)?;
+        store::remove(conn, member, engine.id)?;
+        let act = Act::removed(Kind::Engine, engine_name(&engine.details, &product));
+        record(conn, member, &act, now)?;
+        Ok(Removed::DONE)
+    })
+    .await
+}
+
+/// Puts the product that an engine is on board too.
+fn put_product(
+    conn: &Connection,
+    member: &Member<BoatsEdit>,
+    (engine, details): (EngineId, &EngineDetails),
+    names: &PartNames,
+    now: Millis,
+) -> ApiResult<()> {
+    if let Some(product) = details.product_id {
+        let place = Place {
+            engine: Some(engine),
+            product,
+        };
+        parts::put_engine_product(conn, member, place, names.first_section, now)?;
+    }
+    Ok(())
+}
+
+fn find_with_parts(
+    conn: &Connection,
+    member: &Member<BoatsEdit>,
+    number: i64,
+) -> ApiResult<EngineWithParts> {
+    let engine = store::find(conn, member, number)?.ok_or(NO_ENGINE)?;
+    with_parts(conn, member, engine)
+}
+
+fn with_parts<R: Right>(
+    conn: &Connection,
+    member: &Member<R>,
+    engine: StoredEngine,
+) -> ApiResult<EngineWithParts> {
+    let rows = parts::of_engine(conn, member, engine.id)?;
+    Ok((engine, rows))
+}
+
+async fn find_engine(boat: &OnBoat<BoatsEdit>, number: i64) -> ApiResult<StoredEngine> {
+    boat.read(move |conn, member| store::find(conn, member, number)?.ok_or(NO_ENGINE))
+        .await
+}
+
+/// The name of an engine's product; empty without one.
+async fn name_of(live: &Live, product: Option<u64>) -> ApiResult<String> {
+    match product {
+        Some(product) => product_name(live, product).await,
+        None => Ok(String::new()),
+    }
+}
+
+/// The name of an engine that may be a product only.
+fn engine_name(details: &EngineDetails, product: &str) -> String {
+    let name = details.name();
+    if name.is_empty() {
+        product.into()
+    } else {
+        name
+    }
+}
+
+/// Looks up what a form names in the catalogue. The product that names the engine `before` may stay
+/// whatever it is.
+async fn look_up(
+    live: &Live,
+    fields: &EngineFields,
+    before: Option<u64>,
+) -> ApiResult<Option<ListedEngine>> {
+    let model = fields.engine_model_id.value().copied();
+    let product = fields.product_id.value().copied();
+    if model.is_none() && product.is_none() {
+        return Ok(None);
+    }
+    live.read(move |reader| {
+        if let Some(product) = product {
+            find_card(reader.catalogue, product, None)?
+                .ok_or_else(|| ApiError::field("productId", NO_PRODUCT))?;
+            if before != Some(product) && !reader.engines.may_be(product) {
+                return Err(ApiError::field("productId", NO_ENGINE_PRODUCT));
+            }
+        }
+        let Some(model) = model else { return Ok(None) };
+        let (make, model) = find_engine_model(reader.catalogue, model)?
+            .ok_or_else(|| ApiError::field("engineModelId", NO_MODEL))?;
+        Ok(Some(ListedEngine { make, model }))
+    })
+    .await
+}
+
+async fn complete_one(live: &Live, stored: EngineWithParts) -> ApiResult<Engine> {
+    let mut engines = complete(live, vec![stored], None).await?;
+    engines.pop().ok_or(NO_ENGINE)
+}
+
+/// Adds what the catalogue says of the engines' products and parts.
+async fn complete(
+    live: &Live,
+    stored: Vec<EngineWithParts>,
+    language: Option<Language>,
+) -> ApiResult<Vec<Engine>> {
+    let own = stored
+        .iter()
+        .filter_map(|(engine, _)| engine.details.product_id)
+        .collect();
+    let rows = stored.iter().flat_map(|(_, rows)| rows).cloned().collect();
+    let (mut cards, mut named) = name_parts(live, own, rows, language).await?;
+    let engines = stored.into_iter().map(|(engine, rows)| Engine {
+        id: engine.id.number(),
+        product: engine
+            .details
+            .product_id
+            .and_then(|product| cards.remove(&product)),
+        version: Version::of(&engine.details),
+        details: engine.details,
+        products: named.drain(..rows.len()).collect(),
+    });
+    Ok(engines.collect())
+}

@@ -1,0 +1,111 @@
+//! Shows invitations and accepts them.
+
+use std::net::IpAddr;
+
+use rusqlite::Connection;
+
+use super::model::{Accepted, Invitation};
+use super::store::{self, InvitationRow};
+use crate::accounts::audit::{self, Entry, Event};
+use crate::accounts::verification::store::{email_key, verify};
+use crate::boats::BoatsState;
+use crate::boats::members::joining;
+use crate::boats::members::store::{InvitedRow, open_invitation};
+use crate::boats::profile::store::on_board::is_on_board;
+use crate::platform::access::{BoatId, SignedIn, UserId};
+use crate::platform::clock::Millis;
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::fields::{SecretToken, TokenHash};
+use crate::platform::reason::Reason;
+
+/// The page then offers to sign in with another account.
+const FOR_ANOTHER: ApiError = ApiError::Conflict {
+    kind: Some("email"),
+    reason: Reason::InvitationForAnother,
+};
+const ENDED: ApiError = ApiError::NotFound(Reason::InvitationExpired);
+
+/// The invitation that a link shows.
+pub(super) async fn find(state: &BoatsState, token: &str) -> ApiResult<Invitation> {
+    let token = SecretToken::parse(token).ok_or(ENDED)?;
+    let now = state.clock.now();
+    state
+        .database
+        .read(move |conn| {
+            let row = store::find(conn, token.hash(), now)?
+                .filter(|row| row.accepted_by.is_none())
+                .ok_or(ENDED)?;
+            let boat = asked_on(conn, &row, now)?;
+            Ok(Invitation {
+                email: row.email,
+                first_name: row.first_name,
+                last_name: row.last_name,
+                invited_by: row.invited_by,
+                role: boat.as_ref().map(|boat| boat.role),
+                boat_name: boat.map(|boat| boat.boat_name),
+            })
+        })
+        .await
+}
+
+/// What an invitation to a boat asks one to be there; none for one to no boat.
+fn asked_on(conn: &Connection, row: &InvitationRow, now: Millis) -> ApiResult<Option<InvitedRow>> {
+    match row.boat {
+        Some(_) => Ok(Some(open_invitation(conn, row.id, now)?.ok_or(ENDED)?)),
+        None => Ok(None),
+    }
+}
+
+/// Accepts an invitation, which proves the address that it was sent to.
+pub(super) async fn accept(
+    state: &BoatsState,
+    user: SignedIn,
+    token: &str,
+    address: Option<IpAddr>,
+) -> ApiResult<Accepted> {
+    let token = SecretToken::parse(token).ok_or(ENDED)?.hash();
+    let now = state.clock.now();
+    user.write(move |conn| accept_as(conn, user.id, (token, address), now))
+        .await
+}
+
+fn accept_as(
+    conn: &Connection,
+    user: UserId,
+    (token, address): (TokenHash, Option<IpAddr>),
+    now: Millis,
+) -> ApiResult<Accepted> {
+    let row = store::find(conn, token, now)?.ok_or(ENDED)?;
+    match row.accepted_by {
+        // A second click answers as the first, while it has anything to say.
+        Some(by) if by == user => return repeated(conn, &row, by),
+        Some(_) => return Err(ENDED),
+        None => {}
+    }
+    if row.email_key != email_key(conn, user)? {
+        return Err(FOR_ANOTHER);
+    }
+    if let Some(invited) = asked_on(conn, &row, now)? {
+        joining::join(conn, &invited, user, now)?;
+    }
+    store::accept(conn, row.id, user, now)?;
+    verify(conn, user, &row.email_key, now)?;
+    let entry = Entry::of_user(Event::InvitationAccepted, user, address);
+    audit::record(conn, &entry, now)?;
+    Ok(accepted(&row))
+}
+
+fn accepted(row: &InvitationRow) -> Accepted {
+    Accepted {
+        accepted: true,
+        boat_id: row.boat.map(BoatId::number),
+    }
+}
+
+/// The answer to whoever accepted before: it has ended for who is no longer on board.
+fn repeated(conn: &Connection, row: &InvitationRow, user: UserId) -> ApiResult<Accepted> {
+    match row.boat {
+        Some(boat) if !is_on_board(conn, user, boat.number())? => Err(ENDED),
+        _ => Ok(accepted(row)),
+    }
+}

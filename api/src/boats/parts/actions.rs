@@ -1,0 +1,174 @@
+//! Puts parts on board, changes them and takes them off.
+
+use rusqlite::Connection;
+use search_core::Language;
+
+use super::catalogue::{NO_PRODUCT, PartNames, name_parts, parts_of_model, product_name};
+use super::fields::{PartDetails, PartFields};
+use super::model::{NewPart, Part, PartSource};
+use super::store::{self, Place, StoredPart};
+use crate::boats::BoatsState;
+use crate::boats::activity::{Act, Kind, record};
+use crate::boats::engines::store as engines;
+use crate::boats::profile::rights::{ProductsCreate, ProductsEdit, ProductsRead, Right};
+use crate::boats::profile::store::model_number;
+use crate::boats::profile::{Member, OnBoat};
+use crate::catalogue::live::Live;
+use crate::platform::access::EngineId;
+use crate::platform::clock::Millis;
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::fields::version;
+use crate::platform::http::Removed;
+use crate::platform::reason::Reason;
+
+const MAX_ROWS: usize = 2000;
+const NO_PART: ApiError = ApiError::NotFound(Reason::PartNotFound);
+
+/// A part as an address names it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct NamedPart {
+    /// The engine it is on, if any.
+    pub(super) engine: Option<i64>,
+    pub(super) product: u64,
+}
+
+impl NamedPart {
+    fn find<R: Right>(self, conn: &Connection, member: &Member<R>) -> ApiResult<StoredPart> {
+        store::find(conn, member, self.engine, self.product)?.ok_or(NO_PART)
+    }
+}
+
+/// At most `limit` parts: what people put on board, then the list of the boat's model.
+pub(super) async fn list(
+    live: &Live,
+    boat: OnBoat<ProductsRead>,
+    (source, limit): (Option<PartSource>, usize),
+    language: Option<Language>,
+) -> ApiResult<Vec<Part>> {
+    let (model, rows) = boat
+        .read(|conn, member| Ok((model_number(conn, member)?, store::list(conn, member)?)))
+        .await?;
+    let mut parts = Vec::new();
+    if source != Some(PartSource::Model) {
+        let shown = rows.into_iter().take(limit).collect();
+        parts = name_parts(live, Vec::new(), shown, language).await?.1;
+    }
+    if source != Some(PartSource::User) {
+        parts.extend(parts_of_model(live, model, limit - parts.len(), language).await?);
+    }
+    Ok(parts)
+}
+
+/// Puts a part on board, or changes the one that is there. Whether it is new.
+pub(super) async fn add(
+    state: &BoatsState,
+    boat: OnBoat<ProductsCreate>,
+    part: NewPart,
+) -> ApiResult<(bool, Part)> {
+    let now = state.clock.now();
+    let product = part
+        .product_id
+        .ok_or_else(|| ApiError::field("productId", NO_PRODUCT))?;
+    let names = PartNames::read(&state.live, Some(product)).await?;
+    let (is_new, stored) = boat
+        .write(move |conn, member| put_on_board(conn, member, &part, &names, (product, now)))
+        .await?;
+    Ok((is_new, complete(&state.live, stored).await?))
+}
+
+fn put_on_board(
+    conn: &Connection,
+    member: &Member<ProductsCreate>,
+    part: &NewPart,
+    names: &PartNames,
+    (product, now): (u64, Millis),
+) -> ApiResult<(bool, StoredPart)> {
+    let engines = engines::list(conn, member)?;
+    let engine = match part.engine_id.value() {
+        None => None,
+        Some(number) => {
+            let here = engines.iter().find(|engine| engine.id.number() == *number);
+            let engine = here.ok_or_else(|| ApiError::field("engineId", Reason::EngineNotFound))?;
+            Some(engine.id)
+        }
+    };
+    let wanted = NamedPart {
+        engine: engine.map(EngineId::number),
+        product,
+    };
+    let before = store::find(conn, member, wanted.engine, product)?;
+    if before.is_none() && store::count(conn, member)? >= MAX_ROWS {
+        return Err(ApiError::conflict(Reason::TooManyParts { max: 2000 }));
+    }
+    let is_engine = engines
+        .iter()
+        .any(|engine| engine.details.product_id == Some(product));
+    let template = PartDetails {
+        quantity: 1,
+        section_id: if is_engine {
+            names.first_section
+        } else {
+            names.equipment
+        },
+        ..PartDetails::default()
+    };
+    let known = before.as_ref().map_or(&template, |before| &before.details);
+    let details = part.fields().over(known, names, 1)?;
+    store::put(conn, member, Place { engine, product }, &details, now)?;
+    let name = names.product.as_str();
+    let act = match &before {
+        None => Act::created(Kind::Product, name),
+        Some(before) => Act::changed(Kind::Product, name, (&before.details, &details)),
+    };
+    record(conn, member, &act, now)?;
+    Ok((before.is_none(), wanted.find(conn, member)?))
+}
+
+/// Changes a part that somebody put on board.
+pub(super) async fn update(
+    state: &BoatsState,
+    boat: OnBoat<ProductsEdit>,
+    wanted: NamedPart,
+    fields: PartFields,
+) -> ApiResult<Part> {
+    if fields.says_nothing() {
+        return Err(ApiError::BadRequest(Reason::NothingToChange));
+    }
+    let now = state.clock.now();
+    let names = PartNames::read(&state.live, None).await?;
+    let name = product_name(&state.live, wanted.product).await?;
+    let stored = boat
+        .write(move |conn, member| {
+            let before = wanted.find(conn, member)?;
+            version::require(fields.version.as_ref(), &before.details)?;
+            let details = fields.over(&before.details, &names, 0)?;
+            store::put(conn, member, before.place(), &details, now)?;
+            let act = Act::changed(Kind::Product, name, (&before.details, &details));
+            record(conn, member, &act, now)?;
+            wanted.find(conn, member)
+        })
+        .await?;
+    complete(&state.live, stored).await
+}
+
+/// Takes a part off the boat.
+pub(super) async fn remove(
+    state: &BoatsState,
+    boat: OnBoat<ProductsEdit>,
+    wanted: NamedPart,
+) -> ApiResult<Removed> {
+    let now = state.clock.now();
+    let name = product_name(&state.live, wanted.product).await?;
+    boat.write(move |conn, member| {
+        let part = wanted.find(conn, member)?;
+        store::remove(conn, member, &part)?;
+        record(conn, member, &Act::removed(Kind::Product, name), now)?;
+        Ok(Removed::DONE)
+    })
+    .await
+}
+
+async fn complete(live: &Live, stored: StoredPart) -> ApiResult<Part> {
+    let (_, mut parts) = name_parts(live, Vec::new(), vec![stored], None).await?;
+    parts.pop().ok_or(NO_PART)
+}

@@ -1,0 +1,102 @@
+//! A boat as it is sent: with what the catalogue says of its model, and what its reader may do.
+
+use serde::Serialize;
+
+use super::catalogue::known_models;
+use super::expiries;
+use super::fields::Details;
+use super::gate::NO_BOAT;
+use super::model::Boat;
+use super::roles::{Permissions, Role};
+use super::store::StoredBoat;
+use crate::catalogue::boat_models::model::OfModel;
+use crate::catalogue::live::Live;
+use crate::platform::error::ApiResult;
+use crate::platform::fields::Version;
+use crate::platform::fields::hin::{self, HullReading, HullWarning};
+
+/// What is said of a boat, with its club: for the log, and for its version.
+#[derive(Debug, Serialize)]
+pub(super) struct Said<'a> {
+    #[serde(flatten)]
+    details: &'a Details,
+    club: Option<i64>,
+}
+
+/// Puts them together.
+pub(super) fn said(details: &Details, club: Option<i64>) -> Said<'_> {
+    Said { details, club }
+}
+
+/// A boat with what the catalogue says of its model.
+pub async fn complete_one(live: &Live, stored: StoredBoat) -> ApiResult<Boat> {
+    complete(live, vec![stored]).await?.pop().ok_or(NO_BOAT)
+}
+
+/// Adds what the catalogue says of the boats' models, and what each role may do.
+pub(super) async fn complete(live: &Live, stored: Vec<StoredBoat>) -> ApiResult<Vec<Boat>> {
+    let ids: Vec<u32> = stored.iter().map(|boat| boat.details.boat_bmt_id).collect();
+    let models = known_models(live, ids).await?;
+    let boats = stored.into_iter().map(|boat| Boat {
+        permissions: permissions(&boat),
+        assignable_roles: assignable_roles(&boat),
+        id: boat.id.number(),
+        of_model: with_own_tour(models.get(&boat.details.boat_bmt_id), &boat.details),
+        hull_identification: hull_identification(&boat.details),
+        expiries: expiries::of(&boat.details, boat.documents),
+        version: Version::of(&said(&boat.details, boat.club)),
+        details: boat.details,
+        club: boat.club,
+        club_name: boat.club_name,
+        club_logo: boat.club_logo,
+        role: boat.role,
+        is_creator: boat.is_creator,
+    });
+    Ok(boats.collect())
+}
+
+/// What the catalogue says of a boat's model; the boat's own tour comes before the model's.
+fn with_own_tour(model: Option<&OfModel>, details: &Details) -> OfModel {
+    let model = model.cloned().unwrap_or_default();
+    OfModel {
+        vt_url: details.own_vt_url.clone().or(model.vt_url),
+        ..model
+    }
+}
+
+fn permissions(boat: &StoredBoat) -> Permissions {
+    let permissions = boat.role.permissions();
+    if boat.details.is_active {
+        permissions
+    } else {
+        permissions.of_archived()
+    }
+}
+
+fn assignable_roles(boat: &StoredBoat) -> Vec<Role> {
+    if boat.details.is_active {
+        boat.role.assignable()
+    } else {
+        Vec::new()
+    }
+}
+
+/// What the boat's number says, held against the year its owner says.
+fn hull_identification(details: &Details) -> Option<HullReading> {
+    let number = &details.hull_identification_number;
+    if number.is_empty() {
+        return None;
+    }
+    let mut reading = hin::read(number);
+    let years = [reading.build_year, reading.model_year];
+    if let Some(built) = details.boat_production_year
+        && reading.readable
+        && !years
+            .into_iter()
+            .flatten()
+            .any(|year| (i32::from(year) - built).abs() <= 1)
+    {
+        reading.warnings.push(HullWarning::BoatYear);
+    }
+    Some(reading)
+}
