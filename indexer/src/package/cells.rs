@@ -17,6 +17,9 @@ const MAX_NAME: usize = 300;
 const MAX_DESCRIPTION: usize = 20_000;
 const MAX_LIST: usize = 200;
 
+/// Says what is wrong with a text.
+type Check = fn(&str) -> Result<(), &'static str>;
+
 /// Why a row is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Problem {
@@ -198,6 +201,33 @@ impl<'row> Cells<'row> {
         Ok(Some(text.to_owned()))
     }
 
+    /// Like [`text`](Self::text), and empty when there is none.
+    pub(crate) fn text_or_empty(
+        &self,
+        column: &'static str,
+        limit: usize,
+    ) -> Result<String, Problem> {
+        Ok(self.text(column, limit)?.unwrap_or_default())
+    }
+
+    /// Like [`text`](Self::text), in the least memory.
+    pub(crate) fn boxed_text(
+        &self,
+        column: &'static str,
+        limit: usize,
+    ) -> Result<Option<Box<str>>, Problem> {
+        Ok(self.text(column, limit)?.map(String::into_boxed_str))
+    }
+
+    /// Like [`exact`](Self::exact), and empty when there is none.
+    pub(crate) fn exact_or_empty(
+        &self,
+        column: &'static str,
+        limit: usize,
+    ) -> Result<String, Problem> {
+        Ok(self.exact(column, limit)?.unwrap_or_default())
+    }
+
     fn check_one_line(&self, column: &'static str, text: &str) -> Result<(), Problem> {
         if has_control(text) {
             return Err(self.problem(
@@ -224,6 +254,11 @@ impl<'row> Cells<'row> {
     pub(crate) fn name(&self, column: &'static str) -> Result<String, Problem> {
         self.optional_name(column)?
             .ok_or_else(|| Self::missing(column))
+    }
+
+    /// A name that can be a filter value, empty when there is none.
+    pub(crate) fn name_or_empty(&self, column: &'static str) -> Result<String, Problem> {
+        Ok(self.optional_name(column)?.unwrap_or_default())
     }
 
     /// A name that is a key.
@@ -266,6 +301,16 @@ impl<'row> Cells<'row> {
                 format!("not one of the values allowed: {}", words.join(", ")),
             )
         })
+    }
+
+    /// One of a few words, `default` when there is none.
+    pub(crate) fn one_of_or(
+        &self,
+        column: &'static str,
+        words: &[&'static str],
+        default: &'static str,
+    ) -> Result<&'static str, Problem> {
+        Ok(self.one_of(column, words)?.unwrap_or(default))
     }
 
     /// One of a few words, which must be there.
@@ -323,6 +368,24 @@ impl<'row> Cells<'row> {
         Ok(entries.into_iter().map(str::to_owned).collect())
     }
 
+    /// A [list](Self::list) as it is stored.
+    pub(crate) fn stored_list(
+        &self,
+        column: &'static str,
+        limit: usize,
+    ) -> Result<String, Problem> {
+        Ok(stored_list(&self.list(column, limit)?))
+    }
+
+    /// An [exact list](Self::exact_list) as it is stored.
+    pub(crate) fn stored_exact_list(
+        &self,
+        column: &'static str,
+        limit: usize,
+    ) -> Result<String, Problem> {
+        Ok(stored_list(&self.exact_list(column, limit)?))
+    }
+
     /// The entries of a list, without those that are empty.
     fn entries(&self, column: &'static str) -> Result<Vec<&'row str>, Problem> {
         let entries: Vec<&str> = match self.cell(column) {
@@ -369,13 +432,13 @@ impl<'row> Cells<'row> {
         Ok(Some(path))
     }
 
-    /// Files below `media/`.
-    pub(crate) fn media_paths(&self, column: &'static str) -> Result<Vec<String>, Problem> {
+    /// Files below `media/`, as they are stored.
+    pub(crate) fn stored_media_paths(&self, column: &'static str) -> Result<String, Problem> {
         let paths = self.exact_list(column, 500)?;
         paths
             .iter()
             .try_for_each(|path| self.check_media_path(column, path))?;
-        Ok(paths)
+        Ok(stored_list(&paths))
     }
 
     fn check_media_path(&self, column: &'static str, path: &str) -> Result<(), Problem> {
@@ -393,17 +456,36 @@ impl<'row> Cells<'row> {
             .ok_or_else(|| Self::missing(column))
     }
 
-    /// A text that `check` accepts, kept as it is printed; empty when there is none.
+    /// A text that `check` accepts, kept as it is printed, when there is one.
     pub(crate) fn checked(
         &self,
         column: &'static str,
-        check: fn(&str) -> Result<(), &'static str>,
+        check: Check,
     ) -> Result<Option<String>, Problem> {
         let Some(text) = self.exact(column, 2_000)? else {
             return Ok(None);
         };
         check(&text).map_err(|reason| self.problem(column, reason))?;
         Ok(Some(text))
+    }
+
+    /// Like [`checked`](Self::checked), and empty when there is none.
+    pub(crate) fn checked_or_empty(
+        &self,
+        column: &'static str,
+        check: Check,
+    ) -> Result<String, Problem> {
+        Ok(self.checked(column, check)?.unwrap_or_default())
+    }
+
+    /// A text that `check` accepts, which must be there.
+    pub(crate) fn required_checked(
+        &self,
+        column: &'static str,
+        check: Check,
+    ) -> Result<String, Problem> {
+        self.checked(column, check)?
+            .ok_or_else(|| Self::missing(column))
     }
 
     /// Attributes, as the JSON that is stored.

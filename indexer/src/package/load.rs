@@ -3,9 +3,10 @@
 use rusqlite::Connection;
 use search_core::Language;
 
-use crate::catalogue::{self, FIT_TABLES, TABLES};
+use crate::catalogue::{self, FIT_TABLES};
 use crate::package::pipeline::TableFile;
 use crate::package::table_loader::{Load, load_table};
+use crate::package::tables::Table;
 use crate::package::tables::known::Known;
 use crate::package::{LoadReport, Mode, Package, PackageError, TableReport, tables};
 use crate::progress::{Progress, Stage};
@@ -39,19 +40,15 @@ pub fn load(
             ..LoadReport::default()
         },
     };
-    let is_fit = |table: &&str| FIT_TABLES.contains(table);
+    let is_fit = |table: &str| FIT_TABLES.contains(&table);
     let transaction = connection.unchecked_transaction()?;
-    load_tables(
-        package,
-        &mut loading,
-        TABLES.into_iter().filter(|table| !is_fit(table)),
-    )?;
+    load_tables(package, &mut loading, |table| !is_fit(table))?;
     check_products(package, &loading.report)?;
     write_meta(package, language, connection)?;
     transaction.commit()?;
     searchable();
     let transaction = connection.unchecked_transaction()?;
-    load_tables(package, &mut loading, FIT_TABLES.into_iter())?;
+    load_tables(package, &mut loading, is_fit)?;
     transaction.commit()?;
     if loading.report.tables.is_empty() {
         return Err(PackageError::NoTables(package.path().to_owned()));
@@ -62,47 +59,65 @@ pub fn load(
 fn load_tables(
     package: &Package,
     loading: &mut Load<'_>,
-    tables: impl Iterator<Item = &'static str>,
+    are_wanted: impl Fn(&str) -> bool,
 ) -> Result<(), PackageError> {
-    for table in tables {
-        if let Some(file) = package.table_file(table) {
-            load_named(loading, table, file)?;
+    for table in LOADED.iter().filter(|table| are_wanted(table.name)) {
+        if let Some(file) = package.table_file(table.name) {
+            (table.load)(loading, file)?;
         }
-        loading.known.learn(loading.connection, table)?;
+        loading.known.learn(loading.connection, table.name)?;
     }
     Ok(())
 }
 
-fn load_named(
-    loading: &mut Load<'_>,
-    table: &str,
-    file: TableFile<'_>,
-) -> Result<(), PackageError> {
-    match table {
-        "sections" => load_table::<tables::Section>(loading, file),
-        "section_translations" => load_table::<tables::SectionTranslation>(loading, file),
-        "categories" => load_table::<tables::Category>(loading, file),
-        "category_translations" => load_table::<tables::CategoryTranslation>(loading, file),
-        "brands" => load_table::<tables::Brand>(loading, file),
-        "manufacturers" => load_table::<tables::Manufacturer>(loading, file),
-        "products" => load_table::<tables::Product>(loading, file),
-        "boat_models" => load_table::<tables::BoatModel>(loading, file),
-        "fits" => load_table::<tables::Fit>(loading, file),
-        "engine_models" => load_table::<tables::EngineModel>(loading, file),
-        "engine_fits" => load_table::<tables::EngineFit>(loading, file),
-        "relations" => load_table::<tables::Relation>(loading, file),
-        "kits" => load_table::<tables::Kit>(loading, file),
-        "kit_parts" => load_table::<tables::KitPart>(loading, file),
-        "documents" => load_table::<tables::Document>(loading, file),
-        "translations" => load_table::<tables::Translation>(loading, file),
-        "affiliates" => load_table::<tables::Affiliate>(loading, file),
-        "product_affiliates" => load_table::<tables::ProductAffiliate>(loading, file),
-        "vendors" => load_table::<tables::Vendor>(loading, file),
-        "product_vendors" => load_table::<tables::ProductVendor>(loading, file),
-        "synonyms" => load_table::<tables::SynonymRow>(loading, file),
-        _ => load_table::<tables::Theme>(loading, file),
+/// A table and the function that loads its file.
+struct Loaded {
+    name: &'static str,
+    load: fn(&mut Load<'_>, TableFile<'_>) -> Result<(), PackageError>,
+    #[cfg(test)]
+    columns: &'static [&'static str],
+    #[cfg(test)]
+    key: &'static [&'static str],
+}
+
+impl Loaded {
+    const fn of<T: Table>() -> Self {
+        Self {
+            name: T::NAME,
+            load: load_table::<T>,
+            #[cfg(test)]
+            columns: T::COLUMNS,
+            #[cfg(test)]
+            key: T::KEY,
+        }
     }
 }
+
+/// Every table, in the order of [`TABLES`](catalogue::TABLES).
+const LOADED: [Loaded; catalogue::TABLES.len()] = [
+    Loaded::of::<tables::Section>(),
+    Loaded::of::<tables::SectionTranslation>(),
+    Loaded::of::<tables::Category>(),
+    Loaded::of::<tables::CategoryTranslation>(),
+    Loaded::of::<tables::Brand>(),
+    Loaded::of::<tables::Manufacturer>(),
+    Loaded::of::<tables::Product>(),
+    Loaded::of::<tables::BoatModel>(),
+    Loaded::of::<tables::EngineModel>(),
+    Loaded::of::<tables::Relation>(),
+    Loaded::of::<tables::Kit>(),
+    Loaded::of::<tables::KitPart>(),
+    Loaded::of::<tables::Document>(),
+    Loaded::of::<tables::Translation>(),
+    Loaded::of::<tables::Affiliate>(),
+    Loaded::of::<tables::ProductAffiliate>(),
+    Loaded::of::<tables::Vendor>(),
+    Loaded::of::<tables::ProductVendor>(),
+    Loaded::of::<tables::SynonymRow>(),
+    Loaded::of::<tables::Theme>(),
+    Loaded::of::<tables::Fit>(),
+    Loaded::of::<tables::EngineFit>(),
+];
 
 /// The language of the catalogue: a full package's own; an update must not bring another one.
 fn settle_language(package: &Package, connection: &Connection) -> Result<Language, PackageError> {
@@ -170,3 +185,6 @@ fn write_meta(
         .then_some(settings.name.as_str());
     Ok(catalogue::describe(connection, language, name)?)
 }
+
+#[cfg(test)]
+mod tests;

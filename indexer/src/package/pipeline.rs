@@ -231,7 +231,9 @@ fn check_cells<T: Table>(cells: Cells<'_>) -> Result<Checked<T>, Problem> {
     let outcome = if cells.flag(DELETE_COLUMN, false)? {
         Outcome::Removal(T::read_key(&cells)?)
     } else {
-        Outcome::Row(T::read(&cells)?)
+        let row = T::read(&cells)?;
+        row.check_alone()?;
+        Outcome::Row(row)
     };
     Ok((outcome, cells.into_cleaned()))
 }

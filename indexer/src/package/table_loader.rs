@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::{Connection, Statement, params_from_iter};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::catalogue::{self, FitList, ListedFit};
+use crate::catalogue::{self, FitList};
 use crate::package::cells::Problem;
 use crate::package::fit_lists::{self, FitLists};
 use crate::package::pipeline::{CheckedChunk, Outcome, TableFile};
@@ -38,8 +38,8 @@ pub(crate) fn load_table<T: Table>(
 ) -> Result<(), PackageError> {
     let connection = loading.connection;
     let mut loader = TableLoader::<T> {
-        insert: connection.prepare(&T::insert(loading.mode))?,
-        remove: connection.prepare(&removal::remove_statement::<T>())?,
+        insert: LazyStatement::new(connection, T::insert(loading.mode)),
+        remove: LazyStatement::new(connection, removal::remove_statement::<T>()),
         connection,
         mode: loading.mode,
         known: &mut loading.known,
@@ -83,13 +83,37 @@ pub(crate) fn load_table<T: Table>(
     Ok(())
 }
 
+/// A statement that is prepared when it is first needed: rows written in lists need none.
+struct LazyStatement<'load> {
+    connection: &'load Connection,
+    sql: String,
+    prepared: Option<Statement<'load>>,
+}
+
+impl<'load> LazyStatement<'load> {
+    fn new(connection: &'load Connection, sql: String) -> Self {
+        Self {
+            connection,
+            sql,
+            prepared: None,
+        }
+    }
+
+    fn get(&mut self) -> rusqlite::Result<&mut Statement<'load>> {
+        match &mut self.prepared {
+            Some(statement) => Ok(statement),
+            none => Ok(none.insert(self.connection.prepare(&self.sql)?)),
+        }
+    }
+}
+
 struct TableLoader<'load, T> {
     connection: &'load Connection,
     mode: Mode,
     known: &'load mut Known,
     file: TableFile<'load>,
-    insert: Statement<'load>,
-    remove: Statement<'load>,
+    insert: LazyStatement<'load>,
+    remove: LazyStatement<'load>,
     /// Rows to be written together, with their lines.
     waiting: Vec<(u64, T)>,
     /// Rows to be written in lists.
@@ -134,20 +158,21 @@ impl<T: Table> TableLoader<'_, T> {
         }
         match row.check(self.known) {
             Err(problem) => self.refuse(line, problem),
-            Ok(()) => match row.listed() {
-                Some((boat, fit)) => self.list(line, &row, boat, fit)?,
-                None => self.write(line, &row)?,
-            },
+            Ok(()) if T::WRITING == Writing::InLists => self.list(line, row)?,
+            Ok(()) => self.write(line, &row)?,
         }
         Ok(())
     }
 
-    fn list(&mut self, line: u64, row: &T, boat: u32, fit: &ListedFit) -> Result<(), PackageError> {
+    fn list(&mut self, line: u64, row: T) -> Result<(), PackageError> {
         if self.mode == Mode::Update && !self.seen.insert(&row.key())? {
             self.refuse_repeated(line, row.key());
             return Ok(());
         }
-        self.lists.push(boat, fit)
+        match row.into_listed() {
+            Some((boat, fit)) => self.lists.push(boat, &fit),
+            None => Ok(()),
+        }
     }
 
     /// Writes what is waiting and cleans up; after this the outcome of every row is known.
@@ -180,7 +205,7 @@ impl<T: Table> TableLoader<'_, T> {
             let (list, repeated) = fit_lists::settle(list);
             self.table.accepted += u64::from(list.parts);
             for product in repeated {
-                self.note_repeated(vec![boat.into(), product.cast_signed().into()]);
+                self.note_repeated(fit_key(boat, product));
             }
             match self.mode {
                 Mode::Full => Ok(catalogue::write_list(self.connection, boat, &list)?),
@@ -217,7 +242,7 @@ impl<T: Table> TableLoader<'_, T> {
             .collect();
         not_there.sort_unstable();
         for (line, product) in not_there {
-            self.warn_not_there(line, &vec![boat.into(), product.cast_signed().into()]);
+            self.warn_not_there(line, &fit_key(boat, product));
         }
         if list.bytes == before.bytes {
             return Ok(());
@@ -228,9 +253,10 @@ impl<T: Table> TableLoader<'_, T> {
     /// Writes a checked row.
     fn write(&mut self, line: u64, row: &T) -> Result<(), PackageError> {
         let is_repeated = self.mode == Mode::Update && !self.seen.insert(&row.key())?;
-        if is_repeated || row.write(&mut self.insert, self.known)? == 0 {
+        if is_repeated || row.write(self.insert.get()?)? == 0 {
             self.refuse_repeated(line, row.key());
         } else {
+            row.note_written(self.known);
             self.table.accepted += 1;
         }
         Ok(())
@@ -261,7 +287,7 @@ impl<T: Table> TableLoader<'_, T> {
             }
             return Ok(());
         }
-        if self.remove.execute(params_from_iter(&key))? == 0 {
+        if self.remove.get()?.execute(params_from_iter(&key))? == 0 {
             self.warn_not_there(line, &key);
         } else if let (false, Some(KeyPart::Number(id))) = (T::DEPENDENTS.is_empty(), key.first()) {
             removal::note_removed(self.connection, *id)?;
@@ -398,6 +424,11 @@ fn lists_file(connection: &Connection) -> PathBuf {
         .and_then(Path::parent)
         .unwrap_or(Path::new("."))
         .join(LISTS_FILE)
+}
+
+/// The key of a part in a list.
+fn fit_key(boat: u32, product: u64) -> Key {
+    vec![(&boat).into(), (&product.cast_signed()).into()]
 }
 
 fn shown_key(key: &Key) -> String {

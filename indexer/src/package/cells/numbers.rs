@@ -70,16 +70,29 @@ impl Cells<'_> {
         self.integer(column, 1..=1_000_000)
     }
 
-    /// The first and the last year, in this order.
-    pub(crate) fn years(&self) -> Result<(Option<u16>, Option<u16>), Problem> {
-        let from = self.integer("year_from", 1800..=2200)?;
-        let to = self.integer("year_to", 1800..=2200)?;
-        if let (Some(first), Some(last)) = (from, to)
-            && first > last
-        {
-            return Err(self.problem("year_to", format!("out of range: before year_from {first}")));
+    /// The quantity, `default` when there is none.
+    pub(crate) fn quantity_or(&self, column: &'static str, default: u32) -> Result<u32, Problem> {
+        Ok(self.quantity(column)?.unwrap_or(default))
+    }
+
+    /// A year.
+    pub(crate) fn year(&self, column: &'static str) -> Result<Option<u16>, Problem> {
+        self.integer(column, 1800..=2200)
+    }
+
+    /// A year that does not come before that of another column.
+    pub(crate) fn year_not_before(
+        &self,
+        column: &'static str,
+        earlier: &'static str,
+    ) -> Result<Option<u16>, Problem> {
+        let (first, last) = (self.year(earlier)?, self.year(column)?);
+        match (first, last) {
+            (Some(first), Some(last)) if first > last => {
+                Err(self.problem(column, format!("out of range: before {earlier} {first}")))
+            }
+            _ => Ok(last),
         }
-        Ok((from, to))
     }
 
     /// How often a product is asked for: a number from 0; 0 when there is none.

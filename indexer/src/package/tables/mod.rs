@@ -1,13 +1,14 @@
 //! The tables of a package: their columns, their keys, what makes a row valid and how it is stored.
 
 mod boats;
+pub(crate) mod columns;
 mod commerce;
+mod documents;
 mod engines;
 pub(crate) mod id_set;
 mod kits;
 pub(crate) mod known;
 mod manufacturers;
-mod papers;
 mod products;
 pub(crate) mod removal;
 pub(crate) mod seen_keys;
@@ -16,17 +17,16 @@ mod taxonomy;
 mod translations;
 mod wording;
 
-use rusqlite::Statement;
 use rusqlite::types::{ToSql, ToSqlOutput, Value};
 
 pub(crate) use crate::package::tables::boats::{BoatModel, Fit};
 pub(crate) use crate::package::tables::commerce::{
     Affiliate, ProductAffiliate, ProductVendor, Vendor,
 };
+pub(crate) use crate::package::tables::documents::Document;
 pub(crate) use crate::package::tables::engines::{EngineFit, EngineModel};
 pub(crate) use crate::package::tables::kits::{Kit, KitPart, Relation};
 pub(crate) use crate::package::tables::manufacturers::Manufacturer;
-pub(crate) use crate::package::tables::papers::Document;
 pub(crate) use crate::package::tables::products::Product;
 pub(crate) use crate::package::tables::taxonomy::{Brand, Category, Section};
 pub(crate) use crate::package::tables::translations::{
@@ -36,7 +36,8 @@ pub(crate) use crate::package::tables::wording::{SynonymRow, Theme};
 
 use crate::catalogue::ListedFit;
 use crate::package::Mode;
-use crate::package::cells::{Cells, Problem};
+use crate::package::cells::Problem;
+use crate::package::tables::columns::Columns;
 use crate::package::tables::id_set::IdSet;
 use crate::package::tables::known::Known;
 
@@ -50,7 +51,7 @@ pub(crate) enum KeyPart {
     Text(String),
 }
 
-/// What makes a row of a table unique, in the order of [`Table::KEY`].
+/// What makes a row of a table unique, in the order of [`Columns::KEY`].
 pub(crate) type Key = Vec<KeyPart>;
 
 impl ToSql for KeyPart {
@@ -62,21 +63,27 @@ impl ToSql for KeyPart {
     }
 }
 
-impl From<i64> for KeyPart {
-    fn from(number: i64) -> Self {
-        Self::Number(number)
+impl From<&i64> for KeyPart {
+    fn from(number: &i64) -> Self {
+        Self::Number(*number)
     }
 }
 
-impl From<u32> for KeyPart {
-    fn from(number: u32) -> Self {
-        Self::Number(i64::from(number))
+impl From<&u32> for KeyPart {
+    fn from(number: &u32) -> Self {
+        Self::Number(i64::from(*number))
     }
 }
 
-impl From<&str> for KeyPart {
-    fn from(text: &str) -> Self {
-        Self::Text(text.to_owned())
+impl From<&&'static str> for KeyPart {
+    fn from(text: &&'static str) -> Self {
+        Self::Text((*text).to_owned())
+    }
+}
+
+impl From<&String> for KeyPart {
+    fn from(text: &String) -> Self {
+        Self::Text(text.clone())
     }
 }
 
@@ -85,22 +92,16 @@ impl From<&str> for KeyPart {
 pub(crate) enum Writing {
     /// As they are read.
     Directly,
-    /// When all are read, list by list; see [`Table::listed`].
+    /// When all are read, list by list; see [`Table::into_listed`].
     InLists,
     /// When all are read, because rows of the table refer to one another; see [`Table::settle`].
     Together,
 }
 
 /// A row of a table, checked as far as it can be on its own.
-pub(crate) trait Table: Sized + Send {
+pub(crate) trait Table: Columns + Send {
     /// The table's name, in the package and in the database.
     const NAME: &'static str;
-    /// The columns of the package.
-    const COLUMNS: &'static [&'static str];
-    /// The columns of the database, in the order in which [`Table::write`] binds them.
-    const STORED: &'static [&'static str];
-    /// The columns of the key, in the database.
-    const KEY: &'static [&'static str];
     /// Statements that clean up after removed rows, whose first key part stands in `temp.removed`.
     const DEPENDENTS: &'static [&'static str] = &[];
     /// What becomes of the parts of boat models' lists when rows are removed, whose ids these are;
@@ -109,14 +110,10 @@ pub(crate) trait Table: Sized + Send {
     /// When rows are written.
     const WRITING: Writing = Writing::Directly;
 
-    /// Reads and checks a row.
-    fn read(cells: &Cells<'_>) -> Result<Self, Problem>;
-
-    /// Reads only the key, of a row that is to be removed.
-    fn read_key(cells: &Cells<'_>) -> Result<Key, Problem>;
-
-    /// The key of this row.
-    fn key(&self) -> Key;
+    /// Checks what one column of the row says of another.
+    fn check_alone(&self) -> Result<(), Problem> {
+        Ok(())
+    }
 
     /// Checks what the row refers to, and completes the row with it.
     fn check(&mut self, _known: &Known) -> Result<(), Problem> {
@@ -125,7 +122,7 @@ pub(crate) trait Table: Sized + Send {
 
     /// The boat model whose list contains the row, and its entry there, for a table written [in
     /// lists](Writing::InLists).
-    fn listed(&self) -> Option<(u32, &ListedFit)> {
+    fn into_listed(self) -> Option<(u32, ListedFit)> {
         None
     }
 
@@ -137,17 +134,19 @@ pub(crate) trait Table: Sized + Send {
     /// The statement that writes a row; of two rows with one key it keeps the first in a full
     /// package and the last, the package's, in an update.
     fn insert(mode: Mode) -> String {
-        let conflict = match mode {
+        insert_or::<Self>(match mode {
             Mode::Full => "IGNORE",
             Mode::Update => "REPLACE",
-        };
-        let (table, columns) = (Self::NAME, Self::STORED.join(", "));
-        let places = vec!["?"; Self::STORED.len()].join(", ");
-        format!("INSERT OR {conflict} INTO {table} ({columns}) VALUES ({places})")
+        })
     }
 
-    /// Writes the row, in a table written row by row; returns 0 when its key exists.
-    fn write(&self, _statement: &mut Statement<'_>, _known: &mut Known) -> rusqlite::Result<usize> {
-        Ok(0)
-    }
+    /// Notes what later rows and tables need to know of a row that was written.
+    fn note_written(&self, _known: &mut Known) {}
+}
+
+/// The statement that writes a row with a parameter for each of its stored columns.
+fn insert_or<T: Table>(conflict: &str) -> String {
+    let (table, columns) = (T::NAME, T::STORED.join(", "));
+    let parameters = vec!["?"; T::STORED.len()].join(", ");
+    format!("INSERT OR {conflict} INTO {table} ({columns}) VALUES ({parameters})")
 }

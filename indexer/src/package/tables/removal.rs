@@ -16,7 +16,7 @@ pub(crate) fn remove_statement<T: Table>() -> String {
     let conditions: Vec<String> = T::KEY
         .iter()
         .enumerate()
-        .map(|(place, column)| format!("{column} = ?{}", place + 1))
+        .map(|(index, column)| format!("{column} = ?{}", index + 1))
         .collect();
     format!("DELETE FROM {} WHERE {}", T::NAME, conditions.join(" AND "))
 }
