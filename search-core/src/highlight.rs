@@ -221,62 +221,62 @@ impl Highlighter {
 impl MarkedNumber {
     /// Where the number first stands in the text, in any spelling, from where a number or a piece of one begins.
     fn ranges(&self, text: &str) -> Vec<Range<usize>> {
-        let letters: Vec<(usize, usize, char)> = text
+        let characters: Vec<(usize, usize, char)> = text
             .char_indices()
-            .filter(|(_, letter)| letter.is_alphanumeric())
-            .flat_map(|(start, letter)| {
-                let folded: Vec<char> = fold(letter.encode_utf8(&mut [0; 4])).chars().collect();
+            .filter(|(_, character)| character.is_alphanumeric())
+            .flat_map(|(start, character)| {
+                let folded: Vec<char> = fold(character.encode_utf8(&mut [0; 4])).chars().collect();
                 folded
                     .into_iter()
-                    .map(move |folded| (start, start + letter.len_utf8(), folded))
+                    .map(move |folded| (start, start + character.len_utf8(), folded))
             })
             .collect();
         let key: Vec<char> = self.key.chars().collect();
         let mut found = Vec::new();
-        let mut place = 0;
-        while place + key.len() <= letters.len() {
-            let end = place + key.len();
-            let is_here = letters[place..end]
+        let mut position = 0;
+        while position + key.len() <= characters.len() {
+            let end = position + key.len();
+            let is_here = characters[position..end]
                 .iter()
                 .zip(&key)
-                .all(|(letter, wanted)| letter.2 == *wanted);
+                .all(|(character, wanted)| character.2 == *wanted);
             if is_here
-                && begins_piece(&letters, place)
-                && (self.is_prefix || ends_piece(&letters, end))
+                && begins_piece(&characters, position)
+                && (self.is_prefix || ends_piece(&characters, end))
             {
-                found.push(letters[place].0..letters[end - 1].1);
+                found.push(characters[position].0..characters[end - 1].1);
                 break;
             }
-            place += 1;
+            position += 1;
         }
         found
     }
 }
 
-fn begins_piece(letters: &[(usize, usize, char)], place: usize) -> bool {
-    let Some(before) = place.checked_sub(1).map(|before| letters[before]) else {
+fn begins_piece(characters: &[(usize, usize, char)], position: usize) -> bool {
+    let Some(before) = position.checked_sub(1).map(|before| characters[before]) else {
         return true;
     };
-    let here = letters[place];
+    let here = characters[position];
     before.1 != here.0
         || before.2.is_numeric() != here.2.is_numeric()
         || (before.2 == '0' && here.2 != '0')
 }
 
-fn ends_piece(letters: &[(usize, usize, char)], end: usize) -> bool {
-    letters
+fn ends_piece(characters: &[(usize, usize, char)], end: usize) -> bool {
+    characters
         .get(end)
-        .is_none_or(|after| after.0 != letters[end - 1].1)
+        .is_none_or(|after| after.0 != characters[end - 1].1)
 }
 
-/// How many bytes of `written` were typed when `prefix` was, in folded letters.
+/// How many bytes of `written` were typed when `prefix` was, in folded characters.
 fn typed_len(written: &str, prefix: &str) -> usize {
     let mut folded = 0;
-    for (start, letter) in written.char_indices() {
+    for (start, character) in written.char_indices() {
         if folded >= prefix.len() {
             return start;
         }
-        folded += fold(letter.encode_utf8(&mut [0; 4])).len();
+        folded += fold(character.encode_utf8(&mut [0; 4])).len();
     }
     written.len()
 }

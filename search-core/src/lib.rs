@@ -14,7 +14,7 @@
 //!   is not a frequency but the best of those fields, which is all that ranking asks for.
 //! - A part number is text. It is written without separators, whole and from each later segment
 //!   on; the products of all keys lie in the order of the keys, so a beginning is one slice.
-//! - The words of each name lie as word numbers, for the closeness of words and for suggestions.
+//! - The words of each name lie as word numbers, for the proximity of words and for suggestions.
 //! - The facet values of each product are decoded into memory when the index is opened.
 //!
 //! # How a query becomes hits

@@ -1,4 +1,4 @@
-//! The places of the products when they are ordered by name.
+//! The positions of the products in the order of their names.
 
 use tantivy::Directory;
 
@@ -20,16 +20,16 @@ impl NameOrder {
         Self(Lists::empty())
     }
 
-    /// The place of each document; none when no name is translated into the language.
+    /// The position of each document; none when no name is translated into the language.
     pub(crate) fn list(&self, language: Option<Language>) -> Option<Slice<'_>> {
         let list = self.0.list(index_of(language));
         (list.len() > 0).then_some(list)
     }
 
-    /// The place of a document, by the catalogue's own names where there are none in the language.
-    pub(crate) fn place(&self, language: Option<Language>, doc: u32) -> u32 {
-        let place = self.0.get(index_of(language), doc as usize);
-        place
+    /// The position of a document, by the catalogue's own names where there are none in the language.
+    pub(crate) fn position(&self, language: Option<Language>, doc: u32) -> u32 {
+        let position = self.0.get(index_of(language), doc as usize);
+        position
             .or_else(|| self.0.get(index_of(None), doc as usize))
             .unwrap_or_default()
     }

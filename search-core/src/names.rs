@@ -11,11 +11,11 @@ pub(crate) const IN_HEAD: u32 = 1;
 /// The word is the one among them that the others describe.
 pub(crate) const IS_NOUN: u32 = 2;
 
-/// The marks of the word at a place of a name.
-pub(crate) fn marks(head: Option<&Head>, place: usize) -> u32 {
+/// The marks of the word at a position of a name.
+pub(crate) fn marks(head: Option<&Head>, position: usize) -> u32 {
     head.map_or(0, |head| {
-        let in_head = u32::from(head.words.contains(&place)) * IN_HEAD;
-        let is_noun = u32::from(head.noun == place) * IS_NOUN;
+        let in_head = u32::from(head.words.contains(&position)) * IN_HEAD;
+        let is_noun = u32::from(head.noun == position) * IS_NOUN;
         in_head | is_noun
     })
 }

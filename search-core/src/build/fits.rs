@@ -249,7 +249,7 @@ mod tests {
     use super::ProductsById;
 
     #[test]
-    fn products_are_found_by_id_however_the_ids_lie() {
+    fn products_are_found_by_id_in_any_distribution_of_ids() {
         let near: Vec<u64> = (0..50).map(|id| 1_000 - id * id % 997).collect();
         let far: Vec<u64> = (1..64).map(|bits| (1 << bits) - bits).collect();
         for ids in [near, far, vec![0], vec![]] {

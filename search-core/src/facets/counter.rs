@@ -4,7 +4,7 @@
 //! counts everywhere, one that fails a single filter counts in that filter's facet only.
 
 use crate::facets::{
-    FACETS, FacetTable, MANUFACTURER, OF_COMBINATION, Places, Rows, SECTION, ordinal,
+    FACETS, FacetTable, MANUFACTURER, OF_COMBINATION, Ordinals, Rows, SECTION, ordinal,
 };
 use crate::request::{FacetCount, Facets, Filters};
 
@@ -16,10 +16,10 @@ pub(crate) struct FacetCounter<'a> {
     /// By combination, products in a section of their boat's own that fail neither that section's
     /// filter nor the manufacturer's.
     moved: Vec<u32>,
-    /// By place, products in a section of their boat's own that pass all other filters.
+    /// By ordinal, products in a section of their boat's own that pass all other filters.
     moved_to: Vec<u32>,
     moved_total: u64,
-    /// Sections that only the boat's owner names, sorted: their places come after the catalogue's.
+    /// Sections that only the boat's owner names, sorted: their ordinals come after the catalogue's.
     own_sections: Vec<u32>,
 }
 
@@ -30,9 +30,9 @@ const LANES: usize = 2;
 /// What the chosen values exclude: one bit for each facet whose filter fails.
 struct FacetFilter {
     is_open: bool,
-    /// By place.
+    /// By ordinal.
     manufacturers: Vec<u8>,
-    /// By place.
+    /// By ordinal.
     sections: Vec<u8>,
     /// By combination.
     combinations: Vec<u8>,
@@ -44,34 +44,34 @@ const SECTION_BIT: u8 = 1 << SECTION;
 impl FacetFilter {
     fn new(table: &FacetTable, filters: &Filters, own_sections: &[u32]) -> Self {
         let chosen = selections(filters);
-        let mut places: [Vec<u8>; FACETS] = std::array::from_fn(|facet| {
+        let mut failed_bits: [Vec<u8>; FACETS] = std::array::from_fn(|facet| {
             let values = &table.values[facet];
             let fails = u8::from(!chosen[facet].is_empty()) << facet;
             let mut failed = vec![fails; values.len() + 1];
-            for place in chosen[facet].iter().map(|id| ordinal(values, *id)) {
-                if place > 0 {
-                    failed[place as usize] = 0;
+            for chosen in chosen[facet].iter().map(|id| ordinal(values, *id)) {
+                if chosen > 0 {
+                    failed[chosen as usize] = 0;
                 }
             }
             failed
         });
         let fails = u8::from(!filters.sections.is_empty()) << SECTION;
         let is_chosen = |section: &u32| filters.sections.contains(section);
-        places[SECTION].extend(own_sections.iter().map(
-            |section| {
-                if is_chosen(section) { 0 } else { fails }
-            },
-        ));
-        let failed = |combination: &Places| {
+        failed_bits[SECTION].extend(
+            own_sections
+                .iter()
+                .map(|section| if is_chosen(section) { 0 } else { fails }),
+        );
+        let failed = |combination: &Ordinals| {
             OF_COMBINATION.iter().fold(0, |failed, facet| {
-                failed | places[*facet][combination[*facet] as usize]
+                failed | failed_bits[*facet][combination[*facet] as usize]
             })
         };
         Self {
             is_open: chosen.iter().all(|list| list.is_empty()),
             combinations: table.combinations.iter().map(failed).collect(),
-            manufacturers: std::mem::take(&mut places[MANUFACTURER]),
-            sections: std::mem::take(&mut places[SECTION]),
+            manufacturers: std::mem::take(&mut failed_bits[MANUFACTURER]),
+            sections: std::mem::take(&mut failed_bits[SECTION]),
         }
     }
 }
@@ -82,7 +82,7 @@ impl FacetFilter {
 pub(crate) struct RowCounts {
     /// By combination, products that do not fail the manufacturer's filter.
     combinations: Vec<u32>,
-    /// By place, products that fail none of the other filters.
+    /// By ordinal, products that fail none of the other filters.
     manufacturers: Vec<u32>,
 }
 
@@ -172,7 +172,7 @@ impl<'a> FacetCounter<'a> {
             self.moved_to = vec![0; self.filter.sections.len()];
         }
         let [combination, manufacturer] = self.table.rows.get(doc);
-        let section = self.section_place(section);
+        let section = self.section_ordinal(section);
         let of_section = self.filter.sections[section] == 0;
         let of_manufacturer = self.filter.manufacturers[manufacturer as usize] == 0;
         let of_categories = self.filter.combinations[combination as usize] & !SECTION_BIT == 0;
@@ -185,9 +185,9 @@ impl<'a> FacetCounter<'a> {
         passes
     }
 
-    fn section_place(&self, section: u32) -> usize {
-        if let Some(place) = self.table.section_places.get(&section) {
-            return *place as usize;
+    fn section_ordinal(&self, section: u32) -> usize {
+        if let Some(ordinal) = self.table.section_ordinals.get(&section) {
+            return *ordinal as usize;
         }
         self.own_sections
             .binary_search(&section)
@@ -301,15 +301,15 @@ impl<'a> FacetCounter<'a> {
     /// bits, are counted elsewhere.
     fn add_combinations(&self, combinations: &[u32], apart: u8, counts: &mut [Vec<u32>; FACETS]) {
         let failed = &self.filter.combinations;
-        let places = &self.table.combinations;
-        for ((count, failed), places) in combinations.iter().zip(failed).zip(places) {
+        let ordinals = &self.table.combinations;
+        for ((count, failed), ordinals) in combinations.iter().zip(failed).zip(ordinals) {
             if *count == 0 {
                 continue;
             }
             for facet in OF_COMBINATION {
                 let own = 1 << facet;
                 if own & apart == 0 && failed & !apart & !own == 0 {
-                    counts[facet][places[facet] as usize] += count;
+                    counts[facet][ordinals[facet] as usize] += count;
                 }
             }
         }
@@ -346,7 +346,7 @@ fn own_sections(table: &FacetTable, filters: &Filters) -> Vec<u32> {
     let mut own: Vec<u32> = boat
         .flat_map(|boat| &boat.products)
         .filter_map(|added| added.section)
-        .filter(|section| !table.section_places.contains_key(section))
+        .filter(|section| !table.section_ordinals.contains_key(section))
         .collect();
     own.sort_unstable();
     own.dedup();
@@ -385,11 +385,11 @@ fn filter_rows<T: Copy + Into<u32>>(
     lanes: &mut [RowCounts; LANES],
 ) {
     let mut passed = 0;
-    for place in 0..docs.len() {
-        let doc = docs[place];
+    for index in 0..docs.len() {
+        let doc = docs[index];
         // Written before it is known whether it passes, so that there is no branch to predict.
         docs[passed] = doc;
-        let lane = &mut lanes[place % LANES];
+        let lane = &mut lanes[index % LANES];
         passed += usize::from(lane.add_passing(filter, rows[doc as usize]));
     }
     docs.truncate(passed);

@@ -25,10 +25,10 @@ impl ProductLists {
         let mut ends = starts.clone();
         let (mut docs, mut others) = (vec![0; end as usize], vec![0; end as usize]);
         for (doc, [value, other]) in (0..).zip(rows) {
-            let place = &mut ends[value as usize];
-            docs[*place as usize] = doc;
-            others[*place as usize] = other;
-            *place += 1;
+            let end = &mut ends[value as usize];
+            docs[*end as usize] = doc;
+            others[*end as usize] = other;
+            *end += 1;
         }
         Self {
             starts,

@@ -14,7 +14,7 @@ pub(crate) use counter::{FacetCounter, RowCounts};
 
 /// Facets a product has at most one value of each.
 const FACETS: usize = 4;
-/// Their columns, in the order in which they stand among a product's places.
+/// Their columns, in the order of a product's [`Ordinals`].
 const COLUMNS: [&str; FACETS] = [
     IndexSchema::CATEGORY,
     IndexSchema::SUB_CATEGORY,
@@ -28,25 +28,25 @@ const SECTION: usize = 3;
 /// The facets that a combination tells the values of.
 const OF_COMBINATION: [usize; FACETS - 1] = [CATEGORY, SUB_CATEGORY, SECTION];
 
-/// The facet values of a product: for each facet 0 for none, else the place of the value among
-/// the facet's values plus one.
-type Places = [u32; FACETS];
+/// The facet values of a product: for each facet the ordinal of the value, that is, 0 for none, else
+/// its index among the facet's sorted values plus one.
+type Ordinals = [u32; FACETS];
 
 /// The facet values of every product, decoded once so that counting reads memory in order.
 ///
 /// Category, sub-category and section come in few combinations, so a product has two small numbers:
-/// that of its combination, and the place of its manufacturer. Counting is limited by memory
-/// access, and this is half the size of four places.
+/// that of its combination, and the ordinal of its manufacturer. Counting is limited by memory
+/// access, and this is half the size of four ordinals.
 pub(crate) struct FacetTable {
     rows: Rows,
-    /// The places of each combination; that of the manufacturer is 0.
-    combinations: Vec<Places>,
+    /// The ordinals of each combination; that of the manufacturer is 0.
+    combinations: Vec<Ordinals>,
     by_combination: ProductLists,
     by_manufacturer: ProductLists,
     /// The ids of each facet's values, sorted.
     values: [Vec<u32>; FACETS],
-    /// Places of the sections by id.
-    section_places: FxHashMap<u32, u32>,
+    /// The ordinals of the sections by id.
+    section_ordinals: FxHashMap<u32, u32>,
     brands: Vec<u32>,
 }
 
@@ -95,15 +95,15 @@ impl FacetTable {
         let Some(reader) = reader else {
             return Ok(Self {
                 rows: Rows::Narrow(Vec::new()),
-                combinations: vec![Places::default()],
+                combinations: vec![Ordinals::default()],
                 by_combination: ProductLists::new(std::iter::empty(), 1),
                 by_manufacturer: ProductLists::new(std::iter::empty(), 1),
                 values: Default::default(),
-                section_places: FxHashMap::default(),
+                section_ordinals: FxHashMap::default(),
                 brands: Vec::new(),
             });
         };
-        let mut places = vec![Places::default(); reader.max_doc() as usize];
+        let mut ordinals = vec![Ordinals::default(); reader.max_doc() as usize];
         let mut values: [Vec<u32>; FACETS] = Default::default();
         for (facet, column) in COLUMNS.into_iter().enumerate() {
             let ids = read_column(reader, column)?;
@@ -113,12 +113,12 @@ impl FacetTable {
             }
             known.sort_unstable();
             known.dedup();
-            for (places, id) in places.iter_mut().zip(ids) {
-                places[facet] = id.map_or(0, |id| ordinal(&known, id));
+            for (ordinals, id) in ordinals.iter_mut().zip(ids) {
+                ordinals[facet] = id.map_or(0, |id| ordinal(&known, id));
             }
             values[facet] = known;
         }
-        let (rows, combinations) = combine(places);
+        let (rows, combinations) = combine(ordinals);
         // Brand ids start at 1 in a row as well, so that 0 means none.
         let brands = read_column(reader, IndexSchema::BRAND)?;
         let brands = brands
@@ -132,7 +132,7 @@ impl FacetTable {
             by_manufacturer: ProductLists::new(rows.iter().map(turned), makers),
             rows: Rows::new(rows),
             combinations,
-            section_places: values[SECTION].iter().copied().zip(1..).collect(),
+            section_ordinals: values[SECTION].iter().copied().zip(1..).collect(),
             values,
             brands,
         })
@@ -148,13 +148,13 @@ impl FacetTable {
         self.brands.chunks(u64::BITS as usize).map(bits).collect()
     }
 
-    /// The ids of the sub-categories, by their places less one.
+    /// The ids of the sub-categories, by their ordinals less one.
     pub(crate) fn sub_categories(&self) -> &[u32] {
         &self.values[SUB_CATEGORY]
     }
 
-    /// The place of the product's sub-category; 0 when it has none.
-    pub(crate) fn sub_category_place(&self, doc: u32) -> usize {
+    /// The ordinal of the product's sub-category; 0 when it has none.
+    pub(crate) fn sub_category_ordinal(&self, doc: u32) -> usize {
         let [combination, _] = self.rows.get(doc);
         self.combinations[combination as usize][SUB_CATEGORY] as usize
     }
@@ -167,19 +167,19 @@ impl FacetTable {
     }
 }
 
-/// Numbers the combinations, that of no values first: the rows, and the combinations' places.
-fn combine(places: Vec<Places>) -> (Vec<[u32; 2]>, Vec<Places>) {
-    let mut combinations = vec![Places::default()];
-    let mut known = FxHashMap::from_iter([(Places::default(), 0)]);
-    let row = |mut places: Places| {
-        let manufacturer = std::mem::take(&mut places[MANUFACTURER]);
-        let combination = *known.entry(places).or_insert_with(|| {
-            combinations.push(places);
+/// Numbers the combinations, that of no values first: the rows, and the combinations' ordinals.
+fn combine(ordinals: Vec<Ordinals>) -> (Vec<[u32; 2]>, Vec<Ordinals>) {
+    let mut combinations = vec![Ordinals::default()];
+    let mut known = FxHashMap::from_iter([(Ordinals::default(), 0)]);
+    let row = |mut ordinals: Ordinals| {
+        let manufacturer = std::mem::take(&mut ordinals[MANUFACTURER]);
+        let combination = *known.entry(ordinals).or_insert_with(|| {
+            combinations.push(ordinals);
             u32::try_from(combinations.len() - 1).unwrap_or(u32::MAX)
         });
         [combination, manufacturer]
     };
-    let rows = places.into_iter().map(row).collect();
+    let rows = ordinals.into_iter().map(row).collect();
     (rows, combinations)
 }
 
@@ -189,11 +189,11 @@ fn read_column(reader: &SegmentReader, column: &str) -> Result<Vec<Option<u32>>,
     Ok((0..reader.max_doc()).map(id).collect())
 }
 
-/// The place of `id` among the sorted `values` plus one; 0 when it is not there.
+/// The ordinal of `id` among the sorted `values`; 0 when it is not there.
 fn ordinal(values: &[u32], id: u32) -> u32 {
     values
         .binary_search(&id)
         .ok()
-        .and_then(|place| u32::try_from(place + 1).ok())
+        .and_then(|index| u32::try_from(index + 1).ok())
         .unwrap_or(0)
 }

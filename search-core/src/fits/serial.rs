@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_serial_of_the_same_shape_lies_inside_or_outside() {
+    fn a_serial_of_the_same_shape_is_inside_or_outside_the_range() {
         let fits = Some(Verdict::Fits);
         let cases = [
             ("E00101", "E00101", "E05999", fits),

@@ -21,8 +21,8 @@ pub(crate) const MAX_NEAR_NUMBERS: usize = 200;
 /// Runs of words taken for a mistyped number, the shortest runs first: each costs a walk over the
 /// numbers.
 pub(crate) const MAX_MISTYPED_NUMBERS: usize = 20;
-/// Other forms of one word.
-pub(crate) const MAX_FORMS: usize = 50;
+/// Inflected forms of one word.
+pub(crate) const MAX_INFLECTED: usize = 50;
 /// Letters from which one typing error is forgiven: shorter words have too many neighbours.
 pub(crate) const ONE_TYPO_CHARS: usize = 4;
 /// Words up to this length must begin as typed: the first of four letters is rarely wrong.

@@ -328,13 +328,13 @@ fn query_words(found: Vec<Word>) -> Vec<QueryWord> {
         .collect()
 }
 
-pub(crate) fn is_filler(words: &[Word], place: usize) -> bool {
+pub(crate) fn is_filler(words: &[Word], position: usize) -> bool {
     let is_listed = |word: &Word| FILLERS.contains(&word.folded.as_str());
-    let word = &words[place];
-    let is_first = place == 0;
-    let is_last = place + 1 == words.len();
+    let word = &words[position];
+    let is_first = position == 0;
+    let is_last = position + 1 == words.len();
     match word.folded.as_str() {
-        ARTICLE => !is_last && (is_first || is_listed(&words[place - 1])),
+        ARTICLE => !is_last && (is_first || is_listed(&words[position - 1])),
         letter if CONJUNCTIONS.contains(&letter) => !is_first && !is_last,
         _ => is_listed(word),
     }
@@ -434,7 +434,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_long_is_cut_and_said() {
+    fn too_long_texts_are_cut_and_reported() {
         assert!(parse(&"pump ".repeat(11)).shortened);
         assert!(parse(&"ü".repeat(401)).shortened);
         assert!(!parse("bilge pump").shortened);

@@ -6,7 +6,7 @@ use crate::error::SearchError;
 use crate::labels::LabelIndex;
 use crate::lexicon::{Lexicon, NearWord, WordNumber};
 use crate::query::limits::{
-    CUT_SHORT_CHARS, MAX_FORMS, MAX_MISTYPED_NUMBERS, MAX_NEAR_WORDS, MIN_HALF_CHARS,
+    CUT_SHORT_CHARS, MAX_INFLECTED, MAX_MISTYPED_NUMBERS, MAX_NEAR_WORDS, MIN_HALF_CHARS,
     ONE_TYPO_CHARS, SAME_FIRST_LETTER_CHARS, TWO_TYPOS_CHARS,
 };
 use crate::query::parse::{ParsedQuery, QueryWord};
@@ -99,7 +99,7 @@ impl<'a> Planner<'a> {
             );
         }
         let exactness = Exactness {
-            is_form: true,
+            is_inflected: true,
             ..Exactness::SAME
         };
         for number in self
@@ -107,7 +107,7 @@ impl<'a> Planner<'a> {
             .forms(&word.lower)
             .into_iter()
             .filter(|number| Some(*number) != same)
-            .take(MAX_FORMS)
+            .take(MAX_INFLECTED)
         {
             plan.push(
                 words.clone(),
@@ -198,7 +198,7 @@ impl<'a> Planner<'a> {
     /// A word and its other forms.
     fn forms_of(&self, folded: &str) -> Result<Vec<WordNumber>, SearchError> {
         let mut forms = self.lexicon.forms(folded);
-        forms.truncate(MAX_FORMS);
+        forms.truncate(MAX_INFLECTED);
         if let Some(number) = self.lexicon.word(folded)?
             && !forms.contains(&number)
         {
@@ -300,7 +300,9 @@ impl<'a> Planner<'a> {
                 ..Exactness::SAME
             };
             let forms = self.lexicon.forms(&near.text).into_iter();
-            let others = forms.filter(|form| *form != near.number).take(MAX_FORMS);
+            let others = forms
+                .filter(|form| *form != near.number)
+                .take(MAX_INFLECTED);
             let others: Vec<WordNumber> = others.collect();
             plan.push(
                 index..index + 1,
@@ -315,7 +317,7 @@ impl<'a> Planner<'a> {
                     number,
                     text: self.lexicon.text(number)?,
                     exactness: Exactness {
-                        is_form: true,
+                        is_inflected: true,
                         ..exactness
                     },
                 };

@@ -41,7 +41,7 @@ mod tests {
     use super::{digit, without_variant};
 
     #[test]
-    fn the_letters_behind_an_engines_name_tell_its_variant() {
+    fn the_letters_after_an_engines_name_are_its_variant() {
         for (word, engine) in [("2gm20f", "2gm20"), ("3ym30ae", "3ym30")] {
             assert_eq!(without_variant(word), Some(engine));
         }

@@ -52,8 +52,8 @@ pub(crate) struct Exactness {
     /// Typing errors forgiven.
     pub(crate) typos: u8,
     pub(crate) kind: Kind,
-    /// Another form (a plural) of the word typed.
-    pub(crate) is_form: bool,
+    /// An inflected form (a plural) of the word typed, or the other way round.
+    pub(crate) is_inflected: bool,
 }
 
 /// What was done to the word typed, best first.
@@ -126,7 +126,7 @@ impl Exactness {
     pub(crate) const SAME: Self = Self {
         typos: 0,
         kind: Kind::Same,
-        is_form: false,
+        is_inflected: false,
     };
 }
 

@@ -101,7 +101,7 @@ fn each_match(
             let exactness = Exactness {
                 typos: 0,
                 kind: Kind::Completed,
-                is_form: false,
+                is_inflected: false,
             };
             for number in most_frequent(index, numbers.clone()) {
                 add_word(index, number, exactness, add)?;
@@ -152,7 +152,7 @@ fn add_phrase(
     let exactness = Exactness {
         typos: 0,
         kind,
-        is_form: false,
+        is_inflected: false,
     };
     let mut found = Vec::with_capacity(words.len());
     for forms in words {
@@ -216,7 +216,7 @@ fn add_number(
                 NumberForm::Whole => whole_match(index, entry.doc, key, printed),
             };
             if is_of_maker(entry.doc) {
-                add(entry.doc, in_its_place(rule.standing, key, grade));
+                add(entry.doc, weighed(rule.standing, key, grade));
             }
         }
     }
@@ -230,19 +230,19 @@ fn add_number(
             };
             if is_of_maker(entry.doc) {
                 let grade = Grade::of_number(found, false);
-                add(entry.doc, in_its_place(rule.standing, key, grade));
+                add(entry.doc, weighed(rule.standing, key, grade));
             }
         }
     }
     Ok(())
 }
 
-/// What a number that matched so counts for.
-fn in_its_place(standing: Standing, key: &str, grade: Grade) -> Grade {
+/// The grade of a number that matched, by what such a number counts for.
+fn weighed(standing: Standing, key: &str, grade: Grade) -> Grade {
     match standing {
         Standing::Typed => grade,
         Standing::Within => grade.min(Grade::of_number(NumberMatch::Piece, false)),
-        Standing::Code => code_in_its_place(key, grade),
+        Standing::Code => weighed_code(key, grade),
         Standing::Words => Grade::of_word(Exactness::SAME, TextField::Name),
         // After everything that was typed correctly.
         Standing::Corrected => grade.corrected(),
@@ -251,7 +251,7 @@ fn in_its_place(standing: Standing, key: &str, grade: Grade) -> Grade {
 
 /// A short code is a part number only when it is one as a whole; otherwise it ranks among the
 /// words, except for bare digits: a size is not typed without its unit or what it is the size of.
-fn code_in_its_place(key: &str, grade: Grade) -> Grade {
+fn weighed_code(key: &str, grade: Grade) -> Grade {
     let is_bare = key.bytes().all(|byte| byte.is_ascii_digit());
     match grade.number_match() {
         Some(NumberMatch::Piece | NumberMatch::Prefix) if is_bare => grade,
@@ -292,13 +292,13 @@ fn whole_match(index: &ProductIndex, doc: u32, key: &str, printed: &str) -> Grad
         .enumerate()
         .filter(|(_, number)| normalize_number(number) == key);
     let best = spellings
-        .map(|(place, number)| {
+        .map(|(index, number)| {
             let found = if printed_form(number) == printed {
                 NumberMatch::Printed
             } else {
                 NumberMatch::Normalized
             };
-            Grade::of_number(found, place == 0)
+            Grade::of_number(found, index == 0)
         })
         .max();
     best.unwrap_or(Grade::of_number(NumberMatch::Normalized, false))

@@ -1,20 +1,63 @@
-//! How well a product matches one word of a query, in one byte, and what the bytes add up to.
+//! How well a product matches one word of a query, in one byte (a [`Grade`]), and the rank of the
+//! product, in one `u32` (from a [`GradeSum`]).
 //!
 //! All tiers of the ranking are defined here. Over all words of the query, in this order: how well
-//! a part number matched; typing errors; where the words stand and what was done to them; whether
-//! the product's sub-category is what was asked for; plurals and joined words. The nearness of the
-//! name (see [`Closeness`](crate::search::closeness::Closeness)) and popularity come after.
+//! a part number matched; typing errors; the fields the words are in and what was done to them;
+//! whether the product's sub-category is what was asked for; inflected and joined words. The
+//! proximity of the name (see [`Proximity`](crate::search::proximity::Proximity)) and popularity
+//! come after.
+//!
+//! # A grade
+//!
+//! Every posting of every word of a query becomes a grade, so it is one byte, and the greater byte
+//! is the better match.
+//!
+//! | byte | meaning |
+//! |---|---|
+//! | `0x00` | no match |
+//! | `0x01` to `0x60` | a word: 1 + (2 − typing errors) × 32 + (31 − position) |
+//! | `0x81` to `0x8c` | a number: `0x8c` − tier, see [`NUMBER_TIERS`] |
+//!
+//! The *position* is that of the word's *class*. A class says everything of a match but its typing
+//! errors, in five bits: two for the [`Kind`], two for the [`TextField`] (0 for the description, 3
+//! for the name), and one that is set when an inflected form was found. The 32 classes are ordered
+//! by what they cost, the cheapest first; the index in this order is the position.
+//!
+//! Example: `impellers` finds `Impeller` in a name. The kind is `Same` (0), the field is the name
+//! (3), the form is inflected (1): the class is `0b00_11_1`. Only the class of the same word as
+//! typed, in the name, costs less, so the position is 1, and the grade is 1 + 2 × 32 + 30 = `0x5f`.
+//! `impeler` is corrected to `impeller`, which is in the name: one typing error and the cheapest
+//! class, 1 + 1 × 32 + 31 = `0x40`.
+//!
+//! # A rank
+//!
+//! The grades of a product's words are looked up in two tables of 256 entries and added up. The rank
+//! is a sum of counters, each in bits of its own, the most important highest; lower is better.
+//!
+//! | bits | counter | most, with ten words |
+//! |---|---|---|
+//! | 24 to 27 | tier of the best number, [`NO_NUMBER`] without one | 12 |
+//! | 18 to 23 | typing errors | 20 |
+//! | 11 to 17 | costs of field and kind; of a number, its tier | 110 |
+//! | 8 to 10 | how far the sub-category is not what was asked for, see [`subject`] | 3 |
+//! | 4 to 7 | inflected and joined words | 10 |
+//! | 0 to 3 | unused | |
+//!
+//! Example: `jabsco impellers` finds `Jabsco` as the manufacturer (cost 2) and `Impeller` in the name
+//! (cost 0, inflected). No number matched, so the rank is 12 << 24 | 2 << 11 | 1 << 4 =
+//! `0x0c00_1010`, before the subject is added. A counter never runs over into the next one, because
+//! a query has at most ten words; whoever adds a cost checks the last column.
 
 use crate::query::{Exactness, Kind};
 use crate::request::NumberMatch;
 use crate::schema::TextField;
 
-/// One byte; higher is better, 0 is no match. The order of the bytes is the order of the ranks they
-/// lead to, so that the best of a product's matches for a word is the greatest byte.
+/// How well a product matches a word; greater is better, 0 is no match. Grades are ordered as the
+/// ranks they lead to, so that the best of a product's matches for a word is the greatest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Grade(pub(crate) u8);
 
-/// Grades of numbers lie above those of words.
+/// Grades of numbers are greater than those of words.
 const NUMBERS: u8 = 0x80;
 /// How a number can match, best first. Each of the two spellings comes three times: the part whose
 /// own number it is, then the part that replaces it, then the equivalent parts of other
@@ -39,64 +82,69 @@ const NO_NUMBER: u8 = 12;
 /// Typing errors told apart.
 const MAX_TYPOS: u8 = 2;
 
-/// What it costs a word to stand in a field, by the field: a word in the name says what a product
-/// is, one in the description may only be mentioned.
+/// What it costs a word to be in a field, by the field: a word in the name says what a product is,
+/// one in the description may only be mentioned.
 const FIELD_COSTS: [u32; 4] = [5, 3, 2, 0];
 /// What it costs a word not to be the one typed, by [`Kind`]. A synonym in the name is worth more
 /// than the word itself further back; a completed word is worth less than any word as typed.
 const KIND_COSTS: [u32; 4] = [0, 0, 1, 6];
 
-const FORM_SHIFT: u32 = 4;
+const INFLECTED_SHIFT: u32 = 4;
 const SUBJECT_SHIFT: u32 = 8;
-/// Above the forms of ten words and the subject.
+/// Above the inflected forms of ten words and the subject.
 const COST_SHIFT: u32 = 11;
 /// Above the costs of ten words: 110 at most, for a number costs no more than a word.
 const TYPOS_SHIFT: u32 = 18;
 /// Above the typing errors of ten words: 20 at most.
 const NUMBER_SHIFT: u32 = 24;
 
-/// Everything a word can be but for its typing errors: its kind, its field, and whether it is the
-/// form that was typed.
-const STANDINGS: usize = LAST_PLACE as usize + 1;
-const LAST_PLACE: u8 = 31;
-const STANDING_BITS: u32 = STANDINGS.ilog2();
-/// The place of each standing when they are ordered by what they cost, the cheapest first.
-const PLACES: [u8; STANDINGS] = places();
-/// The standing at each place.
-const STANDINGS_BY_PLACE: [u8; STANDINGS] = standings_by_place();
+/// Everything a match of a word can be but for its typing errors: its kind, its field, and whether
+/// an inflected form was found.
+const CLASSES: usize = LAST_POSITION as usize + 1;
+const LAST_POSITION: u8 = 31;
+const CLASS_BITS: u32 = CLASSES.ilog2();
+/// The position of each class when they are ordered by what they cost, the cheapest first.
+const POSITIONS: [u8; CLASSES] = positions();
+/// The class at each position.
+const CLASSES_BY_POSITION: [u8; CLASSES] = classes_by_position();
 
-/// What a standing adds to a product's rank.
-const fn cost(standing: u8) -> u32 {
-    let kind = standing >> 3;
-    let is_other = standing & 1 == 1 || kind == Kind::Joined as u8;
-    (KIND_COSTS[kind as usize] + FIELD_COSTS[(standing >> 1 & 3) as usize]) << COST_SHIFT
-        | (is_other as u32) << FORM_SHIFT
+const fn class_of(kind: Kind, field: TextField, is_inflected: bool) -> u8 {
+    let field = field as u8 - TextField::Description as u8;
+    (kind as u8) << 3 | field << 1 | is_inflected as u8
 }
 
-const fn places() -> [u8; STANDINGS] {
-    let mut places = [0; STANDINGS];
-    let mut standing = 0_u8;
-    while (standing as usize) < STANDINGS {
+/// What a class adds to a product's rank.
+const fn cost(class: u8) -> u32 {
+    let kind = class >> 3;
+    let is_other = class & 1 == 1 || kind == Kind::Joined as u8;
+    (KIND_COSTS[kind as usize] + FIELD_COSTS[(class >> 1 & 3) as usize]) << COST_SHIFT
+        | (is_other as u32) << INFLECTED_SHIFT
+}
+
+const fn positions() -> [u8; CLASSES] {
+    let mut positions = [0; CLASSES];
+    let mut class = 0_u8;
+    while (class as usize) < CLASSES {
         let mut other = 0_u8;
-        while (other as usize) < STANDINGS {
+        while (other as usize) < CLASSES {
             let is_before =
-                cost(other) < cost(standing) || (cost(other) == cost(standing) && other < standing);
-            places[standing as usize] += is_before as u8;
+                cost(other) < cost(class) || (cost(other) == cost(class) && other < class);
+            positions[class as usize] += is_before as u8;
             other += 1;
         }
-        standing += 1;
+        class += 1;
     }
-    places
+    positions
 }
 
-const fn standings_by_place() -> [u8; STANDINGS] {
-    let mut standings = [0; STANDINGS];
-    let mut standing = 0_u8;
-    while (standing as usize) < STANDINGS {
-        standings[PLACES[standing as usize] as usize] = standing;
-        standing += 1;
+const fn classes_by_position() -> [u8; CLASSES] {
+    let mut classes = [0; CLASSES];
+    let mut class = 0_u8;
+    while (class as usize) < CLASSES {
+        classes[POSITIONS[class as usize] as usize] = class;
+        class += 1;
     }
-    standings
+    classes
 }
 
 impl Grade {
@@ -116,7 +164,7 @@ impl Grade {
         })
     }
 
-    /// Of a number that would have this grade, had it been typed rightly.
+    /// Of a number that would have this grade if it had been typed correctly.
     pub(crate) fn corrected(self) -> Self {
         match (NUMBERS + NO_NUMBER).saturating_sub(self.0) {
             0 | 3 => Self::of_number(NumberMatch::Corrected, true),
@@ -144,14 +192,14 @@ impl Grade {
         let exactness = Exactness {
             typos: 0,
             kind: Kind::Synonym,
-            is_form: is_within,
+            is_inflected: is_within,
         };
-        let place = if is_within {
+        let field = if is_within {
             TextField::Detail
         } else {
             TextField::Name
         };
-        Self::of_word(exactness, place)
+        Self::of_word(exactness, field)
     }
 
     /// How a number matched; `None` when words did.
@@ -160,25 +208,25 @@ impl Grade {
         NUMBER_TIERS.get(usize::from(tier)).copied()
     }
 
-    /// As if the words stood in the description, for words that stand in different places.
+    /// As if the words were in the description, for words that are in different fields.
     pub(crate) fn scattered(exactness: Exactness) -> Self {
         Self::of_word(exactness, TextField::Description)
     }
 
     /// The words found are synonyms of those typed.
     pub(crate) fn is_synonym(self) -> bool {
-        (1..NUMBERS).contains(&self.0) && standing(self.0) >> 3 == Kind::Synonym as u8
+        (1..NUMBERS).contains(&self.0) && class(self.0) >> 3 == Kind::Synonym as u8
     }
 
+    /// Of a word that was found in a field.
     pub(crate) fn of_word(exactness: Exactness, field: TextField) -> Self {
         let right = MAX_TYPOS - exactness.typos.min(MAX_TYPOS);
-        let field = field as u8 - TextField::Description as u8;
-        let standing = (exactness.kind as u8) << 3 | field << 1 | u8::from(exactness.is_form);
-        let goodness = LAST_PLACE - PLACES[standing as usize];
-        Self(1 + (right << STANDING_BITS | goodness))
+        let class = class_of(exactness.kind, field, exactness.is_inflected);
+        let goodness = LAST_POSITION - POSITIONS[class as usize];
+        Self(1 + (right << CLASS_BITS | goodness))
     }
 
-    /// The word or number found is not the one typed but near it.
+    /// The word or number found is not the one typed but similar to it.
     pub(crate) fn is_corrected(self) -> bool {
         if self.0 >= NUMBERS {
             return self.number_match() == Some(NumberMatch::Corrected);
@@ -242,7 +290,7 @@ const fn penalties() -> [u32; 256] {
     let mut penalties = [0; 256];
     let mut grade = 1_u8;
     while grade < NUMBERS {
-        penalties[grade as usize] = (typos(grade) as u32) << TYPOS_SHIFT | cost(standing(grade));
+        penalties[grade as usize] = (typos(grade) as u32) << TYPOS_SHIFT | cost(class(grade));
         grade += 1;
     }
     // Beside the best number of a product the others count too: of a number typed in pieces one
@@ -267,13 +315,13 @@ const fn tiers() -> [u8; 256] {
 
 /// The typing errors in the grade of a word.
 const fn typos(grade: u8) -> u8 {
-    MAX_TYPOS.saturating_sub((grade - 1) >> STANDING_BITS)
+    MAX_TYPOS.saturating_sub((grade - 1) >> CLASS_BITS)
 }
 
-/// The standing in the grade of a word.
-const fn standing(grade: u8) -> u8 {
-    let place = STANDINGS - 1 - (grade as usize - 1) % STANDINGS;
-    STANDINGS_BY_PLACE[place]
+/// The class in the grade of a word.
+const fn class(grade: u8) -> u8 {
+    let position = CLASSES - 1 - (grade as usize - 1) % CLASSES;
+    CLASSES_BY_POSITION[position]
 }
 
 #[cfg(test)]
@@ -286,7 +334,7 @@ mod tests {
     const SAME: Exactness = Exactness {
         typos: 0,
         kind: Kind::Same,
-        is_form: false,
+        is_inflected: false,
     };
 
     fn rank(grades: &[u8]) -> u32 {
@@ -335,16 +383,30 @@ mod tests {
     }
 
     #[test]
-    fn the_tiers_stand_in_their_order() {
+    fn the_examples_of_the_documentation_hold() {
+        let inflected = Exactness {
+            is_inflected: true,
+            ..SAME
+        };
+        let impellers = word(inflected, TextField::Name);
+        assert_eq!(impellers, 0x5f);
+        assert_eq!(word(Exactness { typos: 1, ..SAME }, TextField::Name), 0x40);
+        assert_eq!(word(SAME, TextField::Name), 0x60);
+        let jabsco = word(SAME, TextField::Group);
+        assert_eq!(rank(&[jabsco, impellers]), 0x0c00_1010);
+    }
+
+    #[test]
+    fn the_tiers_rank_in_their_order() {
         let number = |found| Grade::of_number(found, true).0;
-        let form = Exactness {
-            is_form: true,
+        let inflected = Exactness {
+            is_inflected: true,
             ..SAME
         };
         let worst = Exactness {
             typos: 2,
             kind: Kind::Completed,
-            is_form: true,
+            is_inflected: true,
         };
         let best_first = [
             vec![number(NumberMatch::Printed)],
@@ -357,8 +419,8 @@ mod tests {
             vec![number(NumberMatch::Prefix)],
             vec![number(NumberMatch::PiecePrefix)],
             vec![word(SAME, TextField::Name); 10],
-            vec![word(form, TextField::Name)],
-            vec![word(form, TextField::Name); 10],
+            vec![word(inflected, TextField::Name)],
+            vec![word(inflected, TextField::Name); 10],
             vec![Grade::of_short_code(NumberMatch::Prefix).0],
             vec![word(SAME, TextField::Group)],
             vec![word(SAME, TextField::Detail)],
@@ -375,7 +437,7 @@ mod tests {
     }
 
     #[test]
-    fn a_joined_word_is_as_good_as_another_form_and_the_subject_comes_before_both() {
+    fn a_joined_word_costs_as_much_as_an_inflected_one_and_the_subject_costs_more() {
         let joined = word(done(Kind::Joined), TextField::Name);
         let same = word(SAME, TextField::Name);
         let ranks = [
@@ -397,7 +459,7 @@ mod tests {
                 TextField::Group,
                 TextField::Name,
             ] {
-                for (typos, is_form) in [
+                for (typos, is_inflected) in [
                     (0, false),
                     (0, true),
                     (1, false),
@@ -408,7 +470,7 @@ mod tests {
                     let exactness = Exactness {
                         typos,
                         kind,
-                        is_form,
+                        is_inflected,
                     };
                     let grade = Grade::of_word(exactness, field);
                     assert_eq!(grade.is_corrected(), typos > 0);

@@ -1,4 +1,9 @@
-//! The products that match one word of a query, each with its grade.
+//! The products that match one word of a query, each with its grade, and the products that match
+//! several words.
+//!
+//! A rare word has a sorted list, a common one an array of grades with a bitmap beside it. Words are
+//! intersected 64 products at a time in the bitmaps; grades are only read of products that match all
+//! words.
 
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
@@ -8,10 +13,10 @@ use crate::facets::RowCounts;
 /// A list costs a step for each of its products, an array a pass over all products: a list is
 /// faster while it is this many times shorter.
 const DENSE_FRACTION: usize = 32;
-/// Documents of one word of bits.
+/// Documents of one 64-bit word of a bitmap.
 const BITS: usize = u64::BITS as usize;
 const LAST_BIT: u64 = 1 << (BITS - 1);
-/// Grades are made bits this many at a time.
+/// How many grades are turned into bits at a time: a byte each of one `u64`.
 const LANES: usize = size_of::<u64>();
 
 /// The products that match one word.
@@ -23,11 +28,11 @@ pub(crate) enum Matches {
     Dense(DenseMatches),
 }
 
-/// The grade of every document, 0 for no match, and one bit for each that matches: what all words
-/// match is found in the bits, an eighth of the memory.
+/// The grade of every document, 0 for no match, and a bitmap of those that match: words are
+/// intersected in the bitmaps, which are an eighth of the memory.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct DenseMatches {
-    /// Filled up to whole words of bits.
+    /// Padded with 0 to whole words of the bitmap.
     grades: Vec<u8>,
     bits: Vec<u64>,
     best: u8,
@@ -115,12 +120,26 @@ impl Matches {
     }
 }
 
-/// One bit for each grade that is not 0.
+/// One bit for each grade that is not 0, that of the first grade lowest.
+///
+/// Eight grades are handled at once, as the bytes of one `u64` (SIMD within a register), in two
+/// steps. For the grades `[0x00, 0x03, 0x80, 0x00, 0x00, 0x00, 0x00, 0x01]`, first byte lowest:
+///
+/// 1. The highest bit of each byte is set if the byte is not 0, and all other bits are cleared.
+///    Adding `0x7f` to the lower seven bits carries into the highest one unless they are all 0
+///    (`0x03 + 0x7f = 0x82`, and never past it: `0x7f + 0x7f = 0xfe`); a byte that has the highest
+///    bit already (`0x80`) gets it back from `| lane`. The bytes are now
+///    `[0x00, 0x80, 0x80, 0x00, 0x00, 0x00, 0x00, 0x80]`.
+/// 2. The eight highest bits, which are bits 7, 15, …, 63, are gathered in the highest byte. To
+///    multiply is to add up copies shifted by 0, 7, 14, …, 49, the bits that are set in `GATHER`.
+///    The copy that is shifted by 7 × (7 − i) brings bit 8 × i + 7, that of byte i, to bit 56 + i.
+///    No two of the shifted bits meet, so nothing carries. Shifting the highest byte down gives
+///    `0b1000_0110`: the grades 1, 2 and 7 are not 0.
 fn matching(grades: &[u8; BITS]) -> u64 {
     const LOW: u64 = u64::from_ne_bytes([0x7f; LANES]);
-    // Brings the highest bit of each byte into the highest byte, the first byte's bit lowest.
     const GATHER: u64 = 0x0002_0408_1020_4081;
     let (lanes, _) = grades.as_chunks::<LANES>();
+    // From the last eight grades to the first, so that the first end up lowest.
     lanes.iter().rev().fold(0, |bits, lane| {
         let lane = u64::from_le_bytes(*lane);
         let highest = (((lane & LOW) + LOW) | lane) & !LOW;
@@ -132,12 +151,12 @@ fn matching(grades: &[u8; BITS]) -> u64 {
 #[derive(Debug)]
 pub(crate) struct MatchesBuilder {
     products: usize,
-    found: Found,
+    collected: Collected,
 }
 
 /// What was collected so far.
 #[derive(Debug)]
-enum Found {
+enum Collected {
     List(Vec<(u32, u8)>),
     Array(Vec<u8>),
 }
@@ -156,34 +175,40 @@ impl GradeArray<'_> {
 impl MatchesBuilder {
     /// For about so many matches.
     pub(crate) fn new(products: usize, expected: usize) -> Self {
-        let found = if is_dense(products, expected) {
-            Found::Array(array(products))
+        let collected = if is_dense(products, expected) {
+            Collected::Array(array(products))
         } else {
-            Found::List(Vec::with_capacity(expected))
+            Collected::List(Vec::with_capacity(expected))
         };
-        Self { products, found }
+        Self {
+            products,
+            collected,
+        }
     }
 
     /// The array that is collected into, when it is one already.
     pub(crate) fn array(&mut self) -> Option<GradeArray<'_>> {
-        match &mut self.found {
-            Found::Array(grades) => Some(GradeArray(grades)),
-            Found::List(_) => None,
+        match &mut self.collected {
+            Collected::Array(grades) => Some(GradeArray(grades)),
+            Collected::List(_) => None,
         }
     }
 
     /// Goes on from what was collected before.
     pub(crate) fn from_matches(products: usize, matches: Matches) -> Self {
-        let found = match matches {
-            Matches::Sparse(list) => Found::List(list),
-            Matches::Dense(dense) => Found::Array(dense.grades),
+        let collected = match matches {
+            Matches::Sparse(list) => Collected::List(list),
+            Matches::Dense(dense) => Collected::Array(dense.grades),
         };
-        Self { products, found }
+        Self {
+            products,
+            collected,
+        }
     }
 
     pub(crate) fn add(&mut self, doc: u32, grade: u8) {
-        match &mut self.found {
-            Found::List(list) => {
+        match &mut self.collected {
+            Collected::List(list) => {
                 list.push((doc, grade));
                 if is_dense(self.products, list.len()) {
                     let mut grades = array(self.products);
@@ -191,22 +216,22 @@ impl MatchesBuilder {
                     for (doc, grade) in list.iter() {
                         array.add(*doc, *grade);
                     }
-                    self.found = Found::Array(grades);
+                    self.collected = Collected::Array(grades);
                 }
             }
-            Found::Array(grades) => GradeArray(grades).add(doc, grade),
+            Collected::Array(grades) => GradeArray(grades).add(doc, grade),
         }
     }
 
     pub(crate) fn finish(self) -> Matches {
-        match self.found {
-            Found::List(mut list) => {
+        match self.collected {
+            Collected::List(mut list) => {
                 // Posting lists ascend, and a stable sort merges what is in order already.
                 list.sort_by_key(|(doc, grade)| (*doc, std::cmp::Reverse(*grade)));
                 list.dedup_by_key(|(doc, _)| *doc);
                 Matches::Sparse(list)
             }
-            Found::Array(grades) => Matches::Dense(DenseMatches::new(grades)),
+            Collected::Array(grades) => Matches::Dense(DenseMatches::new(grades)),
         }
     }
 }
@@ -277,7 +302,7 @@ pub(crate) fn try_each_common_block(
     lists.sort_unstable_by_key(|list| list.len());
     let mut blocks = Blocks::new(each);
     match (lists.split_first_mut(), arrays.split_first()) {
-        // The shortest list is walked, the others are followed, and the arrays are looked up.
+        // The shortest list is walked, the other lists are walked along, and bitmaps are looked up.
         (Some((shortest, others)), _) => {
             for (doc, _) in *shortest {
                 let is_common = arrays.iter().all(|bits| has(bits, *doc))
@@ -289,10 +314,10 @@ pub(crate) fn try_each_common_block(
         }
         (None, Some((first, others))) => {
             let starts = (0_u32..).step_by(BITS);
-            for ((place, bits), start) in first.iter().enumerate().zip(starts) {
+            for ((index, bits), start) in first.iter().enumerate().zip(starts) {
                 let common = others
                     .iter()
-                    .fold(*bits, |common, other| common & other[place]);
+                    .fold(*bits, |common, other| common & other[index]);
                 if common > 0 {
                     blocks.push_bits(start, common)?;
                 }
@@ -333,20 +358,25 @@ impl<F: FnMut(&[u32]) -> ControlFlow<()>> Blocks<F> {
         ControlFlow::Continue(())
     }
 
-    /// Adds, for each bit, the document that lies so far behind the first.
+    /// Adds the document `first + n` for each bit n that is set.
+    ///
+    /// For `first` = 64 and `bits` = `0b1010`, eight numbers are written at once: 65 and 67, then six
+    /// times 64 + 63, for when no bit is left `LAST_BIT` stands in for one. `len` grows by two, so the
+    /// next call overwrites the six. Writing a fixed eight costs less than a loop of unknown length,
+    /// whose end the processor cannot predict.
     fn push_bits(&mut self, first: u32, mut bits: u64) -> ControlFlow<()> {
         if self.len + BITS > BLOCK {
             self.end()?;
         }
+        // There is room for 64 numbers, so whole eights always fit.
         let mut free = &mut self.docs[self.len..];
         self.len += bits.count_ones() as usize;
-        // Eight at a time though there may be fewer: their number cannot be predicted, and what is
-        // written past the end is overwritten.
         while bits > 0
             && let Some((next, rest)) = free.split_first_chunk_mut::<8>()
         {
-            for place in next {
-                *place = first + (bits | LAST_BIT).trailing_zeros();
+            for doc in next {
+                *doc = first + (bits | LAST_BIT).trailing_zeros();
+                // Clears the lowest bit that is set.
                 bits &= bits.wrapping_sub(1);
             }
             free = rest;
@@ -363,7 +393,11 @@ impl<F: FnMut(&[u32]) -> ControlFlow<()>> Blocks<F> {
     }
 }
 
-/// Takes off what comes before a document. True when the document comes next.
+/// Removes the entries before a document from the front of a sorted list. True when the document
+/// comes next.
+///
+/// A galloping search: the range that is searched doubles until it reaches past the document, so the
+/// cost grows with the logarithm of how far the document is, not of how long the list is.
 pub(crate) fn skip_to(list: &mut &[(u32, u8)], doc: u32) -> bool {
     // Usually it is the next one, or the one after it.
     let mut end = 2;
@@ -384,7 +418,7 @@ pub(crate) fn skip_to(list: &mut &[(u32, u8)], doc: u32) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Matches, MatchesBuilder, each_common};
+    use super::{BITS, Matches, MatchesBuilder, each_bit_block, each_common, matching};
 
     fn build(products: usize, entries: &[(u32, u8)]) -> Matches {
         let mut builder = MatchesBuilder::new(products, 0);
@@ -401,7 +435,46 @@ mod tests {
     }
 
     #[test]
-    fn few_and_many_matches_answer_alike() {
+    fn each_grade_that_is_not_zero_has_a_bit() {
+        let mut grades = [0; BITS];
+        grades[..8].copy_from_slice(&[0x00, 0x03, 0x80, 0x00, 0x00, 0x00, 0x00, 0x01]);
+        assert_eq!(matching(&grades), 0b1000_0110);
+        for grade in 1..=u8::MAX {
+            for index in 0..BITS {
+                let mut grades = [0; BITS];
+                grades[index] = grade;
+                assert_eq!(matching(&grades), 1 << index, "{grade} at {index}");
+                let others = grades.map(|other| if other == 0 { grade } else { 0 });
+                assert_eq!(
+                    matching(&others),
+                    !(1 << index),
+                    "all {grade} but at {index}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn each_bit_that_is_set_is_a_document() {
+        let words = [
+            0b1010,
+            0,
+            u64::MAX,
+            1 << 63,
+            u64::MAX,
+            u64::MAX,
+            u64::MAX,
+            1,
+        ];
+        let mut docs = Vec::new();
+        each_bit_block(&words, |block| docs.extend_from_slice(block));
+        let is_set = |doc: &u32| words[*doc as usize / BITS] >> (doc % 64) & 1 == 1;
+        let expected: Vec<u32> = (0..64 * 8).filter(is_set).collect();
+        assert_eq!(docs, expected);
+    }
+
+    #[test]
+    fn sparse_and_dense_matches_answer_the_same() {
         let entries: Vec<(u32, u8)> = (0..100)
             .map(|doc| (doc * 7 % 101, 1 + (doc % 5) as u8))
             .collect();
@@ -417,7 +490,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_expected_does_not_change_what_is_found() {
+    fn the_expected_number_does_not_change_the_matches() {
         let mut builder = MatchesBuilder::new(1_000, 500);
         let mut array = builder.array().unwrap();
         for (doc, grade) in [(7, 2), (3, 9), (7, 5)] {

@@ -1,14 +1,14 @@
 //! Answers a search: matches, filters, facets, ranking and one page of hits, in one pass over the
 //! matching products.
 
-mod closeness;
 mod evaluate;
 mod grade;
 mod matches;
 mod notices;
+mod proximity;
 mod relax;
 mod subject;
-mod top;
+mod top_k;
 mod walk;
 mod word_cache;
 
@@ -19,17 +19,17 @@ use crate::highlight::Highlighter;
 use crate::index::ProductIndex;
 use crate::query::{ParsedQuery, Plan, Planner, parse};
 use crate::request::{Hit, NumberMatch, Order, SearchAnswer, SearchRequest};
-use crate::search::closeness::Closeness;
 use crate::search::matches::{Matches, have_common};
+use crate::search::proximity::Proximity;
 use crate::search::walk::{Allowed, count_universal, walk};
 
 pub(crate) use grade::Grade;
-pub(crate) use top::Smallest;
+pub(crate) use top_k::TopK;
 pub(crate) use word_cache::WordCache;
 
-/// Products whose words' closeness is looked at: enough for the first twenty pages. Beyond them
-/// products of one rank stay in the order of their popularity.
-const CLOSENESS_PRODUCTS: usize = 480;
+/// How many of the best products are ordered by [`Proximity`] within their rank: enough for the
+/// first twenty pages. Beyond them products of one rank stay in the order of their popularity.
+const RERANKED_PRODUCTS: usize = 480;
 
 /// Answers one search.
 pub(crate) fn search(
@@ -76,7 +76,7 @@ pub(crate) struct Understood {
     pub(crate) kept: Vec<usize>,
     /// The words left out because not all were found together.
     dropped: Vec<usize>,
-    pub(crate) closeness: Closeness,
+    pub(crate) proximity: Proximity,
 }
 
 /// Finds what the words stand for: as typed, then as mistyped where nothing was found, then all
@@ -121,14 +121,14 @@ fn understand(index: &ProductIndex, query: ParsedQuery) -> Result<Understood, Se
         .into_iter()
         .filter(|word| !kept.contains(word))
         .collect();
-    let closeness = Closeness::new(index, &plan, &kept)?;
+    let proximity = Proximity::new(index, &plan, &kept)?;
     Ok(Understood {
         query,
         plan,
         matches,
         kept,
         dropped,
-        closeness,
+        proximity,
     })
 }
 
@@ -165,11 +165,11 @@ fn page(
 ) -> Vec<u32> {
     let first = first_hit(request).min(best.len());
     let end = (first + request.page_size as usize).min(best.len());
-    if looks_at_closeness(request, understood) && first < end {
-        let closeness = &understood.closeness;
-        // Closeness reorders products only within their rank, so ranks outside the page need not be
+    if is_reranked(request, understood) && first < end {
+        let proximity = &understood.proximity;
+        // Products are reordered only within their rank, so ranks outside the page need not be
         // sorted.
-        let (worst, looked_at) = (best[end - 1] >> 32, best.len().min(CLOSENESS_PRODUCTS));
+        let (worst, looked_at) = (best[end - 1] >> 32, best.len().min(RERANKED_PRODUCTS));
         let start = best
             .partition_point(|key| key >> 32 < best[first] >> 32)
             .min(looked_at);
@@ -177,12 +177,13 @@ fn page(
             .partition_point(|key| key >> 32 <= worst)
             .min(looked_at);
         best[start..stop]
-            .sort_by_cached_key(|key| (key >> 32, closeness.of(index, doc_of(*key)), doc_of(*key)));
+            .sort_by_cached_key(|key| (key >> 32, proximity.of(index, doc_of(*key)), doc_of(*key)));
     }
     best[first..end].iter().map(|key| doc_of(*key)).collect()
 }
 
-fn looks_at_closeness(request: &SearchRequest, understood: &Understood) -> bool {
+/// Whether products of one rank are ordered by [`Proximity`].
+fn is_reranked(request: &SearchRequest, understood: &Understood) -> bool {
     request.order == Order::Relevance && !understood.kept.is_empty()
 }
 

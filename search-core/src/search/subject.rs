@@ -4,14 +4,14 @@
 //! *Propellers* are what was asked for.
 
 use crate::index::ProductIndex;
-use crate::search::closeness::Closeness;
+use crate::search::proximity::Proximity;
 
 /// How much of a sub-category's name was not typed, from 0 (nothing) to [`NOT_ASKED_FOR`].
 const NOT_ASKED_FOR: u8 = 3;
 
 /// How far each sub-category is what was asked for.
 pub(crate) struct Subjects {
-    /// By the place of the sub-category in the facet table.
+    /// By the ordinal of the sub-category in the facet table.
     missing: Vec<u8>,
     /// How much of the nearest one's name was not typed.
     least: u8,
@@ -19,9 +19,9 @@ pub(crate) struct Subjects {
 
 impl Subjects {
     /// Compares the query's words with the names of all sub-categories.
-    pub(crate) fn new(index: &ProductIndex, closeness: &Closeness) -> Self {
+    pub(crate) fn new(index: &ProductIndex, proximity: &Proximity) -> Self {
         let missing = |words: &Vec<u32>| {
-            let covered = words.iter().filter(|word| closeness.knows(**word)).count();
+            let covered = words.iter().filter(|word| proximity.knows(**word)).count();
             match (covered, words.len() - covered) {
                 (0, _) => NOT_ASKED_FOR,
                 (_, missing) => u8::try_from(missing)
@@ -41,7 +41,7 @@ impl Subjects {
 
     /// How far the product's sub-category is what was asked for; less is nearer.
     pub(crate) fn of(&self, index: &ProductIndex, doc: u32) -> u8 {
-        let place = index.facets.sub_category_place(doc);
-        self.missing.get(place).copied().unwrap_or(NOT_ASKED_FOR)
+        let ordinal = index.facets.sub_category_ordinal(doc);
+        self.missing.get(ordinal).copied().unwrap_or(NOT_ASKED_FOR)
     }
 }

@@ -11,9 +11,7 @@ use crate::search::matches::{
     BLOCK, DenseMatches, Matches, each_bit_block, each_common_block, skip_to, try_each_common_block,
 };
 use crate::search::subject::Subjects;
-use crate::search::{
-    CLOSENESS_PRODUCTS, Smallest, Understood, first_hit, grade, looks_at_closeness,
-};
+use crate::search::{RERANKED_PRODUCTS, TopK, Understood, first_hit, grade, is_reranked};
 
 /// Documents of one word of bits.
 const BITS: usize = u64::BITS as usize;
@@ -108,13 +106,13 @@ pub(super) fn walk<'a>(
     allowed: &'a Allowed<'a>,
 ) -> (FacetCounter<'a>, Vec<u64>) {
     let page_end = first_hit(request).saturating_add(request.page_size as usize);
-    let wanted = if looks_at_closeness(request, understood) {
-        page_end.max(CLOSENESS_PRODUCTS)
+    let wanted = if is_reranked(request, understood) {
+        page_end.max(RERANKED_PRODUCTS)
     } else {
         page_end
     };
     let kept = understood.kept_matches();
-    let subjects = Subjects::new(index, &understood.closeness);
+    let subjects = Subjects::new(index, &understood.proximity);
     let mut walk = Walk {
         index,
         order: request.order,
@@ -123,7 +121,7 @@ pub(super) fn walk<'a>(
         kept,
         subjects,
         counter: FacetCounter::new(&index.facets, &request.filters),
-        best: Smallest::new(wanted.min(index.products.len())),
+        best: TopK::new(wanted.min(index.products.len())),
     };
     if understood.is_hopeless() {
         // Nothing is found, and all counts are 0.
@@ -194,11 +192,11 @@ struct Walk<'a> {
     order: Order,
     /// The words that are searched.
     kept: Vec<&'a Matches>,
-    /// No product has a better rank than this.
+    /// A lower bound of all ranks.
     least_rank: u32,
     subjects: Subjects,
     counter: FacetCounter<'a>,
-    best: Smallest,
+    best: TopK,
 }
 
 impl<'a> Walk<'a> {
@@ -278,7 +276,7 @@ impl<'a> Walk<'a> {
     /// Whether no product from here on can be among the best: with the best possible rank,
     /// documents stay in their order, and the first have been found.
     fn is_late(&self, doc: u32) -> bool {
-        self.order == Order::Relevance && self.best.bound() <= key(self.least_rank, doc)
+        self.order == Order::Relevance && self.best.threshold() <= key(self.least_rank, doc)
     }
 
     /// Keeps the best of the products, at most a block of them.
@@ -286,7 +284,7 @@ impl<'a> Walk<'a> {
         if let Order::Name(language) = self.order {
             let order = &self.index.products.name_order;
             for doc in docs {
-                self.best.offer(key(order.place(language, *doc), *doc));
+                self.best.offer(key(order.position(language, *doc), *doc));
             }
             return;
         }
@@ -298,14 +296,14 @@ impl<'a> Walk<'a> {
             grades.add_to(&mut sums, docs);
         }
         let least = grade::subject(self.subjects.least());
-        let mut bound = self.best.bound();
+        let mut threshold = self.best.threshold();
         for (sum, doc) in sums.iter().zip(docs) {
             let rank = sum.rank();
             // The subject only makes it worse, and need not be looked up for most.
-            if key(rank + least, *doc) < bound {
+            if key(rank + least, *doc) < threshold {
                 let rank = rank + grade::subject(self.subjects.of(self.index, *doc));
                 self.best.offer(key(rank, *doc));
-                bound = self.best.bound();
+                threshold = self.best.threshold();
             }
         }
     }

@@ -12,7 +12,7 @@ use crate::query::ParsedQuery;
 use crate::query::limits::{MAX_NEAR_WORDS, ONE_TYPO_CHARS};
 use crate::request::SuggestionKind;
 use crate::schema::TextField;
-use crate::search::Smallest;
+use crate::search::TopK;
 use crate::tokenize::{NumberForm, keys};
 
 /// The most popular products that are read for names, at most; then the posting lists are.
@@ -32,7 +32,7 @@ pub(super) fn by_number(
     if key.is_empty() {
         return Ok(Vec::new());
     }
-    let mut best = Smallest::new(limit * SPARE);
+    let mut best = TopK::new(limit * SPARE);
     let mut offer = |class: u64, doc: u32| best.offer(class << 32 | u64::from(doc));
     if let Some(exact) = index.lexicon.number(key)? {
         let whole = index

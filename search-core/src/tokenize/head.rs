@@ -38,9 +38,9 @@ pub(crate) fn head(name: &str, words: &[Word], language: Language) -> Option<Hea
                 && !PREPOSITIONS.contains(&word.folded.as_str())
         })
         .count();
-    let is_link = |place: &usize| LINKS.contains(&words[*place].folded.as_str());
+    let is_link = |position: &usize| LINKS.contains(&words[*position].folded.as_str());
     let said: Vec<usize> = (start..start + length)
-        .filter(|place| !is_link(place))
+        .filter(|position| !is_link(position))
         .collect();
     let noun = match language {
         Language::En | Language::De | Language::Nl => said.last(),

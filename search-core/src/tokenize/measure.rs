@@ -103,12 +103,12 @@ enum Digits {
 
 impl Digits {
     fn round(self, value: f64) -> f64 {
-        let places = match self {
-            Self::AfterPoint(places) => places,
+        let digits = match self {
+            Self::AfterPoint(digits) => digits,
             #[expect(clippy::cast_possible_truncation, reason = "a logarithm is small")]
             Self::Significant(digits) => digits - 1 - value.abs().log10().floor() as i32,
         };
-        let scale = 10_f64.powi(places);
+        let scale = 10_f64.powi(digits);
         (value * scale).round() / scale
     }
 }

@@ -1,6 +1,6 @@
-//! How near a product's name is to the query, among products that match it equally well: whether
-//! the product is what was asked for or only related to it, whether it is from the manufacturer
-//! that was named, and how close together the words are.
+//! The proximity of a product's name to the query, which orders products that match it equally
+//! well: whether the product is what was asked for or only related to it, whether it is from the
+//! manufacturer that was named, and how close together the words are.
 
 use rustc_hash::FxHashMap;
 
@@ -12,14 +12,15 @@ use crate::query::{Kind, Plan, Target};
 
 /// Greater distances are not distinguished.
 const FAR: u32 = 8;
-/// 64-bit words of the sieve: a query stands for some hundred words at most, the sieve has room
-/// for ten times as many.
-const SIEVE_WORDS: usize = 16;
+/// 64-bit words of the Bloom filter: a query stands for some hundred words at most, the filter has
+/// ten times as many bits, so that it lets about one word in ten through by mistake.
+const BLOOM_WORDS: usize = 16;
 /// Words that introduce what a product lacks, in six languages: `lifejacket without harness`.
 const LACKS: &[&str] = &["without", "ohne", "sans", "senza", "sin", "zonder"];
 
-/// Knows, for each word of a name, which words of the query it stands for.
-pub(crate) struct Closeness {
+/// Measures names against one query: knows for each word of a name which words of the query it
+/// stands for.
+pub(crate) struct Proximity {
     words: usize,
     /// One bit per word of the query.
     stands_for: FxHashMap<WordNumber, u16>,
@@ -28,86 +29,83 @@ pub(crate) struct Closeness {
     synonyms: FxHashMap<WordNumber, u16>,
     /// Words that complete the last one typed, and its bit; none when it is a word itself.
     completed: Option<(std::ops::Range<WordNumber>, u16)>,
-    /// One bit for each remainder of the numbers of the words above: nearly all words of a name
-    /// are ruled out by it.
-    sieve: [u64; SIEVE_WORDS],
+    /// The words of both maps: most words of a name are in neither, and are ruled out without a
+    /// look-up.
+    bloom: BloomFilter,
     /// The makers that the query names.
     makers: Vec<u32>,
     /// [`LACKS`], but for those that were typed.
     lacks: Vec<WordNumber>,
 }
 
-/// How near a product is; less is nearer. Compared from the first field to the last.
+/// The proximity of one product; less is better. Compared from the first field to the last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Nearness {
-    kind: KindNearness,
+pub(crate) struct ProximityRank {
+    kind: KindMatch,
     /// The name says that the product is without what was asked for.
     lacks: bool,
-    /// A maker was named, and the product is another's: for its engines, or in the place of its
-    /// own part.
+    /// A maker was named, and the product is another's: made for its engines, or instead of its own
+    /// part.
     is_other_maker: bool,
     /// Between neighbouring words of the query in the name, added up.
     distance: u32,
 }
 
-/// How near what the product is comes to what was asked for.
+/// How what the product is relates to what was asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum KindNearness {
+enum KindMatch {
     /// All that its name says it is was typed: `Fender` for `fender`.
-    Same,
-    /// It is one of those: `Folding propeller` for `propeller`.
-    Some,
+    Exact,
+    /// It is a kind of it: `Folding propeller` for `propeller`.
+    Narrower,
     /// It only has to do with it: `Fender cover` for `fender`.
-    Other,
+    Related,
 }
 
-impl Closeness {
+impl Proximity {
     /// `kept` says which words of the query are searched.
     pub(crate) fn new(
         index: &ProductIndex,
         plan: &Plan,
         kept: &[usize],
     ) -> Result<Self, SearchError> {
-        let mut closeness = Self {
+        let mut proximity = Self {
             words: kept.len(),
             stands_for: FxHashMap::default(),
             synonyms: FxHashMap::default(),
             completed: None,
-            sieve: [0; SIEVE_WORDS],
+            bloom: BloomFilter::default(),
             makers: Vec::new(),
             lacks: Vec::new(),
         };
-        let places = kept
+        let positions = kept
             .iter()
             .enumerate()
-            .map(|(place, word)| (*word, place))
+            .map(|(position, word)| (*word, position))
             .collect::<FxHashMap<_, _>>();
         for alternative in &plan.alternatives {
             let bits = alternative
                 .words
                 .clone()
-                .filter_map(|word| places.get(&word))
-                .fold(0, |bits, place| bits | 1 << place);
+                .filter_map(|word| positions.get(&word))
+                .fold(0, |bits, position| bits | 1 << position);
             if bits > 0 {
-                closeness.add(index, &alternative.target, bits);
+                proximity.add(index, &alternative.target, bits);
             }
         }
-        let known = closeness
+        let known = proximity
             .stands_for
             .values()
             .fold(0, |known, bits| known | bits);
-        closeness.completed = closeness.completed.filter(|(_, bits)| bits & known == 0);
-        let numbers = closeness.stands_for.keys().chain(closeness.synonyms.keys());
-        for number in numbers {
-            let (word, bit) = in_sieve(*number);
-            closeness.sieve[word] |= bit;
-        }
+        proximity.completed = proximity.completed.filter(|(_, bits)| bits & known == 0);
+        let numbers = proximity.stands_for.keys().chain(proximity.synonyms.keys());
+        proximity.bloom = numbers.copied().collect();
         for word in LACKS {
             let number = index.lexicon.word(word)?;
-            let unasked = number.filter(|number| !closeness.knows(*number));
-            closeness.lacks.extend(unasked);
+            let unasked = number.filter(|number| !proximity.knows(*number));
+            proximity.lacks.extend(unasked);
         }
-        Ok(closeness)
+        Ok(proximity)
     }
 
     fn add(&mut self, index: &ProductIndex, target: &Target, bits: u16) {
@@ -138,10 +136,10 @@ impl Closeness {
         }
     }
 
-    /// How near the product is, by the best of its names.
-    pub(crate) fn of(&self, index: &ProductIndex, doc: u32) -> Nearness {
-        let mut nearness = Nearness {
-            kind: KindNearness::Other,
+    /// The proximity of the product, by the best of its names.
+    pub(crate) fn of(&self, index: &ProductIndex, doc: u32) -> ProximityRank {
+        let mut rank = ProximityRank {
+            kind: KindMatch::Related,
             lacks: false,
             is_other_maker: !self.makers.is_empty()
                 && index
@@ -160,15 +158,15 @@ impl Closeness {
                 continue;
             }
             if bits.iter().any(|bits| *bits > 0) {
-                nearness.kind = nearness.kind.min(kind(&name, &bits));
-                nearness.lacks |= self.lacks(&name, &bits);
-                nearness.distance = nearness.distance.min(self.distance_in(&bits));
+                rank.kind = rank.kind.min(kind(&name, &bits));
+                rank.lacks |= self.lacks(&name, &bits);
+                rank.distance = rank.distance.min(self.distance_in(&bits));
             }
             name.clear();
             bits.clear();
             is_main = false;
         }
-        nearness
+        rank
     }
 
     /// The query has this word, or one that stands for it.
@@ -177,7 +175,7 @@ impl Closeness {
     }
 
     fn bits(&self, word: WordNumber) -> u16 {
-        let bits = if self.passes(word) {
+        let bits = if self.bloom.may_contain(word) {
             self.stands_for.get(&word).copied().unwrap_or(0)
         } else {
             0
@@ -189,16 +187,11 @@ impl Closeness {
     }
 
     fn synonym_bits(&self, word: WordNumber) -> u16 {
-        if self.passes(word) {
+        if self.bloom.may_contain(word) {
             self.synonyms.get(&word).copied().unwrap_or(0)
         } else {
             0
         }
-    }
-
-    fn passes(&self, word: WordNumber) -> bool {
-        let (place, bit) = in_sieve(word);
-        self.sieve[place] & bit > 0
     }
 
     fn lacks(&self, name: &[u32], bits: &[u16]) -> bool {
@@ -213,14 +206,36 @@ impl Closeness {
     }
 }
 
-/// The place of a word's bit in the sieve, and the bit.
-fn in_sieve(word: WordNumber) -> (usize, u64) {
-    let remainder = word as usize % (SIEVE_WORDS * 64);
-    (remainder / 64, 1 << (remainder % 64))
+/// A Bloom filter of word numbers, with one hash function: the remainder.
+#[derive(Default)]
+struct BloomFilter([u64; BLOOM_WORDS]);
+
+impl BloomFilter {
+    /// False only when the word is not in the set; true also for some that are not.
+    fn may_contain(&self, word: WordNumber) -> bool {
+        let (index, bit) = Self::bit(word);
+        self.0[index] & bit > 0
+    }
+
+    /// The index of the 64-bit word that holds a word's bit, and the bit.
+    fn bit(word: WordNumber) -> (usize, u64) {
+        let remainder = word as usize % (BLOOM_WORDS * 64);
+        (remainder / 64, 1 << (remainder % 64))
+    }
+}
+
+impl FromIterator<WordNumber> for BloomFilter {
+    fn from_iter<I: IntoIterator<Item = WordNumber>>(words: I) -> Self {
+        let mut filter = Self::default();
+        for (index, bit) in words.into_iter().map(Self::bit) {
+            filter.0[index] |= bit;
+        }
+        filter
+    }
 }
 
 /// `bits` says for each word of the name which words of the query it stands for.
-fn kind(name: &[u32], bits: &[u16]) -> KindNearness {
+fn kind(name: &[u32], bits: &[u16]) -> KindMatch {
     let marked = |mark: u32| {
         let words = name.iter().zip(bits);
         words
@@ -228,18 +243,18 @@ fn kind(name: &[u32], bits: &[u16]) -> KindNearness {
             .map(|(_, bits)| *bits)
     };
     if !marked(IS_NOUN).any(|bits| bits > 0) {
-        KindNearness::Other
+        KindMatch::Related
     } else if marked(IN_HEAD).all(|bits| bits > 0) {
-        KindNearness::Same
+        KindMatch::Exact
     } else {
-        KindNearness::Some
+        KindMatch::Narrower
     }
 }
 
 /// 0 for words that follow each other, one more for each word between them and for the wrong order.
 fn pair_distance(name: &[u16], first: u16, second: u16) -> u32 {
     let mut best = FAR;
-    for (place, _) in name
+    for (one, _) in name
         .iter()
         .enumerate()
         .filter(|(_, bits)| **bits & first > 0)
@@ -249,8 +264,8 @@ fn pair_distance(name: &[u16], first: u16, second: u16) -> u32 {
             .enumerate()
             .filter(|(_, bits)| **bits & second > 0)
         {
-            let apart = u32::try_from(place.abs_diff(other)).unwrap_or(FAR);
-            let distance = if other > place { apart - 1 } else { apart };
+            let apart = u32::try_from(one.abs_diff(other)).unwrap_or(FAR);
+            let distance = if other > one { apart - 1 } else { apart };
             best = best.min(distance);
         }
     }
@@ -259,10 +274,19 @@ fn pair_distance(name: &[u16], first: u16, second: u16) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::pair_distance;
+    use super::{BloomFilter, pair_distance};
 
     #[test]
-    fn words_in_a_row_are_closest_then_in_the_wrong_order_then_apart() {
+    fn the_bloom_filter_contains_its_words_and_those_of_the_same_remainder() {
+        let filter: BloomFilter = [3, 70, 2_000].into_iter().collect();
+        for word in [3, 70, 2_000, 3 + 1_024] {
+            assert!(filter.may_contain(word), "{word}");
+        }
+        assert!(!filter.may_contain(4) && !filter.may_contain(71));
+    }
+
+    #[test]
+    fn adjacent_words_are_nearest_then_reversed_then_separated_ones() {
         let (a, b, x) = (1, 2, 0);
         assert_eq!(pair_distance(&[a, b], a, b), 0);
         assert_eq!(pair_distance(&[a, a | b], a, b), 0);
