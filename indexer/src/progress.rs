@@ -13,7 +13,7 @@ pub enum Stage {
     Writing,
     /// Building the search index.
     Indexing,
-    /// Copying or linking pictures and papers.
+    /// Copying or linking pictures and documents.
     CopyingMedia,
     /// Reading the result back and comparing it with the report.
     Verifying,

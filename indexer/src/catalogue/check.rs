@@ -4,16 +4,16 @@ use rusqlite::Connection;
 
 use crate::catalogue::CatalogueError;
 
-/// A document that a product refers to.
+/// The file of a document that a product refers to.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Paper {
+pub struct DocumentFile {
     /// The product's id.
     pub product_id: u64,
     /// The file's name without `.pdf`.
     pub file_name: String,
 }
 
-impl Paper {
+impl DocumentFile {
     /// The path of the file below a media folder.
     pub fn path(&self) -> String {
         let Self {
@@ -30,16 +30,16 @@ pub fn damage(connection: &Connection) -> Result<Option<String>, CatalogueError>
     Ok((answer != "ok").then_some(answer))
 }
 
-/// Every document that a product refers to, in order of product and name.
-pub fn papers(connection: &Connection) -> Result<Vec<Paper>, CatalogueError> {
+/// The files of all documents that products refer to, in order of product and name.
+pub fn document_files(connection: &Connection) -> Result<Vec<DocumentFile>, CatalogueError> {
     let mut statement = connection.prepare(
         "SELECT DISTINCT product_id, file_name FROM documents ORDER BY product_id, file_name",
     )?;
-    let papers = statement.query_map([], |row| {
-        Ok(Paper {
+    let files = statement.query_map([], |row| {
+        Ok(DocumentFile {
             product_id: row.get(0)?,
             file_name: row.get(1)?,
         })
     })?;
-    Ok(papers.collect::<Result<_, _>>()?)
+    Ok(files.collect::<Result<_, _>>()?)
 }

@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reader_keeps_to_what_it_found_while_the_build_goes_on() {
+    fn a_reader_sees_one_state_while_the_build_continues() {
         let folder = tempfile::tempdir().unwrap();
         let (path, writer) = sections(&folder);
         share(&writer).unwrap();

@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn a_torn_list_is_said_to_be_torn() {
+    fn a_damaged_list_is_an_error() {
         let bytes = FitList::of(&fits()).bytes;
         let torn = FitListReader::new(&bytes[..bytes.len() - 1]);
         assert_eq!(torn.last(), Some(Err(TornList)));

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use rusqlite::Connection;
 
 pub(crate) use crate::catalogue::changes::{changed_products, watch};
-pub use crate::catalogue::check::{Paper, damage, papers};
+pub use crate::catalogue::check::{DocumentFile, damage, document_files};
 pub use crate::catalogue::connection::{
     create, finish, open_for_update, open_read_only, open_unpublished, share,
 };

@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_full_disk_is_recognised_wherever_it_was_met() {
+    fn a_full_disk_is_recognised_wherever_it_occurs() {
         let sqlite = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_FULL);
         let path = Path::new("/data/catalogue/.building-000007/index").to_owned();
         let errors = [

@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn the_worst_table_is_the_one_that_is_named() {
+    fn the_worst_table_is_named() {
         let tables = vec![
             table("brands", 10, 4),
             table("kits", 2, 1),

@@ -12,7 +12,7 @@ use crate::import::index::Indexed;
 use crate::package::{TableReport, Warning};
 
 /// Missing documents that are named individually; the rest are counted.
-const LISTED_PAPERS: usize = 100;
+const LISTED_DOCUMENTS: usize = 100;
 
 /// Every page of the catalogue database is sound.
 pub(super) fn catalogue(connection: &Connection) -> Result<(), ImportError> {
@@ -91,13 +91,13 @@ pub(super) fn documents(
 ) -> Result<Vec<Warning>, ImportError> {
     let mut warnings = Vec::new();
     let mut unlisted = 0;
-    for paper in catalogue::papers(connection)? {
-        let path = paper.path();
+    for document in catalogue::document_files(connection)? {
+        let path = document.path();
         if media.iter().any(|folder| folder.join(&path).is_file()) {
             continue;
         }
-        if warnings.len() < LISTED_PAPERS {
-            let product = paper.product_id;
+        if warnings.len() < LISTED_DOCUMENTS {
+            let product = document.product_id;
             warnings.push(warning(format!(
                 "media/{path} is missing, but product {product} refers to it"
             )));

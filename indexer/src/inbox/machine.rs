@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn a_partial_download_is_taken_when_it_gets_its_name() {
+    fn a_partial_download_is_imported_once_it_is_renamed() {
         check(&[
             (listed(0, &[("parts.zip.part", 10)]), &[]),
             (listed(9_000, &[("parts.zip.part", 10)]), &[]),
@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failed_package_goes_to_failed_and_the_next_one_is_taken() {
+    fn a_failed_package_is_moved_to_failed_and_the_next_one_is_imported() {
         check(&[
             (renamed("bad"), &[]),
             (renamed("good"), &[]),

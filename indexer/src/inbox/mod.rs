@@ -77,7 +77,7 @@ impl Inbox {
         let (signals, received) = unbounded();
         let watcher = watcher(&folder, signals.clone());
         let importing = Arc::new(AtomicBool::new(false));
-        let clerk = Clerk {
+        let importer = Importer {
             folder,
             import,
             importing: Arc::clone(&importing),
@@ -88,7 +88,7 @@ impl Inbox {
             .spawn(move || {
                 // Dropping the watcher stops its notifications.
                 let _watcher = watcher;
-                supervise(|| clerk.work(&received), |pause| rest(&received, pause));
+                supervise(|| importer.work(&received), |pause| rest(&received, pause));
             })
             .map_err(InboxError::at(data))?;
         Ok(Self {
@@ -172,15 +172,15 @@ fn names_renamed_into(event: &notify::Event) -> Vec<String> {
         .collect()
 }
 
-/// Does what the state machine asks for.
-struct Clerk<F> {
+/// Carries out the actions of the state machine, on the thread of the inbox.
+struct Importer<F> {
     folder: PathBuf,
     import: F,
     importing: Arc<AtomicBool>,
     epoch: Instant,
 }
 
-impl<F: Fn(&Path) -> Result<ImportReport, ImportError>> Clerk<F> {
+impl<F: Fn(&Path) -> Result<ImportReport, ImportError>> Importer<F> {
     fn work(&self, received: &Receiver<Signal>) {
         let mut state = State::default();
         let mut unreadable = BTreeSet::new();

@@ -31,7 +31,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn work_that_panics_is_taken_up_again_after_a_pause_that_grows() {
+    fn work_that_panics_is_resumed_after_a_growing_pause() {
         let pauses = RefCell::new(Vec::new());
         let work = || assert!(pauses.borrow().len() >= 8, "not yet");
         supervise(work, |pause| {
@@ -42,7 +42,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_taken_up_again_when_the_inbox_is_closed() {
+    fn nothing_is_resumed_when_the_inbox_is_closed() {
         let tries = RefCell::new(0);
         let work = || {
             *tries.borrow_mut() += 1;

@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn a_merged_list_has_the_new_parts_in_the_place_of_those_with_their_ids() {
+    fn a_merged_list_has_new_parts_instead_of_old_ones_of_the_same_id() {
         let noted = ListedFit {
             comments: Some("port side".into()),
             ..fit(30, 4)

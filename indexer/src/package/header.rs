@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn columns_stand_in_any_order() {
+    fn columns_may_be_in_any_order() {
         assert_eq!(
             parse(b"name , id,\"colour\"", &["id", "name"]).unwrap(),
             ["name", "id", "colour"]
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_spreadsheet_saves_by_mistake_is_named() {
+    fn formats_saved_by_spreadsheets_are_named() {
         assert!(problem("id;name").contains("`;`"));
         assert!(problem("id\tname").contains("tabs"));
         assert!(problem("").contains("empty"));

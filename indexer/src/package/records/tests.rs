@@ -46,7 +46,7 @@ fn an_inch_mark_within_a_cell_opens_no_quote() {
 }
 
 #[test]
-fn a_quote_that_is_never_closed_costs_its_own_line_only() {
+fn an_unclosed_quote_costs_only_its_own_line() {
     let found = rows("1,\"hose\n2,pump\n3,valve\n", 2);
     assert!(found[0].1.is_err());
     assert_eq!(
@@ -56,7 +56,7 @@ fn a_quote_that_is_never_closed_costs_its_own_line_only() {
 }
 
 #[test]
-fn a_quote_that_is_closed_by_a_later_rows_quote_costs_its_own_line_only() {
+fn a_quote_closed_in_a_later_row_costs_only_its_own_line() {
     let found = rows("1,\"hose\n2,pump\n3,\"valve\"\n4,tap\n", 2);
     assert!(found[0].1.is_err());
     let rest: Vec<u64> = found[1..]
@@ -89,7 +89,7 @@ fn cells_are_unquoted() {
 }
 
 #[test]
-fn a_json_key_that_stands_twice_is_refused() {
+fn a_duplicate_json_key_is_refused() {
     assert!(
         json_lines::parse("{\"id\":1,\"id\":2}")
             .unwrap_err()
