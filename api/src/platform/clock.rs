@@ -166,7 +166,7 @@ mod tests {
     const YEAR: Millis = 365 * DAY;
 
     #[test]
-    fn a_step_back_revives_nothing() {
+    fn a_clock_set_back_revives_nothing() {
         let start = Instant::now();
         let mut reading = Reading::new(0, start);
         assert_eq!(reading.answer(10_000, start), 10_000);
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn what_begins_in_the_future_is_over() {
+    fn sessions_that_begin_in_the_future_are_over() {
         assert!(is_within(5, 10, 5) && is_within(5, 10, 14));
         assert!(!is_within(5, 10, 15) && !is_within(5, 10, 4));
         assert!(!is_within(Millis::MAX, 10, Millis::MIN));

@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_folder_is_taken_by_one_at_a_time() {
+    fn a_folder_is_locked_by_one_process_at_a_time() {
         let folder = tempfile::tempdir().unwrap();
         let first = Claim::take(folder.path()).unwrap();
         assert!(matches!(

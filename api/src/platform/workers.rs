@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_full_queue_refuses_and_a_free_place_is_taken_again() {
+    async fn a_full_queue_refuses_until_a_slot_is_free() {
         let workers = Arc::new(Workers::new("worker", 1, 1).unwrap());
         let (release, held) = mpsc::channel::<()>();
         let (started, running) = oneshot::channel();
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_panicking_job_is_an_error_and_frees_its_place() {
+    async fn a_panicking_job_is_an_error_and_frees_its_slot() {
         let workers = Workers::new("worker", 1, 0).unwrap();
         let outcome = workers.run::<()>(|| panic!("on purpose")).await;
         assert!(matches!(outcome, Err(ApiError::Internal(_))));

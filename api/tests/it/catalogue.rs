@@ -139,7 +139,7 @@ async fn a_listed_manufacturer_has_products() {
 
 // proves API-79, CAT-42, CAT-43
 #[tokio::test]
-async fn visitors_get_active_entries_whatever_they_ask() {
+async fn visitors_get_only_active_entries() {
     let app = TestApp::with_catalogue().await;
     let categories = app.get("/api/category").await.text();
     assert!(!categories.contains("Discontinued lines"), "{categories}");

@@ -21,7 +21,7 @@ async fn app() -> TestApp {
 }
 
 #[tokio::test]
-async fn a_picture_is_sent_with_its_type_and_may_be_kept() {
+async fn a_picture_is_sent_with_its_type_and_may_be_cached() {
     let app = app().await;
     let answer = app.get("/media/products/a%20b.jpg").await;
     assert_eq!((answer.status, &answer.body[..]), (StatusCode::OK, PICTURE));
@@ -85,7 +85,7 @@ async fn a_part_of_a_file_can_be_asked_for() {
 }
 
 #[tokio::test]
-async fn what_could_run_scripts_is_kept_from_it() {
+async fn types_that_could_run_scripts_are_prevented_from_it() {
     let app = app().await;
     let drawing = app.get("/media/products/drawing.svg").await;
     assert!(

@@ -72,7 +72,7 @@ async fn words_and_pieces_of_numbers_offer_no_equivalents() {
 }
 
 #[tokio::test]
-async fn a_corrected_number_is_told_from_a_corrected_word() {
+async fn a_corrected_number_differs_from_a_corrected_word() {
     let app = TestApp::with_catalogue().await;
     let number = search(&app, "35-8M0065193", "").await;
     assert_eq!(

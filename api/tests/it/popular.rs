@@ -41,7 +41,7 @@ async fn what_three_callers_searched_and_found_is_offered_to_all() {
 }
 
 #[tokio::test]
-async fn what_found_nothing_or_was_narrowed_or_turned_over_is_not_offered() {
+async fn searches_without_results_with_filters_or_of_later_pages_are_not_offered() {
     let app = TestApp::with_catalogue().await;
     for peer in ["1.1.1.1", "2.2.2.2", "3.3.3.3"] {
         search(&app, peer, "value=xqzwvb").await;
@@ -84,7 +84,7 @@ async fn popular_searches_outlive_a_restart_and_those_of_few_callers_are_never_w
 }
 
 #[tokio::test]
-async fn a_damaged_file_of_popular_searches_is_as_good_as_none() {
+async fn a_damaged_file_of_popular_searches_is_ignored() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("popular-searches.json"), "{torn").unwrap();
     let app = TestApp::on(folder, Settings::default()).await;

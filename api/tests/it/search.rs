@@ -103,7 +103,7 @@ async fn a_page_past_the_end_has_no_products_and_the_right_totals() {
 }
 
 #[tokio::test]
-async fn a_page_that_is_no_number_is_the_first_page() {
+async fn a_page_that_is_not_a_number_is_the_first_page() {
     let app = TestApp::with_catalogue().await;
     let (categories, first) = everything(&app).await;
     for page in ["0", "-1", "abc", "1.5", ""] {
@@ -406,7 +406,7 @@ async fn a_look_up_answers_no_product_or_one() {
 
 // proves SRCH-08, X-13
 #[tokio::test]
-async fn a_first_letter_is_completed_and_every_suggestion_leads_somewhere() {
+async fn a_first_letter_is_completed_and_every_suggestion_finds_products() {
     let app = TestApp::with_catalogue().await;
     for typed in ["i", "im", "p", "impeller"] {
         let answer = app
@@ -466,7 +466,7 @@ async fn a_first_letter_is_completed_and_every_suggestion_leads_somewhere() {
 }
 
 #[tokio::test]
-async fn what_was_done_with_the_words_is_said() {
+async fn changes_to_the_words_of_a_query_are_reported() {
     let app = TestApp::with_catalogue().await;
     let said = async |text: &str| search(&app, &[("value", text)]).await["notices"].clone();
     assert_eq!(said("impeller").await, json!([]));
@@ -501,7 +501,7 @@ async fn a_search_answer_has_every_documented_field() {
 }
 
 #[tokio::test]
-async fn signs_alone_find_nothing_instead_of_everything() {
+async fn punctuation_alone_finds_nothing_instead_of_everything() {
     let app = TestApp::with_catalogue().await;
     for text in ["!!!", "--", "***", "\"\""] {
         assert_eq!(

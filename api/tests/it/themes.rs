@@ -23,7 +23,7 @@ async fn the_default_theme_is_there_with_and_without_a_catalogue() {
 
 // proves THEME-05
 #[tokio::test]
-async fn a_partner_has_a_look_of_its_own() {
+async fn a_partner_has_its_own_theme() {
     let app = TestApp::with_catalogue().await;
     let theme = app.get_json("/api/themes/harbour").await;
     assert_eq!(theme["themeName"], "harbour");

@@ -332,7 +332,7 @@ fn an_area_does_not_see_the_whole_state() {
 }
 
 #[test]
-fn an_arrow_that_runs_back_is_found_however_it_is_written() {
+fn a_reversed_import_is_reported_however_it_is_written() {
     let back = [
         "use crate::boats::profile::Member;",
         "use crate::{accounts::audit, boats};",
@@ -359,7 +359,7 @@ fn an_arrow_that_runs_back_is_found_however_it_is_written() {
 }
 
 #[test]
-fn what_an_area_may_know_is_no_fault() {
+fn permitted_imports_are_not_reported() {
     let fine = [
         "use crate::platform::http::Json; use crate::accounts::audit;",
         "use super::model::User; use super::super::audit;",

@@ -85,7 +85,7 @@ fn may_hold_sql(path: &str) -> bool {
 }
 
 #[test]
-fn sql_stands_only_in_stores() {
+fn sql_is_written_only_in_stores() {
     let statements = [
         "\"SELECT ",
         "\"INSERT ",

@@ -31,7 +31,7 @@ fn a_web_file_stays_under_three_hundred_lines() {
 }
 
 #[test]
-fn what_a_script_can_make_again_is_not_committed() {
+fn no_large_file_is_committed() {
     let large: Vec<String> = files(&[""])
         .iter()
         .filter_map(|file| {

@@ -127,7 +127,7 @@ fn a_file_that_unpacks_to_far_more_than_it_should_is_refused() {
 }
 
 #[test]
-fn a_file_that_is_larger_than_the_archive_says_is_not_read_on() {
+fn a_file_larger_than_the_archive_declares_is_not_read_further() {
     let workshop = Workshop::new();
     let path = zip(&workshop, &[("products.csv", PRODUCTS.as_bytes())]);
     let mut bytes = std::fs::read(&path).unwrap();
@@ -145,7 +145,7 @@ fn a_file_that_is_larger_than_the_archive_says_is_not_read_on() {
 }
 
 #[test]
-fn what_is_no_zip_file_or_a_cut_one_is_an_error_that_names_it() {
+fn a_file_that_is_no_zip_or_is_truncated_is_a_named_error() {
     let workshop = Workshop::new().file("package.zip", "no archive");
     let path = workshop.package().join("package.zip");
     assert!(
@@ -178,7 +178,7 @@ fn the_digest_of_a_zip_file_is_of_the_one_that_is_read_whatever_has_its_name_now
 }
 
 #[test]
-fn files_that_are_no_tables_are_named_up_to_a_bound_and_then_counted() {
+fn files_that_are_not_tables_are_named_up_to_a_bound_and_then_counted() {
     let workshop = Workshop::new();
     let names: Vec<String> = (0..1_200).map(|file| format!("notes-{file}.txt")).collect();
     let mut files: Vec<(&str, &[u8])> =

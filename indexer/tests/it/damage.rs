@@ -86,7 +86,7 @@ fn a_missing_or_shorter_file_is_noticed() {
 }
 
 #[test]
-fn what_is_published_is_read_only_and_can_be_built_upon_all_the_same() {
+fn published_files_are_read_only_and_can_still_be_updated_from() {
     let shop = small();
     for file in files_below(&shop.live().folder) {
         let mode = file.metadata().unwrap().permissions().mode();
@@ -104,7 +104,7 @@ fn what_is_published_is_read_only_and_can_be_built_upon_all_the_same() {
 }
 
 #[test]
-fn damage_that_a_hard_link_takes_along_is_still_noticed() {
+fn damage_through_a_hard_link_is_still_noticed() {
     let shop = small();
     let media = files_below(&shop.live().media());
     let mut bytes = fs::read(&media[0]).unwrap();

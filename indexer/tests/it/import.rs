@@ -120,7 +120,7 @@ fn stages_are_reported_in_order_and_timed() {
 }
 
 #[test]
-fn one_bad_row_in_twenty_is_left_out_and_told() {
+fn one_bad_row_in_twenty_is_left_out_and_reported() {
     let shop = Shop::new();
     let package = shop.package("first", &[("products.csv", &twenty_products(1))]);
     let report = shop.import(&package).unwrap();
@@ -277,7 +277,7 @@ fn media_that_did_not_change_are_shared_between_generations() {
 }
 
 #[test]
-fn an_update_keeps_the_media_it_does_not_bring() {
+fn an_update_keeps_the_media_it_does_not_contain() {
     let shop = Shop::new();
     let full = [
         ("products.csv", THREE_PRODUCTS),
@@ -305,7 +305,7 @@ fn an_update_keeps_the_media_it_does_not_bring() {
 }
 
 #[test]
-fn a_paper_that_nobody_brought_is_warned_about() {
+fn a_missing_document_file_is_a_warning() {
     let shop = Shop::new();
     let documents = "product_id,file_name,language\n1,manual,en\n2,manual,en\n3,manual,en\n";
     let files = [
@@ -316,15 +316,15 @@ fn a_paper_that_nobody_brought_is_warned_about() {
     let shared = shop.data().join("media/products/documents/2");
     fs::create_dir_all(&shared).unwrap();
     fs::write(shared.join("manual.pdf"), "%PDF-1.4").unwrap();
-    let report = shop.import(&shop.package("papers", &files)).unwrap();
-    let about_papers: Vec<_> = report
+    let report = shop.import(&shop.package("documents", &files)).unwrap();
+    let about_documents: Vec<_> = report
         .warnings
         .iter()
         .map(|warning| warning.message.as_str())
         .filter(|message| message.contains("manual.pdf"))
         .collect();
     let missing = "media/products/documents/3/manual.pdf is missing, but product 3 refers to it";
-    assert_eq!(about_papers, [missing]);
+    assert_eq!(about_documents, [missing]);
 }
 
 #[test]
@@ -377,7 +377,7 @@ fn a_damaged_newest_generation_does_not_stop_the_next_import() {
 }
 
 #[test]
-fn a_second_importer_is_told_that_one_is_running() {
+fn a_second_importer_is_refused_while_one_is_running() {
     /// Holds the import in its first stage until the second importer has been turned away.
     struct Hold<'a> {
         shop: &'a Shop,
@@ -441,7 +441,7 @@ fn a_full_disk_is_named_and_the_live_generation_stays() {
 }
 
 #[test]
-fn what_is_no_package_is_an_error_that_names_it() {
+fn a_path_that_is_no_package_is_a_named_error() {
     let shop = Shop::with_three_products();
     let absent = shop.data().join("nowhere.zip");
     let error = shop.import(&absent).unwrap_err();

@@ -70,7 +70,7 @@ fn write_zip(path: &Path, products: &str) {
 }
 
 #[test]
-fn a_folder_moved_into_the_inbox_is_published_and_put_away_with_its_report() {
+fn a_folder_moved_into_the_inbox_is_published_and_filed_with_its_report() {
     let shop = Shop::new();
     let _inbox = watch(&shop);
     let package = shop.package("spring", &[("products.csv", THREE_PRODUCTS)]);
@@ -86,7 +86,7 @@ fn a_folder_moved_into_the_inbox_is_published_and_put_away_with_its_report() {
 }
 
 #[test]
-fn a_zip_copied_into_the_inbox_is_published_once_it_has_come_to_rest() {
+fn a_zip_copied_into_the_inbox_is_published_once_it_stops_growing() {
     let shop = Shop::new();
     let _inbox = watch(&shop);
     write_zip(&inbox(&shop).join("parts.zip"), THREE_PRODUCTS);
@@ -96,7 +96,7 @@ fn a_zip_copied_into_the_inbox_is_published_once_it_has_come_to_rest() {
 }
 
 #[test]
-fn a_bad_package_goes_to_failed_and_says_why_and_the_next_one_is_published() {
+fn a_bad_package_is_moved_to_failed_with_the_reason_and_the_next_one_is_published() {
     let shop = Shop::new();
     let _inbox = watch(&shop);
     let nameless = shop.package("nameless", &[("products.csv", "id,name\n1,\n2,Anode\n")]);
@@ -133,7 +133,7 @@ fn a_bad_package_goes_to_failed_and_says_why_and_the_next_one_is_published() {
 }
 
 #[test]
-fn what_came_while_nobody_watched_is_taken_at_the_start_but_not_what_is_unfinished() {
+fn existing_packages_are_imported_at_the_start_but_not_unfinished_ones() {
     let shop = Shop::new();
     fs::create_dir_all(inbox(&shop)).unwrap();
     write_zip(&inbox(&shop).join("parts.zip"), THREE_PRODUCTS);
@@ -239,7 +239,7 @@ fn a_file_changed_in_a_folder_that_is_being_imported_has_it_imported_again() {
 }
 
 #[test]
-fn an_entry_that_cannot_be_read_stops_no_other() {
+fn an_unreadable_entry_does_not_stop_the_others() {
     let shop = Shop::new();
     fs::create_dir_all(inbox(&shop)).unwrap();
     // A link to itself can be listed and not read, by whomever.

@@ -123,7 +123,7 @@ fn a_link_below_media_is_not_followed() {
 }
 
 #[test]
-fn control_characters_in_texts_are_taken_out_with_a_warning_and_the_row_is_kept() {
+fn control_characters_in_texts_are_removed_with_a_warning() {
     let products = "id,name,description,manufacturer,keywords,attributes\n\
          1,Bilge\u{b}pump,\"One\u{0}two\nthree\",Rule\u{7},bail\u{1f}er|pump,Volt\u{2}age=12\u{3}V\n\
          2,Anode,plain,Vetus,,\n";
@@ -194,7 +194,7 @@ fn warnings_of_one_table_are_listed_up_to_a_bound_and_then_counted() {
 }
 
 #[test]
-fn a_header_of_very_many_columns_is_told_as_that() {
+fn a_header_of_very_many_columns_is_reported_as_such() {
     let header_of = |columns: usize| -> String {
         let unknown: Vec<String> = (1..=columns).map(|column| format!("c{column}")).collect();
         format!("id,name,{}\n", unknown.join(","))
@@ -213,7 +213,7 @@ fn a_header_of_very_many_columns_is_told_as_that() {
 }
 
 #[test]
-fn unknown_columns_are_told_up_to_a_bound_with_the_beginning_of_their_names() {
+fn unknown_columns_are_reported_up_to_a_bound_with_the_beginning_of_their_names() {
     let row = |id: usize| {
         let long = "long".repeat(1_000);
         format!("{{\"id\": {id}, \"name\": \"Anode\", \"{id:05}{long}\": 1}}\n")
@@ -239,7 +239,7 @@ fn a_json_row_of_very_many_keys_is_refused_at_once() {
 }
 
 #[test]
-fn rows_that_stand_very_often_in_a_list_are_all_counted() {
+fn rows_repeated_very_often_in_a_list_are_all_counted() {
     let one_row: String = "1,1\n".repeat(60_000);
     let each_twice = (2..=60_001)
         .map(|id| format!("1,{id}\n1,{id}\n"))

@@ -82,7 +82,7 @@ fn a_product_names_its_manufacturer_by_another_spelling_or_a_new_name() {
 }
 
 #[test]
-fn the_index_is_told_of_active_products_of_active_categories_in_order() {
+fn the_index_gets_active_products_of_active_categories_in_order() {
     let ids: Vec<u64> = documents(&small().connection)
         .iter()
         .map(|document| document.id)
@@ -92,7 +92,7 @@ fn the_index_is_told_of_active_products_of_active_categories_in_order() {
 }
 
 #[test]
-fn the_index_is_told_everything_about_a_product() {
+fn the_index_gets_every_field_of_a_product() {
     let documents = documents(&small().connection);
     let kit = &documents[0];
     let languages: Vec<Language> = kit.texts.iter().map(|text| text.language).collect();
@@ -149,7 +149,7 @@ fn synonyms_come_with_their_language_and_direction() {
 }
 
 #[test]
-fn the_pictures_and_papers_are_listed_with_their_digest() {
+fn the_pictures_and_documents_are_listed_with_their_digest() {
     let package = Package::open(&fixtures("small")).unwrap();
     let media = package.media().unwrap();
     let paths: Vec<&str> = media.iter().map(MediaFile::path).collect();

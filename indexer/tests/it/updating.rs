@@ -94,7 +94,7 @@ fn a_manufacturer_keeps_its_id_and_a_new_name_gets_a_new_one() {
 }
 
 #[test]
-fn a_removed_product_takes_along_what_hangs_on_it() {
+fn a_removed_product_is_removed_with_everything_that_refers_to_it() {
     let workshop = small().file("products.csv", "id,_delete\n1,true\n11,true\n");
     let report = workshop.load_update().unwrap();
     assert_eq!((report.tables[0].deleted, report.warnings.len()), (2, 0));
@@ -124,7 +124,7 @@ fn a_removed_product_takes_along_what_hangs_on_it() {
 }
 
 #[test]
-fn what_referred_to_a_removed_group_is_left_without_it() {
+fn references_to_a_removed_group_are_cleared() {
     let workshop = small()
         .file("sections.csv", "id,_delete\n1,yes\n")
         .file("brands.csv", "id,_delete\n1,yes\n")
@@ -142,7 +142,7 @@ fn what_referred_to_a_removed_group_is_left_without_it() {
 }
 
 #[test]
-fn names_in_other_languages_are_replaced_removed_and_go_with_what_they_name() {
+fn translated_names_are_replaced_removed_and_deleted_with_their_row() {
     let workshop = small()
         .file("sections.csv", "id,_delete\n4,yes\n")
         .file("categories.csv", "id,_delete\n1,yes\n")
@@ -174,7 +174,7 @@ fn names_in_other_languages_are_replaced_removed_and_go_with_what_they_name() {
 }
 
 #[test]
-fn a_removed_boat_engine_kit_shop_or_vendor_takes_its_links_along() {
+fn a_removed_boat_engine_kit_shop_or_vendor_loses_its_links() {
     let workshop = small()
         .file("boat_models.csv", "bmt_id,_delete\n101,true\n")
         .file("engine_models.csv", "id,_delete\n1,true\n")
@@ -262,7 +262,7 @@ fn rows_may_refer_to_the_package_and_to_the_catalogue_but_not_to_what_is_removed
 }
 
 #[test]
-fn a_key_that_stands_twice_in_an_update_is_refused_even_when_one_row_removes() {
+fn a_duplicate_key_in_an_update_is_refused_even_when_one_row_removes() {
     let workshop = small().file(
         "products.csv",
         "id,name,_delete\n6,Filter,\n6,,true\n7,,true\n7,Filter,\n",

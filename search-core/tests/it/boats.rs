@@ -197,7 +197,7 @@ fn a_part_of_engines_fits_only_with_its_engine() {
 }
 
 #[test]
-fn the_reason_of_the_catalogue_stays_with_what_was_added() {
+fn the_catalogues_reason_is_kept_for_an_added_part() {
     let parts = parts();
     let own = |product_id| AddedProduct {
         product_id,
@@ -231,7 +231,7 @@ fn the_reason_of_the_catalogue_stays_with_what_was_added() {
 }
 
 #[test]
-fn what_fits_every_boat_is_counted_apart_and_can_be_left_out() {
+fn universal_parts_are_counted_separately_and_can_be_left_out() {
     let parts = parts();
     let boat = Boat {
         products: vec![AddedProduct {

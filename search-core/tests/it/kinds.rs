@@ -20,7 +20,7 @@ fn ids(names: &[&str], text: &str) -> Vec<u64> {
 }
 
 #[test]
-fn what_is_named_so_comes_before_what_is_only_for_it_or_has_it() {
+fn products_named_by_the_query_come_before_those_for_it_or_with_it() {
     let cases: &[(&[&str], &str, &[u64])] = &[
         (
             &["Fender cover, black", "Fender, black", "Rack for fender"],
@@ -124,7 +124,7 @@ fn a_word_that_says_what_a_part_is_names_no_maker() {
 }
 
 #[test]
-fn what_a_product_is_without_is_not_what_was_asked_for() {
+fn a_product_without_the_searched_part_is_no_match_in_kind() {
     let names = ["Lifejacket, without harness", "Lifejacket, with harness"];
     assert_eq!(ids(&names, "lifejacket with harness"), [2, 1]);
     assert_eq!(ids(&names, "lifejacket without harness"), [1]);
@@ -148,7 +148,7 @@ fn the_variant_of_an_engine_finds_the_parts_of_the_engine() {
 }
 
 #[test]
-fn a_corrected_word_brings_its_other_forms_along() {
+fn a_corrected_word_also_finds_its_inflected_forms() {
     let of = |id, name, kind: &str, popularity| ProductDocument {
         sub_category: value(id, kind),
         popularity,

@@ -19,7 +19,7 @@ fn corrected(from: &str, to: &str) -> Notice {
 }
 
 #[test]
-fn a_phrase_that_shares_a_word_with_its_synonym_is_told_of() {
+fn a_phrase_that_shares_a_word_with_its_synonym_is_reported() {
     let parts = Indexed::new(
         &[named(1, "Bilge pump, 12 V"), named(2, "Water pump")],
         &[equivalent(&["bilge pump", "sump pump"])],
@@ -33,7 +33,7 @@ fn a_phrase_that_shares_a_word_with_its_synonym_is_told_of() {
 }
 
 #[test]
-fn a_synonym_that_the_first_product_has_beside_the_word_is_not_told_of() {
+fn a_synonym_that_the_first_product_has_beside_the_word_is_not_reported() {
     let parts = Indexed::new(
         &[named(1, "Sump pump, also called bilge pump")],
         &[equivalent(&["bilge pump", "sump pump"])],
@@ -42,7 +42,7 @@ fn a_synonym_that_the_first_product_has_beside_the_word_is_not_told_of() {
 }
 
 #[test]
-fn of_several_corrections_the_one_that_the_first_product_has_is_told_of() {
+fn of_several_corrections_the_one_in_the_first_product_is_reported() {
     let parts = Indexed::new(
         &[
             named(1, "Strut"),
@@ -58,7 +58,7 @@ fn of_several_corrections_the_one_that_the_first_product_has_is_told_of() {
 }
 
 #[test]
-fn the_other_form_of_a_corrected_word_is_told_of_when_only_that_is_there() {
+fn the_inflected_form_of_a_corrected_word_is_reported_when_only_that_exists() {
     let parts = Indexed::new(
         &[named(1, "Impellers, ten"), described(2, "Box", "impeller")],
         &[],
@@ -83,7 +83,7 @@ fn a_number_with_one_wrong_piece_is_corrected_and_not_the_one_typed() {
 }
 
 #[test]
-fn what_was_searched_as_typed_is_told_nothing_of() {
+fn a_query_searched_as_typed_has_no_notice() {
     let parts = Indexed::new(
         &[
             named(1, "Bilge pumps, 12 V"),

@@ -149,7 +149,7 @@ fn the_makers_own_number_comes_before_one_that_others_know_a_part_by() {
 }
 
 #[test]
-fn a_code_that_is_all_that_was_typed_finds_the_numbers_that_have_it() {
+fn a_code_typed_alone_finds_the_numbers_that_contain_it() {
     let parts = Indexed::new(
         &[
             numbered(1, "Impeller", None, &["18-8484"]),
@@ -167,7 +167,7 @@ fn a_code_that_is_all_that_was_typed_finds_the_numbers_that_have_it() {
 }
 
 #[test]
-fn a_part_found_by_a_piece_of_a_number_that_nobody_has_is_named_with_its_own() {
+fn a_part_found_by_a_piece_of_an_unknown_number_shows_its_own_number() {
     let parts = Indexed::new(
         &[numbered(
             1,
@@ -209,7 +209,7 @@ fn bare_digits_are_the_beginning_of_a_number_before_they_are_a_size() {
 }
 
 #[test]
-fn a_code_that_is_typed_with_its_dash_is_one_however_short() {
+fn a_code_typed_with_its_dash_is_a_number_however_short() {
     let parts = Indexed::new(
         &[
             numbered(1, "Caulk", None, &["D-9"]),
@@ -225,7 +225,7 @@ fn a_code_that_is_typed_with_its_dash_is_one_however_short() {
 }
 
 #[test]
-fn the_part_that_replaces_another_comes_before_those_that_others_make_in_its_stead() {
+fn a_replacement_ranks_before_equivalents_of_other_makers() {
     let known = ProductDocument {
         popularity: 9.0,
         ..numbered(1, "Filter by others", None, &["18-1", "613-96430-08"])
@@ -255,7 +255,7 @@ fn of_numbers_near_the_one_typed_the_makers_own_comes_first() {
 }
 
 #[test]
-fn a_text_that_is_a_number_finds_its_part_first_whatever_it_is_made_of() {
+fn a_text_that_is_a_number_finds_its_part_first_whatever_its_characters() {
     let numbers = [
         "HOOK BOLT",
         "SEA DRY",

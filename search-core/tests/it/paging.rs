@@ -124,7 +124,7 @@ fn by_name_in_a_language_the_names_shown_in_it_count() {
 /// More than are looked at before the best are known: some only mention the word, and those are
 /// the most popular.
 #[test]
-fn a_common_word_is_answered_alike_however_often_it_is_asked() {
+fn a_common_word_is_answered_the_same_from_the_cache() {
     let products: Vec<ProductDocument> = (1..=3_000_u64)
         .map(|id| {
             let mut product = named(id, if id > 1_500 { "pump" } else { "filter" });

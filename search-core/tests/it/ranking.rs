@@ -5,7 +5,7 @@ use search_core::{Notice, ProductDocument};
 use crate::catalogue::{Indexed, boat_parts, described, equivalent, named, value};
 
 #[test]
-fn each_tier_stands_above_the_next() {
+fn each_tier_ranks_before_the_next() {
     let popular = |product: ProductDocument, popularity| ProductDocument {
         popularity,
         ..product
@@ -39,7 +39,7 @@ fn each_tier_stands_above_the_next() {
 }
 
 #[test]
-fn words_that_stand_together_come_first_then_the_popular_then_the_older() {
+fn adjacent_words_come_first_then_popular_products_then_older_ones() {
     let parts = Indexed::new(
         &[
             ProductDocument {
@@ -92,7 +92,7 @@ fn a_word_that_exists_is_not_corrected() {
 }
 
 #[test]
-fn the_least_telling_words_are_dropped_and_named() {
+fn the_least_significant_words_are_dropped_and_named() {
     let parts = boat_parts();
     let dropped = |words: &[&str]| Notice::Dropped {
         words: words.iter().map(|word| (*word).to_owned()).collect(),
@@ -134,7 +134,7 @@ fn products_of_the_kind_that_was_asked_for_come_before_those_that_only_name_it()
 }
 
 #[test]
-fn what_says_what_is_wanted_stays_when_words_must_go() {
+fn the_word_for_the_product_is_kept_when_words_are_dropped() {
     let parts = Indexed::new(&[named(1, "Hose, 38 mm"), named(2, "Clamp 1 1/2 in")], &[]);
     let answer = parts.search("1 1/4 in hose ");
     assert_eq!(crate::catalogue::ids(&answer), [1]);
@@ -150,7 +150,7 @@ fn a_word_cut_short_finds_what_it_begins() {
 }
 
 #[test]
-fn of_all_that_a_word_stands_for_the_best_place_counts() {
+fn of_all_matches_of_a_word_the_best_field_counts() {
     let parts = Indexed::new(
         &[
             described(1, "Gyro", "also called an impeller"),

@@ -148,7 +148,7 @@ fn queries(suggestions: &[Suggestion]) -> Vec<&str> {
 }
 
 #[test]
-fn what_others_searched_for_completes_the_text_the_frequent_first_and_three_at_most() {
+fn popular_searches_complete_the_text_most_frequent_first_and_at_most_three() {
     let parts = boat_parts();
     let asked = [
         ("bilge pump 12v", 5),
@@ -188,7 +188,7 @@ fn what_others_searched_for_completes_the_text_the_frequent_first_and_three_at_m
 }
 
 #[test]
-fn searches_of_others_stand_behind_numbers_and_groups_and_leave_room_for_products() {
+fn popular_searches_come_after_numbers_and_groups_and_leave_room_for_products() {
     let products: Vec<ProductDocument> = (1..=20)
         .map(|id| {
             let number = format!("P-{id:04}");

@@ -115,7 +115,7 @@ mod tests {
 
     /// The vectors of RFC 6238, cut to six digits.
     #[test]
-    fn codes_are_those_of_the_standard() {
+    fn codes_match_the_standard() {
         let secret = b"12345678901234567890";
         for (seconds, code) in [
             (59, "287082"),
@@ -150,7 +150,7 @@ mod tests {
 
     // proves AUTH-092, ERR-36
     #[test]
-    fn what_is_too_short_is_no_try() {
+    fn too_short_codes_are_not_counted_as_attempts() {
         for text in ["", "12345", "1 2 3 4 5", "-----"] {
             let error = parse(text).unwrap_err();
             assert_eq!(error.to_string(), "Please enter a valid code");

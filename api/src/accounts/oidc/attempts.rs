@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn an_attempt_comes_back_once_within_ten_minutes() {
+    fn an_attempt_is_answered_once_within_ten_minutes() {
         let attempts = Attempts::default();
         let (first, second) = (
             SecretToken::random().unwrap(),

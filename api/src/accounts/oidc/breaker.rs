@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn five_failures_in_a_row_are_a_pause_of_a_minute() {
+    fn five_failures_in_a_row_pause_for_a_minute() {
         let mut breaker = Breaker::default();
         for _ in 0..4 {
             breaker.failed(0);

@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_asked_for_comes_back_behind_our_own_words() {
+    fn the_callers_parameters_come_after_our_own() {
         assert_eq!(end(""), "/login?provider=google&mode=redirect");
         assert_eq!(
             end("mode=popup&returnQuery=redirectPath%3D%252Fprofile%26providerError%3Dapple"),

@@ -133,7 +133,7 @@ mod tests {
         "DtEhU3ljbEg8L38VWAfUAqOyKAM6-Xx-F4GawxaepmXFCgfTjDxw5djxLa8ISlSApmWQxfKTUJqPP3-Kg6NU1Q";
 
     #[test]
-    fn the_standards_own_examples_verify_with_their_algorithm_alone() {
+    fn the_standards_examples_verify_only_with_their_algorithm() {
         let keys: KeySet = serde_json::from_str(KEYS).unwrap();
         let cases = [
             (

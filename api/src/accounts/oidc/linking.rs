@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn an_identity_with_an_account_signs_in_to_it_whatever_its_address_says() {
+    fn an_identity_with_an_account_signs_in_to_it_whatever_its_address() {
         for is_verified in [true, false] {
             let decide = |standing| decide(Owner::Linked(standing), is_verified);
             assert_eq!(

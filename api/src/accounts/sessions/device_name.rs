@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn browsers_are_told_apart() {
+    fn browsers_are_distinguished() {
         let cases = [
             (
                 "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36",

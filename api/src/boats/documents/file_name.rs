@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_of_any_signs_is_one_header() {
+    fn a_name_of_any_characters_is_one_header() {
         assert_eq!(
             content_disposition("été \"x\";%0d.pdf", FileKind::Pdf),
             "attachment; filename=\"document.pdf\"; filename*=UTF-8''%C3%A9t%C3%A9%20%22x%22%3B%250d.pdf"

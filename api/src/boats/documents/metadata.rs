@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn places_go_and_pixels_orientation_and_colours_stay() {
+    fn locations_are_removed_and_pixels_orientation_and_colours_stay() {
         for (kind, format, make) in [
             (FileKind::Jpeg, ImageFormat::Jpeg, jpeg as fn(u8) -> Vec<u8>),
             (FileKind::Png, ImageFormat::Png, png),
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_cut_off_anywhere_loses_its_place_too() {
+    fn a_file_cut_at_any_point_has_no_location_left() {
         for (kind, told) in [(FileKind::Jpeg, jpeg(6)), (FileKind::Png, png(6))] {
             for cut in 8..told.len() {
                 let clean = without_metadata(told[..cut].to_vec(), kind);

@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_gets_rights_that_the_one_who_asks_has_not() {
+    fn nobody_is_granted_rights_that_the_grantor_lacks() {
         each(|change| {
             if decide(&change).is_ok() {
                 assert!(
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn somebody_owns_the_boat_whatever_is_changed() {
+    fn a_boat_has_an_owner_whatever_is_changed() {
         each(|change| {
             let loses = change.present == Role::Owner && change.wanted != Some(Role::Owner);
             if loses && change.other_owners == 0 {
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_may_leave_or_give_up_rights_but_the_last_owner() {
+    fn everybody_but_the_last_owner_may_leave_or_give_up_rights() {
         each(|change| {
             let keeps = change
                 .wanted

@@ -50,7 +50,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_is_shown_unless_it_is_somewhere_to_go() {
+    fn a_name_is_shown_unless_it_is_a_link() {
         assert_eq!(person("Ada Berg", Language::En), "Ada Berg");
         assert_eq!(boat("Luna", Language::De), "Luna");
         assert_eq!(boat("https://evil.example", Language::De), "einem Boot");

@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_stands_for_every_value_that_has_it_in_any_case() {
+    fn a_name_matches_every_value_of_that_name_in_any_case() {
         assert_eq!(
             labels().resolve(&["spares".into(), "PUMPS".into(), "Pumps".into()]),
             [4, 9, 12]
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_name_filters_everything_away_instead_of_nothing() {
+    fn an_unknown_name_filters_out_everything_instead_of_nothing() {
         assert_eq!(labels().resolve(&["Sails".into()]), [NO_SUCH_ID]);
         assert_eq!(
             labels()

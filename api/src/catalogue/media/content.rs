@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_could_run_scripts_is_sandboxed_or_a_download() {
+    fn types_that_could_run_scripts_are_sandboxed_or_downloaded() {
         assert_eq!(of("a.JPG").media_type, "image/jpeg");
         assert!(of("drawing.svg").policy.starts_with("sandbox"));
         assert!(of("manual.pdf").policy.starts_with("default-src 'none'"));

@@ -48,7 +48,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_that_plays_tricks_is_none() {
+    fn an_unsafe_path_is_refused() {
         for path in [
             "",
             "/etc/passwd",

@@ -33,7 +33,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_picture_that_a_theme_lacks_has_stand_ins() {
+    fn a_picture_missing_from_a_theme_has_fallbacks() {
         let path = MediaPath::parse("themes/harbour/boat-header-sm.png").unwrap();
         let (of_default, drawing) = stand_ins(&path).unwrap();
         let expected = MediaPath::parse("themes/default/boat-header-sm.png").unwrap();
@@ -42,7 +42,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_stands_in_for_other_files() {
+    fn other_files_have_no_fallback() {
         for path in [
             "themes/harbour/other.png",
             "themes/logo.png",

@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn a_report_keeps_its_words() {
+    fn a_report_keeps_its_text() {
         assert_eq!(
             line(json!("Cannot read 'x' of undefined")),
             "Cannot read 'x' of undefined"
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn secrets_are_hidden_in_fields_and_in_text() {
+    fn secrets_are_redacted_in_fields_and_in_text() {
         let cases = [
             json!({"password": "hunter2"}),
             json!({"config": {"headers": {"Authorization": "Bearer hunter2"}}}),

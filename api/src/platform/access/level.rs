@@ -179,7 +179,7 @@ mod tests {
 
     // proves ERR-45
     #[test]
-    fn a_blocked_user_is_told_where_to_write() {
+    fn a_blocked_user_gets_the_contact_address() {
         assert_eq!(
             blocked("help@example.com").to_string(),
             "Your account has been blocked by an administrator. For more information contact help@example.com"

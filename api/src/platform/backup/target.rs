@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn a_backup_has_its_name_when_it_is_kept_and_leaves_nothing_when_it_is_not() {
+    fn a_finished_backup_has_its_name_and_a_failed_one_leaves_nothing() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.zip");
         let target = Target::begin(&path).unwrap();
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_interrupted_backup_left_is_cleared_away_but_not_what_is_being_written() {
+    fn leftovers_of_an_interrupted_backup_are_removed_but_not_a_running_one() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.zip");
         for left in [

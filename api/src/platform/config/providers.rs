@@ -59,7 +59,7 @@ mod tests {
     use crate::platform::config::load;
 
     #[test]
-    fn a_provider_that_is_set_up_by_half_is_named_with_what_is_missing() {
+    fn an_incomplete_provider_is_reported_with_what_is_missing() {
         let cases: [(&str, &[&str]); 7] = [
             (
                 "google_client_id = 'site'",

@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_stands_for_itself_and_a_network_for_all_of_it() {
+    fn an_address_contains_itself_and_a_network_all_its_addresses() {
         let contains = |proxy: &str, address: &str| {
             let proxy: TrustedProxy = proxy.parse().unwrap();
             proxy.contains(address.parse().unwrap())

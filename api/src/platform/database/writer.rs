@@ -311,7 +311,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_waits_is_written_before_the_database_closes() {
+    async fn pending_writes_finish_before_the_database_closes() {
         let folder = tempfile::tempdir().unwrap();
         let database = AppDatabase::open(folder.path()).unwrap();
         let writes: Vec<_> = (1..=200)
@@ -392,7 +392,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_full_disk_is_called_so() {
+    async fn a_full_disk_is_reported_as_such() {
         let folder = tempfile::tempdir().unwrap();
         let database = AppDatabase::open(folder.path()).unwrap();
         let (kept, ended) = beside(&database, |conn| {

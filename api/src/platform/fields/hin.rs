@@ -300,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn a_country_stands_apart_when_the_number_is_printed() {
+    fn a_printed_number_separates_the_country_code() {
         assert_eq!(read("USABC12345A505").printed, "US-ABC12345A505");
         assert_eq!(read("U1ABC12345A505").problem, Some(HullProblem::Country));
         assert_eq!(read("ABC12345A5051").problem, Some(HullProblem::Length));

@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_is_counted_in_characters_and_has_no_control_signs() {
+    fn a_text_is_counted_in_characters_and_has_no_control_characters() {
         assert_eq!(line("  e\u{301}t\u{e9} ", 3).unwrap(), "\u{e9}t\u{e9}");
         assert_eq!(line("four", 3).unwrap_err(), Reason::TooLong { max: 3 });
         assert_eq!(line("a\nb", 9).unwrap_err(), BAD_SIGNS);
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn what_hides_in_a_text_is_left_out_and_what_scripts_need_stays() {
+    fn hidden_characters_are_removed_and_those_that_scripts_need_stay() {
         for (typed, kept) in [
             ("Nut\u{200b}shell", "Nutshell"),
             ("\u{feff} Luna \u{200b}", "Luna"),
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_in_which_nothing_can_be_seen_is_empty() {
+    fn a_text_of_invisible_characters_is_empty() {
         for typed in [
             "",
             " \n",

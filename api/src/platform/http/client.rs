@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn an_entry_that_cannot_be_read_ends_the_way_back() {
+    fn an_unreadable_entry_ends_the_chain_of_proxies() {
         let through = |forwarded: &[&str]| address("10.0.0.1", forwarded, &["10.0.0.0/8"]);
         assert_eq!(through(&["6.6.6.6, x"]), "10.0.0.1");
         assert_eq!(through(&["6.6.6.6, x, 10.0.0.2"]), "10.0.0.2");

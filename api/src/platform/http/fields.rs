@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn null_and_missing_are_told_apart() {
+    fn null_and_missing_are_distinguished() {
         let read = |body: &str| parse::<Sample>(body.as_bytes()).unwrap();
         assert_eq!(read("{}").theme, Change::Keep);
         assert_eq!(read(r#"{"theme":null}"#).theme, Change::Clear);

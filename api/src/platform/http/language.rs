@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_of_our_languages_is_taken() {
+    fn the_first_supported_language_is_used() {
         for (text, code) in [
             ("it", "it"),
             ("de-AT,de;q=0.9,en;q=0.8", "de"),

@@ -96,7 +96,7 @@ mod tests {
     use super::loggable_path;
 
     #[test]
-    fn no_address_tells_a_token() {
+    fn no_url_reveals_a_token() {
         let token = "Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYmF";
         let route = Some("/api/invitations/{token}");
         let path = format!("/api/invitations/{token}");

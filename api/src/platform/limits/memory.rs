@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refused_call_does_not_use_up_what_the_neighbours_may() {
+    fn a_refused_call_does_not_count_against_its_network() {
         let (throttle, now) = (Throttle::new(1, MINUTE), Instant::now());
         for _ in 0..1_000 {
             let _ = admit(&throttle, "198.51.100.1", now);

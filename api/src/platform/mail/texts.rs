@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn every_language_has_every_mail_with_the_same_places() {
+    fn every_language_has_every_mail_with_the_same_placeholders() {
         let parse = |text: &str| toml::from_str::<Texts>(text).unwrap();
         let english = parse(FILES[0].1);
         let kinds: BTreeSet<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();

@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_picture_or_a_bomb_is_refused() {
+    fn a_file_that_is_no_picture_or_a_decompression_bomb_is_refused() {
         let png = encoded(&halves(8, 8), ImageFormat::Png);
         let kinds: [&[u8]; 6] = [
             b"",

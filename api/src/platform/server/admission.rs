@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn who_does_nothing_makes_room_first_the_longest_first() {
+    fn idle_connections_are_closed_first_the_longest_idle_first() {
         let (admission, start) = (admission(3, 3), Instant::now());
         let busy = admit(&admission, "9.9.9.9", start).unwrap();
         let _request = busy.activity.request();
@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn households_of_one_provider_share_what_it_may_have() {
+    fn households_of_one_provider_share_its_allowance() {
         let (admission, now) = (admission(100, 20), Instant::now());
         let site: Vec<_> = (0..100)
             .map(|host| admit(&admission, &format!("2001:db8:1:{host:x}::1"), now).unwrap())
@@ -363,7 +363,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_left_of_what_has_gone() {
+    fn nothing_is_left_of_what_was_deleted() {
         let (admission, now) = (admission(3, 2), Instant::now());
         for host in 0..100 {
             drop(admit(

@@ -172,7 +172,7 @@ mod tests {
     const THREE: [&str; 3] = ["1.1.1.1", "2.2.2.2", "3.3.3.3"];
 
     #[test]
-    fn a_text_is_shown_when_three_callers_asked_it() {
+    fn a_text_is_shown_once_three_callers_searched_it() {
         let mut counts = Counts::default();
         asked(
             &mut counts,
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_asked_on_the_way_to_a_longer_word_is_not_shown() {
+    fn prefixes_typed_on_the_way_to_a_longer_word_are_not_shown() {
         let mut counts = Counts::default();
         for text in [
             "bilge",

@@ -208,7 +208,7 @@ mod tests {
 
     // proves SRCH-05
     #[test]
-    fn a_page_that_is_no_number_from_one_up_is_the_first_page() {
+    fn a_page_that_is_not_a_positive_number_is_the_first_page() {
         for text in ["", "0", "-3", "abc", "1.5", "٣", "NaN"] {
             assert_eq!(page(text), 1, "{text}");
         }
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_is_split_at_bars_and_keeps_other_signs() {
+    fn a_list_is_split_at_bars_and_keeps_other_characters() {
         assert_eq!(
             names(" Pumps || Nuts, bolts & \"screws\"|Pumps|").unwrap(),
             ["Pumps", "Nuts, bolts & \"screws\""]
@@ -247,7 +247,7 @@ mod tests {
 
     // proves SRCH-47
     #[test]
-    fn blanks_and_bars_ask_nothing() {
+    fn blanks_and_bars_are_an_empty_query() {
         let params = SearchParams {
             value: "  \t".into(),
             categories: " | ".into(),

@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn suggestions_of_one_kind_stand_together_where_the_best_of_them_stood() {
+    fn suggestions_are_grouped_by_kind_at_the_position_of_the_best() {
         let mut suggestions = [
             suggestion(SuggestionKind::Product, "a"),
             suggestion(SuggestionKind::Brand, "b"),

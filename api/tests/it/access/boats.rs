@@ -210,7 +210,7 @@ fn the_table_refuses_whom_the_roles_refuse() {
 
 /// Somebody else's boat, one that I left, one that is gone and what is no number are all alike.
 #[tokio::test]
-async fn what_one_is_not_on_board_of_looks_like_what_is_not_there() {
+async fn another_crews_boat_looks_like_a_missing_one() {
     let app = TestApp::with_catalogue().await;
     let mut crew = Crew::new(&app).await;
     for operation in boat_levels().into_keys() {

@@ -132,7 +132,7 @@ fn telling(answer: &Answer) -> (StatusCode, serde_json::Value, Vec<String>) {
 
 /// What is not yours looks like what is not there, but for its request's id.
 #[tokio::test]
-async fn what_is_not_yours_looks_like_what_is_not_there() {
+async fn another_users_row_looks_like_a_missing_one() {
     let app = TestApp::with_catalogue().await;
     let world = World::new(&app).await;
     for (method, path) in operations() {

@@ -98,7 +98,7 @@ async fn each_field_of_an_address_that_is_wrong_is_named() {
 }
 
 #[tokio::test]
-async fn a_user_keeps_twenty_addresses() {
+async fn a_user_has_at_most_twenty_addresses() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     for _ in 0..20 {

@@ -100,7 +100,7 @@ async fn the_audit_log_has_the_address_that_the_proxy_added() {
 }
 
 #[tokio::test]
-async fn calls_from_ten_thousand_networks_shut_nobody_out() {
+async fn calls_from_ten_thousand_networks_lock_nobody_out() {
     let app = behind_a_proxy().await;
     let mut admitted = [0; 2];
     for number in 0..10_050_u32 {
@@ -123,7 +123,7 @@ async fn calls_from_ten_thousand_networks_shut_nobody_out() {
 }
 
 #[tokio::test]
-async fn a_call_whose_body_does_not_come_or_says_nothing_is_not_counted() {
+async fn a_call_with_a_missing_or_empty_body_is_not_counted() {
     let app = TestApp::without_catalogue().await;
     let mut caller = Caller::new(&app);
     let counted = [

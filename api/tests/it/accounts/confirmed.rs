@@ -41,7 +41,7 @@ async fn a_second_factor_and_a_boat_need_a_confirmed_e_mail() {
 }
 
 #[tokio::test]
-async fn asking_people_on_board_needs_a_confirmed_e_mail() {
+async fn inviting_people_needs_a_confirmed_e_mail() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let made = ada.post("/api/boats/create", boat()).await.json();
@@ -61,7 +61,7 @@ async fn asking_people_on_board_needs_a_confirmed_e_mail() {
 }
 
 #[tokio::test]
-async fn whoever_has_to_have_a_second_factor_can_have_the_mail_sent_again() {
+async fn a_user_who_must_have_a_second_factor_can_have_the_mail_sent_again() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up_unconfirmed(&app, ADA).await;
     app.execute("UPDATE users SET mfa_required = 1");

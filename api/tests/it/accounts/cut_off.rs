@@ -30,7 +30,7 @@ async fn hang_up_signing_in(app: &TestApp, password: &str, waits: usize) -> bool
 
 // proves AUTH-153
 #[tokio::test]
-async fn right_passwords_that_nobody_waits_for_lock_nobody_out() {
+async fn correct_passwords_of_aborted_requests_lock_nobody_out() {
     let app = TestApp::without_catalogue().await;
     Caller::sign_up(&app, ADA).await;
     for waits in 1.. {
@@ -49,7 +49,7 @@ async fn right_passwords_that_nobody_waits_for_lock_nobody_out() {
 
 // proves AUTH-153, AUTH-154
 #[tokio::test]
-async fn wrong_passwords_that_nobody_waits_for_block_with_an_end_a_mail_and_an_entry() {
+async fn wrong_passwords_of_aborted_requests_block_temporarily_with_a_mail_and_an_entry() {
     for waits in 1.. {
         let app = TestApp::without_catalogue().await;
         Caller::sign_up(&app, ADA).await;
@@ -171,7 +171,7 @@ impl Model {
 
 /// Every call there is is made once, also one that should only read; what changes something is cut.
 #[tokio::test]
-async fn a_call_that_is_cut_anywhere_leaves_what_a_whole_one_leaves() {
+async fn a_call_interrupted_at_any_point_leaves_the_state_of_a_complete_one() {
     let model = Model::new().await;
     let before = model.cut((&Method::GET, "/api/health"), usize::MAX).await.0;
     let mut changing = 0;

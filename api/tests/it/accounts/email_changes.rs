@@ -109,7 +109,7 @@ async fn a_link_that_confirms_a_new_e_mail_works_for_seven_days() {
 }
 
 #[tokio::test]
-async fn an_address_that_is_taken_meanwhile_is_not_given_twice() {
+async fn a_concurrently_taken_address_is_not_given_twice() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     ask(&mut ada, NEW).await;
@@ -218,7 +218,7 @@ async fn nobody_else_gets_an_address_that_may_come_back() {
 }
 
 #[tokio::test]
-async fn an_old_address_that_was_never_confirmed_is_told_and_gets_no_link() {
+async fn an_unconfirmed_old_address_is_notified_without_a_link() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up_unconfirmed(&app, ADA).await;
     ask(&mut ada, NEW).await;

@@ -208,7 +208,7 @@ async fn a_server_without_its_key_does_not_start_until_what_it_opens_is_given_up
 }
 
 #[tokio::test]
-async fn who_registered_with_the_address_of_an_administrator_gets_nothing() {
+async fn a_user_who_registered_an_administrators_address_gets_nothing() {
     let app = TestApp::without_catalogue().await;
     let mut stranger = Caller::sign_up_unconfirmed(&app, ADA).await;
     let printed = succeeds(app.data(), &["create-admin", ADA]);
@@ -227,7 +227,7 @@ async fn who_registered_with_the_address_of_an_administrator_gets_nothing() {
 }
 
 #[tokio::test]
-async fn who_has_proven_the_address_keeps_the_password_as_an_administrator() {
+async fn a_user_who_confirmed_the_address_keeps_the_password_as_an_administrator() {
     let app = TestApp::without_catalogue().await;
     Caller::sign_up_unconfirmed(&app, ADA).await;
     let token = app.link(ADA, "verifyToken").await;
@@ -238,7 +238,7 @@ async fn who_has_proven_the_address_keeps_the_password_as_an_administrator() {
 }
 
 #[tokio::test]
-async fn an_administrator_whose_account_is_being_closed_is_none_to_count_on() {
+async fn an_administrator_whose_account_is_closing_does_not_count_as_one() {
     let app = TestApp::without_catalogue().await;
     for email in [ADA, "ben@example.com"] {
         Caller::sign_up(&app, email).await;

@@ -148,7 +148,7 @@ async fn five_wrong_codes_have_to_wait() {
 }
 
 #[tokio::test]
-async fn a_recovery_code_works_once_and_is_told() {
+async fn a_recovery_code_works_once_and_its_use_is_mailed() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let (_, codes) = turn_on(&app, &mut ada).await;
@@ -233,7 +233,7 @@ async fn it_is_turned_off_unless_the_account_has_to_have_one() {
 }
 
 #[tokio::test]
-async fn no_seed_lies_in_the_database_in_clear() {
+async fn no_seed_is_stored_in_clear_text() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let (secret, codes) = turn_on(&app, &mut ada).await;

@@ -97,7 +97,7 @@ fn migrating_from_each_version_gives_the_same_schema() {
 }
 
 #[tokio::test]
-async fn whoever_had_an_account_in_an_earlier_version_signs_in() {
+async fn an_account_of_an_earlier_version_signs_in() {
     for version in 1..=NEWEST {
         let app = TestApp::on(folder_of(version), Settings::default()).await;
         let mut ada = Caller::sign_in(&app, "ada@example.com").await;

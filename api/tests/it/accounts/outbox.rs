@@ -82,7 +82,7 @@ async fn a_mail_server_gets_each_mail_once_and_its_text_is_gone_then() {
 }
 
 #[tokio::test]
-async fn a_dead_mail_server_loses_no_mail_and_is_tried_for_a_day() {
+async fn an_unreachable_mail_server_loses_no_mail_and_is_retried_for_a_day() {
     // A port that nobody listens on: taken, and let go.
     let dead = TcpListener::bind("127.0.0.1:0")
         .unwrap()
@@ -169,7 +169,7 @@ async fn a_mail_server_that_never_answers_delays_no_answer_and_loses_no_mail() {
 }
 
 #[tokio::test]
-async fn a_mail_that_cannot_be_noted_is_not_sent_again_and_again() {
+async fn a_mail_that_cannot_be_recorded_is_not_sent_repeatedly() {
     let (address, mails) = mail_server();
     let app = with_server(&address).await;
     Caller::sign_up_unconfirmed(&app, ADA).await;
@@ -227,7 +227,7 @@ fn only_mail(app: &TestApp) -> (String, i64, bool) {
 }
 
 #[tokio::test]
-async fn a_mail_that_is_refused_for_now_is_sent_later() {
+async fn a_temporarily_refused_mail_is_sent_later() {
     let (address, refuses) = refusing_server("451 <ada@example.com> try again later");
     let app = with_server(&address).await;
     Caller::sign_up_unconfirmed(&app, ADA).await;
@@ -251,7 +251,7 @@ async fn a_mail_that_is_refused_for_now_is_sent_later() {
 }
 
 #[tokio::test]
-async fn a_mail_that_is_refused_for_good_is_tried_once_and_its_recipient_stands_nowhere() {
+async fn a_permanently_refused_mail_is_tried_once_and_its_recipient_is_logged_nowhere() {
     let (address, _refuses) = refusing_server("550 <ada@example.com> nobody of that name");
     let app = with_server(&address).await;
     Caller::sign_up_unconfirmed(&app, ADA).await;
@@ -267,7 +267,7 @@ async fn a_mail_that_is_refused_for_good_is_tried_once_and_its_recipient_stands_
 }
 
 #[tokio::test]
-async fn a_sign_in_that_the_mail_server_refuses_can_be_put_right() {
+async fn a_mail_refused_for_the_servers_credentials_is_sent_once_they_are_accepted() {
     let (address, refuses) = refusing_server("535 authentication failed");
     let app = with_server(&address).await;
     Caller::sign_up_unconfirmed(&app, ADA).await;
@@ -295,7 +295,7 @@ async fn without_a_server_a_mail_is_a_file_that_only_its_owner_reads() {
 }
 
 #[tokio::test]
-async fn no_secret_lies_in_the_database_in_clear() {
+async fn no_secret_is_stored_in_clear_text() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up_unconfirmed(&app, ADA).await;
     Caller::new(&app)

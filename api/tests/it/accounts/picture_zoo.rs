@@ -552,7 +552,7 @@ async fn every_file_of_the_zoo_is_a_plain_photo_or_refused() {
 }
 
 #[tokio::test]
-async fn a_photo_held_any_way_is_upright_and_says_not_where() {
+async fn a_photo_of_any_orientation_is_upright_and_has_no_location() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP] {

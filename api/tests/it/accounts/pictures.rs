@@ -87,7 +87,7 @@ async fn the_photo_of_another_user_is_none() {
 
 // proves PROF-69
 #[tokio::test]
-async fn what_is_no_photo_is_refused() {
+async fn a_file_that_is_no_photo_is_refused() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     upload(
@@ -112,7 +112,7 @@ async fn what_is_no_photo_is_refused() {
 }
 
 #[tokio::test]
-async fn a_user_uploads_twenty_an_hour() {
+async fn a_user_uploads_at_most_twenty_pictures_an_hour() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     for _ in 0..20 {

@@ -78,7 +78,7 @@ async fn app_with_user() -> TestApp {
 }
 
 #[tokio::test]
-async fn each_table_forgets_what_has_ended_when_its_time_has_come() {
+async fn each_table_deletes_expired_rows_after_its_retention_period() {
     let app = app_with_user().await;
     let rows = |table: &str| app.sql::<i64>(&format!("SELECT count(*) FROM {table}"));
     for (table, statement, kept) in KEPT {
@@ -111,7 +111,7 @@ async fn each_table_forgets_what_has_ended_when_its_time_has_come() {
 }
 
 #[tokio::test]
-async fn a_turn_removes_a_thousand_rows_of_a_table_at_most() {
+async fn a_run_removes_at_most_a_thousand_rows_of_a_table() {
     let app = app_with_user().await;
     app.execute(
         "WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 2500)
@@ -125,7 +125,7 @@ async fn a_turn_removes_a_thousand_rows_of_a_table_at_most() {
 }
 
 #[tokio::test]
-async fn a_photo_that_nobody_has_is_removed_after_a_day() {
+async fn an_unused_photo_is_removed_after_a_day() {
     let app = app_with_user().await;
     let folder = app.data().join("media/users/1");
     std::fs::create_dir_all(&folder).unwrap();

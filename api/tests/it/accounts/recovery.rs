@@ -54,7 +54,7 @@ async fn a_link_in_a_mail_sets_a_new_password_and_ends_all_sessions() {
 }
 
 #[tokio::test]
-async fn a_password_that_is_replaced_while_it_is_checked_opens_nothing() {
+async fn a_password_replaced_during_its_check_signs_nobody_in() {
     let app = TestApp::without_catalogue().await;
     Caller::sign_up(&app, ADA).await;
     ask(&app, ADA).await;
@@ -118,7 +118,7 @@ async fn a_link_works_once_for_an_hour_and_only_the_newest() {
 }
 
 #[tokio::test]
-async fn three_mails_an_hour_are_sent_and_more_are_answered_alike() {
+async fn three_mails_an_hour_are_sent_and_further_requests_get_the_same_answer() {
     let app = TestApp::without_catalogue().await;
     Caller::sign_up(&app, ADA).await;
     for _ in 0..5 {

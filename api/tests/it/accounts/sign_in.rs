@@ -131,7 +131,7 @@ async fn nobody_locks_the_owner_out_of_a_known_device() {
 }
 
 #[tokio::test]
-async fn a_success_starts_counting_anew() {
+async fn a_success_resets_the_count() {
     let app = TestApp::without_catalogue().await;
     Caller::sign_up(&app, ADA).await;
     for _ in 0..9 {
@@ -271,7 +271,7 @@ async fn a_full_disk_loses_no_account_that_was_answered() {
 }
 
 #[tokio::test]
-async fn a_new_device_is_told_to_the_owner() {
+async fn the_owner_is_notified_of_a_new_device() {
     let app = TestApp::without_catalogue().await;
     Caller::sign_up(&app, ADA).await;
     let mut other = Caller::new(&app);
@@ -290,7 +290,7 @@ async fn a_new_device_is_told_to_the_owner() {
 
 // proves ERR-45
 #[tokio::test]
-async fn a_blocked_user_signs_in_and_learns_only_why() {
+async fn a_blocked_user_who_signs_in_sees_only_the_reason() {
     let app = TestApp::without_catalogue().await;
     let mut open = Caller::sign_up(&app, ADA).await;
     app.execute(

@@ -109,7 +109,7 @@ async fn known_and_unknown_e_mails_take_the_same_time() {
 }
 
 #[tokio::test]
-async fn a_password_that_is_not_there_takes_as_long_to_check() {
+async fn a_missing_password_takes_as_long_to_check() {
     let hasher = Hasher::start(1).unwrap();
     let kept = hasher.hash(PASSWORD.into()).await.unwrap();
     assert_alike(async || {

@@ -75,7 +75,7 @@ async fn an_archived_boat_is_read_only_and_nobodys_active_boat() {
 }
 
 #[tokio::test]
-async fn the_last_owner_deletes_a_boat_with_its_files_and_everybody_is_told() {
+async fn the_last_owner_deletes_a_boat_with_its_files_and_every_member_is_notified() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut bob = Caller::sign_up(&app, BOB).await;
@@ -134,7 +134,7 @@ async fn the_last_owner_deletes_a_boat_with_its_files_and_everybody_is_told() {
 
 /// What a crash between the two leaves is cleared away a day later, as all files without a row.
 #[tokio::test]
-async fn a_deleted_boats_files_go_even_when_the_server_stops_before_it_removes_them() {
+async fn a_deleted_boats_files_are_removed_even_when_the_server_stops_first() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;

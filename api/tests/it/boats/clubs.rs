@@ -25,7 +25,7 @@ async fn photo(caller: &mut Caller<'_>) -> String {
 
 // proves API-48, AUTH-121, AUTH-122, BOAT-079
 #[tokio::test]
-async fn a_club_is_its_makers_and_that_of_the_boats_they_made() {
+async fn a_club_belongs_to_its_creator_and_the_boats_they_added() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     assert_eq!(ada.get("/api/users").await.json()["club"], Value::Null);
@@ -72,7 +72,7 @@ async fn a_club_is_its_makers_and_that_of_the_boats_they_made() {
 }
 
 #[tokio::test]
-async fn a_boat_leaves_and_joins_the_club_of_whoever_added_it_and_nobody_elses() {
+async fn a_boat_leaves_and_joins_only_the_club_of_the_user_who_added_it() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut bob = Caller::sign_up(&app, "bob@example.com").await;
@@ -129,7 +129,7 @@ async fn a_boat_leaves_and_joins_the_club_of_whoever_added_it_and_nobody_elses()
 }
 
 #[tokio::test]
-async fn a_boat_that_its_maker_left_does_not_come_into_their_club() {
+async fn a_boat_that_its_creator_left_does_not_join_their_club() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut bob = Caller::sign_up(&app, "bob@example.com").await;

@@ -109,7 +109,7 @@ async fn every_field_comes_back() {
 }
 
 #[tokio::test]
-async fn a_boat_that_goes_leaves_no_active_boat_behind_and_an_owner_goes_only_with_a_heir() {
+async fn a_deleted_boat_is_no_active_boat_and_an_owner_leaves_only_with_an_heir() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let bob = Caller::sign_up(&app, "bob@example.com").await;
@@ -132,7 +132,7 @@ async fn a_boat_that_goes_leaves_no_active_boat_behind_and_an_owner_goes_only_wi
 }
 
 #[tokio::test]
-async fn a_boat_says_what_of_it_ends_and_when() {
+async fn a_boat_lists_what_expires_and_when() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let dates =

@@ -53,7 +53,7 @@ async fn listed(caller: &mut Caller<'_>, boat: &Value) -> Vec<String> {
 
 // proves API-41
 #[tokio::test]
-async fn whoever_lost_the_right_or_the_account_invites_nobody() {
+async fn a_user_who_lost_the_right_or_the_account_invites_nobody() {
     for loss in LOSSES {
         let app = TestApp::with_catalogue().await;
         let mut ada = Caller::sign_up(&app, ADA).await;
@@ -100,7 +100,7 @@ async fn whoever_lost_the_right_or_the_account_invites_nobody() {
 }
 
 #[tokio::test]
-async fn an_inviter_who_is_let_in_again_invites_again() {
+async fn an_inviter_who_rejoins_may_invite_again() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut eve = Caller::sign_up(&app, EVE).await;
@@ -115,7 +115,7 @@ async fn an_inviter_who_is_let_in_again_invites_again() {
 }
 
 #[tokio::test]
-async fn a_used_link_says_nothing_to_whoever_is_no_longer_on_board() {
+async fn a_used_link_reveals_nothing_to_a_former_member() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut eve = Caller::sign_up(&app, EVE).await;

@@ -91,7 +91,7 @@ async fn a_file_is_what_is_in_it_and_comes_back_without_what_follows_a_picture_a
 
 // proves H-177
 #[tokio::test]
-async fn what_is_no_paper_is_refused_and_leaves_nothing() {
+async fn a_file_that_is_no_document_is_refused_and_leaves_nothing() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;

@@ -33,7 +33,7 @@ fn private_files(app: &TestApp) -> usize {
 
 // proves API-53, X-17
 #[tokio::test]
-async fn papers_are_added_listed_read_changed_and_removed() {
+async fn documents_are_added_listed_read_changed_and_removed() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -90,7 +90,7 @@ async fn papers_are_added_listed_read_changed_and_removed() {
 }
 
 #[tokio::test]
-async fn a_paper_is_sent_to_be_saved_under_its_name_and_kept_by_nobody() {
+async fn a_document_is_sent_as_a_named_download_that_is_not_cached() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -114,7 +114,7 @@ async fn a_paper_is_sent_to_be_saved_under_its_name_and_kept_by_nobody() {
 }
 
 #[tokio::test]
-async fn a_paper_is_listed_and_sent_with_the_ending_of_what_it_is() {
+async fn a_document_is_listed_and_sent_with_the_extension_of_its_type() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -131,7 +131,7 @@ async fn a_paper_is_listed_and_sent_with_the_ending_of_what_it_is() {
 }
 
 #[tokio::test]
-async fn a_paper_is_sent_whole_to_browsers_that_could_unpack_it() {
+async fn a_document_is_sent_uncompressed_even_where_compression_is_accepted() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -145,7 +145,7 @@ async fn a_paper_is_sent_whole_to_browsers_that_could_unpack_it() {
 }
 
 #[tokio::test]
-async fn a_paper_lies_where_no_address_leads() {
+async fn a_document_is_stored_where_no_url_leads() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -170,7 +170,7 @@ async fn a_paper_lies_where_no_address_leads() {
 }
 
 #[tokio::test]
-async fn a_paper_is_not_there_for_anybody_who_is_not_on_its_boat() {
+async fn a_document_is_not_found_by_users_who_are_not_on_its_boat() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut bob = Caller::sign_up(&app, "bob@example.com").await;
@@ -203,7 +203,7 @@ async fn a_paper_is_not_there_for_anybody_who_is_not_on_its_boat() {
 
 // proves H-177
 #[tokio::test]
-async fn those_on_board_read_papers_and_who_may_edit_the_boat_changes_them() {
+async fn members_read_documents_and_editors_of_the_boat_change_them() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut bob = Caller::sign_up(&app, "bob@example.com").await;
@@ -235,7 +235,7 @@ async fn those_on_board_read_papers_and_who_may_edit_the_boat_changes_them() {
 }
 
 #[tokio::test]
-async fn each_field_of_a_paper_that_is_wrong_is_named_and_nothing_is_stored() {
+async fn each_wrong_field_of_a_document_is_named_and_nothing_is_stored() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -332,7 +332,7 @@ async fn a_file_of_twenty_mebibytes_is_stored_and_one_byte_more_is_not() {
 }
 
 #[tokio::test]
-async fn a_boat_has_room_for_so_many_bytes_and_a_hundred_papers() {
+async fn a_boat_is_limited_to_a_hundred_documents_and_a_total_size() {
     let settings = Settings {
         max_boat_storage_mib: 1,
         ..Settings::default()
@@ -367,7 +367,7 @@ async fn a_boat_has_room_for_so_many_bytes_and_a_hundred_papers() {
 }
 
 #[tokio::test]
-async fn a_user_adds_sixty_papers_an_hour() {
+async fn a_user_adds_at_most_sixty_documents_an_hour() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -401,7 +401,7 @@ fn in_two_pieces(between: impl FnOnce() + Send + 'static) -> Body {
 }
 
 #[tokio::test]
-async fn a_right_that_is_taken_away_while_a_paper_arrives_is_gone() {
+async fn a_right_revoked_during_an_upload_no_longer_holds() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut bob = Caller::sign_up(&app, "bob@example.com").await;
@@ -430,7 +430,7 @@ async fn a_right_that_is_taken_away_while_a_paper_arrives_is_gone() {
 }
 
 #[tokio::test]
-async fn an_upload_that_is_torn_or_given_up_leaves_nothing() {
+async fn an_interrupted_or_aborted_upload_leaves_nothing() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -467,7 +467,7 @@ async fn an_upload_that_is_torn_or_given_up_leaves_nothing() {
 }
 
 #[tokio::test]
-async fn a_paper_whose_file_is_gone_is_not_found() {
+async fn a_document_without_its_file_is_not_found() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;

@@ -76,7 +76,7 @@ async fn engines_are_added_changed_listed_and_removed() {
 }
 
 #[tokio::test]
-async fn hours_are_not_read_later_than_it_is_anywhere() {
+async fn hours_are_not_read_on_a_day_that_has_begun_nowhere() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -212,7 +212,7 @@ async fn a_catalogue_that_marks_no_engine_offers_and_takes_each_product() {
 
 // proves API-43, API-45
 #[tokio::test]
-async fn what_the_crew_said_of_an_engines_product_stays_when_the_engine_is_another() {
+async fn notes_on_an_engines_product_stay_when_the_engine_changes() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -382,7 +382,7 @@ async fn each_field_of_an_engine_that_is_wrong_is_named() {
 }
 
 #[tokio::test]
-async fn an_engine_of_ones_own_words_needs_no_catalogue() {
+async fn an_engine_described_by_the_owner_needs_no_catalogue() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;

@@ -55,7 +55,7 @@ fn crew(app: &TestApp, boat: &Value) -> String {
 
 // proves H-071
 #[tokio::test]
-async fn the_captain_of_longest_standing_inherits_the_boat_as_it_is() {
+async fn the_longest_serving_captain_inherits_the_boat_unchanged() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({ "ownVtUrl": TOUR })).await;
@@ -111,7 +111,7 @@ async fn the_captain_of_longest_standing_inherits_the_boat_as_it_is() {
 
 // proves H-071
 #[tokio::test]
-async fn a_boat_without_an_heir_goes_with_all_its_files() {
+async fn a_boat_without_an_heir_is_deleted_with_all_its_files() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut bob = Caller::sign_up(&app, BOB).await;

@@ -42,7 +42,7 @@ fn add_paper(app: &TestApp, boat: &Value, title: &str, expires_at: &str) {
 }
 
 #[tokio::test]
-async fn what_ends_within_a_month_is_told_with_its_boat_its_day_and_its_page() {
+async fn expiries_within_a_month_are_notified_with_boat_day_and_page() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -79,7 +79,7 @@ async fn what_ends_within_a_month_is_told_with_its_boat_its_day_and_its_page() {
 }
 
 #[tokio::test]
-async fn each_step_is_told_once_and_a_pause_is_caught_up_with_the_nearest() {
+async fn each_step_is_notified_once_and_after_a_pause_only_the_nearest() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -115,7 +115,7 @@ async fn each_step_is_told_once_and_a_pause_is_caught_up_with_the_nearest() {
 }
 
 #[tokio::test]
-async fn a_changed_day_starts_anew_and_the_same_day_again_does_not() {
+async fn a_new_day_restarts_the_reminders_and_an_old_one_does_not() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -131,7 +131,7 @@ async fn a_changed_day_starts_anew_and_the_same_day_again_does_not() {
 }
 
 #[tokio::test]
-async fn only_those_who_see_who_is_on_board_are_told_and_only_of_boats_in_use() {
+async fn only_members_who_may_see_people_are_notified_and_only_of_active_boats() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;

@@ -76,7 +76,7 @@ async fn each_field_is_taken_at_its_limits() {
 
 // proves API-39
 #[tokio::test]
-async fn null_empties_a_list_and_is_refused_of_what_has_to_be_there() {
+async fn null_empties_a_list_and_is_refused_for_a_required_field() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let chosen = json!({ "boatUse": [1], "sailingStyle": [1], "designStyle": [1] });

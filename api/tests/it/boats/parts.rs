@@ -12,7 +12,7 @@ const ADD: &str = "/api/boats/products/add-boat-product";
 
 // proves API-47, BOAT-037, BOAT-038, BOAT-039, BOAT-040, BOAT-041
 #[tokio::test]
-async fn a_part_is_put_on_board_once_and_said_more_of() {
+async fn a_part_is_added_once_and_described_later() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({ "boatBmtId": 101 })).await;
@@ -71,7 +71,7 @@ async fn a_models_list_leaves_out_what_the_catalogue_no_longer_shows() {
 
 // proves API-46, API-54, X-14
 #[tokio::test]
-async fn a_part_is_changed_listed_before_the_models_and_taken_off() {
+async fn a_part_is_changed_listed_before_the_models_parts_and_removed() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({ "boatBmtId": 101 })).await;
@@ -165,7 +165,7 @@ async fn each_field_of_a_part_that_is_wrong_is_named_and_nothing_is_stored() {
 
 // proves BOAT-093, BOAT-096, BOAT-099, BOAT-102, BOAT-105
 #[tokio::test]
-async fn parts_are_put_on_board_by_those_who_may() {
+async fn parts_are_added_by_permitted_roles() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut bob = Caller::sign_up(&app, "bob@example.com").await;

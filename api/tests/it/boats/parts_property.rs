@@ -222,7 +222,7 @@ async fn check(caller: &mut Caller<'_>, boats: &[Boat; 2]) {
 }
 
 #[test]
-fn any_order_of_parts_and_engines_keeps_parts_in_their_place_and_boats_apart() {
+fn any_order_of_parts_and_engines_keeps_sections_and_boats_separate() {
     let runtime = Runtime::new().unwrap();
     let app = runtime.block_on(TestApp::with_catalogue());
     let ada = runtime.block_on(Caller::sign_up(&app, "ada@example.com"));

@@ -56,7 +56,7 @@ async fn shown(caller: &mut Caller<'_>) -> Value {
 
 // proves API-49, BOAT-030
 #[tokio::test]
-async fn a_picture_is_the_boats_at_once_and_takes_the_place_of_the_one_before() {
+async fn a_picture_is_shown_at_once_and_replaces_the_previous_one() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -171,7 +171,7 @@ async fn what_is_no_picture_of_a_boat_is_refused_and_the_one_before_stays() {
 }
 
 #[tokio::test]
-async fn pictures_are_given_by_those_who_may_change_the_boat() {
+async fn pictures_are_uploaded_by_those_who_may_change_the_boat() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut bob = Caller::sign_up(&app, "bob@example.com").await;

@@ -29,7 +29,7 @@ fn young(path: &Path) -> PathBuf {
 }
 
 #[tokio::test]
-async fn papers_without_a_row_and_what_never_arrived_go_after_a_day() {
+async fn documents_without_a_row_and_partial_uploads_are_removed_after_a_day() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -63,7 +63,7 @@ async fn papers_without_a_row_and_what_never_arrived_go_after_a_day() {
 }
 
 #[tokio::test]
-async fn pictures_of_boats_and_logos_that_nothing_shows_go_after_a_day() {
+async fn unused_boat_pictures_and_logos_are_removed_after_a_day() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     boat_of(&mut ada, json!({})).await;
@@ -125,7 +125,7 @@ async fn the_newest_five_thousand_lines_of_a_log_are_kept() {
 }
 
 #[tokio::test]
-async fn the_check_counts_papers_that_have_lost_their_file() {
+async fn the_check_counts_documents_without_their_file() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;

@@ -108,7 +108,7 @@ async fn assert_refused(change: &str, status: StatusCode) {
 }
 
 #[tokio::test]
-async fn a_right_that_is_taken_away_while_writes_wait_is_gone() {
+async fn a_right_revoked_while_writes_wait_no_longer_holds() {
     assert_refused(
         "UPDATE boat_users SET role = 'Guest' WHERE role = 'Captain'",
         StatusCode::FORBIDDEN,
@@ -117,7 +117,7 @@ async fn a_right_that_is_taken_away_while_writes_wait_is_gone() {
 }
 
 #[tokio::test]
-async fn somebody_taken_off_the_boat_while_writes_wait_writes_nothing() {
+async fn a_member_removed_while_writes_wait_writes_nothing() {
     assert_refused(
         "DELETE FROM boat_users WHERE role = 'Captain'",
         StatusCode::NOT_FOUND,

@@ -375,7 +375,7 @@ async fn renew<'a>(
 
 // proves H-161, H-164, BOAT-106, BOAT-111, API-40
 #[test]
-fn any_order_of_coming_on_board_leaving_and_losing_the_account_is_as_the_model_says() {
+fn any_order_of_joining_leaving_and_losing_the_account_matches_the_model() {
     let runtime = Runtime::new().unwrap();
     let app = runtime.block_on(TestApp::without_catalogue());
     let file = app.data().join(api::platform::database::FILE_NAME);

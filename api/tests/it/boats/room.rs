@@ -97,7 +97,7 @@ async fn uploads_at_the_same_time_do_not_pass_the_limit_together() {
 }
 
 #[tokio::test]
-async fn an_upload_that_is_given_up_gives_its_room_back() {
+async fn an_aborted_upload_frees_its_space() {
     let app = app(Settings {
         max_account_storage_mib: 1,
         ..Settings::default()
@@ -130,7 +130,7 @@ async fn an_upload_that_is_given_up_gives_its_room_back() {
 }
 
 #[tokio::test]
-async fn the_last_of_the_disk_is_for_accounts() {
+async fn the_last_disk_space_is_reserved_for_accounts() {
     let app = app(Settings {
         min_free_disk_mib: u32::MAX,
         ..Settings::default()

@@ -152,7 +152,7 @@ async fn engines_added_parts_and_universal_parts_fit_too() {
 }
 
 #[tokio::test]
-async fn a_boat_is_searched_by_everybody_on_board_and_nobody_else() {
+async fn a_boat_is_searched_by_its_members_only() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let mut bob = Caller::sign_up(&app, "bob@example.com").await;
@@ -356,7 +356,7 @@ async fn the_general_search_says_of_every_hit_how_it_is_to_the_boat() {
 
 /// A boat that is not the caller's changes nothing, whatever is wrong with it or with the caller.
 #[tokio::test]
-async fn whoever_is_not_on_the_boat_gets_the_public_answer() {
+async fn a_user_who_is_not_on_the_boat_gets_the_public_answer() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let boat = boat_with_engine(&mut ada, "5101302500").await;
@@ -503,7 +503,7 @@ async fn a_product_of_another_voltage_says_so_and_keeps_its_reason() {
 }
 
 #[tokio::test]
-async fn what_fits_every_boat_is_counted_and_can_be_left_out() {
+async fn universal_parts_are_counted_and_can_be_left_out() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     boat_of(&mut ada, json!({ "boatBmtId": 102 })).await;

@@ -8,7 +8,7 @@ use crate::harness::{Caller, TestApp};
 
 // proves API-39
 #[tokio::test]
-async fn only_what_is_sent_changes() {
+async fn only_the_sent_fields_change() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let boat = boat_of(&mut ada, json!({ "boatBmtId": 101, "homePort": "Genoa" })).await;
@@ -82,7 +82,7 @@ async fn the_currency_belongs_to_the_value_whoever_changes_it() {
 
 // proves BOAT-092, BOAT-095, BOAT-098, BOAT-101, BOAT-104
 #[tokio::test]
-async fn a_boat_is_changed_by_those_who_may_and_is_not_there_for_strangers() {
+async fn a_boat_is_changed_by_permitted_roles_and_not_found_by_others() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let mut bob = Caller::sign_up(&app, "bob@example.com").await;

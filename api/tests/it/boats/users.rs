@@ -33,7 +33,7 @@ fn told(answer: &Answer) -> (StatusCode, Value, Vec<String>) {
 
 // proves API-42, BOAT-113
 #[tokio::test]
-async fn an_invitation_tells_nothing_of_accounts() {
+async fn an_invitation_reveals_nothing_about_accounts() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -57,7 +57,7 @@ async fn an_invitation_tells_nothing_of_accounts() {
 
 // proves API-41
 #[tokio::test]
-async fn whoever_has_an_account_accepts_in_the_app() {
+async fn a_user_with_an_account_accepts_in_the_app() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -85,7 +85,7 @@ async fn whoever_has_an_account_accepts_in_the_app() {
 
 // proves API-41, API-42, BOAT-115, X-10, X-11
 #[tokio::test]
-async fn whoever_has_no_account_registers_and_accepts_by_the_mail() {
+async fn a_user_without_an_account_registers_and_accepts_by_mail() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -306,7 +306,7 @@ async fn an_invitation_to_more_than_one_has_is_not_replaced() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_asked_is_refused_by_its_name() {
+async fn an_invalid_parameter_is_refused_by_name() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let bob = Caller::sign_up(&app, BOB).await;
@@ -364,7 +364,7 @@ async fn what_cannot_be_asked_is_refused_by_its_name() {
 
 // proves API-40, BOAT-111, BOAT-091, BOAT-094, BOAT-097, BOAT-100, BOAT-103, BOAT-106
 #[tokio::test]
-async fn nobody_makes_themselves_or_others_more_than_they_are() {
+async fn nobody_grants_a_higher_role_than_their_own() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut bob = Caller::sign_up(&app, BOB).await;
@@ -490,7 +490,7 @@ async fn the_last_owner_who_has_access_to_the_account_stays() {
 
 /// Whoever cannot act does not keep the boat from having an owner, and is taken off by one.
 #[tokio::test]
-async fn an_owner_without_access_to_the_account_is_made_less_and_taken_off() {
+async fn an_owner_without_account_access_can_be_demoted_and_removed() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let bob = Caller::sign_up(&app, BOB).await;

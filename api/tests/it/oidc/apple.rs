@@ -64,7 +64,7 @@ async fn the_form_is_parked_until_the_browser_comes_itself() {
 }
 
 #[tokio::test]
-async fn a_name_that_is_told_once_stays() {
+async fn a_name_sent_once_is_kept() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let mut ada = Caller::new(&app);
@@ -77,7 +77,7 @@ async fn a_name_that_is_told_once_stays() {
 }
 
 #[tokio::test]
-async fn what_apple_gave_is_kept_sealed_and_taken_back_when_the_account_goes() {
+async fn apples_token_is_stored_sealed_and_revoked_with_the_account() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let mut ada = with_account(&app, &forger).await;
@@ -118,7 +118,7 @@ async fn an_account_goes_though_apple_does_not_take_the_token_back() {
 }
 
 #[tokio::test]
-async fn somebody_who_changes_their_mind_ends_in_the_window_that_they_came_from() {
+async fn a_cancelled_sign_in_returns_to_its_window() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let mut ada = Caller::new(&app);

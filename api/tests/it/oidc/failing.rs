@@ -271,7 +271,7 @@ async fn an_answer_without_an_id_token() {
 }
 
 #[tokio::test]
-async fn thirty_ways_in_ten_minutes_from_one_address() {
+async fn thirty_sign_ins_begun_in_ten_minutes_from_one_address() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let mut ada = Caller::new(&app);
@@ -286,7 +286,7 @@ async fn thirty_ways_in_ten_minutes_from_one_address() {
 }
 
 #[tokio::test]
-async fn somebody_who_changes_their_mind_ends_on_the_page() {
+async fn a_cancelled_sign_in_returns_to_the_page() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let mut ada = Caller::new(&app);

@@ -277,7 +277,7 @@ fn assert_token_refused(app: &TestApp, answer: &Answer, check: &str) {
 }
 
 #[tokio::test]
-async fn an_apps_token_brought_again() {
+async fn an_apps_token_used_again() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let token = forger.sign(&forger.claims("g-1", ADA));
@@ -291,7 +291,7 @@ async fn an_apps_token_brought_again() {
 }
 
 #[tokio::test]
-async fn an_apps_token_brought_by_many_at_once() {
+async fn an_apps_token_used_by_many_at_once() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let token = forger.sign(&forger.claims("g-1", ADA));
@@ -322,7 +322,7 @@ fn twin(signature: &[u8]) -> Vec<u8> {
 }
 
 #[tokio::test]
-async fn an_apps_token_brought_again_with_the_other_writing_of_its_signature() {
+async fn an_apps_token_used_again_with_another_encoding_of_its_signature() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let token = forger.sign_with(SignWith::P256, &forger.claims("g-1", ADA));

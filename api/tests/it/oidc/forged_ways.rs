@@ -155,7 +155,7 @@ async fn a_code_under_another_state() {
 }
 
 #[tokio::test]
-async fn a_way_to_one_provider_and_back_from_the_other() {
+async fn a_sign_in_begun_at_one_provider_and_answered_by_the_other() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     for (to_provider, from, failed) in [

@@ -8,7 +8,7 @@ use crate::harness::{PASSWORD, cut_at, encode};
 
 // proves AUTH-025, API-02, API-59, ERR-30, X-07, X-08
 #[tokio::test]
-async fn somebody_new_signs_in_and_makes_an_account() {
+async fn a_new_user_signs_in_and_creates_an_account() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let mut ada = Caller::new(&app);
@@ -155,7 +155,7 @@ async fn a_provider_may_say_who_sends_the_browser_back() {
 
 /// A browser that hangs up on its way back is signed in: its code was for one use.
 #[tokio::test]
-async fn a_way_back_that_is_cut_anywhere_is_gone_to_its_end() {
+async fn a_redirect_from_the_provider_that_is_cut_anywhere_is_completed() {
     for waits in 1.. {
         let forger = Forger::start().await;
         let app = app(&forger).await;

@@ -37,7 +37,7 @@ async fn an_address_that_the_provider_does_not_vouch_for_opens_nothing() {
 }
 
 #[tokio::test]
-async fn whoever_registered_first_with_a_foreign_address_keeps_no_way_in() {
+async fn a_user_who_registered_a_foreign_address_keeps_no_access() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     // Eve's account is linked to an identity of her own, and took Ada's address, as an earlier version
@@ -164,7 +164,7 @@ async fn an_identity_keeps_its_account_though_its_address_becomes_another_ones()
 }
 
 #[tokio::test]
-async fn an_account_that_came_meanwhile_is_not_made_twice() {
+async fn a_concurrently_created_account_is_not_created_twice() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let mut ada = Caller::new(&app);

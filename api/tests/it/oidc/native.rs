@@ -77,7 +77,7 @@ async fn each_account_that_is_not_opened_says_why() {
 }
 
 #[tokio::test]
-async fn a_provider_without_keys_is_told_apart_from_a_refused_token_by_its_status_alone() {
+async fn a_provider_without_keys_differs_from_a_refused_token_only_in_its_status() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let mut ada = Caller::new(&app);
@@ -99,7 +99,7 @@ async fn a_provider_without_keys_is_told_apart_from_a_refused_token_by_its_statu
 }
 
 #[tokio::test]
-async fn a_body_without_a_token_and_twenty_tries_are_too_much() {
+async fn a_body_without_a_token_and_twenty_attempts_are_refused() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let mut ada = Caller::new(&app);

@@ -211,7 +211,7 @@ impl Canaries<'_> {
 }
 
 #[test]
-fn no_secret_stands_in_the_log_the_database_or_an_error() {
+fn no_secret_is_in_the_log_the_database_or_an_error() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path();
     let mut server = start_with(data, &[("CHANDLERY_LOG_LEVEL", "trace")]);

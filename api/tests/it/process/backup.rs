@@ -232,7 +232,7 @@ fn back_up_while_they_write(owners: &[Owner<'_>], data: &Path, archive: &Path) -
 }
 
 #[test]
-fn a_backup_under_constant_writes_holds_all_that_was_acknowledged_and_nothing_torn() {
+fn a_backup_under_constant_writes_has_every_acknowledged_write_and_no_partial_one() {
     let folder = imported();
     let elsewhere = tempfile::tempdir().unwrap();
     let archive = elsewhere.path().join("a.zip");
@@ -374,7 +374,7 @@ fn a_restored_server_has_every_row_and_file_and_goes_on() {
 }
 
 #[test]
-fn a_backup_replaces_nothing_and_a_restore_needs_an_empty_folder_that_nobody_uses() {
+fn a_backup_replaces_nothing_and_a_restore_needs_an_empty_unused_folder() {
     let folder = imported();
     let elsewhere = tempfile::tempdir().unwrap();
     let archive = elsewhere.path().join("a.zip");
@@ -427,7 +427,7 @@ fn a_backup_replaces_nothing_and_a_restore_needs_an_empty_folder_that_nobody_use
 }
 
 #[test]
-fn a_backup_without_room_says_so_once_and_leaves_nothing() {
+fn a_backup_without_disk_space_reports_it_once_and_leaves_nothing() {
     let folder = imported();
     let elsewhere = tempfile::tempdir().unwrap();
     let archive = elsewhere.path().join("a.zip");
@@ -574,7 +574,7 @@ fn a_forged_archive_writes_nothing_outside_of_the_folder() {
 }
 
 #[test]
-fn a_backup_says_what_it_cannot_take_along() {
+fn a_backup_names_what_it_cannot_include() {
     let folder = imported();
     let elsewhere = tempfile::tempdir().unwrap();
     fs::create_dir_all(folder.path().join("media")).unwrap();

@@ -23,7 +23,7 @@ fn read_until_closed(server: &TestServer, text: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-fn slow_and_silent_clients_are_hung_up_on_while_others_are_served() {
+fn slow_and_silent_clients_are_disconnected_while_others_are_served() {
     let folder = tempfile::tempdir().unwrap();
     let server =
         TestServer::start_with(folder.path(), &[("CHANDLERY_CLIENT_TIMEOUT_SECONDS", "1")]);
@@ -208,7 +208,7 @@ fn ask_for_health(mut stream: &TcpStream) -> std::io::Result<String> {
 }
 
 #[tokio::test]
-async fn connections_that_do_nothing_shut_nobody_out() {
+async fn idle_connections_lock_nobody_out() {
     let folder = tempfile::tempdir().unwrap();
     let server = TestServer::start_with(
         folder.path(),

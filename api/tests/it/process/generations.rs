@@ -85,7 +85,7 @@ fn a_killed_server_answers_the_same_after_its_restart() {
 }
 
 #[test]
-fn a_broken_current_file_is_survived_and_logged() {
+fn a_broken_current_file_is_tolerated_and_logged() {
     for broken in [&b""[..], b"77\n", b"\xff\xfe", b"../../etc"] {
         let folder = imported();
         fs::write(folder.path().join("catalogue/current"), broken).unwrap();
@@ -100,7 +100,7 @@ fn a_broken_current_file_is_survived_and_logged() {
 }
 
 #[test]
-fn a_damaged_live_generation_gives_way_to_the_newest_sound_one() {
+fn a_damaged_live_generation_is_replaced_by_the_newest_intact_one() {
     let folder = imported();
     import(folder.path(), &fixture("small"));
     let index = folder.path().join("catalogue/000002/index");

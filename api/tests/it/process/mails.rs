@@ -7,7 +7,7 @@ use crate::accounts::outbox::refusing_server;
 use crate::harness::{PASSWORD, TestServer, wait_for};
 
 #[test]
-fn a_mail_servers_words_are_neither_in_the_log_nor_in_the_database() {
+fn a_mail_servers_reply_is_neither_in_the_log_nor_in_the_database() {
     let (address, _refuses) = refusing_server("550 <ada@example.com> nobody of that name");
     let folder = tempfile::tempdir().unwrap();
     let url = format!("smtp://{address}");

@@ -49,7 +49,7 @@ fn kill_restore_at(bytes: u64, data: &Path, archive: &str) {
 
 /// What is in the folder afterwards: nothing that counts, all of it, or what says that it is a part.
 #[test]
-fn a_killed_restore_is_begun_again_or_says_what_to_do() {
+fn a_killed_restore_is_repeated_or_names_the_next_step() {
     let folder = imported();
     let elsewhere = tempfile::tempdir().unwrap();
     let archive = elsewhere.path().join("a.zip");
@@ -90,7 +90,7 @@ fn a_killed_restore_is_begun_again_or_says_what_to_do() {
 }
 
 #[test]
-fn a_restore_without_room_says_so_once_and_leaves_nothing() {
+fn a_restore_without_disk_space_reports_it_once_and_leaves_nothing() {
     let folder = imported();
     let elsewhere = tempfile::tempdir().unwrap();
     let archive = elsewhere.path().join("a.zip");

@@ -73,7 +73,7 @@ fn a_card_shows_the_product_as_the_catalogue_prints_it() {
 }
 
 #[test]
-fn cards_stand_in_the_order_asked_for_without_those_that_are_not_shown() {
+fn cards_keep_the_requested_order_without_hidden_products() {
     let (_folder, conn) = catalogue(PUMPS);
     let ids: Vec<u64> = cards(&conn, &[6, 4, 1, 3, 999, 2], None)
         .unwrap()
@@ -107,7 +107,7 @@ fn the_read_of_a_pages_cards_looks_each_row_up_by_its_key() {
 
 // proves PROD-02, PROD-19, PROD-20, PROD-21
 #[test]
-fn a_page_has_papers_kits_and_specifications() {
+fn a_page_has_documents_kits_and_specifications() {
     let (_folder, conn) = catalogue(PUMPS);
     let page = find_page(&conn, 1, None).unwrap().unwrap();
     assert_eq!(page.aliases, ["BP42"]);
@@ -259,7 +259,7 @@ fn the_read_of_equivalents_uses_an_index_in_both_directions() {
 }
 
 #[test]
-fn a_translation_takes_the_place_of_what_it_translates_only() {
+fn a_translation_replaces_only_the_text_it_translates() {
     let translations = "
         INSERT INTO translations (product_id, language, name, description) VALUES
             (1, 'it', 'Pompa di sentina', ''), (1, 'de', '', 'Für kleine Boote');";
