@@ -1,6 +1,6 @@
 //! The Chandlery server and its command line.
 //!
-//! The folders are areas that stand one above the other; each knows only those that come before
+//! The folders are areas in layers; each imports only those that come before
 //! it here: [`platform`], [`accounts`], [`catalogue`], [`boats`], [`search`], [`client`]. On top,
 //! [`app`] puts the router together and [`commands`] is what the binary does. Inside an area each
 //! folder is a feature: `routes.rs` (thin), `model.rs` (wire types), `store.rs` (SQL).

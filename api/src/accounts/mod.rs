@@ -1,4 +1,4 @@
-//! Accounts: how people sign up and in, prove who they are, and what belongs to them alone.
+//! Accounts: signing up and in, authentication, and personal data.
 
 pub mod addresses;
 pub mod audit;

@@ -1,4 +1,4 @@
-//! Hashes passwords, on threads of its own: it is slow on purpose.
+//! Hashes passwords on separate threads, because hashing is slow on purpose.
 
 use std::sync::Arc;
 

@@ -20,7 +20,7 @@ use crate::platform::room::Room;
 /// What the calls about accounts share; cheap to clone.
 #[derive(Debug, Clone, FromRef)]
 pub struct AccountsState {
-    /// Knows who calls.
+    /// Authenticates callers.
     pub callers: Callers,
     /// What the operator set.
     pub settings: Arc<Settings>,
@@ -38,7 +38,7 @@ pub struct AccountsState {
     pub hasher: Hasher,
     /// The passwords that are being checked.
     pub tries: Arc<Tries>,
-    /// Where people can sign in elsewhere.
+    /// The identity providers.
     pub providers: Arc<Providers>,
     /// The pictures that people upload.
     pub pictures: Pictures,

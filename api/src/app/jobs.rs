@@ -33,7 +33,7 @@ pub fn start(state: &AppState) -> Result<Jobs, MailError> {
     Ok(jobs)
 }
 
-/// Removes what nobody needs any more: rows, then the files that have none.
+/// Removes expired rows, then the files without a row.
 pub async fn prune_all(state: AppState) {
     prune::run(PlatformState::from_ref(&state)).await;
     uploads::prune(BoatsState::from_ref(&state)).await;

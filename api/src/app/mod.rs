@@ -74,8 +74,8 @@ pub fn router(state: AppState) -> Router {
         ))
         .layer(origin::layer(&state.settings))
         .merge(document::router(&document))
-        // Answers are small and made anew each time: the fastest level already halves them.
-        // Papers are packed by themselves, and a browser shows how much of one has come.
+        // Answers are small and not cached: the fastest level already halves them.
+        // Documents are compressed formats already, and a browser shows the progress of a download.
         .layer(
             CompressionLayer::new()
                 .quality(CompressionLevel::Fastest)

@@ -38,7 +38,7 @@ pub struct AppState {
     pub live: Live,
     /// What the operator set.
     pub settings: Arc<Settings>,
-    /// The data folder's own pictures and papers.
+    /// The data folder's own pictures and documents.
     pub media: MediaFolder,
     /// Whether the server is about to stop.
     pub lifecycle: Lifecycle,
@@ -64,7 +64,7 @@ pub struct AppState {
     pub tries: Arc<Tries>,
     /// The calls that change something, until they have ended.
     pub changes: Changes,
-    /// Where people can sign in elsewhere.
+    /// The identity providers.
     pub providers: Arc<Providers>,
     /// The pictures that people upload.
     pub pictures: Pictures,
@@ -88,8 +88,8 @@ pub enum StartError {
     /// There is no key.
     #[error(transparent)]
     Key(#[from] KeyError),
-    /// The threads that read pictures and papers cannot be started.
-    #[error("start the threads that read pictures and papers: {0}")]
+    /// The threads that read pictures and documents cannot be started.
+    #[error("start the threads that read pictures and documents: {0}")]
     Uploads(#[from] rayon::ThreadPoolBuildError),
     /// A provider of identities cannot be set up.
     #[error(transparent)]

@@ -24,7 +24,7 @@ pub async fn answer(State(live): State<Live>, request: Request, next: Next) -> R
     if !is_read || is_personal {
         return next.run(request).await;
     }
-    // Taken before the answer is made: should the generation change meanwhile, the browser only
+    // Taken before the answer is made: should the generation change in between, the browser only
     // asks once more, while a tag newer than the answer would keep it stale.
     let Some(tag) = live.number().and_then(tag) else {
         return next.run(request).await;

@@ -12,12 +12,12 @@ use crate::platform::config::Settings;
 /// What the calls about the catalogue share; cheap to clone.
 #[derive(Debug, Clone, FromRef)]
 pub struct CatalogueState {
-    /// Knows who calls.
+    /// Authenticates callers.
     pub callers: Callers,
     /// What the operator set.
     pub settings: Arc<Settings>,
     /// The open generation of the catalogue.
     pub live: Live,
-    /// The data folder's own pictures and papers.
+    /// The data folder's own pictures and documents.
     pub media: MediaFolder,
 }

@@ -1,4 +1,4 @@
-//! What the web app is told and sends, and its own files.
+//! What the web app needs besides the features: options, health, the error log, its own files.
 
 pub mod error_log;
 pub mod health;

@@ -18,7 +18,7 @@ use crate::platform::pictures::Pictures;
 /// What the app's own calls share; cheap to clone.
 #[derive(Debug, Clone, FromRef)]
 pub struct ClientState {
-    /// Knows who calls.
+    /// Authenticates callers.
     pub callers: Callers,
     /// What the operator set.
     pub settings: Arc<Settings>,

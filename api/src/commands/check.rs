@@ -26,7 +26,7 @@ pub(super) fn run(data: &Path) -> anyhow::Result<()> {
         ),
         ("disk".to_owned(), disk(data)),
         ("accounts".to_owned(), accounts(data)),
-        ("documents".to_owned(), papers(data)),
+        ("documents".to_owned(), document_files(data)),
         ("mail".to_owned(), mail(data)),
     ];
     match Generations::open(data) {
@@ -146,8 +146,8 @@ fn accounts(data: &Path) -> anyhow::Result<String> {
     Ok("the database and its key are intact".into())
 }
 
-/// Whether each paper of a boat has its file.
-fn papers(data: &Path) -> anyhow::Result<String> {
+/// Whether each document of a boat has its file.
+fn document_files(data: &Path) -> anyhow::Result<String> {
     let path = data.join(database::FILE_NAME);
     database::store::require_present(&path)?;
     if !path.exists() {
@@ -157,14 +157,14 @@ fn papers(data: &Path) -> anyhow::Result<String> {
     if !connection.table_exists(None, "boat_documents")? {
         return Ok("there are none yet; the server has not been started since the upgrade".into());
     }
-    let papers = documents::store::sizes(&connection)?;
-    let missing = documents::folder::count_missing(data, &papers);
+    let documents = documents::store::sizes(&connection)?;
+    let missing = documents::folder::count_missing(data, &documents);
     anyhow::ensure!(
         missing == 0,
         "{missing} of {} have no file, or one of another length; restore private/ from a backup",
-        papers.len()
+        documents.len()
     );
-    Ok(format!("{} have their files", papers.len()))
+    Ok(format!("{} have their files", documents.len()))
 }
 
 /// Asks the mail server for its name, as the first step of every mail.

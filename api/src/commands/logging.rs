@@ -7,7 +7,7 @@ use crate::platform::config::{LogFormat, Settings};
 /// Starts to log. A second call in one process changes nothing.
 pub(super) fn start(settings: &Settings) {
     let mut filter = EnvFilter::new(settings.log_filter());
-    // Its finest lines have whole addresses, and secrets of mails stand in some.
+    // Its trace lines have whole addresses, some with secrets of mails.
     if let Ok(quiet) = "tower_http=info".parse() {
         filter = filter.add_directive(quiet);
     }

@@ -17,7 +17,7 @@ const BYTES: &str =
     "{msg:16} {wide_bar} {binary_bytes}/{binary_total_bytes} {binary_bytes_per_sec} {eta}";
 const WAITING: &str = "{spinner} {msg:16} {elapsed}";
 
-/// Shows imports and backups alike.
+/// Shows the progress of imports and backups.
 pub(super) trait Shown: Progress + BackupProgress {}
 
 impl<T: Progress + BackupProgress> Shown for T {}

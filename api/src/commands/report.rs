@@ -1,10 +1,10 @@
-//! What an import found and did, for a reader.
+//! The report of an import, for people.
 
 use std::fmt::{self, Display};
 
 use indexer::import::ImportReport;
 
-/// Warnings beyond these stand in the report file only.
+/// Warnings beyond these are only in the report file.
 const SHOWN_WARNINGS: usize = 10;
 
 /// A report as text.

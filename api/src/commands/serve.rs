@@ -104,7 +104,7 @@ async fn serve(data: &Path, settings: Settings) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Says something on standard output; whether anybody still listens does not matter.
+/// Writes to standard output; a closed pipe is no error.
 fn announce(line: &str) {
     let _ = writeln!(std::io::stdout(), "{line}");
 }

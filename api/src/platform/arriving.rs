@@ -1,5 +1,5 @@
-//! Files while they arrive: in `private/tmp` of the data folder, never in memory as a whole, however
-//! many arrive at once and however slowly.
+//! Files while they arrive: in `private/tmp` of the data folder, never in memory as a whole,
+//! however many arrive at once and however slowly.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -83,7 +83,7 @@ impl ArrivingFile {
 
     /// The whole file, not yet synced.
     pub async fn end(mut self) -> ApiResult<HeldFile> {
-        // What a write in flight met is told by the flush alone.
+        // The error of a write in flight is only reported by the flush.
         self.file.flush().await.map_err(not_stored)?;
         Ok(self.held)
     }
@@ -98,7 +98,7 @@ impl HeldFile {
         }
     }
 
-    /// Where it lies.
+    /// The path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }

@@ -1,6 +1,6 @@
 //! The time that accounts go by: milliseconds since 1970 that do not follow the system's clock when
-//! it steps back, so that a step revives nothing that has ended. A clock that jumped forward and was
-//! put right is followed after an hour; what was noted in the meantime is then brought back
+//! it steps back, so that a step revives nothing that has ended. A clock that jumped forward and
+//! was put right is followed after an hour; what was noted in the meantime is then brought back
 //! (`jobs/store.rs`).
 
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -21,8 +21,8 @@ pub const HOUR: Millis = 60 * MINUTE;
 /// A day in milliseconds.
 pub const DAY: Millis = 24 * HOUR;
 
-/// For how long the system's clock has to say an earlier time before it is believed: it was put right
-/// after it had jumped forward.
+/// For how long the system's clock has to say an earlier time before it is believed: it was put
+/// right after it had jumped forward.
 const SETTLED: Duration = Duration::from_hours(1);
 
 /// 18 November 2026. A system's clock that says an earlier time has not been set yet.
@@ -34,7 +34,7 @@ pub fn is_within(since: Millis, life: Millis, now: Millis) -> bool {
     (0..life).contains(&now.saturating_sub(since))
 }
 
-/// Tells the time; cheap to clone.
+/// The clock; cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Clock(Arc<Source>);
 
@@ -91,7 +91,7 @@ impl Clock {
         Self(Arc::new(Source::System(Mutex::new(reading))))
     }
 
-    /// A clock that stands still until it is advanced.
+    /// A fixed clock, for tests, that is advanced by hand.
     pub fn fixed(now: Millis) -> Self {
         Self(Arc::new(Source::Fixed {
             system: now.into(),
@@ -99,7 +99,7 @@ impl Clock {
         }))
     }
 
-    /// Moves a fixed clock on; the system's clock moves by itself.
+    /// Advances a fixed clock; the system's clock is not changed.
     pub fn advance(&self, by: Millis) {
         if let Source::Fixed { system, .. } = &*self.0 {
             system.fetch_add(by, Ordering::Relaxed);
@@ -150,7 +150,7 @@ pub fn on_the_wire(instant: Millis) -> String {
         .to_string()
 }
 
-/// An instant as a mail says it, alike in every language.
+/// An instant as it is written in mails, the same in every language.
 pub fn in_words(instant: Millis) -> String {
     Timestamp::from_millisecond(instant)
         .unwrap_or_default()

@@ -81,8 +81,8 @@ impl std::fmt::Debug for Keys {
 }
 
 impl Keys {
-    /// Reads the key of a data folder; makes one at the first start. Never makes one in the place of
-    /// a key that is lost, and takes none that is another's: `sealed` is what it has to open.
+    /// Reads the key of a data folder; makes one at the first start. Never makes one in the place
+    /// of a key that is lost, and takes none that is another's: `sealed` is what it has to open.
     pub fn open(data: &Path, sealed: &Sealed) -> Result<Self, KeyError> {
         let path = data.join(KEY_FILE);
         let Some(keys) = Self::read(data)? else {
@@ -167,7 +167,7 @@ impl Keys {
         Ok(plain)
     }
 
-    /// What stands for an e-mail where its failed attempts are counted.
+    /// The keyed hash of an e-mail under which its failed attempts are counted.
     pub fn account_key(&self, email_key: &str) -> [u8; 32] {
         let mut key = [0; 32];
         let tag = hmac::sign(&self.accounts, email_key.as_bytes());
@@ -176,7 +176,8 @@ impl Keys {
     }
 }
 
-/// Writes the key beside its place and links it there, which fails when there is one by now.
+/// Writes the key to a temporary file and links it to its path, which fails when one exists by
+/// then.
 fn store(data: &Path, path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     let part = path.with_extension("key.part");
     let mut file = File::options()

@@ -1,4 +1,4 @@
-//! What every area stands on: configuration, the database, who calls, limits, mails, uploads.
+//! What every area builds on: configuration, the database, who calls, limits, mails, uploads.
 
 pub mod access;
 pub mod arriving;

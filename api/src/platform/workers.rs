@@ -46,8 +46,8 @@ impl Workers {
         self.pool.current_num_threads()
     }
 
-    /// Runs `job` and waits for what it gives. The place is held until the job has ended, even
-    /// when nobody waits for it any more; a job that has not begun by then is left out.
+    /// Runs `job` and waits for what it gives. The slot is held until the job has ended, even
+    /// when no caller waits for it any more; a job that has not begun by then is left out.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         job: impl FnOnce() -> ApiResult<T> + Send + 'static,
@@ -61,7 +61,8 @@ impl Workers {
             if sender.is_closed() {
                 return;
             }
-            // The job owns what it touches; a connection it leaves behind is looked at before its next use.
+            // The job owns what it touches; a connection it leaves behind is looked at before its
+            // next use.
             let outcome = catch_unwind(AssertUnwindSafe(job)).unwrap_or_else(|_panic| {
                 Err(ApiError::Internal(anyhow::anyhow!("a job panicked")))
             });

@@ -12,7 +12,7 @@ use crate::search::results::PopularSearches;
 /// What the calls that find parts share; cheap to clone.
 #[derive(Debug, Clone, FromRef)]
 pub struct SearchState {
-    /// Knows who calls.
+    /// Authenticates callers.
     pub callers: Callers,
     /// What the operator set.
     pub settings: Arc<Settings>,

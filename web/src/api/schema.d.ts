@@ -1365,7 +1365,7 @@ export interface paths {
         put?: never;
         /**
          * Make an account of the identity that is signed in.
-         * @description The session goes on, with the account.
+         * @description The session, which continues with the account.
          */
         post: operations["create_user"];
         delete?: never;
@@ -2291,7 +2291,7 @@ export interface components {
         /** @description Whose account it is to be. */
         CreateBody: {
             /**
-             * @description The e-mail that the provider told.
+             * @description The e-mail that the provider sent.
              * @default
              */
             email: string;
@@ -2427,7 +2427,7 @@ export interface components {
         DialCode: {
             /** @description The country's ISO 3166-1 code. */
             code: string;
-            /** @description The code with its plus; a dash stands before the area. */
+            /** @description The code with its plus; a dash precedes the area. */
             dial_code: string;
             /** @description The country's name. */
             name: string;

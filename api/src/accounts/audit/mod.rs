@@ -1,4 +1,4 @@
-//! What happened to accounts, kept for whoever has to find out later. Never texts that people
+//! The audit log: what happened to accounts. Never texts that people
 //! typed, never e-mails.
 
 mod store;
@@ -12,7 +12,7 @@ pub use store::record;
 /// Who did it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Actor {
-    /// Somebody who is not signed in.
+    /// A visitor who is not signed in.
     Visitor,
     /// The user.
     User(UserId),
@@ -108,7 +108,7 @@ pub struct Entry {
     pub actor: Actor,
     /// What happened.
     pub event: Event,
-    /// To whom.
+    /// The user it happened to.
     pub user: Option<UserId>,
     /// From where.
     pub address: Option<IpAddr>,
@@ -122,7 +122,7 @@ impl Entry {
         Self::about(Actor::User(user), event, Some(user), address)
     }
 
-    /// Something that somebody did.
+    /// One event.
     pub fn about(
         actor: Actor,
         event: Event,

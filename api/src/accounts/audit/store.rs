@@ -5,7 +5,7 @@ use rusqlite::{Connection, params};
 use super::{Actor, Entry};
 use crate::platform::clock::Millis;
 
-/// Writes a line, in the transaction of what it tells of.
+/// Writes a line, in the transaction of the event it records.
 pub fn record(conn: &Connection, entry: &Entry, now: Millis) -> rusqlite::Result<()> {
     let (actor, actor_id) = match entry.actor {
         Actor::Visitor => ("visitor", None),

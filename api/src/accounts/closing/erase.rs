@@ -14,8 +14,8 @@ use crate::platform::error::ApiResult;
 use crate::platform::http::language::by_code;
 use crate::platform::mail::{Kind, Letters, Recipient};
 
-/// Erases one account that is due; none when none is. What the areas above keep for the account they
-/// hand over before it goes, in the same transaction; what comes out of that is the answer.
+/// Erases one account that is due; none when none is. What the areas above keep for the account
+/// they hand over before it goes, in the same transaction; what comes out of that is the answer.
 pub async fn run_next<T: Send + 'static>(
     state: &AccountsState,
     hand_over: impl Fn(&Connection, UserId, Millis) -> ApiResult<T> + Clone + Send + 'static,
@@ -32,7 +32,7 @@ pub async fn run_next<T: Send + 'static>(
         let done = state
             .database
             .write(move |conn| {
-                // Closing may have been cancelled meanwhile.
+                // Closing may have been cancelled since.
                 let due = store::next_due(conn, now - WAIT)?;
                 let Some(account) = due.filter(|account| account.id == next.id) else {
                     return Ok(None);

@@ -31,7 +31,7 @@ pub fn close(
     .query_row(params![user, reason, now], |row| row.get(0))
 }
 
-/// Whether nobody else administers.
+/// Whether there is no other administrator.
 pub fn is_only_administrator(conn: &Connection, user: UserId) -> rusqlite::Result<bool> {
     conn.prepare_cached(
         "SELECT (SELECT is_admin FROM users WHERE id = ?1)
@@ -56,7 +56,7 @@ pub fn next_due(conn: &Connection, before: Millis) -> rusqlite::Result<Option<Cl
     .optional()
 }
 
-/// Removes everything that is the user's. Most of it goes with the row itself.
+/// Removes all data of the user. Most of it is removed with the row itself.
 pub fn erase(
     conn: &Connection,
     account: &ClosingRow,
@@ -66,7 +66,7 @@ pub fn erase(
     for statement in [
         "DELETE FROM provider_identities WHERE user_id = ?1",
         "DELETE FROM outbox WHERE user_id = ?1",
-        // They name whoever asked somebody on board.
+        // They name the user who sent the invitation.
         "DELETE FROM notifications WHERE id IN (
             SELECT n.id FROM invitations i JOIN notifications n ON n.boat_id = i.boat_id
             WHERE i.invited_by = ?1 AND n.kind = 'invited-on-board' AND n.once_key LIKE 'invited:' || i.id || ':%')",

@@ -1,4 +1,4 @@
-//! What is done with what a user signs in with.
+//! The actions on credentials.
 
 use rusqlite::Connection;
 

@@ -1,4 +1,4 @@
-//! What a user signs in with: proving it again, and changing it.
+//! Credentials: confirming them again, and changing them.
 
 mod actions;
 mod ownership;

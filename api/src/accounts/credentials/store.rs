@@ -5,7 +5,7 @@ use rusqlite::{Connection, params};
 use crate::platform::access::UserId;
 use crate::platform::fields::TokenHash;
 
-/// What a user signs in with.
+/// The credentials of a user.
 #[derive(Debug, Clone)]
 pub struct CredentialsRow {
     /// The e-mail as it was typed.
@@ -20,7 +20,7 @@ pub struct CredentialsRow {
     pub provider: Option<String>,
 }
 
-/// What the user signs in with.
+/// The credentials of the user.
 pub fn find(
     conn: &Connection,
     user: UserId,

@@ -15,7 +15,8 @@ use crate::platform::fields::TokenHash;
 use crate::platform::mail::Letters;
 
 /// Gives the account its old address back, or keeps it there, and takes away every way in but the
-/// mailbox: whoever asked for the change had the password. The old address; none for a dead link.
+/// mailbox: the user who asked for the change had the password. The old address; none for a dead
+/// link.
 pub(super) fn undo(
     conn: &Connection,
     letters: &Letters,

@@ -8,7 +8,7 @@ use crate::platform::clock::Millis;
 use crate::platform::error::ApiResult;
 use crate::platform::fields::{SecretToken, TokenHash};
 
-/// Whom a link is for.
+/// The recipient of a link.
 #[derive(Debug, Clone)]
 pub struct Link {
     /// The user; none for the first administrator's.

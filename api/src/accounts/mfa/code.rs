@@ -1,4 +1,4 @@
-//! Codes: those an app makes every thirty seconds, and those that are kept on paper.
+//! Codes: those of an authenticator app, new every thirty seconds, and recovery codes.
 
 use totp_rs::{Algorithm, Builder, Secret, Totp};
 

@@ -1,4 +1,4 @@
-//! What users are told: stored here, and made into words when it is shown.
+//! Notifications: stored here, and worded when they are shown.
 
 mod store;
 

@@ -9,7 +9,7 @@ use crate::platform::clock::Millis;
 /// The type of what is about a boat's profile.
 pub const BOAT_PROFILE: u32 = 2;
 
-/// Something that a user is to be told once.
+/// A notification that a user gets once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Notification {
     boat: BoatId,
@@ -37,7 +37,7 @@ impl Notification {
     }
 }
 
-/// Stores a notification, unless the user was told before.
+/// Stores a notification, unless the user has got it before.
 pub fn store(
     conn: &Connection,
     user: UserId,

@@ -1,4 +1,4 @@
-//! Sign-ins that have been sent to a provider and have not come back yet.
+//! Sign-ins that were redirected to a provider and have not returned yet.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
@@ -8,7 +8,7 @@ use super::end_page::EndPage;
 use crate::platform::clock::{MINUTE, Millis, is_within};
 use crate::platform::fields::{SecretToken, TokenHash};
 
-/// How long somebody may take at the provider.
+/// How long a user may take at the provider.
 pub(super) const LIFE: Millis = 10 * MINUTE;
 
 /// How many are remembered; beyond that the oldest go.
@@ -19,7 +19,7 @@ const MAX_ATTEMPTS: usize = 10_000;
 pub(super) struct Parked {
     /// What is exchanged for a token, or why there is none.
     pub(super) code: Result<String, String>,
-    /// The name that Apple tells once; nobody has proven it.
+    /// The name that Apple sends once; it is not verified.
     pub(super) full_name: String,
 }
 
@@ -94,7 +94,7 @@ impl Attempts {
         }
     }
 
-    /// Takes one out: it comes back once.
+    /// Removes an attempt and returns it: each is used once.
     pub(super) fn take(&self, state: &SecretToken, now: Millis) -> Option<Attempt> {
         let (attempt, began) = self.lock().attempts.remove(&state.hash())?;
         is_within(began, LIFE, now).then_some(attempt)

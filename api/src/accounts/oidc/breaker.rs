@@ -5,7 +5,7 @@ use crate::platform::clock::{MINUTE, Millis};
 /// Failures in a row that open the breaker.
 const FAILURES: u32 = 5;
 
-/// How long nobody asks then.
+/// How long no request is sent then.
 const PAUSE: Millis = MINUTE;
 
 /// Counts failures in a row.
@@ -16,7 +16,8 @@ pub(super) struct Breaker {
 }
 
 impl Breaker {
-    /// Whether nobody should ask now. A pause that a clock ahead of its time began is over.
+    /// Whether no request should be sent now. A pause that begins in the future, because the clock
+    /// was ahead, is over.
     pub(super) fn is_open(self, now: Millis) -> bool {
         now < self.open_until && self.open_until - now <= PAUSE
     }

@@ -22,7 +22,7 @@ const LIFE_SECONDS: Millis = 300;
 pub(super) enum ClientSecret {
     /// A text that the provider gave.
     Text(Secret),
-    /// A token that Apple's key signs anew each time.
+    /// A token that is signed with Apple's key for each request.
     Signed(Box<AppleKey>),
 }
 

@@ -1,4 +1,4 @@
-//! What a provider says about itself: its addresses, and the keys that it signs with. Both are asked
+//! A provider's documents: its endpoints, and the keys that it signs with. Both are asked
 //! for at their first use and kept for a day.
 
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -157,8 +157,8 @@ impl Documents {
             .filter(|keys| keys.get(id).is_some() || is_within(cache.keys_tried_at, PATIENCE, now))
     }
 
-    /// Waits for one's turn to ask. When somebody failed meanwhile, it is not worth another try: many
-    /// who wait for a slow provider wait once, not one after the other.
+    /// Waits for one's turn to ask. When somebody failed meanwhile, it is not worth another try:
+    /// many who wait for a slow provider wait once, not one after the other.
     async fn turn(&self) -> Result<TurnGuard<'_, ()>, ProviderError> {
         let before = self.failures.load(Ordering::Relaxed);
         let turn = self.turn.lock().await;

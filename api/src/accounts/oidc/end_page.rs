@@ -1,4 +1,4 @@
-//! The page of the web app that a sign-in at a provider ends on, whatever became of it.
+//! The page of the web app that a sign-in at a provider ends on, whether it succeeded or not.
 
 use url::form_urlencoded::{Serializer, parse};
 
@@ -15,7 +15,7 @@ const OURS: [&str; 4] = ["provider", "mode", "providerError", "reason"];
 /// How the browser went to the provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Mode {
-    /// In a window of its own.
+    /// In a separate window.
     Popup,
     /// In the same window.
     #[default]

@@ -26,11 +26,11 @@ use crate::platform::mail::{Kind, Letters};
 pub(super) enum Way {
     /// From the provider itself, for a code.
     Exchanged,
-    /// By an app: whoever sees it could bring it again, so it is good once.
+    /// By an app: a token could be replayed, so it is accepted once.
     Brought,
 }
 
-/// Who stands at the door.
+/// The caller who signs in.
 #[derive(Debug, Clone)]
 pub(super) struct Arrival {
     /// From which provider.
@@ -56,7 +56,7 @@ pub(super) enum Entered {
     Replayed,
 }
 
-/// Lets somebody in.
+/// Completes a sign-in.
 pub(super) async fn enter(
     state: &AccountsState,
     browser: &Browser,
@@ -167,7 +167,7 @@ fn keep(conn: &Connection, arrival: &Arrival, now: Millis) -> rusqlite::Result<i
     store::keep(conn, &proven, now)
 }
 
-/// Makes the account the identity's, and tells its owner.
+/// Links the account to the identity, and notifies its owner.
 fn join(
     conn: &Connection,
     letters: &Letters,

@@ -20,7 +20,7 @@ const AHEAD: Millis = MINUTE;
 /// How long ago a token may have been issued.
 const AGE: Millis = 10 * MINUTE;
 
-/// Which check refused a token. It stands in the audit log; the caller learns nothing of it.
+/// Which check refused a token. It is in the audit log only; the caller does not see it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Refusal {
     Malformed,
@@ -77,11 +77,13 @@ pub(super) struct Claims {
     pub(super) subject: String,
     /// The person's address.
     pub(super) email: Option<Email>,
-    /// The provider knows that the address is the person's.
+    /// The provider has verified the address.
     pub(super) is_verified: bool,
     /// The person's name; may be empty.
     pub(super) full_name: String,
-    /// What stands for the token. A signature can be written in more than one way; what is signed can not.
+    /// The key by which a token is recognised when it is used again. A signature can be encoded in
+    /// more
+/// than one way, the signed part cannot.
     pub(super) token: TokenHash,
     /// When the token expires.
     pub(super) expires_at: Millis,
@@ -124,7 +126,7 @@ struct Payload {
     name: Option<String>,
 }
 
-/// A token whose signature nobody has looked at yet.
+/// A token whose signature has not been checked yet.
 #[derive(Debug)]
 pub(super) struct IdToken<'a> {
     signed: &'a str,

@@ -1,7 +1,7 @@
 //! Which account an identity opens.
 //!
-//! An address that is not proven on both sides proves nothing: whoever registered first with
-//! somebody else's address must not keep a way in, and a provider that has not looked must not
+//! An address that is not proven on both sides proves nothing: a user who registered first with
+//! a foreign address must not keep access, and a provider that has not verified it must not
 //! open an account of ours.
 
 /// Whether an account may be signed in to.
@@ -33,14 +33,14 @@ pub enum Owner {
     Nobody,
 }
 
-/// What becomes of the sign-in.
+/// The outcome of the sign-in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Decision {
     /// The identity's account.
     SignIn,
     /// The account becomes the identity's too.
     Link,
-    /// The same, and everything goes by which somebody else may have come into it.
+    /// The same, and all credentials that another user may have set up are removed.
     Claim,
     /// There is no account yet.
     WithoutAccount,
@@ -60,7 +60,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// As the end page is told.
+    /// The code for the end page.
     pub fn name(self) -> &'static str {
         match self {
             Self::Registered => "registered",

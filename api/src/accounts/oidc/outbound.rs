@@ -30,7 +30,7 @@ pub(super) enum ProviderError {
         /// What went wrong.
         source: reqwest::Error,
     },
-    /// It answered with a status that helps nobody.
+    /// It answered with an unexpected status.
     #[error("{url}: answered {status}")]
     Status {
         /// What was called.
@@ -49,7 +49,7 @@ pub(super) enum ProviderError {
         /// What is wrong.
         reason: String,
     },
-    /// It failed so often that nobody asks for a while.
+    /// It failed so often that no request is sent for a while.
     #[error("not called, because several calls in a row failed")]
     Paused,
     /// Another call that was waited for failed.

@@ -33,7 +33,7 @@ pub enum SetupError {
     Client(#[from] reqwest::Error),
 }
 
-/// Why somebody is not who a token says.
+/// Why a token is refused.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum ProofError {
     /// The token does not hold.

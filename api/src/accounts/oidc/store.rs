@@ -18,7 +18,7 @@ pub struct Proven<'a> {
     pub subject: &'a str,
     /// Its address.
     pub email: Option<&'a str>,
-    /// The provider knows that the address is the person's.
+    /// The provider has verified the address.
     pub is_verified: bool,
     /// The person's name; may be empty.
     pub full_name: &'a str,
@@ -31,7 +31,7 @@ pub struct Proven<'a> {
 pub struct IdentityRow {
     /// Its address.
     pub email: Option<String>,
-    /// The provider knows that the address is the person's.
+    /// The provider has verified the address.
     pub is_verified: bool,
     /// The person's name; may be empty.
     pub full_name: String,

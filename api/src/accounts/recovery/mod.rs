@@ -1,4 +1,4 @@
-//! A new password for whoever forgot theirs, by a link in a mail.
+//! Resetting a forgotten password by a link in a mail.
 
 mod actions;
 pub mod routes;

@@ -1,4 +1,4 @@
-//! Accounts whose password is set anew.
+//! Accounts whose password is reset.
 
 use rusqlite::{Connection, OptionalExtension as _, params};
 
@@ -12,7 +12,8 @@ pub fn find_by_email(conn: &Connection, email_key: &str) -> rusqlite::Result<Opt
         .optional()
 }
 
-/// Sets a password for an account whose address the link proved; its e-mail, as typed and as compared.
+/// Sets a password for an account whose address the link proved; its e-mail, as typed and as
+/// compared.
 pub fn set_password(
     conn: &Connection,
     user: UserId,

@@ -57,7 +57,7 @@ impl Method {
 pub enum Lifetime {
     /// As long as it is used.
     Whole,
-    /// One access token: enough for a blocked user to learn why.
+    /// One access token: enough for a blocked user to read the reason.
     OneToken,
 }
 
@@ -208,7 +208,7 @@ pub fn issue_access(
     Ok(access)
 }
 
-/// Gives a session that goes on a new family: whoever held the old cookie holds nothing.
+/// Gives a continued session a new family: copies of the old cookie become invalid.
 pub fn renew(conn: &Connection, session: SessionId, now: Millis) -> ApiResult<Opened> {
     let token = RefreshToken::random()?;
     let absolute_until = store::renew_family(

@@ -61,7 +61,7 @@ pub(super) async fn attempt(
 }
 
 /// Begins the session. Checking a password takes so long that the account may be another one by
-/// now; a password that was replaced meanwhile opens nothing.
+/// now; a password that was replaced since is refused.
 async fn open(
     state: &AccountsState,
     browser: &Browser,

@@ -19,7 +19,7 @@ pub enum Refused {
     },
 }
 
-/// What the caller is told. The tenth failure already says that it blocks.
+/// The error for the caller. The tenth failure already says that it blocks.
 pub fn answer(refused: Refused) -> ApiError {
     match refused {
         Refused::Wrong { is_known, failed } if failed < super::bucket::LIMIT => {

@@ -1,4 +1,4 @@
-//! Counts failed tries. Each browser that an account knows has a bucket of its own, all others
+//! Counts failed attempts. Each browser that an account knows has its own bucket, all others
 //! share one: a stranger cannot shut the owner out.
 
 use crate::platform::clock::{DAY, Millis};
@@ -7,7 +7,7 @@ use crate::platform::fields::TokenHash;
 /// Which failures count together.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct BucketId {
-    /// Stands for the e-mail.
+    /// The keyed hash of the e-mail.
     pub account: [u8; 32],
     /// The known browser; none for all unknown ones together.
     pub device: Option<TokenHash>,

@@ -32,9 +32,9 @@ pub struct Attempt {
 /// What the check found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Checked {
-    /// It is the password. Whoever goes on has to clear the bucket in the same transaction.
+    /// It is the password. The caller has to clear the bucket in the same transaction.
     Right {
-        /// It is to be hashed anew.
+        /// It has to be hashed again with the present parameters.
         is_outdated: bool,
     },
     /// It is not, or nothing was checked.
@@ -81,7 +81,7 @@ impl Drop for Try {
     }
 }
 
-/// Checks a password; what it costs is the same whoever asks.
+/// Checks a password, in the same time for existing and unknown accounts.
 pub async fn check(state: &AccountsState, attempt: Attempt) -> ApiResult<Checked> {
     let now = state.clock.now();
     let admitted = admit(state, &attempt.bucket, now).await?;

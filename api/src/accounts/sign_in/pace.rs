@@ -1,4 +1,4 @@
-//! Failed answers all take as long, so that their time tells nothing.
+//! All failures take the same time, so that it reveals nothing.
 
 use std::time::Duration;
 

@@ -38,14 +38,14 @@ pub fn router() -> OpenApiRouter<AccountsState> {
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 struct CreateBody {
-    /// The e-mail that the provider told.
+    /// The e-mail that the provider sent.
     #[schema(required = true)]
     email: String,
 }
 
 /// Make an account of the identity that is signed in.
 ///
-/// The session goes on, with the account.
+/// The session, which continues with the account.
 #[utoipa::path(
     post, path = "/users/create", tag = "accounts",
     extensions(("x-access" = json!("WithoutAccount"))),

@@ -17,13 +17,14 @@ pub struct NewUser<'a> {
     pub is_verified: bool,
     /// The whole name.
     pub full_name: &'a str,
-    /// What is kept of the password; none for an account that signs in at a provider.
+    /// The hash of the password; none for an account that signs in at a provider.
     pub password_hash: Option<&'a str>,
     /// What the user reads.
     pub language: &'a str,
 }
 
-/// Stores an account; none when the e-mail has one already, or belonged to one that may get it back.
+/// Stores an account; none when the e-mail has one already, or belonged to one that may get it
+/// back.
 pub fn insert_user(
     conn: &Connection,
     user: &NewUser<'_>,

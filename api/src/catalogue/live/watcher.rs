@@ -8,7 +8,7 @@ use notify::{RecommendedWatcher, RecursiveMode, Watcher as _};
 
 use crate::catalogue::live::Live;
 
-/// How often to look without being told: some file systems tell nothing.
+/// How often to look without a notification: some file systems send none.
 const POLL: Duration = Duration::from_secs(5);
 
 /// Watches for as long as it lives.
@@ -62,7 +62,7 @@ impl Drop for Watcher {
     }
 }
 
-/// Tells when `current` is replaced. Its folder is watched, because a rename gives the name to
+/// Notifies when `current` is replaced. Its folder is watched, because a rename gives the name to
 /// another file.
 fn notifier(live: &Live, signals: mpsc::Sender<Signal>) -> Option<RecommendedWatcher> {
     let current = live.generations().current_file();

@@ -5,12 +5,12 @@
 const PASSIVE: &str =
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/// For what could run scripts if it were opened as a page: an origin of its own, and no scripts.
+/// For types that could run scripts when opened as a page: a separate origin, and no scripts.
 const SANDBOX: &str = "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/// For papers. The sandbox would keep a browser's own viewer from showing them; that viewer runs
-/// apart from our origin, so nothing in a paper can reach it.
-const PAPER: &str = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+/// For documents. The sandbox would keep a browser's own viewer from showing them; that viewer runs
+/// apart from our origin, so nothing in a document can reach it.
+const DOCUMENT: &str = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /// How a file is sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,7 +38,7 @@ pub(super) fn of(file_name: &str) -> Content {
         "webm" => ("video/webm", PASSIVE),
         "txt" => ("text/plain; charset=utf-8", PASSIVE),
         "svg" => ("image/svg+xml", SANDBOX),
-        "pdf" => ("application/pdf", PAPER),
+        "pdf" => ("application/pdf", DOCUMENT),
         _ => {
             return Content {
                 media_type: "application/octet-stream",

@@ -1,4 +1,4 @@
-//! Pictures and papers: those of the live generation, then those of the data folder.
+//! Pictures and documents: those of the live generation, then those of the data folder.
 
 mod content;
 mod path;
@@ -16,7 +16,7 @@ use crate::catalogue::media::path::MediaPath;
 
 pub use routes::router;
 
-/// Where the files that belong to no generation lie; cheap to clone.
+/// The folder of the files that belong to no generation; cheap to clone.
 #[derive(Debug, Clone)]
 pub struct MediaFolder(std::sync::Arc<Path>);
 

@@ -1,4 +1,4 @@
-//! What shows where a theme brings no picture of its own: the default theme's, else the app's.
+//! The fallback for a picture that a theme lacks: the default theme's, else the app's.
 
 use crate::catalogue::media::path::MediaPath;
 

@@ -41,7 +41,8 @@ fn names_secret(name: &str) -> bool {
     SECRET_NAMES.iter().any(|secret| name.contains(secret))
 }
 
-/// Hides the values of fields whose name says that they are secret. JSON is read to a bounded depth.
+/// Redacts the values of fields whose name says that they are secret. JSON is read to a bounded
+/// depth.
 fn hide_fields(value: Value) -> Value {
     match value {
         Value::Object(fields) => fields
@@ -61,8 +62,8 @@ fn hide_fields(value: Value) -> Value {
     }
 }
 
-/// Hides secrets in free text: what follows a telling name and `=` or `:`, and what follows the
-/// name of an authorization scheme.
+/// Redacts secrets in free text: what follows the name of a secret and `=` or `:`, and what follows
+/// the name of an authorization scheme.
 fn hide_in_text(text: &str) -> String {
     let mut hidden = String::with_capacity(text.len());
     let mut secret_follows = false;
@@ -78,7 +79,8 @@ fn hide_in_text(text: &str) -> String {
         let is_hidden = secret_follows && !word.is_empty();
         hidden.push_str(if is_hidden { HIDDEN } else { word });
         hidden.push_str(gap);
-        // A sentence about a password is not followed by one: only a sign says that it comes.
+        // A sentence may mention a password without containing one: only `=` or `:` announces a
+        // value.
         secret_follows =
             is_scheme || (!is_hidden && names_secret(word) && gap.contains(['=', ':']));
         rest = next;

@@ -1,4 +1,5 @@
-//! The web app, built into the binary: its files for ever, its page anew for each answer.
+//! The web app, built into the binary: its files are cached for ever, its page is built per
+//! request.
 
 mod page;
 mod route_map;

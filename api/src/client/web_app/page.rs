@@ -1,4 +1,4 @@
-//! The app's one page, with a nonce of its own in every answer.
+//! The app's one page, with a new nonce in every answer.
 
 use axum::response::{Html, IntoResponse, Response};
 use base64::Engine as _;
@@ -11,7 +11,7 @@ use crate::platform::error::{ApiError, ApiResult};
 /// The page's file.
 pub(super) const FILE: &str = "index.html";
 
-/// What stands in the page where the nonce belongs.
+/// The placeholder of the nonce in the page.
 const PLACEHOLDER: &str = "NONCE";
 
 /// The page of a binary that was built without the web app.

@@ -1,5 +1,5 @@
 //! The app's addresses. The page is the same for all of them and for everything else; only the
-//! status tells a search engine and a link checker which is which.
+//! status tells search engines and link checkers which addresses exist.
 
 /// One entry a route: `{}` stands for any one segment, `{}?` for one that may be missing.
 const ROUTES: [&str; 50] = [
@@ -55,7 +55,7 @@ const ROUTES: [&str; 50] = [
     "virtualtour/product/{}",
 ];
 
-/// Whether the app has a page of its own at this path.
+/// Whether the app has a page at this path.
 pub(super) fn contains(path: &str) -> bool {
     let path = path.strip_prefix('/').unwrap_or(path);
     let path = if path == "/" {

@@ -1,4 +1,4 @@
-//! A call that was let in, and what it writes. Between letting in and writing, bodies arrive and
+//! An admitted call, and what it writes. Between admission and writing, bodies arrive and
 //! passwords are hashed: long enough for the session to end or its user to be blocked.
 
 use std::sync::Arc;
@@ -19,7 +19,7 @@ pub struct Admission {
     pub(super) level: Level,
     pub(super) bearer: TokenHash,
     pub(super) mfa_proof: Option<TokenHash>,
-    /// When the call came. Time alone does not shut out a call that was let in.
+    /// When the call came. An admitted call does not expire by time alone.
     pub(super) at: Millis,
     pub(super) database: AppDatabase,
     pub(super) settings: Arc<Settings>,
@@ -34,7 +34,7 @@ impl Admission {
         Ok(caller)
     }
 
-    /// Runs `write` in a transaction in which the caller would still be let in.
+    /// Runs `write` in a transaction in which the caller would still be admitted.
     pub async fn write<T: Send + 'static>(
         &self,
         write: impl FnOnce(&Connection) -> ApiResult<T> + Send + 'static,

@@ -58,7 +58,7 @@ row_id!(
     AddressId
 );
 row_id!(
-    /// A boat. One in a path opens nothing: whoever asks has to be on board.
+    /// A boat. An id in a path grants nothing: the caller has to be a member.
     BoatId
 );
 row_id!(
@@ -66,7 +66,8 @@ row_id!(
     EngineId
 );
 row_id!(
-    /// A paper of a boat. One in a path opens nothing: every statement also asks for its boat.
+    /// A document of a boat. An id in a path grants nothing: every statement also compares its
+    /// boat.
     DocumentId
 );
 row_id!(

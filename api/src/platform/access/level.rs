@@ -6,7 +6,7 @@ use crate::platform::clock::{HOUR, MINUTE, Millis};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::reason::Reason;
 
-/// How long ago a sign-in may be for what needs a recent one.
+/// How old a sign-in may be for calls that need a recent one.
 const RECENT: Millis = 5 * MINUTE;
 
 /// How long after signing in an administrator may administer.
@@ -93,7 +93,7 @@ pub(super) fn admit(
     }
 }
 
-/// What a blocked user is told.
+/// The text that a blocked user gets.
 pub fn blocked(support_email: &str) -> ApiError {
     ApiError::Blocked {
         contact: support_email.to_owned(),

@@ -30,14 +30,14 @@ pub use store::{Caller, Identity};
 /// The header with the proof of a second factor.
 pub const MFA_HASH: HeaderName = HeaderName::from_static("x-mfa-hash");
 
-/// What it takes to know who calls. Each area's state has it, so that its handlers can ask.
+/// What authentication needs. Each area's state has it, so that its handlers can ask.
 #[derive(Debug, Clone)]
 pub struct Callers {
     /// Has the sessions.
     pub database: AppDatabase,
     /// The time that sessions go by.
     pub clock: Clock,
-    /// Says what a blocked user is told.
+    /// The text that a blocked user gets.
     pub settings: Arc<Settings>,
 }
 
@@ -144,7 +144,7 @@ impl SignedIn {
         })
     }
 
-    /// Runs `read` on a connection that cannot write, for a call that was let in just now.
+    /// Runs `read` on a connection that cannot write, for a call that was just admitted.
     pub async fn read<T: Send + 'static>(
         &self,
         read: impl FnOnce(&Connection) -> ApiResult<T> + Send + 'static,
@@ -152,7 +152,7 @@ impl SignedIn {
         self.admission.database.read(read).await
     }
 
-    /// Runs `write` in a transaction in which the caller would still be let in.
+    /// Runs `write` in a transaction in which the caller would still be admitted.
     pub async fn write<T: Send + 'static>(
         &self,
         write: impl FnOnce(&Connection) -> ApiResult<T> + Send + 'static,

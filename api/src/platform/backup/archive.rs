@@ -35,7 +35,7 @@ pub(super) struct ArchiveWriter<'a> {
 }
 
 impl<'a> ArchiveWriter<'a> {
-    /// Writes into the new file `file`, which lies at `path`.
+    /// Writes into the new file `file` at `path`.
     pub(super) fn new(path: &'a Path, file: File, progress: &'a dyn BackupProgress) -> Self {
         Self {
             path,
@@ -121,7 +121,7 @@ impl<'a> ArchiveWriter<'a> {
     }
 }
 
-/// Pictures and papers do not shrink.
+/// Pictures and documents are compressed already.
 fn is_packed_already(name: &str) -> bool {
     name.starts_with("private/") || name.starts_with("media/") || name.contains("/media/")
 }

@@ -18,7 +18,7 @@ use crate::platform::config::Settings;
 use crate::platform::database::{self, DatabaseError};
 use crate::platform::keys::Keys;
 
-/// How often the accounts are copied anew because files they named were removed meanwhile.
+/// How often the accounts are copied again because files they named were removed in between.
 const COPIES: usize = 5;
 
 /// What a backup holds.
@@ -34,8 +34,8 @@ pub struct Created {
     pub archive_bytes: u64,
 }
 
-/// Writes a backup of the data folder to the new file `file`, readable by its owner alone, and reads
-/// it back. A server may go on with its work. An error leaves nothing behind.
+/// Writes a backup of the data folder to the new file `file`, readable by its owner alone, and
+/// reads it back. A server may go on with its work. An error leaves nothing behind.
 ///
 /// What was acknowledged before the backup began is in it; so is every file that its rows name.
 pub fn create(
@@ -178,8 +178,8 @@ impl Accounts {
 
     /// Adds the files that rows name, then the database itself; which of the files there are not.
     ///
-    /// A file may be removed with its row after the database was copied. Then the database is copied
-    /// anew, without that row. What stays missing was missing before.
+    /// A file may be removed with its row after the database was copied. Then the database is
+    /// copied anew, without that row. What stays missing was missing before.
     fn add_with_files(
         &mut self,
         data: &Path,

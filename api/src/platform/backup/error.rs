@@ -37,7 +37,7 @@ pub enum BackupError {
     /// The backup would replace a file.
     #[error("{0} already exists; a backup never replaces a file")]
     Exists(PathBuf),
-    /// Somebody else is writing the same backup.
+    /// Another process is writing the same backup.
     #[error("another backup is being written to {0}")]
     Busy(PathBuf),
     /// There is nothing to back up.
@@ -49,7 +49,7 @@ pub enum BackupError {
     /// The data folder is taken.
     #[error(transparent)]
     Claim(#[from] ClaimError),
-    /// A file cannot stand in an archive under its name.
+    /// The name of a file is not allowed in an archive.
     #[error("{0:?} cannot be stored in a backup under this name")]
     Name(String),
     /// The archive is damaged, or none of ours.

@@ -28,7 +28,7 @@ pub struct BackupManifest {
     pub accounts_schema: Option<i64>,
     /// The live generation; none before the first import.
     pub generation: Option<u64>,
-    /// Where Apple's key lay, when that was outside of the data folder.
+    /// The path of Apple's key, when it was outside of the data folder.
     pub apple_key_from: Option<PathBuf>,
     /// Every other entry.
     pub files: Vec<ArchivedFile>,
@@ -37,7 +37,7 @@ pub struct BackupManifest {
 /// One file of an archive.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ArchivedFile {
-    /// Where it lies below the data folder.
+    /// The path below the data folder.
     pub path: ArchivePath,
     /// Bytes.
     pub size: u64,
@@ -57,7 +57,7 @@ impl BackupManifest {
         self.files.iter().map(|file| file.size).sum()
     }
 
-    /// Whether no two files have the same place, not even as file and folder.
+    /// Whether no two files have the same path, not even as file and folder.
     pub(super) fn is_unambiguous(&self) -> bool {
         let files: HashSet<&str> = self.files.iter().map(|file| file.path.as_str()).collect();
         let is_file = |folder: &str| files.contains(folder);

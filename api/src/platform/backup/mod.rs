@@ -1,8 +1,8 @@
-//! A backup: everything of a data folder that cannot be made anew, in one archive, and the way back.
+//! Backup and restore: everything of a data folder that cannot be rebuilt, in one archive.
 //!
-//! The archive is a zip file. Its last entry, `backup.json`, lists every other one with its size and
-//! SHA-256, so that a restore can tell a whole archive from a damaged one before it puts anything in
-//! place.
+//! The archive is a zip file. Its last entry, `backup.json`, lists every other one with its size
+//! and SHA-256, so that a restore can tell a whole archive from a damaged one before it puts
+//! anything in place.
 
 mod archive;
 mod create;

@@ -1,5 +1,5 @@
-//! Where a file lies in an archive and below the data folder. Archives may come from anywhere, so a
-//! path that could lead out of the folder does not exist as this type.
+//! The path of a file in an archive and below the data folder. Archives may come from anywhere, so
+//! a path that could lead out of the folder does not exist as this type.
 
 use std::fmt;
 use std::path::{Component, Path, PathBuf};
@@ -45,7 +45,7 @@ impl ArchivePath {
         &self.0
     }
 
-    /// Where it lies below `folder`.
+    /// The path below `folder`.
     pub fn within(&self, folder: &Path) -> PathBuf {
         folder.join(&self.0)
     }

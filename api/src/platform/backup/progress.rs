@@ -1,4 +1,4 @@
-//! How far a backup or a restore has come, told to whoever shows it.
+//! The progress of a backup or a restore.
 
 use std::fmt;
 

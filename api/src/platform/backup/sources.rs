@@ -9,13 +9,13 @@ use super::path::ArchivePath;
 use crate::platform::config::{self, Settings};
 use crate::platform::data_folder::KEY_FILE;
 
-/// Where Apple's key is put when it lay outside of the data folder.
+/// The path for Apple's key when it was outside of the data folder.
 pub const APPLE_KEY: &str = "apple-key.p8";
 
 /// Pictures that people upload; which of them are kept, the database says.
 const UPLOADED: [&str; 3] = ["users", "user-boats", "clubs"];
 
-/// A file, and its place in the archive.
+/// A file, and its path in the archive.
 #[derive(Debug, Clone)]
 pub(super) struct Source {
     pub(super) path: ArchivePath,
@@ -29,7 +29,7 @@ pub(super) struct Sources {
     pub(super) bytes: u64,
     /// Links below `media/`, which are not followed.
     pub(super) links: Vec<PathBuf>,
-    /// Where Apple's key lies, when that is outside of the data folder.
+    /// The path of Apple's key, when it is outside of the data folder.
     pub(super) apple_key_from: Option<PathBuf>,
 }
 

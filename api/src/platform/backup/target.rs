@@ -30,7 +30,7 @@ impl Target {
         let part = beside(path, ".part");
         let busy = || BackupError::Busy(path.into());
         if let Ok(left) = File::open(&part) {
-            // Whoever is at work holds the lock; without it the file is nobody's.
+            // A running backup holds the lock; without it the file is a leftover.
             left.try_lock().map_err(|_held| busy())?;
             std::fs::remove_file(&part).map_err(BackupError::at(&part))?;
         }

@@ -1,4 +1,4 @@
-//! Reads the settings from their three places.
+//! Reads the settings from the file, the environment and the command line.
 
 use std::path::{Path, PathBuf};
 
@@ -19,7 +19,7 @@ const PREFIX: &str = "CHANDLERY_";
 /// binary's path is for the browser tests.
 const NOT_SETTINGS: [&str; 2] = ["CHANDLERY_DATA", "CHANDLERY_BIN"];
 
-/// A wrong or unknown setting; the message names it and where it stands.
+/// A wrong or unknown setting; the message names it and its source.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
     /// The file cannot be read.
@@ -179,7 +179,7 @@ fn check(settings: Settings) -> Result<Settings, ConfigError> {
     Ok(settings)
 }
 
-/// A host stands in the page's security policy as it is: names of letters, digits and dashes.
+/// A host is copied into the page's security policy: names of letters, digits and dashes.
 fn is_host(text: &str) -> bool {
     let is_name = |name: &str| {
         !name.is_empty()

@@ -1,4 +1,4 @@
-//! An empty text stands for "not set", in the file and in a variable alike.
+//! An empty text means "not set", in the file and in a variable.
 
 use std::fmt::Display;
 use std::str::FromStr;

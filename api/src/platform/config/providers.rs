@@ -1,4 +1,4 @@
-//! What has to fit together before anybody can sign in at a provider.
+//! Checks that the settings of the identity providers are complete and consistent.
 
 use url::Url;
 

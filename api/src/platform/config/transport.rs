@@ -4,7 +4,7 @@ use std::net::Ipv4Addr;
 
 use url::{Host, Url};
 
-/// Whether nobody between here and there can listen: TLS, or this machine itself.
+/// Whether the connection cannot be intercepted: TLS, or this machine itself.
 pub fn is_private(url: &Url) -> bool {
     match url.scheme() {
         "https" => url.has_host(),

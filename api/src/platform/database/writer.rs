@@ -28,7 +28,7 @@ pub enum Condition {
     Failing,
 }
 
-/// The condition, for whoever asks from another thread.
+/// The condition, shared with other threads.
 #[derive(Debug, Default)]
 struct LastCondition(AtomicU8);
 
@@ -68,7 +68,7 @@ enum Message {
 trait Job: Send {
     /// Runs it.
     fn run(&mut self, connection: &Connection) -> Ran;
-    /// Tells who waits: what the job gave, or why nothing of it was stored.
+    /// Sends the result of the job, or why nothing of it was stored, to the caller.
     fn answer(self: Box<Self>, stored: Result<(), ApiError>);
 }
 
@@ -193,7 +193,7 @@ fn run(connection: &Connection, receiver: &Receiver<Message>, condition: &LastCo
     }
 }
 
-/// Runs the jobs in one transaction and tells each how it went.
+/// Runs the jobs in one transaction and sends each its result.
 fn write_batch(connection: &Connection, mut batch: Vec<Box<dyn Job>>, condition: &LastCondition) {
     if batch.is_empty() {
         return;
@@ -227,8 +227,8 @@ fn run_jobs(connection: &Connection, batch: &mut [Box<dyn Job>]) -> rusqlite::Re
         if ran == Ran::Undo(Some(ErrorCode::DiskFull)) {
             condition = Condition::Full;
         }
-        // Some errors end the transaction by themselves: a full disk, a failing one, an interrupt, no
-        // memory. Nothing of the batch is left then.
+        // Some errors end the transaction by themselves: a full disk, a failing one, an interrupt,
+        // no memory. Nothing of the batch is left then.
         if connection.is_autocommit() {
             return Err(ended_by(ran));
         }

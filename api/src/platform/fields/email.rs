@@ -50,7 +50,7 @@ pub fn key(text: &str) -> String {
     text.trim().nfc().collect::<String>().to_lowercase()
 }
 
-/// What stands between the dots of the part before the `@`: never nothing, as mail servers refuse it.
+/// A segment between the dots of the part before the `@`: never nothing, as mail servers refuse it.
 fn is_atom(text: &str) -> bool {
     !text.is_empty()
         && text

@@ -6,7 +6,7 @@ use sha2::{Digest as _, Sha256};
 
 const BYTES: usize = 32;
 
-/// The SHA-256 of a secret: enough to know it again, of no use to whoever reads it.
+/// The SHA-256 of a secret: enough to recognise it, of no use to a reader of the database.
 pub type TokenHash = [u8; 32];
 
 /// 256 random bits. `Debug` shows none of them.

@@ -40,8 +40,8 @@ pub fn is_bidi_control(sign: char) -> bool {
     matches!(sign, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Shows nothing by itself (Unicode's `Default_Ignorable_Code_Point`). Among other signs it may be
-/// needed: it joins the letters of some scripts and the parts of an emoji.
+/// Shows nothing by itself (Unicode's `Default_Ignorable_Code_Point`). Among other characters it
+/// may be needed: it joins the letters of some scripts and the parts of an emoji.
 fn is_invisible(sign: char) -> bool {
     matches!(
         sign,

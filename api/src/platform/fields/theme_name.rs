@@ -1,4 +1,4 @@
-//! The names of themes, which stand in addresses.
+//! The names of themes, which are part of addresses.
 
 /// Whether a theme could have this name: 1 to 40 of `a-z`, `0-9` and `-`.
 pub fn is_theme_name(name: &str) -> bool {

@@ -1,4 +1,4 @@
-//! What keeps the server from doing all it should, as it goes on answering.
+//! Conditions that degrade the server while it still answers.
 
 use std::path::Path;
 use std::sync::Arc;

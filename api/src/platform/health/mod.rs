@@ -1,4 +1,4 @@
-//! What is known of how the server is; the calls that tell it are in `client/health`.
+//! The state of the server's health; the calls that report it are in `client/health`.
 
 pub mod condition;
 

@@ -52,7 +52,7 @@ fn is_read(request: &Request) -> bool {
     request.method().is_safe() && !changes
 }
 
-/// Gives a call that may change something a task of its own, which outlives the connection.
+/// Runs a call that may change something in a separate task, which outlives the connection.
 pub async fn complete(State(changes): State<Changes>, request: Request, next: Next) -> Response {
     if is_read(&request) {
         return next.run(request).await;

@@ -40,9 +40,9 @@ impl ClientAddress {
     }
 }
 
-/// The caller that a trusted proxy names. Each proxy adds the address it was called from at the
-/// end of the list, so the list is read from there, and for as long as an entry is a trusted
-/// proxy's own address. What stands before the first entry that is not is the caller's own claim.
+/// The caller that a trusted proxy names. Each proxy adds the address it was called from at the end
+/// of the list, so the list is read from there, and for as long as an entry is a trusted proxy's
+/// own address. Everything before the first entry that is not one is only a claim of the caller.
 fn forwarded_by(proxy: IpAddr, headers: &HeaderMap, settings: &Settings) -> IpAddr {
     let lines = headers.get_all(FORWARDED_FOR).iter().rev();
     let entries = lines.flat_map(|line| line.as_bytes().rsplit(|byte| *byte == b','));

@@ -16,7 +16,7 @@ use crate::platform::config::{Profile, Settings};
 pub enum Cookie {
     /// Keeps a session alive; sent to the calls of `/api/auth` alone.
     Refresh,
-    /// Tells a browser that its account knows.
+    /// Identifies a browser to the accounts that know it.
     Device,
     /// Ties a sign-in at a provider to the browser that began it.
     Provider,

@@ -17,7 +17,8 @@ use crate::platform::http::json::BodyTimeout;
 /// The longest address that is read: the longest honest one, a search with many filters, has 2 KiB.
 const MAX_URI_BYTES: usize = 8 * 1024;
 
-/// How long an answer may take to begin. Work behind it is bounded by itself; this is the last resort.
+/// How long an answer may take to begin. Work behind it is bounded by itself; this is the last
+/// resort.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// The largest picture that is uploaded.
@@ -26,7 +27,7 @@ pub const MAX_PICTURE_BYTES: usize = 10 * 1024 * 1024;
 /// The same with the form around it.
 pub const MAX_PICTURE_UPLOAD_BYTES: usize = MAX_PICTURE_BYTES + 16 * 1024;
 
-/// The largest paper with the form around it.
+/// The largest document with the form around it.
 pub const MAX_PAPER_UPLOAD_BYTES: usize = 20 * 1024 * 1024 + 64 * 1024;
 
 /// The routes that take uploads: how many bytes, and how long an answer may take to begin. First

@@ -8,13 +8,13 @@ use tower_http::csrf::{CsrfLayer, ProtectionError};
 use crate::platform::config::Settings;
 use crate::platform::error::ApiError;
 
-/// What answers in place of a call from another site.
+/// The answer to a call from another site.
 pub type Refusal = fn(ProtectionError) -> Response<Body>;
 
 /// The layer for every call that changes something. A provider sends people back with a form from
 /// its own site; that call proves by its state and a cookie whom it belongs to.
 pub fn layer(settings: &Settings) -> CsrfLayer<Refusal> {
-    // An address that no browser can send as its origin makes nobody trusted.
+    // An address that no browser can send as its origin is not trusted.
     let own = settings.public_url.as_ref().and_then(|url| {
         CsrfLayer::new()
             .add_trusted_origin(url.origin().ascii_serialization())

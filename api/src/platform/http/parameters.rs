@@ -13,7 +13,7 @@ use crate::platform::error::ApiError;
 pub struct Parameters(Vec<(String, String)>);
 
 impl Parameters {
-    /// Reads what stands behind the question mark, or in a form.
+    /// Reads the query of an address, or a form.
     pub fn parse(text: &[u8]) -> Self {
         Self(url::form_urlencoded::parse(text).into_owned().collect())
     }

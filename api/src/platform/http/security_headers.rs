@@ -1,4 +1,4 @@
-//! Headers on every answer that tell the browser what not to do with it.
+//! The security headers of every answer.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use http::{HeaderName, HeaderValue, header};
 
 use crate::platform::config::Settings;
 
-/// For everything that is no page: nothing may be loaded from it, nobody may frame it.
+/// For everything that is no page: it may load nothing and may not be framed.
 const NOTHING: &str =
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

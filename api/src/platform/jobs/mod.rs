@@ -1,4 +1,4 @@
-//! What a running server does by itself: how jobs run until it stops, and those of the platform.
+//! Background jobs: how they run until the server stops, and those of the platform.
 
 pub mod prune;
 pub mod store;
@@ -31,7 +31,7 @@ impl Default for Jobs {
 }
 
 impl Jobs {
-    /// Starts a job that ends by itself once it is told that the server stops.
+    /// Starts a job that ends on its own once the server is stopping.
     pub fn start<F: Future<Output = ()> + Send + 'static>(
         &mut self,
         job: impl FnOnce(watch::Receiver<bool>) -> F,
@@ -59,7 +59,7 @@ impl Jobs {
         });
     }
 
-    /// Tells them to end and waits a moment.
+    /// Asks them to end and waits a moment.
     pub async fn stop(mut self) {
         let _ = self.stopping.send(true);
         let all = async { while self.tasks.join_next().await.is_some() {} };

@@ -61,7 +61,7 @@ const ENDED: [(&str, Millis); 13] = [
          WHERE last_used_at <= ?1 LIMIT ?2)",
         180 * DAY,
     ),
-    // Somebody who signed in at a provider and made no account: no session is older.
+    // Identities of a provider that never made an account: no session is older.
     (
         "DELETE FROM provider_identities WHERE id IN (SELECT id FROM provider_identities
          WHERE user_id IS NULL AND last_used_at <= ?1 LIMIT ?2)",

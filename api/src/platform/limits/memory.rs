@@ -1,5 +1,5 @@
 //! So many calls in a while from one caller, and a multiple of that from the networks around it:
-//! whoever has many addresses gains little by changing them.
+//! a caller with many addresses gains little by changing them.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr};
@@ -81,8 +81,8 @@ impl Throttle {
         (count.calls >= self.limit.saturating_mul(network.allowance)).then_some(rest)
     }
 
-    /// Forgets what is over. When that is not enough, also the half with the fewest calls: nobody is
-    /// refused because others fill the memory, and who has called often stays counted.
+    /// Forgets what is over. When that is not enough, also the half with the fewest calls: nobody
+    /// is refused because others fill the memory, and who has called often stays counted.
     fn make_room(&self, counts: &mut HashMap<IpNet, Count>, now: Instant) {
         counts.retain(|_, count| now.duration_since(count.since) < self.window);
         if counts.len() < MAX_NETWORKS / 2 {
@@ -110,7 +110,7 @@ mod tests {
         throttle.counts.lock().unwrap().len()
     }
 
-    /// How many calls are admitted, each from an address of its own.
+    /// How many calls are admitted, each from a different address.
     fn admitted(throttle: &Throttle, addresses: impl Iterator<Item = u128>, now: Instant) -> usize {
         addresses
             .filter(|bits| {

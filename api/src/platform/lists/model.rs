@@ -17,7 +17,7 @@ pub struct Country {
 pub struct DialCode {
     /// The country's name.
     pub name: String,
-    /// The code with its plus; a dash stands before the area.
+    /// The code with its plus; a dash precedes the area.
     pub dial_code: String,
     /// The country's ISO 3166-1 code.
     pub code: String,

@@ -1,4 +1,4 @@
-//! Mails: written into the outbox in the transaction of what they tell of, sent later. No call
+//! Mails: written into the outbox in the transaction of their cause, sent later. No call
 //! waits for a mail server.
 
 mod failure;
@@ -100,7 +100,7 @@ impl Kind {
     }
 }
 
-/// To whom a mail goes.
+/// The recipient of a mail.
 #[derive(Debug, Clone)]
 pub struct Recipient<'a> {
     /// The account it belongs to; none when it outlives it.

@@ -1,4 +1,4 @@
-//! The texts of mails, in each language: plain text with places for values.
+//! The texts of mails, in each language: plain text with placeholders for values.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -35,7 +35,7 @@ static TEXTS: LazyLock<Vec<(Language, Texts)>> = LazyLock::new(|| {
         .collect()
 });
 
-/// The text of a mail with these values in their places.
+/// The text of a mail with these values for its placeholders.
 pub(super) fn write(kind: Kind, language: Language, values: &[(&str, &str)]) -> ApiResult<Text> {
     let text = TEXTS
         .iter()
@@ -49,7 +49,7 @@ pub(super) fn write(kind: Kind, language: Language, values: &[(&str, &str)]) -> 
     })
 }
 
-/// Each place once, from left to right: a value that looks like a place stays as it is.
+/// Replaces each placeholder once, from left to right: a value that looks like one is kept.
 fn fill(text: &str, values: &[(&str, &str)]) -> String {
     let mut filled = String::with_capacity(text.len());
     let mut rest = text;

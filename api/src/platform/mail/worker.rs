@@ -66,7 +66,7 @@ impl Outbox {
         }
     }
 
-    /// Learns how the last mail of an earlier run ended.
+    /// Reads how the last mail of an earlier run ended.
     async fn recall(&self) {
         let last = self
             .database

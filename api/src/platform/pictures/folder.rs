@@ -1,4 +1,4 @@
-//! Where the pictures that people upload lie below `media/`: photos in `users/{user}/{random}.jpg`,
+//! The paths of uploaded pictures below `media/`: photos in `users/{user}/{random}.jpg`,
 //! pictures of boats in `user-boats/{boat}/{time}-{boat}-{random}.jpg`, logos of clubs in
 //! `clubs/{user}/{random}.jpg`, by who made the club; a random part is 32 hexadecimal digits.
 
@@ -64,7 +64,7 @@ impl Owner {
         }
     }
 
-    /// A name that nobody guesses.
+    /// A name that cannot be guessed.
     fn new_name(self) -> ApiResult<String> {
         let mut random = [0; 16];
         getrandom::fill(&mut random)?;
@@ -149,7 +149,8 @@ impl Pictures {
         self.remove_folder(Owner::Boat(boat, 0)).await;
     }
 
-    /// Removes all logos of the club that a user made. Those that cannot be removed are removed later.
+    /// Removes all logos of the club that a user made. Those that cannot be removed are removed
+    /// later.
     pub async fn remove_club_of(&self, user: UserId) {
         self.remove_folder(Owner::Club(user)).await;
     }
@@ -158,7 +159,7 @@ impl Pictures {
         let _ = tokio::fs::remove_dir_all(self.path(&owner.folder())).await;
     }
 
-    /// Removes pictures that nobody has, a day after they were stored.
+    /// Removes unused pictures, a day after they were stored.
     pub async fn prune(&self, used: HashSet<String>) -> ApiResult<()> {
         let folder = self.clone();
         self.workers
@@ -194,7 +195,8 @@ impl Pictures {
                 .is_ok_and(|file| file.is_file())
     }
 
-    /// Removes a picture that nothing refers to any more. One that cannot be removed is removed later.
+    /// Removes a picture that nothing refers to any more. One that cannot be removed is removed
+    /// later.
     pub async fn remove(&self, name: &str) {
         let _ = tokio::fs::remove_file(self.path(name)).await;
     }

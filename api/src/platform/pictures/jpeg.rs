@@ -1,4 +1,4 @@
-//! The parts of a JPEG file, as they stand in it.
+//! The segments of a JPEG file, in their order.
 
 /// A part of a JPEG.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -9,7 +9,7 @@ pub enum JpegPart<'a> {
         marker: u8,
         /// All of it, marker and length included.
         bytes: &'a [u8],
-        /// What stands behind marker and length.
+        /// The content after marker and length.
         data: &'a [u8],
     },
     /// The compressed picture, or a part of it.
@@ -49,7 +49,8 @@ impl<'a> Iterator for JpegParts<'a> {
                 Some(JpegPart::End)
             }
             Some((0, marker)) => {
-                // Two markers stand alone; the others say how long their segment is.
+                // Two markers have no content; the others are followed by the length of their
+                // segment.
                 let length = match (marker, self.rest.get(2..4)) {
                     (0x01 | 0xd8, _) => 2,
                     (_, Some(&[high, low])) => 2 + usize::from(u16::from_be_bytes([high, low])),
@@ -71,8 +72,8 @@ impl<'a> Iterator for JpegParts<'a> {
     }
 }
 
-/// Where the next marker begins, and which it is. Those that are a part of the compressed picture do
-/// not count.
+/// Where the next marker begins, and which it is. Those that are a part of the compressed picture
+/// do not count.
 fn next_marker(bytes: &[u8]) -> Option<(usize, u8)> {
     let is_marker = |pair: &[u8]| pair[0] == 0xff && !matches!(pair[1], 0x00 | 0xd0..=0xd7 | 0xff);
     let at = bytes.windows(2).position(is_marker)?;

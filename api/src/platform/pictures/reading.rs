@@ -188,7 +188,7 @@ fn unreadable_png(error: &png::DecodingError) -> PictureError {
 /// As a whole: its decoder knows no other way.
 fn read_webp(bytes: &[u8], head: Head, divisor: u32) -> Result<RgbImage, PictureError> {
     let pixels = u64::from(head.size.0) * u64::from(head.size.1);
-    // A frame of an animation is put onto a picture of its own.
+    // Each frame of an animation is drawn onto a separate picture.
     let each = if is_animated(bytes) {
         2 * WEBP_BYTES
     } else {

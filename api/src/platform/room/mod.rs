@@ -35,7 +35,7 @@ pub struct Room {
 struct Arriving {
     /// What will be stored for each account.
     accounts: HashMap<UserId, u64>,
-    /// What all of them take of the disk meanwhile.
+    /// What all of them take of the disk until then.
     disk: u64,
 }
 
@@ -44,7 +44,7 @@ struct Arriving {
 pub struct Upload {
     /// What its account stores for it.
     pub stored: u64,
-    /// What lies on the disk until it is stored.
+    /// What is on the disk until it is stored.
     pub arriving: u64,
 }
 

@@ -5,8 +5,8 @@ use rusqlite::{Connection, params};
 use super::PICTURE_BYTES;
 use crate::platform::access::UserId;
 
-/// The bytes that a user's papers and pictures take, and whether the e-mail is confirmed. A paper is
-/// that of who brought it, a boat's picture that of who made the boat.
+/// The bytes that a user's documents and pictures take, and whether the e-mail is confirmed. A
+/// document is that of who brought it, a boat's picture that of who made the boat.
 pub(super) fn stored(conn: &Connection, user: UserId) -> rusqlite::Result<(u64, bool)> {
     conn.prepare_cached(
         "SELECT (SELECT coalesce(sum(size), 0) FROM boat_documents WHERE uploaded_by = ?1)

@@ -69,25 +69,25 @@ struct Rank {
     idle_for: Option<Duration>,
 }
 
-/// What a newcomer is told.
+/// The answer to a new connection.
 #[derive(Debug)]
 pub(super) enum Answer {
     /// Come in.
     Admitted(Admitted),
     /// There are more than enough from that network.
     Refused,
-    /// Everybody here has a better claim; an exempt caller may wait until a place is free.
+    /// All connections have a better claim; an exempt caller may wait until a slot is free.
     Full,
 }
 
-/// An admitted connection; its place is free again when this is dropped.
+/// An admitted connection; its slot is freed when this is dropped.
 #[derive(Debug)]
 pub(super) struct Admitted {
     id: u64,
     shared: Arc<Shared>,
     /// What it is doing.
     pub(super) activity: Arc<Activity>,
-    /// Cancelled when its place is needed.
+    /// Cancelled when its slot is needed.
     pub(super) closing: CancellationToken,
 }
 
@@ -141,7 +141,7 @@ impl Admission {
         Answer::Admitted(admitted)
     }
 
-    /// Resolves once a place was given back.
+    /// Resolves once a slot is free.
     pub(super) async fn freed(&self) {
         self.0.freed.notified().await;
     }
@@ -241,7 +241,7 @@ impl Rank {
 impl Drop for Admitted {
     fn drop(&mut self) {
         let mut open = self.shared.lock();
-        // It is no longer there when its place was needed.
+        // It is gone when its slot was needed.
         if let Some(connection) = open.connections.remove(&self.id) {
             open.leave(&connection);
             metrics::record_connections(open.connections.len());

@@ -48,7 +48,7 @@ pub(super) struct Terms {
     pub(super) stopped: watch::Receiver<bool>,
 }
 
-/// Serves a connection until it ends, its place is needed, or the server stops.
+/// Serves a connection until it ends, its slot is needed, or the server stops.
 pub(super) async fn serve(stream: TcpStream, peer: Peer, terms: Terms, admitted: Admitted) {
     let _ = stream.set_nodelay(true);
     let caller = Caller {
@@ -77,7 +77,7 @@ async fn speak(stream: TcpStream, caller: Caller, terms: Terms) -> hyper::Result
     }
 }
 
-/// What the client begins to speak; `None` when it says nothing for too long.
+/// The protocol of the client; `None` when it sends nothing for too long.
 async fn first_bytes(stream: &TcpStream, terms: &Terms) -> Option<Protocol> {
     let mut stopped = terms.stopped.clone();
     let out_of_patience = async {
@@ -112,7 +112,7 @@ async fn serve_http1(stream: TcpStream, caller: Caller, terms: Terms) -> hyper::
         .max_buf_size(MAX_HEAD_BYTES)
         .serve_connection(TokioIo::new(stream), service);
     let mut connection = std::pin::pin!(connection);
-    // A connection that is told to stop before its first request was read would drop it unread.
+    // A connection stopped before its first request was read would drop it unread.
     let stop = async {
         begun.notified().await;
         let _ = stopped.wait_for(|stopped| *stopped).await;

@@ -34,7 +34,7 @@ fn is_host(headers: &HeaderMap) -> bool {
     value.is_empty() || !value.contains(&b'@') && Authority::try_from(value).is_ok()
 }
 
-/// Whether the body's end is known to whoever reads the head alone.
+/// Whether the head alone says where the body ends.
 pub(super) fn ends_unknown<B>(request: &Request<B>) -> bool {
     request.version() == Version::HTTP_11
         && request.headers().contains_key(header::TRANSFER_ENCODING)

@@ -15,7 +15,7 @@ use crate::platform::http::client::ClientAddress;
 
 /// The file in the data folder.
 const FILE: &str = "popular-searches.json";
-/// How often the list that is shown is made anew, and kept.
+/// How often the shown list is rebuilt and saved.
 const UPKEEP: Duration = Duration::from_mins(1);
 const DAY: Duration = Duration::from_hours(24);
 
@@ -31,7 +31,7 @@ struct Shared {
 }
 
 impl PopularSearches {
-    /// Goes on from what the data folder keeps. A file that cannot be read is as good as none: it
+    /// Continues from the file in the data folder. A file that cannot be read is ignored: it
     /// holds nothing that will not be counted again.
     pub fn open(data: &Path) -> Self {
         let file = data.join(FILE);
@@ -51,8 +51,8 @@ impl PopularSearches {
         popular
     }
 
-    /// Counts a search that found what was typed: else anybody could have any text offered beside a
-    /// word that finds something.
+    /// Counts a search that found what was typed: otherwise any caller could have any text offered
+    /// beside a word that finds something.
     pub fn count(&self, question: &Question, caller: ClientAddress) {
         if let (Some(text), ClientAddress(Some(address))) = (counted_text(question), caller) {
             self.counts().add(text, address);
@@ -64,7 +64,7 @@ impl PopularSearches {
         self.0.shown.load_full()
     }
 
-    /// Makes the list anew from what was counted since.
+    /// Rebuilds the list from what was counted since.
     pub fn refresh(&self) {
         let kept = self.aged();
         self.0
@@ -85,7 +85,7 @@ impl PopularSearches {
         }
     }
 
-    /// Refreshes and saves on a thread of its own, for as long as the process runs: sorting and
+    /// Refreshes and saves on a separate thread, for as long as the process runs: sorting and
     /// writing would hold up requests elsewhere.
     pub fn keep_up(&self) -> std::io::Result<()> {
         let popular = self.clone();

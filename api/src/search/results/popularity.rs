@@ -56,7 +56,7 @@ pub(super) fn counted_text(question: &Question) -> Option<String> {
 }
 
 impl Counts {
-    /// Goes on from what was kept.
+    /// Continues from saved counts.
     pub(super) fn resume(kept: Kept) -> Self {
         // Everything that was kept had been asked by enough callers.
         let count = |times| Count {

@@ -182,7 +182,7 @@ fn names(list: &str) -> Option<Vec<String>> {
     Some(names)
 }
 
-/// What was typed, without the blanks around it. Signs alone name nothing: they are no text.
+/// What was typed, trimmed. Punctuation alone is no text.
 fn words(typed: &str) -> &str {
     if typed.chars().any(char::is_alphanumeric) {
         typed.trim()

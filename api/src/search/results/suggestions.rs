@@ -1,4 +1,4 @@
-//! Suggestions: what the index completes, with what the catalogue knows beside it.
+//! Suggestions: the completions of the index, with data of the catalogue.
 
 use std::sync::Arc;
 
@@ -19,8 +19,8 @@ const LIMIT: usize = 10;
 const LOOKED_AT: usize = 30;
 
 /// Completes what has been typed so far. Categories and what is shown beside a suggestion are in
-/// this language where there is a translation; every other suggestion is what was matched. `popular` is what
-/// others searched for. For a boat only products that fit it are suggested.
+/// this language where there is a translation; every other suggestion is what was matched.
+/// `popular` is what others searched for. For a boat only products that fit it are suggested.
 pub fn suggest(
     reader: &Reader<'_>,
     typed: &str,
@@ -172,8 +172,8 @@ impl Shown<'_> {
     }
 }
 
-/// Brings suggestions of one kind together without changing their order; a kind stands where its
-/// best suggestion stood.
+/// Groups suggestions of one kind without changing their order; a kind is at the position of its
+/// best suggestion.
 fn group(suggestions: &mut [Suggestion]) {
     let order: Vec<SuggestionKind> = suggestions
         .iter()

@@ -1,10 +1,10 @@
-//! Which products stand beside a product: what replaces it, what goes with it.
+//! The relations of a product: replacements, equivalents and companions.
 
 use std::collections::HashSet;
 
 use rusqlite::{Connection, params};
 
-/// Longer chains of replacements are cut: nobody reads further, and a page stays small.
+/// Longer chains of replacements are cut, so that a page stays small.
 const CHAIN_LIMIT: usize = 20;
 /// Candidates for related products; more than are shown, because some may no longer be listed.
 const RELATED_CANDIDATES: u32 = 32;

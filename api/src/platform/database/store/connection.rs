@@ -45,7 +45,7 @@ pub fn open_for_reading(path: &Path) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
-/// A connection to a copy that nobody else uses. It leaves no trace in the copy's folder.
+/// A connection to a copy that no other process uses. It leaves no trace in the copy's folder.
 pub fn open_copy(path: &Path) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
@@ -53,7 +53,8 @@ pub fn open_copy(path: &Path) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
-/// Makes the file before SQLite does, which would let others read it. SQLite reports what fails here.
+/// Makes the file before SQLite does, which would let others read it. SQLite reports what fails
+/// here.
 fn own_alone(path: &Path) {
     use std::os::unix::fs::OpenOptionsExt as _;
     let _ = std::fs::File::options()

@@ -5,7 +5,7 @@ use rusqlite::Connection;
 /// How much of it there is, and one piece of each kind.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Sealed {
-    /// Accounts, whose failed sign-ins are counted under names that the key makes.
+    /// Accounts, whose failed sign-ins are counted under names derived from the key.
     pub accounts: u64,
     /// Secrets of second factors.
     pub second_factors: u64,
