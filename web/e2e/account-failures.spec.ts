@@ -121,7 +121,7 @@ test('nothing is saved twice while a save is on its way', async ({ page, account
 });
 
 // proves PROF-05
-test('who signs in by nothing known is led to the profile', async ({ page, account }) => {
+test('a user without a known sign-in method is led to the profile', async ({ page, account }) => {
   await openSignedIn(page, '/profile', account);
   await page.route('**/api/users', async (route) => {
     const answer = await route.fetch();

@@ -30,7 +30,7 @@ test.describe('the link of a boat', () => {
   });
 
   // proves BOAT-014, BOAT-015
-  test('may also stand in the address of the home page', async ({ page, account, request }) => {
+  test('may also be in the address of the home page', async ({ page, account, request }) => {
     const ada = await boatOf(request, account, { boatName: 'Ada' });
     await boatOf(request, account, { boatName: 'Bea' });
     await openSignedIn(page, '/', account);

@@ -3,7 +3,7 @@ import { boatOf, callerFor, entriesOf, onBoard } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';
 
 // proves BOAT-007, U-04
-test('what was done on a boat is told, newest first, and can be narrowed', async ({
+test('the activity of a boat is listed, newest first, and can be filtered', async ({
   page,
   account,
   request,

@@ -24,7 +24,7 @@ function shownPicture(page: Page): Locator {
 
 test.describe('the picture of a boat', () => {
   // proves BOAT-022, BOAT-029, BOAT-030, POP-67, CONST-58
-  test('is cut twice as wide as high, and stands before that of the model', async ({
+  test('is cut twice as wide as high, and is shown instead of that of the model', async ({
     page,
     account,
     request,

@@ -33,7 +33,7 @@ test.describe('the popups of a boat', () => {
     expect(await linkTo(email, 'invite')).toContain('/complete-signup');
   });
 
-  test('who may invite nobody is not offered to', async ({ page, account, request }) => {
+  test('a user who may not invite is not offered to', async ({ page, account, request }) => {
     const boat = await boatOf(request, account);
     const guest = await onBoard(request, account, boat, 'Guest');
     await openSignedIn(page, '/boatprofile', guest);

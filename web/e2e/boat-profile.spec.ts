@@ -224,7 +224,7 @@ test.describe('a boat that cannot be saved', () => {
     await expect(page.getByText('Boat saved')).toBeVisible();
   });
 
-  test('follows a role that was taken away meanwhile', async ({ page, account, request }) => {
+  test('follows a role that was revoked in the meantime', async ({ page, account, request }) => {
     const boat = await boatOf(request, account, { boatName: 'Nutshell', homePort: 'Bergen' });
     const captain = await onBoard(request, account, boat, 'Captain');
     await openSignedIn(page, PAGE, captain);
@@ -247,7 +247,7 @@ test.describe('a boat that cannot be saved', () => {
   });
 });
 
-test('a club is that of whoever added the boat', async ({ page, account, request }) => {
+test('a club is that of the user who added the boat', async ({ page, account, request }) => {
   const boat = await boatOf(request, account);
   const owner = await callerFor(request, account);
   await owner.send('POST', '/api/clubs', { clubName: 'Mare Nostrum' });

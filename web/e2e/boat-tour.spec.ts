@@ -3,7 +3,7 @@ import { boatOf } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';
 
 // proves BOAT-050
-test('a boat has a link to a virtual tour of its own', async ({ page, account, request }) => {
+test('a boat has a link to its own virtual tour', async ({ page, account, request }) => {
   await boatOf(request, account);
   await openSignedIn(page, '/boatprofile', account);
   const field = page.getByRole('textbox', { name: 'Virtual tour' });

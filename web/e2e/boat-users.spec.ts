@@ -41,7 +41,7 @@ async function invitationOf(email: string): Promise<string> {
   return link.pathname + link.search;
 }
 
-test('somebody without an account is invited by mail, registers and is on board', async ({
+test('a person without an account is invited by mail, registers and is on board', async ({
   page,
   account,
   request,
@@ -80,7 +80,7 @@ test('somebody without an account is invited by mail, registers and is on board'
   await expect(row).toContainText(/Bo Lind.*Captain/);
 });
 
-test('somebody with an account joins from the mail after signing in', async ({
+test('a person with an account joins from the mail after signing in', async ({
   page,
   account,
   request,
@@ -108,7 +108,7 @@ test('somebody with an account joins from the mail after signing in', async ({
 test.describe('an invitation that has been used', () => {
   test.use({ expectedErrors: ['404'] });
 
-  test('leads whoever used it to the boat again', async ({ page, account, request }) => {
+  test('leads the user who used it to the boat again', async ({ page, account, request }) => {
     const boat = await boatOf(request, account, { boatName: 'Nutshell' });
     const captain = await onBoard(request, account, boat, 'Captain');
     await openSignedIn(page, '/profile', captain);
@@ -117,7 +117,7 @@ test.describe('an invitation that has been used', () => {
     await expect(page).toHaveURL(new RegExp(`boatId=${boat.id}`));
   });
 
-  test('cannot be accepted by anybody else', async ({ page, account }) => {
+  test('cannot be accepted by another user', async ({ page, account }) => {
     await openSignedIn(page, '/profile', account);
     await page.goto('/complete-signup?invite=gone');
     await expect(page.getByText('This invitation is no longer valid.')).toBeVisible();
@@ -169,7 +169,7 @@ test('an invitation is withdrawn, and its link has ended', async ({ page, accoun
   expect(answer.status()).toBe(404);
 });
 
-test('a role is changed, and somebody is removed while the page is open', async ({
+test('a role is changed, and a member is removed while the page is open', async ({
   page,
   account,
   request,

@@ -21,7 +21,11 @@ async function formWith(page: Page, file: File) {
 }
 
 // proves BOAT-005
-test('a paper is added, opened, saved, changed and deleted', async ({ page, account, request }) => {
+test('a document is added, opened, saved, changed and deleted', async ({
+  page,
+  account,
+  request,
+}) => {
   const boat = await boatOf(request, account);
   await openSignedIn(page, `/boatprofile/documents/${boat.id}`, account);
   await expect(page.getByText('No documents yet')).toBeVisible();
@@ -60,7 +64,7 @@ test('a paper is added, opened, saved, changed and deleted', async ({ page, acco
   await expect(page.getByText('No documents yet')).toBeVisible();
 });
 
-test('a paper is stored once, however quickly its button is pressed', async ({
+test('a document is stored once, however quickly its button is pressed', async ({
   page,
   account,
   request,
@@ -81,7 +85,7 @@ test.describe('a picture', () => {
   // The browser's own page around a picture has styles, which our policy refuses there too.
   test.use({ expectedErrors: ['Applying inline style violates'] });
 
-  test('opens in a tab of its own', async ({ page, account, request }) => {
+  test('opens in a new tab', async ({ page, account, request }) => {
     const boat = await boatOf(request, account);
     await openSignedIn(page, `/boatprofile/documents/${boat.id}`, account);
     const png = await page.evaluate(async () => {
@@ -127,7 +131,7 @@ test('what cannot be stored is said before it is sent, and stays chosen', async 
   expect(sent).toBe(0);
 });
 
-test.describe('a paper that the server refuses', () => {
+test.describe('a document that the server refuses', () => {
   test.use({ expectedErrors: ['400', '500'] });
 
   test('says why, and keeps the chosen file', async ({ page, account, request }) => {
@@ -178,7 +182,7 @@ test('an upload is cancelled', async ({ page, account, request }) => {
   await expect(page.getByText('Document added')).toBeVisible();
 });
 
-test('a guest reads the papers, and cannot change them', async ({ page, account, request }) => {
+test('a guest reads the documents, and cannot change them', async ({ page, account, request }) => {
   const boat = await boatOf(request, account);
   const owner = await callerFor(request, account);
   await owner.upload(

@@ -141,7 +141,7 @@ test.describe('filters', () => {
     await expect(shownProducts(page).first()).toBeVisible();
   });
 
-  test('counts stay in sight, dimmed and in place, until the next ones come', async ({
+  test('counts stay visible, dimmed and in place, until the next ones have loaded', async ({
     page,
     request,
   }) => {

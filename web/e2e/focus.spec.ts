@@ -7,7 +7,11 @@ import { picture } from './pictures';
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n');
 const FILE = { name: 'Policy.pdf', mimeType: 'application/pdf', buffer: PDF };
 
-test('whoever keeps papers by keys goes on where they were', async ({ page, account, request }) => {
+test('a user who manages documents by keyboard keeps their position', async ({
+  page,
+  account,
+  request,
+}) => {
   const boat = await boatOf(request, account);
   await openSignedIn(page, `/boatprofile/documents/${boat.id}`, account);
   const add = page.getByRole('button', { name: 'Add document' });
@@ -67,7 +71,7 @@ test('what is said of a save has the focus, as its button waits for a change', a
   await expect(page.getByRole('status').filter({ hasText: 'Boat saved' })).toBeFocused();
 });
 
-test('the first boat is told where the form was', async ({ page, account }) => {
+test('the first boat is confirmed where the form was', async ({ page, account }) => {
   await openSignedIn(page, '/boatprofile', account);
   await page.getByLabel('Boat name').fill('Nordlys');
   await page.getByLabel('Brand').fill('Own');

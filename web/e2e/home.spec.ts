@@ -74,7 +74,9 @@ test.describe('the home page', () => {
   });
 
   // A transition on every element would let the colours of the day pass over into the night.
-  test('changes its colours at once for who wants less motion', async ({ page }) => {
+  test('changes its colours without an animation for users who prefer reduced motion', async ({
+    page,
+  }) => {
     const fading = await page.evaluate(() => {
       document.documentElement.setAttribute('data-mantine-color-scheme', 'dark');
       return document.getAnimations().length;

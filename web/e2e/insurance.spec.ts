@@ -6,7 +6,11 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n')
 const DAY_MS = 86_400_000;
 
 // proves BOAT-006, BOAT-070, BOAT-071, BOAT-072
-test('the insurance of a boat is kept, with its papers', async ({ page, account, request }) => {
+test('the insurance of a boat is stored, with its documents', async ({
+  page,
+  account,
+  request,
+}) => {
   const boat = await boatOf(request, account);
   await openSignedIn(page, `/boatprofile/insurance/${boat.id}`, account);
   await expect(page.getByLabel('Insurance value')).toHaveValue('200');

@@ -29,7 +29,7 @@ test.describe('an invitation', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible();
   });
 
-  test('is accepted by whoever has an account already', async ({ page, account }) => {
+  test('is accepted by a user who has an account already', async ({ page, account }) => {
     await page.goto(invite(account.email));
     const signIn = page.getByRole('link', { name: 'Already registered for the app?' });
     await signIn.click();

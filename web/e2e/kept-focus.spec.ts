@@ -38,7 +38,7 @@ test('deleting addresses leads to the next, and at last to the heading', async (
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('papers and parts that are removed leave the focus in their list', async ({
+test('removed documents and parts leave the focus in their list', async ({
   page,
   account,
   request,
@@ -151,7 +151,7 @@ test('a boat that is archived, brought back and deleted', async ({ page, account
   await expectFocusKept(page, 'deleting a boat');
 });
 
-test('the places where somebody is signed in', async ({ page, account, request }) => {
+test('the sessions of a user', async ({ page, account, request }) => {
   // Two more sessions; of this very object the token of its registration would be used.
   await callerFor(request, { ...account });
   await callerFor(request, { ...account });

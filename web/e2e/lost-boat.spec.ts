@@ -2,7 +2,7 @@ import { openSignedIn, test } from './account-helpers';
 import { boatOf, callerFor, onBoard } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';
 
-test.describe('somebody whose boat is open', () => {
+test.describe('a user whose boat is open', () => {
   test.use({ expectedErrors: ['403', '404'] });
 
   test('reads that she is not found when they are removed', async ({ page, account, request }) => {

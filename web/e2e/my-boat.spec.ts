@@ -125,11 +125,7 @@ test.describe('the search through the parts of a boat', () => {
     await expect(page.getByText(/^Fits your Volvo Penta D1-30: listed/).first()).toBeVisible();
   });
 
-  test('asks nobody for a serial number that they cannot add', async ({
-    page,
-    account,
-    request,
-  }) => {
+  test('asks only users who can add it for a serial number', async ({ page, account, request }) => {
     const { boat, caller } = await boatWithEngine(request, account);
     const part = await unsurePart(caller, boat.id);
     const guest = await onBoard(request, account, boat, 'Guest');
@@ -169,7 +165,7 @@ test.describe('the search through the parts of a boat', () => {
     await expectAccessible(page);
   });
 
-  test('is paged, and Back comes back to the page that was left', async ({
+  test('is paged, and Back returns to the page that was left', async ({
     page,
     account,
     request,

@@ -86,7 +86,7 @@ test.describe('a part number', () => {
 });
 
 test.describe('the words of a search', () => {
-  test('that were misspelt or left out are told', async ({ page }) => {
+  test('that were misspelt or left out are shown', async ({ page }) => {
     await page.goto(searchFor('impellerr qqqzzzxx'));
     await expect(shownProducts(page).first()).toBeVisible();
     await expect(

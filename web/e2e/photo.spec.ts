@@ -192,7 +192,10 @@ test.describe('a picture that cannot be cropped', () => {
   test.use({ expectedErrors: ['no JPEG came out'] });
 
   // proves ERR-61
-  test('is told in the console and in words, and stays chosen', async ({ page, account }) => {
+  test('is reported in the console and in a message, and stays chosen', async ({
+    page,
+    account,
+  }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.toBlob = (callback) => callback(null);
     });

@@ -68,7 +68,7 @@ test.describe('a product', () => {
   });
 
   // proves PROD-24, PROD-47, POP-10, POP-35, POP-36
-  test('lists its troubleshooting papers', async ({ page, request }) => {
+  test('lists its troubleshooting documents', async ({ page, request }) => {
     const { product, troubleshooting } = await findProduct(
       request,
       'service kit',

@@ -2,7 +2,7 @@ import { openSignedIn, test } from './account-helpers';
 import { expect, expectAccessible } from './fixtures';
 
 // proves PROF-50, PROF-51, PROF-57, CONST-06, CONST-07, CONST-39, CONST-40
-test('what a user tells about themselves is kept', async ({ page, account }) => {
+test('what users enter about themselves is stored', async ({ page, account }) => {
   await openSignedIn(page, '/profile', account);
   await expectAccessible(page);
   const save = page.getByRole('button', { name: 'Save' });

@@ -125,7 +125,7 @@ test.describe('with the e-mail of an account', () => {
     await openSignedIn(page, '/profile', account);
   });
 
-  test('that nobody has confirmed, its owner takes it and the password goes', async ({
+  test('that is not confirmed, its owner takes it over and the password is removed', async ({
     page,
     request,
   }) => {
@@ -219,7 +219,7 @@ test.describe('a visitor who turns back', () => {
   test.use({ expectedErrors: ['400 (Bad Request)', '404 (Not Found)'] });
 
   // proves AUTH-168, AUTH-170, ERR-10
-  test('at Google is told, and may try again', async ({ page }) => {
+  test('at Google sees an error, and may try again', async ({ page }) => {
     const reported = report(page);
     await page.goto('/login');
     const window = await openGoogle(page);
@@ -234,7 +234,7 @@ test.describe('a visitor who turns back', () => {
   });
 
   // proves AUTH-169, ERR-11
-  test('at Apple is told on the page that they come back to, once', async ({ page }) => {
+  test('at Apple sees an error on the page they return to, once', async ({ page }) => {
     const reported = report(page);
     await page.goto('/api/auth/oidc/apple/start');
     await page.getByRole('button', { name: 'Cancel' }).click();

@@ -13,7 +13,7 @@ async function askForReset(page: Page, email: string): Promise<void> {
 }
 
 // proves AUTH-033, AUTH-041, AUTH-042, AUTH-043, AUTH-044, AUTH-049, AUTH-050, ERR-35
-test('the reset panel takes the place of the form, and gives it back', async ({ page }) => {
+test('the reset panel replaces the form, and restores it', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();

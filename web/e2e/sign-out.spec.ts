@@ -23,7 +23,7 @@ test('a sign-out whose call hangs holds after a reload', async ({ page, account 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sign-out-pending'))).toBeNull();
 });
 
-test('a sign-out without a network is told when the network is back', async ({
+test('a sign-out without a network is sent when the network is back', async ({
   page,
   context,
   account,

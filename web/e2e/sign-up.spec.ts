@@ -110,7 +110,7 @@ test('the terms open over the form and keep what was typed', async ({ page }) =>
 });
 
 // proves AUTH-065
-test('whoever is registered already finds the way to sign in, query and all', async ({ page }) => {
+test('a registered user finds the link to sign in, with the query', async ({ page }) => {
   await page.goto('/signup?t=default&redirectPath=%2Fbrands');
   await page.getByRole('link', { name: 'Already registered for the app?' }).click();
   await expect(page).toHaveURL(/\/login\?t=default&redirectPath=%2Fbrands$/);

@@ -13,7 +13,7 @@ test('a theme in the address changes names and footer and is kept', async ({ pag
 });
 
 // proves THEME-03, THEME-31, THEME-33
-test('a theme has logos of its own', async ({ page, request }) => {
+test('a theme has its own logos', async ({ page, request }) => {
   await page.goto('/?t=harbour');
   const logo = page.getByRole('link', { name: 'Harbour & Co' }).locator('img');
   await expect(logo).toHaveAttribute('src', '/media/themes/harbour/transparent-logo.png');

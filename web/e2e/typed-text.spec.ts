@@ -15,7 +15,11 @@ async function endSessions(caller: Awaited<ReturnType<typeof callerFor>>): Promi
 test.describe('a session that ends elsewhere', () => {
   test.use({ expectedErrors: REFUSED });
 
-  test('gives what was typed back to who signs in again', async ({ page, account, request }) => {
+  test('gives typed text back to the user who signs in again', async ({
+    page,
+    account,
+    request,
+  }) => {
     const boat = await boatOf(request, account);
     await openSignedIn(page, `/boatprofile/engine/${boat.id}`, account);
     await page.getByRole('button', { name: 'Add engine' }).click();
@@ -36,7 +40,7 @@ test.describe('a session that ends elsewhere', () => {
     expect(kept).not.toContain('draft:');
   });
 
-  test('gives it to nobody else, nor to anybody after a logout', async ({
+  test('gives it to no other user, and to nobody after a logout', async ({
     page,
     account,
     request,

@@ -16,7 +16,7 @@ test.describe('a link that confirms an e-mail', () => {
   test.use({ expectedErrors: ['400 (Bad Request)'] });
 
   // proves X-12
-  test('works for whoever has just registered, once', async ({ page }) => {
+  test('works once for a user who has just registered', async ({ page }) => {
     const email = newEmail();
     await page.goto(`/signup?firstName=Ada&lastName=Berg&email=${email}`);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -62,7 +62,7 @@ test('a mail speaks the language of the page that asked for it', async ({ page }
   expect(mail.text).toContain('Der Link gilt sieben Tage.');
 });
 
-test('a changed e-mail is confirmed at the new address, and told to the old one', async ({
+test('a changed e-mail is confirmed at the new address, and the old one is notified', async ({
   page,
   account,
 }) => {

@@ -98,7 +98,7 @@ test('what every page needs does not wait for a token', async () => {
   expect(refreshes).toBe(0);
 });
 
-test('a call that is refused because of the session tells the session', async () => {
+test('a call that is refused because of the session is reported to the session', async () => {
   const refusals: string[] = [];
   registerRefusalListener((refusal) => refusals.push(refusal));
   keepToken('good', Date.now() + 300_000);

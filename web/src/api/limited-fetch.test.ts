@@ -47,7 +47,7 @@ test('an upload may take minutes', async () => {
   expect(await limitOf('/api/clubs/1/logo', { body: new FormData() })).toBe(180_000);
 });
 
-test('a call is still given up by whoever sent it', async () => {
+test('a call can still be aborted by its sender', async () => {
   const controller = new AbortController();
   const answer = limitedFetch(new Request(`${base}/api/brands`, { signal: controller.signal }));
   controller.abort();

@@ -69,7 +69,7 @@ describe('the error page', () => {
     expect(support).toHaveAttribute('href', '/customer-service');
   });
 
-  test('leads to nobody while customer service is not built, but to the address of support', async () => {
+  test('links to the address of support while customer service is not built', async () => {
     const allOptions = { supportEmail: 'help@example.com' } as Options;
     renderFailure(new TypeError('x is not a function'), { allOptions });
     expect(await screen.findByText(PROBLEM_PERSISTS)).toBeVisible();
@@ -79,7 +79,7 @@ describe('the error page', () => {
   });
 
   // proves SHELL-76, ERR-23
-  test('has words of its own for a response without any', async () => {
+  test('has a default text for a response without one', async () => {
     renderFailure(new Response(null, { status: 500, statusText: 'Internal Server Error' }));
     expect(await screen.findByText('An unexpected error occurred.')).toBeVisible();
   });

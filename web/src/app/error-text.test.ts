@@ -6,7 +6,7 @@ function response(status: number, statusText: string, data: unknown) {
   return { status, statusText, data, internal: false };
 }
 
-describe('the error page tells apart', () => {
+describe('the error page distinguishes', () => {
   // proves SHELL-75, ERR-20
   test('a page that does not exist', () => {
     expect(errorText(response(404, 'Not Found', null)).kind).toBe('notFound');

@@ -23,7 +23,7 @@ test('a secret that has served is gone after a reload too', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('the next link takes the place of the last, and other pages end it', () => {
+test('the next link replaces the last, and other pages end it', () => {
   visit('/login?resetToken=first');
   visit('/login?verifyToken=second');
   expect(linkToken('resetToken')).toBeNull();

@@ -20,7 +20,7 @@ import { missingFactor, readUser, type UserData } from './user-data';
  */
 const HANDOVER_MS = 300;
 /** Server data that is the same for all users, and stays when a user leaves. */
-const ANYBODYS: ReadonlySet<string> = new Set(['theme', 'options', 'categories', 'brands']);
+const SHARED_QUERIES: ReadonlySet<string> = new Set(['theme', 'options', 'categories', 'brands']);
 
 let state: SessionState = { kind: 'visitor' };
 let client: QueryClient | null = null;
@@ -167,7 +167,7 @@ function endSession(): void {
 
 function showNobody(): void {
   happen({ kind: 'signed-out' });
-  client?.removeQueries({ predicate: ({ queryKey }) => !ANYBODYS.has(String(queryKey[0])) });
+  client?.removeQueries({ predicate: ({ queryKey }) => !SHARED_QUERIES.has(String(queryKey[0])) });
 }
 
 async function restore(): Promise<void> {

@@ -31,7 +31,7 @@ test.each([
   expect(from(data, origin)).toBeNull();
 });
 
-test('both places that a wrapper speaks to are listened to, until it stops', () => {
+test('messages to window and document are both received, until it stops', () => {
   const heard = vi.fn<() => void>();
   const stop = listenToWrapper(heard);
   for (const place of [window, document]) {
@@ -43,7 +43,7 @@ test('both places that a wrapper speaks to are listened to, until it stops', () 
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test('the wrapper is told by JSON, where there is one', () => {
+test('the wrapper, where there is one, gets JSON', () => {
   tellWrapper('googleLogin');
   const postMessage = vi.fn<(text: string) => void>();
   vi.stubGlobal('ReactNativeWebView', { postMessage });

@@ -8,7 +8,7 @@ import { SidebarLinks } from './sidebar-links';
 const withBlog = (blogUrl: string) => ({ allOptions: { blogUrl } as Options });
 
 // proves SHELL-39
-test('the blog opens in a tab of its own', () => {
+test('the blog opens in a new tab', () => {
   renderInApp(<SidebarLinks onLeave={() => {}} />, {
     environment: withBlog('https://blog.example/'),
   });

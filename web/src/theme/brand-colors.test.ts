@@ -36,7 +36,7 @@ describe.each(PAIRS)('a brand in %s and %s', (primary, accent) => {
   });
 });
 
-test('a colour has ten shades with itself in the seventh place', () => {
+test('a colour has ten shades and is the seventh of them', () => {
   const scale = shades('#12365c');
   expect(scale).toHaveLength(10);
   expect(scale[6]).toBe('#12365c');

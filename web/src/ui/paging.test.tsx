@@ -33,7 +33,7 @@ describe('the paging control', () => {
   });
 
   // proves SRCH-86
-  test('has no way back on the first page', () => {
+  test('has no previous page on the first page', () => {
     renderInApp(<Paging current={1} total={3} hrefOf={String} />);
     expect(shownArrows()).toEqual(['Next page', 'Last page']);
   });

@@ -38,7 +38,7 @@ test.each<[BoatChange, string[]]>([
 
 const boat = (id: number, boatName: string) => ({ id, boatName }) as Boat;
 
-test('a boat that was answered with takes its place, a new one the last', () => {
+test('the boat of an answer replaces the old one, and a new one is appended', () => {
   const client = new QueryClient();
   keepBoat(client, boat(1, 'Ada'));
   keepBoat(client, boat(2, 'Bea'));

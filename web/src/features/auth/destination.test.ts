@@ -19,7 +19,7 @@ function goesTo(parts: Partial<Standing>): string | null {
 }
 
 // proves CONST-47
-describe('a way back', () => {
+describe('a return address', () => {
   const path = join(import.meta.dirname, '../../../../fixtures/fields/redirect.json');
   const vectors = JSON.parse(readFileSync(path, 'utf8')) as { input: string; ok: boolean }[];
   test.each(vectors)('$input is safe: $ok', ({ input, ok }) => {
@@ -91,7 +91,7 @@ describe('a user', () => {
     expect(goesTo({ user, pathname: '/mfa' })).toBe('/');
   });
 
-  test('may set a second factor up that nobody asks for', () => {
+  test('may set up an optional second factor', () => {
     expect(goesTo({ pathname: '/mfaInstall', isTurningOn: true })).toBeNull();
     expect(goesTo({ pathname: '/mfaInstall' })).toBe('/');
   });

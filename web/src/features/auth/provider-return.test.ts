@@ -25,7 +25,7 @@ test.each([
   expect(readProviderReturn(search)).toEqual(read);
 });
 
-test('what the way back left is taken out, and nothing else', () => {
+test('only the parameters of the redirect are removed', () => {
   expect(withoutProviderReturn('?providerError=google&reason=closing&mode=popup&t=x')).toBe('?t=x');
   expect(withoutProviderReturn('?provider=google')).toBe('');
 });

@@ -27,7 +27,7 @@ describe('a request for a single part', () => {
     expect(readDraft(8, 5)).toEqual(EMPTY_REQUEST);
   });
 
-  it('is not seen by another user, but by whoever signs in after typing it', () => {
+  it('is not seen by another user, but by the user who signs in after typing it', () => {
     const request = { requestedPartName: 'Seal', requestedPartNumber: '', comment: '' };
     keepDraft(7, 'visitor', request);
     expect(readDraft(7, 5)).toEqual(request);

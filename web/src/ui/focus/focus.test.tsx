@@ -127,7 +127,7 @@ test('what goes out of a popup leads to the popup, not behind it', async () => {
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
 });
 
-test('whoever clicks beside what has the focus takes it away', async () => {
+test('a click beside the focused element removes the focus', async () => {
   const { rerender } = render(<Worker isWorking={false} isDone={false} />);
   await userEvent.click(screen.getByRole('button', { name: 'Work' }));
   await userEvent.click(document.body);
@@ -149,7 +149,7 @@ test('what went wrong has it in the same way', async () => {
   expect(screen.getByRole('alert')).toHaveFocus();
 });
 
-test('whoever is typing keeps the focus, whatever is said meanwhile', async () => {
+test('a user who types keeps the focus when a message appears', async () => {
   show();
   await userEvent.type(screen.getByLabelText('Filter'), 'p');
   expect(screen.getByRole('status')).toHaveTextContent('Saved');
@@ -190,7 +190,7 @@ test('from the button that asks for more the focus goes to the first entry that 
   expect(screen.getByRole('link', { name: 'hose' })).toHaveFocus();
 });
 
-test('whoever goes on to something else while more is loaded stays there', async () => {
+test('the focus stays where the user moved it while more is loaded', async () => {
   const { rerender } = render(<Growing names={['pump']} isLoading={false} />);
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
   await userEvent.click(screen.getByLabelText('Filter'));

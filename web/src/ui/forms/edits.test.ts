@@ -16,7 +16,7 @@ function typing(...parts: Partial<typeof STORED>[]): Edits<typeof STORED> {
   return parts.reduce((edits, part) => withChange(edits, part, STORED), none);
 }
 
-test('what was typed lies over what is stored', () => {
+test('typed values override stored ones', () => {
   const edits = typing({ name: 'Stella' });
   expect(typedOver(edits, { ...STORED, port: 'Nice' })).toEqual({
     name: 'Stella',
@@ -35,7 +35,7 @@ test('what was typed while a save ran is left after it', () => {
   expect(afterSave(sent, sent, stored)).toEqual({});
 });
 
-test('a field that was stored otherwise meanwhile is a conflict, one that was left alone is none', () => {
+test('a field that was also changed on the server is a conflict, an unedited one is none', () => {
   const edits = typing({ name: 'Stella', port: 'Nice' });
   expect(conflictsOf(edits, { ...STORED, uses: [2] })).toEqual([]);
   expect(conflictsOf(edits, { ...STORED, port: 'Genoa' })).toEqual(['port']);
@@ -43,7 +43,7 @@ test('a field that was stored otherwise meanwhile is a conflict, one that was le
   expect(conflictsOf(edits, { ...STORED, port: 'Nice' })).toEqual([]);
 });
 
-test('further typing does not hide what was stored meanwhile', () => {
+test('further typing does not hide a change on the server', () => {
   const stored = { ...STORED, name: 'Maria' };
   const edits = withChange(typing({ name: 'S' }), { name: 'Stella' }, stored);
   expect(conflictsOf(edits, stored)).toEqual(['name']);

@@ -46,7 +46,7 @@ test.each(['To the list', 'To another page'])('what was typed is asked for: %s',
   await waitFor(() => expect(screen.queryByText(FORM)).toBeNull());
 });
 
-test('the end of a form, which takes its place in the history, asks nothing', async () => {
+test('the end of a form, which replaces it in the history, does not ask', async () => {
   renderInApp(<Form hasChanges />, { at: FORM });
   await press('Cancel');
   expect(await screen.findByText('/engines')).toBeInTheDocument();

@@ -68,7 +68,7 @@ function RowWithAnswers({ answers }: { answers: EventTarget }) {
   );
 }
 
-test('the counts in an open popup are renewed by the answer that comes meanwhile', async () => {
+test('the counts in an open popup are updated by the next answer', async () => {
   const answers = new EventTarget();
   renderInApp(<RowWithAnswers answers={answers} />);
   await userEvent.click(screen.getByRole('button', { name: 'Category' }));

@@ -60,7 +60,7 @@ test('a replaced number names the part that replaces it and leads there', () => 
   expect(link.getAttribute('href')).toMatch(/^\/product\/1-/);
 });
 
-test('each correction is told once, and words that say nothing are not mentioned', () => {
+test('each correction is shown once, and fillers are not mentioned', () => {
   renderInApp(
     <ResultNotices
       notices={[

@@ -28,7 +28,7 @@ test('the numbers of the last answer stay, marked as older, until the next answe
   expect(result.current).toEqual({ answer: NEXT, isOlder: false });
 });
 
-test('numbers of another place are not shown', () => {
+test('numbers of another search are not shown', () => {
   const { result, rerender } = render({ answer: FIRST });
   rerender({ answer: null, place: 'my-boat' });
   expect(result.current.answer).toBeNull();

@@ -5,7 +5,7 @@ import type { Activity } from '@/domains/boats/boat';
 import { renderInApp } from '@/testing/render';
 import { ActivityList } from './activity-list';
 
-test('what the server did is told in the name of the site', async () => {
+test('actions of the server are shown in the name of the site', async () => {
   const entry: Activity = {
     id: 1,
     at: '2026-11-22T10:00:00Z',

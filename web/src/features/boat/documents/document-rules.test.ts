@@ -22,7 +22,7 @@ const PAPER: BoatDocument = {
   createdAt: '2026-11-22T10:00:00Z',
 };
 
-test('what changes of a paper is sent', () => {
+test('the changed fields of a document are sent', () => {
   const form = documentFormOf(PAPER);
   expect(documentChanges(form, PAPER)).toEqual({});
   expect(documentChanges({ ...form, title: ' Policy ', expiresAt: '' }, PAPER)).toEqual({
@@ -30,7 +30,7 @@ test('what changes of a paper is sent', () => {
   });
 });
 
-test('a paper has a title and a real date', () => {
+test('a document has a title and a real date', () => {
   expect(documentProblems({ title: ' ', kind: 'other', expiresAt: '2027-02-30' }, i18n)).toEqual({
     title: 'Title field is required',
     expiresAt: 'This date does not exist',

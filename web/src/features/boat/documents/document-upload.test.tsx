@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a paper that is given up while it is read is not sent, and stays chosen', async () => {
+test('a document that is cancelled while it is read is not sent, and stays chosen', async () => {
   const request = vi.fn<() => void>();
   vi.stubGlobal('XMLHttpRequest', request);
   const file = new SlowFile(['%PDF-1.4'], 'policy.pdf', { type: 'application/pdf' });

@@ -29,7 +29,7 @@ class SilentRequest extends EventTarget {
   }
 }
 
-test('an upload that stands still for a minute is given up, one that moves is not', async () => {
+test('an upload without progress for a minute is aborted, one with progress is not', async () => {
   vi.useFakeTimers();
   const request = new SilentRequest();
   vi.stubGlobal(
@@ -50,7 +50,7 @@ test('an upload that stands still for a minute is given up, one that moves is no
   expect(await sent).toMatchObject({ ok: false, error: { code: 'OFFLINE' } });
 });
 
-test('a paper that is given up while the token is renewed is not sent', async () => {
+test('a document that is cancelled while the token is renewed is not sent', async () => {
   const request = vi.fn<() => void>();
   vi.stubGlobal('XMLHttpRequest', request);
   const renewal = Promise.withResolvers<string>();

@@ -27,12 +27,12 @@ function show(mayEdit: boolean): void {
   );
 }
 
-test('whoever may change an engine is told that its serial number is missing', async () => {
+test('a user who may change an engine sees that its serial number is missing', async () => {
   show(true);
   expect(await screen.findByText(ADVICE)).toBeVisible();
 });
 
-test('whoever may only look is not told to add what they cannot add', async () => {
+test('a user who may only look is not asked to add it', async () => {
   show(false);
   expect(await screen.findByRole('heading', { name: 'Yanmar 3YM30' })).toBeVisible();
   expect(screen.queryByText(ADVICE)).toBeNull();

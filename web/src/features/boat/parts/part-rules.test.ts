@@ -63,7 +63,7 @@ test('the own section comes first, parts without one last', () => {
   ]);
 });
 
-test('parts are found by words of name and place, without regard to accents', () => {
+test('parts are found by words of name and location, without regard to accents', () => {
   const product = { productName: 'Hélice 17"', manufacturerProductNumber: '119175-77130' };
   const propeller = part({ product: product as BoatPart['product'], locker: 'Lazarette' });
   const other = part({ comments: 'for the winter' });

@@ -17,7 +17,7 @@ describe('choosing a model', () => {
     expect(fittingBrands(BRANDS, 'eneteau')).toEqual([]);
   });
 
-  it('knows a brand in any case of letters, and no part of one', () => {
+  it('knows a brand in upper or lower case, and no part of one', () => {
     expect(knownBrand(BRANDS, ' hallberg-rassy ')).toBe('Hallberg-Rassy');
     expect(knownBrand(BRANDS, 'Hallberg')).toBe('');
   });
