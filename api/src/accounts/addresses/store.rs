@@ -1,4 +1,4 @@
-//! Addresses in the database; every statement asks whose they are.
+//! Addresses in the database; every statement compares the owner.
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 

@@ -112,7 +112,7 @@ pub struct Entry {
     pub user: Option<UserId>,
     /// From where.
     pub address: Option<IpAddr>,
-    /// More, as JSON.
+    /// Details, as JSON.
     pub details: serde_json::Value,
 }
 
@@ -138,7 +138,7 @@ impl Entry {
         }
     }
 
-    /// With more to say.
+    /// Adds details.
     #[must_use]
     pub fn with(mut self, details: serde_json::Value) -> Self {
         self.details = details;

@@ -1,4 +1,4 @@
-//! Erases accounts whose time has come.
+//! Erases closed accounts that are due.
 
 use rusqlite::Connection;
 use search_core::Language;

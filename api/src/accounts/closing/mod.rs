@@ -9,8 +9,8 @@ use crate::platform::clock::{HOUR, Millis};
 
 pub use routes::{router, slashed_router};
 
-/// What is promised.
+/// The promised period.
 const PROMISED: Millis = 24 * HOUR;
 
-/// When it is done: with room for a server that was stopped for a while.
+/// When accounts are erased: earlier, in case the server is stopped for a while.
 const WAIT: Millis = 20 * HOUR;

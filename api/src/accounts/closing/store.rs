@@ -18,7 +18,7 @@ pub struct ClosingRow {
     pub language: String,
 }
 
-/// Notes that the account is to be closed; the first time counts.
+/// Marks the account as closing; the first time counts.
 pub fn close(
     conn: &Connection,
     user: UserId,

@@ -12,7 +12,7 @@ pub struct CredentialsRow {
     pub email: String,
     /// The e-mail as it is compared.
     pub email_key: String,
-    /// What is kept of the password.
+    /// The hash of the password.
     pub password_hash: Option<String>,
     /// The browser is one of the account's.
     pub knows_device: bool,
@@ -43,7 +43,7 @@ pub fn find(
     })
 }
 
-/// Removes every way into an account but its mailbox.
+/// Removes all credentials of an account; only its mailbox gives access then.
 pub fn delete_ways_in(conn: &Connection, user: UserId) -> rusqlite::Result<()> {
     for statement in [
         "UPDATE users SET password_hash = NULL WHERE id = ?1",

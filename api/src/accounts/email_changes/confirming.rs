@@ -12,7 +12,7 @@ use crate::platform::error::ApiResult;
 use crate::platform::fields::TokenHash;
 use crate::platform::mail::{Kind, Letters};
 
-/// What a link did.
+/// The outcome of a confirmation link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Confirmed {
     /// The account has the new e-mail.

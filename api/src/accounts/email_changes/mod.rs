@@ -1,5 +1,5 @@
-//! Another e-mail for an account. It takes effect when the new address is confirmed; the old one is
-//! told at once, and can have it undone for a week after that.
+//! Changing the e-mail of an account. It takes effect when the new address is confirmed; the old
+//! one is notified at once, and can undo the change for a week after that.
 
 mod confirming;
 pub mod model;

@@ -1,4 +1,4 @@
-//! Asking for another e-mail.
+//! Requesting a change of the e-mail.
 
 use rusqlite::Connection;
 
@@ -16,11 +16,11 @@ use crate::platform::mail::{Kind, Letters};
 /// Requests of a user in an hour.
 const REQUESTS: u32 = 3;
 
-/// How a request ended. Each is stored, so that it counts: a refusal tells that an address has an
-/// account, and nobody shall ask that of many.
+/// The outcome of a request. Each is stored and counted: a refusal reveals that an address has an
+/// account, and must not be used to test many addresses.
 pub(super) type Requested = Result<(), ApiError>;
 
-/// Asks for another e-mail, which replaces one that waits.
+/// Requests a change, which replaces a pending one.
 pub(super) fn request(
     conn: &Connection,
     letters: &Letters,
@@ -37,7 +37,7 @@ pub(super) fn request(
     }
     let old = store::address(conn, user.id)?;
     let confirm = SecretToken::random()?;
-    // An address that nobody has confirmed may be a stranger's, who must not get the account by it.
+    // An unconfirmed address may belong to a stranger, who must not get the account by it.
     let undo = if old.is_verified {
         Some(SecretToken::random()?)
     } else {
@@ -79,7 +79,7 @@ fn send_confirmation(
     letters.to_other_address(conn, (user, address), message, now)
 }
 
-/// Mails the link that confirms a waiting change again; whether there is one.
+/// Mails the link that confirms a pending change again; whether there is one.
 pub fn send_again(
     conn: &Connection,
     letters: &Letters,

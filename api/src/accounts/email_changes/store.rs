@@ -16,16 +16,16 @@ pub struct OldAddress {
     pub email: String,
     /// As it is compared.
     pub key: String,
-    /// It is proven to be the user's.
+    /// It is confirmed.
     pub is_verified: bool,
 }
 
-/// A change that was asked for or made.
+/// A pending or completed change.
 #[derive(Debug, Clone)]
 pub struct ChangeRow {
     /// Its id.
     pub id: i64,
-    /// Whose e-mail.
+    /// The user whose e-mail it is.
     pub user: UserId,
     /// The address before, as typed.
     pub old_email: String,
@@ -83,7 +83,7 @@ pub fn is_taken(
     .query_row(params![user, email_key, now], |row| row.get(0))
 }
 
-/// Stores a change that waits to be confirmed, in place of an earlier one that does.
+/// Stores a pending change, which replaces an earlier one.
 pub fn request(
     conn: &Connection,
     (user, old, new): (UserId, &OldAddress, &Email),
@@ -110,7 +110,7 @@ pub fn request(
     Ok(())
 }
 
-/// The change that waits to be confirmed. One whose link has expired can still be sent again.
+/// The pending change. One whose link has expired can still be sent again.
 pub fn find_pending(conn: &Connection, user: UserId) -> rusqlite::Result<Option<ChangeRow>> {
     conn.prepare_cached(&format!(
         "SELECT {COLUMNS} FROM email_changes WHERE user_id = ?1 AND confirmed_at IS NULL"
@@ -119,7 +119,7 @@ pub fn find_pending(conn: &Connection, user: UserId) -> rusqlite::Result<Option<
     .optional()
 }
 
-/// Gives a change that waits another secret, and a week from now on.
+/// Gives the pending change a new secret, valid for a week.
 pub fn renew(
     conn: &Connection,
     change: i64,
@@ -133,7 +133,7 @@ pub fn renew(
     Ok(())
 }
 
-/// Removes the change that waits; whether there was one.
+/// Removes the pending change; whether there was one.
 pub fn cancel(conn: &Connection, user: UserId) -> rusqlite::Result<bool> {
     let removed = conn
         .prepare_cached("DELETE FROM email_changes WHERE user_id = ?1 AND confirmed_at IS NULL")?
@@ -154,7 +154,7 @@ pub fn find_by_confirm(
     .optional()
 }
 
-/// The change that this secret undoes, whether it was made or waits.
+/// The change that this secret undoes, completed or pending.
 pub fn find_by_undo(
     conn: &Connection,
     undo: TokenHash,
@@ -177,7 +177,8 @@ pub fn make(conn: &Connection, change: &ChangeRow, now: Millis) -> rusqlite::Res
     Ok(())
 }
 
-/// Gives the account back the address from before a change; that change and all later ones are gone.
+/// Gives the account back the address from before a change; that change and all later ones are
+/// gone.
 pub fn undo(conn: &Connection, change: &ChangeRow, now: Millis) -> rusqlite::Result<()> {
     set_address(conn, change.user, (&change.old_email, &change.old_key), now)?;
     conn.prepare_cached("DELETE FROM email_changes WHERE user_id = ?1 AND id >= ?2")?
@@ -198,7 +199,7 @@ fn set_address(
     Ok(())
 }
 
-/// Takes away every way in that may have been set up since a change was asked for: the password,
+/// Removes all credentials that may have been set up since a change was requested: the password,
 /// browsers, identities with another address, and a second factor that is not older.
 pub fn lock(conn: &Connection, change: &ChangeRow) -> rusqlite::Result<()> {
     let user = change.user;
@@ -218,7 +219,7 @@ pub fn lock(conn: &Connection, change: &ChangeRow) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Whether the second factor was turned on, or is being set up, since a change was asked for.
+/// Whether the second factor was turned on, or is being set up, since a change was requested.
 pub fn has_newer_factor(conn: &Connection, change: &ChangeRow) -> rusqlite::Result<bool> {
     conn.prepare_cached(
         "SELECT EXISTS (SELECT 1 FROM mfa_secrets WHERE user_id = ?1 AND coalesce(enabled_at, ?2) >= ?2)",

@@ -14,7 +14,7 @@ use crate::platform::error::ApiResult;
 use crate::platform::fields::TokenHash;
 use crate::platform::mail::Letters;
 
-/// Gives the account its old address back, or keeps it there, and takes away every way in but the
+/// Restores or keeps the old address of the account, and removes all credentials but the
 /// mailbox: the user who asked for the change had the password. The old address; none for a dead
 /// link.
 pub(super) fn undo(

@@ -1,4 +1,4 @@
-//! A link as a picture that a phone reads.
+//! A link as a QR code.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;

@@ -41,7 +41,7 @@ pub fn create(
     Ok(token)
 }
 
-/// Uses a link up: of many uses at once, one finds it.
+/// Uses a link: of concurrent uses only one succeeds.
 pub fn take(
     conn: &Connection,
     kind: LinkKind,

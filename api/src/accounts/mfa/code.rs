@@ -23,7 +23,7 @@ pub enum TypedCode {
     App(String),
     /// Sixteen letters and digits.
     Recovery(TokenHash),
-    /// Something that cannot be a code, and counts as a try.
+    /// A text that cannot be a code, and counts as an attempt.
     Malformed,
 }
 
@@ -57,7 +57,7 @@ pub fn new_secret() -> ApiResult<Vec<u8>> {
     Ok(secret)
 }
 
-/// New recovery codes: as they are shown, and what is kept of each.
+/// New recovery codes: as they are shown, and the stored hash of each.
 pub fn new_recovery_codes() -> ApiResult<Vec<(String, TokenHash)>> {
     (0..RECOVERY_CODES)
         .map(|_| {
@@ -82,7 +82,7 @@ pub fn matching_step(secret: &[u8], code: &str, now: Millis) -> ApiResult<Option
         .find(|step| totp.check(code, step * STEP_SECONDS).is_some()))
 }
 
-/// What an app reads: the link, and the secret as text.
+/// What an authenticator app reads: the link, and the secret as text.
 pub fn link(secret: &[u8], issuer: &str, account: &str) -> ApiResult<(String, String)> {
     let totp = totp(secret, issuer, account)?;
     let link = totp.to_url().map_err(|error| {

@@ -1,4 +1,4 @@
-//! What a second factor may become.
+//! The states of a second factor, and the transitions between them.
 
 use crate::platform::clock::{MINUTE, Millis};
 
@@ -15,14 +15,14 @@ pub enum Factor {
         /// Until when the same secret is shown.
         until: Millis,
     },
-    /// It is asked for.
+    /// It is active.
     On {
         /// The step of the last code; only later ones count.
         last_step: u64,
     },
 }
 
-/// What was given as a code.
+/// The code that was entered, checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Given {
     /// A code of this step of the secret.
@@ -33,22 +33,22 @@ pub enum Given {
     Wrong,
 }
 
-/// What a code leads to.
+/// The outcome of a code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
-    /// The first code: from now on it is asked for.
+    /// The first code: the factor is active from now on.
     Enable(u64),
     /// The browser has passed.
     Pass(u64),
-    /// The browser has passed, and a recovery code is used up.
+    /// The browser has passed, and a recovery code has been used.
     Recover,
-    /// Not a right code.
+    /// The code is wrong.
     Refuse,
-    /// There is nothing to give a code for.
+    /// There is no second factor.
     NotSetUp,
 }
 
-/// What asking for a secret leads to.
+/// The outcome of a request for a secret.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Install {
     /// A new secret.
@@ -60,7 +60,7 @@ pub enum Install {
 }
 
 impl Factor {
-    /// A secret that waited too long is none.
+    /// An expired secret counts as none.
     fn at(self, now: Millis) -> Self {
         match self {
             Self::Pending { until } if now >= until => Self::Off,
@@ -68,7 +68,7 @@ impl Factor {
         }
     }
 
-    /// What a code leads to.
+    /// The outcome of a code.
     pub fn verify(self, given: Given, now: Millis) -> Verdict {
         match (self.at(now), given) {
             (Self::Off, _) => Verdict::NotSetUp,
@@ -79,7 +79,7 @@ impl Factor {
         }
     }
 
-    /// What asking for a secret leads to.
+    /// The outcome of a request for a secret.
     pub fn install(self, now: Millis) -> Install {
         match self.at(now) {
             Self::Off => Install::New,
@@ -88,7 +88,7 @@ impl Factor {
         }
     }
 
-    /// Whether it is asked for.
+    /// Whether it is active.
     pub fn is_on(self) -> bool {
         matches!(self, Self::On { .. })
     }

@@ -1,5 +1,5 @@
-//! The second factor: codes of an authenticator app, recovery codes, and the browsers that are
-//! spared it for a while.
+//! The second factor: codes of an authenticator app, recovery codes, and trusted browsers that
+//! need no code for a while.
 
 mod actions;
 pub mod code;

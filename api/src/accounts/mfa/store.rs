@@ -8,13 +8,13 @@ use crate::platform::clock::{DAY, Millis};
 use crate::platform::error::ApiResult;
 use crate::platform::fields::{SecretToken, TokenHash};
 
-/// How long a browser is spared the second factor.
+/// How long a trusted browser needs no second factor.
 const DEVICE_LIFE: Millis = 30 * DAY;
 
 /// A second factor and its sealed secret.
 #[derive(Debug, Clone)]
 pub struct FactorRow {
-    /// How far it is.
+    /// Its state.
     pub factor: Factor,
     /// The secret; empty where there is none.
     pub sealed: Vec<u8>,
@@ -73,7 +73,7 @@ pub fn install(
     Ok(())
 }
 
-/// Notes the step of a code that was taken; from now on the factor is asked for.
+/// Stores the step of an accepted code; the factor is active from now on.
 pub fn accept(conn: &Connection, user: UserId, step: u64, now: Millis) -> rusqlite::Result<()> {
     conn.prepare_cached(
         "UPDATE mfa_secrets SET enabled_at = coalesce(enabled_at, ?3), pending_until = NULL, last_step = ?2
@@ -83,7 +83,7 @@ pub fn accept(conn: &Connection, user: UserId, step: u64, now: Millis) -> rusqli
     Ok(())
 }
 
-/// Removes the factor with everything that belongs to it.
+/// Removes the factor with its recovery codes and trusted browsers.
 pub fn remove(conn: &Connection, user: UserId) -> rusqlite::Result<()> {
     for statement in [
         "DELETE FROM mfa_secrets WHERE user_id = ?1",
@@ -107,7 +107,7 @@ pub fn has_recovery_code(
     .query_row(params![user, hash], |row| row.get(0))
 }
 
-/// Uses a recovery code up; how many are left.
+/// Uses a recovery code; how many are left.
 pub fn use_recovery_code(
     conn: &Connection,
     user: UserId,
@@ -137,7 +137,7 @@ pub fn replace_recovery_codes(
     Ok(())
 }
 
-/// Makes the proof that a browser has passed; an earlier one of it stops counting.
+/// Stores the proof that a browser has passed; an earlier one of it becomes invalid.
 pub fn remember_device(
     conn: &Connection,
     user: UserId,

@@ -20,7 +20,7 @@ pub struct Notification {
 }
 
 impl Notification {
-    /// The user is asked on board by the invitation of this number and time.
+    /// The user is invited to a boat by the invitation of this id and time.
     pub fn invited_on_board(
         boat: BoatId,
         (invitation, at): (i64, Millis),

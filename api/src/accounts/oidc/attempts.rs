@@ -11,32 +11,32 @@ use crate::platform::fields::{SecretToken, TokenHash};
 /// How long a user may take at the provider.
 pub(super) const LIFE: Millis = 10 * MINUTE;
 
-/// How many are remembered; beyond that the oldest go.
+/// How many are kept; beyond that the oldest are dropped.
 const MAX_ATTEMPTS: usize = 10_000;
 
-/// What came back by a form, until the browser comes itself.
+/// What a provider posted in a form, until the browser follows the redirect.
 #[derive(Debug, Clone)]
 pub(super) struct Parked {
-    /// What is exchanged for a token, or why there is none.
+    /// The code to exchange for a token, or the error.
     pub(super) code: Result<String, String>,
     /// The name that Apple sends once; it is not verified.
     pub(super) full_name: String,
 }
 
-/// A way to a provider and back.
+/// A sign-in that was sent to a provider.
 #[derive(Debug, Clone)]
 pub(super) struct Attempt {
     /// Where to.
     pub(super) provider: ProviderName,
-    /// What the token has to repeat.
+    /// The nonce that the token has to repeat.
     pub(super) nonce: SecretToken,
-    /// What proves that the code is exchanged by who asked for it.
+    /// The PKCE verifier, which proves that the code is exchanged by the client that asked for it.
     pub(super) verifier: SecretToken,
     /// The browser's cookie.
     pub(super) browser: TokenHash,
-    /// Where it ends.
+    /// The page that it ends on.
     pub(super) end: EndPage,
-    /// What a form brought.
+    /// What the provider posted.
     pub(super) parked: Option<Parked>,
 }
 
@@ -65,7 +65,7 @@ impl Kept {
 pub(super) struct Attempts(Mutex<Kept>);
 
 impl Attempts {
-    /// Remembers one.
+    /// Adds an attempt.
     pub(super) fn begin(&self, state: &SecretToken, attempt: Attempt, now: Millis) {
         let mut kept = self.lock();
         kept.forget(now);
@@ -73,7 +73,7 @@ impl Attempts {
         kept.attempts.insert(state.hash(), (attempt, now));
     }
 
-    /// Keeps what a form brought, once; whether there is such an attempt.
+    /// Keeps what a form contained, once; whether there is such an attempt.
     pub(super) fn park(
         &self,
         state: &SecretToken,

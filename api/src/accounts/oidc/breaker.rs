@@ -1,4 +1,4 @@
-//! Spares a provider that does not answer, and those who would wait for it.
+//! A circuit breaker: a provider that does not answer is not called for a while.
 
 use crate::platform::clock::{MINUTE, Millis};
 
@@ -22,12 +22,12 @@ impl Breaker {
         now < self.open_until && self.open_until - now <= PAUSE
     }
 
-    /// Notes that the provider answered.
+    /// Records a success.
     pub(super) fn succeeded(&mut self) {
         *self = Self::default();
     }
 
-    /// Notes that it did not. After a pause one more failure is enough for the next.
+    /// Records a failure. After a pause one more failure opens the breaker again.
     pub(super) fn failed(&mut self, now: Millis) {
         self.failures = self.failures.saturating_add(1);
         if self.failures >= FAILURES {

@@ -1,4 +1,4 @@
-//! What proves to a provider that this server is its client.
+//! The client secret: proves to a provider that this server is its client.
 
 use std::path::Path;
 
@@ -14,10 +14,10 @@ use super::outbound::ProviderError;
 use crate::platform::clock::{Millis, SECOND};
 use crate::platform::config::Secret;
 
-/// How long a secret that is signed for one exchange is good, in seconds.
+/// How long a secret that is signed for one exchange is valid, in seconds.
 const LIFE_SECONDS: Millis = 300;
 
-/// A client's proof.
+/// The secret of a client.
 #[derive(Debug)]
 pub(super) enum ClientSecret {
     /// A text that the provider gave.
@@ -55,7 +55,7 @@ pub(super) fn read_key(path: &Path) -> Result<EcdsaKeyPair, String> {
 }
 
 impl ClientSecret {
-    /// The proof for one exchange.
+    /// The secret for one exchange.
     pub(super) fn text(
         &self,
         client_id: &str,

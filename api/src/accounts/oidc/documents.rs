@@ -16,19 +16,19 @@ use crate::platform::config::is_private;
 
 const LIFE: Millis = DAY;
 
-/// How long a key that is not there is not asked for again.
+/// How long an unknown key is not requested again.
 const PATIENCE: Millis = MINUTE;
 
-/// A provider's addresses.
+/// A provider's endpoints.
 #[derive(Debug, Deserialize)]
 pub(super) struct Metadata {
     issuer: String,
-    /// Where people sign in.
+    /// The authorization endpoint.
     pub(super) authorization_endpoint: Url,
-    /// Where a code is exchanged.
+    /// The token endpoint.
     pub(super) token_endpoint: Url,
     jwks_uri: Url,
-    /// Where a token is taken back.
+    /// The revocation endpoint.
     pub(super) revocation_endpoint: Option<Url>,
 }
 
@@ -105,7 +105,7 @@ impl Documents {
         }
     }
 
-    /// The provider's addresses.
+    /// The provider's endpoints.
     pub(super) async fn metadata(
         &self,
         outbound: &Outbound,

@@ -1,4 +1,4 @@
-//! What follows a proven identity: the account that it opens, and a session.
+//! Completing a sign-in at a provider: finding the account of the identity, and opening a session.
 
 use rusqlite::Connection;
 
@@ -21,7 +21,7 @@ use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::Email;
 use crate::platform::mail::{Kind, Letters};
 
-/// How a token came here.
+/// How a token arrived.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Way {
     /// From the provider itself, for a code.
@@ -35,17 +35,17 @@ pub(super) enum Way {
 pub(super) struct Arrival {
     /// From which provider.
     pub(super) provider: ProviderName,
-    /// Who vouches.
+    /// The issuer of the token.
     pub(super) issuer: String,
-    /// What it says.
+    /// The claims of the token.
     pub(super) claims: Claims,
-    /// What has to be taken back when the account goes, sealed.
+    /// The refresh token to revoke when the account is deleted, sealed.
     pub(super) refresh: Option<Vec<u8>>,
-    /// How the token came.
+    /// How the token arrived.
     pub(super) way: Way,
 }
 
-/// What became of it.
+/// The outcome.
 #[derive(Debug)]
 pub(super) enum Entered {
     /// A session; without a user where there is no account yet.
@@ -63,7 +63,7 @@ pub(super) async fn enter(
     arrival: Arrival,
 ) -> ApiResult<Entered> {
     let (now, letters, browser) = (state.clock.now(), state.letters.clone(), browser.clone());
-    // The provider's clock is compared with the system's, rows are forgotten by ours.
+    // The provider's clock is compared with the system's; rows expire by ours.
     let ahead = now - state.clock.system_now();
     state
         .database
@@ -80,7 +80,7 @@ pub(super) async fn enter(
                 return Ok(Entered::Refused(reason));
             }
             let identity = keep(conn, &arrival, now)?;
-            if let Some(Found { account, .. }) = &account {
+            if let Some(MatchingAccount { account, .. }) = &account {
                 let user = account.id;
                 join(
                     conn,
@@ -90,7 +90,7 @@ pub(super) async fn enter(
                     now,
                 )?;
             }
-            let user = account.map(|found| found.account.id);
+            let user = account.map(|matching| matching.account.id);
             let who = Who::Identity(identity, user);
             let opening = Opening::new(who, arrival.provider.method(), Lifetime::Whole, &browser);
             let opened = opening.start(conn, now)?;
@@ -104,7 +104,7 @@ pub(super) async fn enter(
 }
 
 /// An account that the identity has, or whose address it has.
-struct Found {
+struct MatchingAccount {
     account: AccountRow,
     is_linked: bool,
 }
@@ -113,7 +113,7 @@ fn account_of(
     conn: &Connection,
     browser: &Browser,
     arrival: &Arrival,
-) -> rusqlite::Result<Option<Found>> {
+) -> rusqlite::Result<Option<MatchingAccount>> {
     let linked = store::find_user(conn, &arrival.issuer, &arrival.claims.subject)?;
     let key = match linked {
         Some(user) => Some(email_key(conn, user)?),
@@ -125,14 +125,14 @@ fn account_of(
     };
     let Some(key) = key else { return Ok(None) };
     let account = find_account(conn, &key, browser.device())?;
-    Ok(account.map(|account| Found {
+    Ok(account.map(|account| MatchingAccount {
         account,
         is_linked: linked.is_some(),
     }))
 }
 
-fn owner(conn: &Connection, found: Option<&Found>) -> rusqlite::Result<Owner> {
-    let Some(Found { account, is_linked }) = found else {
+fn owner(conn: &Connection, matching: Option<&MatchingAccount>) -> rusqlite::Result<Owner> {
+    let Some(MatchingAccount { account, is_linked }) = matching else {
         return Ok(Owner::Nobody);
     };
     let standing = if account.is_closing {
@@ -193,7 +193,7 @@ fn join(
     Ok(audit::record(conn, &entry.with(details), now)?)
 }
 
-/// What every sign-in does beside its session, and the user as the answer shows it.
+/// What every sign-in does besides opening a session. Returns the user for the answer.
 fn greet(
     conn: &Connection,
     letters: &Letters,

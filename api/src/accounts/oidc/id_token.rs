@@ -1,4 +1,4 @@
-//! A provider's signed word on who signed in. Nothing in it is believed before its signature, and
+//! The id token of a provider. Nothing in it is trusted before its signature is checked, and
 //! nothing without all of the checks.
 
 use base64::Engine as _;
@@ -57,23 +57,23 @@ impl Refusal {
     }
 }
 
-/// What a token has to say.
+/// The expected claims.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Expected<'a> {
     /// Who issued it.
     pub(super) issuer: &'a str,
-    /// For which clients it may be.
+    /// The accepted audiences.
     pub(super) audiences: &'a [String],
-    /// What it has to repeat; none where nothing was asked for.
+    /// The nonce that it has to repeat; none where none was sent.
     pub(super) nonce: Option<&'a str>,
     /// The time.
     pub(super) now: Millis,
 }
 
-/// Who signed in, on the provider's word.
+/// The verified claims.
 #[derive(Debug, Clone)]
 pub(super) struct Claims {
-    /// The provider's own, lasting name for the person.
+    /// The provider's permanent id of the person.
     pub(super) subject: String,
     /// The person's address.
     pub(super) email: Option<Email>,
@@ -83,7 +83,7 @@ pub(super) struct Claims {
     pub(super) full_name: String,
     /// The key by which a token is recognised when it is used again. A signature can be encoded in
     /// more
-/// than one way, the signed part cannot.
+    /// than one way, the signed part cannot.
     pub(super) token: TokenHash,
     /// When the token expires.
     pub(super) expires_at: Millis,
@@ -137,7 +137,7 @@ pub(super) struct IdToken<'a> {
 }
 
 impl<'a> IdToken<'a> {
-    /// Takes a token apart.
+    /// Parses a token.
     pub(super) fn parse(text: &'a str) -> Result<Self, Refusal> {
         if text.len() > MAX_BYTES {
             return Err(Refusal::Malformed);
@@ -167,12 +167,12 @@ impl<'a> IdToken<'a> {
         })
     }
 
-    /// Which key it says it was signed with.
+    /// The id of the key in its header.
     pub(super) fn key_id(&self) -> &str {
         &self.key_id
     }
 
-    /// Holds it against the key and against what is expected.
+    /// Checks the signature and the expected claims.
     pub(super) fn verify(self, key: &Key, expected: Expected<'_>) -> Result<Claims, Refusal> {
         if !key.has_signed(self.algorithm, self.signed.as_bytes(), &self.signature) {
             return Err(Refusal::Signature);

@@ -1,4 +1,4 @@
-//! The public keys that a provider signs with. Two algorithms, each with its own kind of key, and
+//! The public keys of a provider. Two algorithms, each with its own kind of key, and
 //! no third.
 
 use std::collections::HashMap;

@@ -22,11 +22,11 @@ pub enum Owner {
     Linked(Standing),
     /// It has none, and an account has its address.
     SameEmail {
-        /// Of the account.
+        /// The state of the account.
         standing: Standing,
-        /// The account's address is proven.
+        /// The account's address is confirmed.
         is_verified: bool,
-        /// The account administers.
+        /// The account is an administrator.
         is_administrator: bool,
     },
     /// Neither.
@@ -38,7 +38,7 @@ pub enum Owner {
 pub enum Decision {
     /// The identity's account.
     SignIn,
-    /// The account becomes the identity's too.
+    /// The account is linked to the identity.
     Link,
     /// The same, and all credentials that another user may have set up are removed.
     Claim,
@@ -70,7 +70,7 @@ impl Reason {
     }
 }
 
-/// Decides; `is_verified` is the provider's word on the address.
+/// Decides; `is_verified` says whether the provider has verified the address.
 pub fn decide(owner: Owner, is_verified_there: bool) -> Decision {
     let allowed = |standing, decision| match standing {
         Standing::Open => decision,

@@ -1,6 +1,6 @@
-//! Signing in with Google and Apple: OpenID Connect with a code, PKCE, state and nonce, and id tokens
-//! that an app brings. Signatures are checked by `ring`, with two algorithms and no leeway; what
-//! is ours stands in `id_token`, one line a check.
+//! Signing in with Google and Apple: OpenID Connect with a code, PKCE, state and nonce, and id
+//! tokens from an app. Signatures are checked by `ring`, with two algorithms and no leeway; what we
+//! check ourselves is in `id_token`, one line per check.
 
 mod actions;
 mod attempts;
@@ -73,7 +73,7 @@ impl fmt::Display for ProviderName {
     }
 }
 
-/// The providers that the operator set up, and the sign-ins under way to them.
+/// The configured providers, and the pending sign-ins.
 #[derive(Debug)]
 pub struct Providers {
     google: Option<Provider>,
@@ -82,7 +82,7 @@ pub struct Providers {
 }
 
 impl Providers {
-    /// Reads what the settings name; asks no provider yet.
+    /// Reads the settings; sends no request to a provider.
     pub fn new(data: &Path, settings: &Settings) -> Result<Self, SetupError> {
         Ok(Self {
             google: Provider::google(settings)?,

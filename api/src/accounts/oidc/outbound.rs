@@ -1,4 +1,4 @@
-//! The one client that calls providers: short, small, never redirected, never through a proxy of
+//! The HTTP client for providers: short time limit, small answers, no redirects, no proxy of
 //! the environment.
 
 use std::sync::{Mutex, PoisonError};
@@ -19,7 +19,7 @@ const TIMEOUT: Duration = Duration::from_secs(5);
 /// The largest answer that is read.
 const MAX_BYTES: usize = 64 * 1024;
 
-/// Why a provider was of no use.
+/// Why a request to a provider failed.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum ProviderError {
     /// It cannot be reached, or takes too long.
@@ -38,10 +38,10 @@ pub(super) enum ProviderError {
         /// The status.
         status: StatusCode,
     },
-    /// Its answer is longer than is read.
+    /// Its answer is too long.
     #[error("{0}: the answer is longer than {MAX_BYTES} bytes")]
     TooLarge(Url),
-    /// Its answer is not what was asked for.
+    /// Its answer is malformed.
     #[error("{place}: {reason}")]
     Malformed {
         /// What was called, or which part of its answer.
@@ -55,7 +55,7 @@ pub(super) enum ProviderError {
     /// Another call that was waited for failed.
     #[error("another call failed a moment ago")]
     FailedElsewhere,
-    /// Our own part went wrong.
+    /// An error on our side.
     #[error("sign the client assertion: {0}")]
     Client(&'static str),
 }
@@ -117,7 +117,7 @@ impl Outbound {
             return Err(ProviderError::Paused);
         }
         let outcome = exchange(request, url).await;
-        // A provider that refuses a code is well; only the caller is wrong.
+        // A provider that refuses a code is healthy; the caller is at fault.
         let is_well = match &outcome {
             Ok(_) => true,
             Err(ProviderError::Status { status, .. }) => status.is_client_error(),

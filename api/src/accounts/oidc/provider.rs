@@ -1,4 +1,4 @@
-//! One provider: where people are sent, and what is asked of it afterwards.
+//! One provider: its authorization address, and the requests to it.
 
 use std::path::{Path, PathBuf};
 
@@ -36,10 +36,10 @@ pub enum SetupError {
 /// Why a token is refused.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum ProofError {
-    /// The token does not hold.
+    /// The token is not valid.
     #[error("the id token was refused: {}", .0.name())]
     Refused(Refusal),
-    /// The provider was of no use.
+    /// The request to the provider failed.
     #[error(transparent)]
     Provider(#[from] ProviderError),
 }

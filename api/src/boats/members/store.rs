@@ -268,7 +268,7 @@ pub fn join(
 }
 
 /// How many people are on the boat of an invitation.
-pub fn crowd(conn: &Connection, invited: &InvitedRow) -> rusqlite::Result<usize> {
+pub fn count_members(conn: &Connection, invited: &InvitedRow) -> rusqlite::Result<usize> {
     conn.prepare_cached("SELECT count(*) FROM boat_users WHERE boat_id = ?1")?
         .query_row([invited.boat], |row| row.get(0))
 }
