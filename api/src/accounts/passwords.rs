@@ -12,7 +12,7 @@ use crate::platform::workers::Workers;
 /// How many passwords may wait; further ones are answered 503.
 const QUEUE: usize = 32;
 
-/// What a hash costs: 19 MiB, two passes.
+/// The cost of a hash: 19 MiB, two passes.
 const MEMORY_KIB: u32 = 19 * 1024;
 const PASSES: u32 = 2;
 
@@ -20,7 +20,7 @@ const PASSES: u32 = 2;
 #[derive(Debug, Clone)]
 pub struct Hasher {
     workers: Arc<Workers>,
-    /// Checked where there is no password to check, so that it takes as long.
+    /// Checked when there is no password, so that it takes the same time.
     stand_in: Arc<str>,
 }
 
@@ -35,12 +35,12 @@ pub enum HasherError {
     Hash(String),
 }
 
-/// What a check found.
+/// The result of a check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Verdict {
     /// It is the password.
     pub is_right: bool,
-    /// It was hashed at another cost than new ones are.
+    /// It was hashed with other parameters than new ones are.
     pub is_outdated: bool,
 }
 
@@ -55,14 +55,14 @@ impl Hasher {
         })
     }
 
-    /// The text that is kept of a password.
+    /// The hash of a password as text.
     pub async fn hash(&self, password: String) -> ApiResult<String> {
         self.workers
             .run(move || hash(&password).map_err(|error| failed(&error)))
             .await
     }
 
-    /// Checks a password; without a hash nothing is right, and it takes as long.
+    /// Checks a password; without a hash every password is wrong, in the same time.
     pub async fn verify(&self, password: String, kept: Option<String>) -> ApiResult<Verdict> {
         let stand_in = Arc::clone(&self.stand_in);
         self.workers

@@ -22,11 +22,11 @@ use crate::platform::room::Room;
 pub struct AccountsState {
     /// Authenticates callers.
     pub callers: Callers,
-    /// What the operator set.
+    /// The settings.
     pub settings: Arc<Settings>,
-    /// What belongs to people.
+    /// The database of accounts.
     pub database: AppDatabase,
-    /// The time that accounts go by.
+    /// The clock.
     pub clock: Clock,
     /// The installation's key.
     pub keys: Arc<Keys>,

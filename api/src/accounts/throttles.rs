@@ -1,5 +1,5 @@
-//! How often one caller may call what guards accounts. Counted is what was read whole: a call
-//! without its body, or with one that cannot be understood, tries nothing.
+//! Rate limits of the calls that guard accounts. Only complete calls are counted: a call
+//! without its body, or with one that cannot be parsed, is no attempt.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use crate::platform::limits::AddressLimit;
 /// The limits of an address.
 #[derive(Debug)]
 pub struct AccountThrottles {
-    /// Passwords and providers' proofs.
+    /// Passwords and providers' tokens.
     pub sign_in: AddressLimit,
     /// New accounts.
     pub sign_up: AddressLimit,
@@ -18,7 +18,7 @@ pub struct AccountThrottles {
     pub refresh: AddressLimit,
     /// Tokens from mails, and counters.
     pub tokens: AddressLimit,
-    /// Ways to a provider and back.
+    /// Sign-ins at providers.
     pub providers: AddressLimit,
 }
 

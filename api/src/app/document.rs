@@ -43,7 +43,7 @@ const PAGE_POLICY: HeaderValue = HeaderValue::from_static(
 )]
 pub struct Document;
 
-/// How callers prove who they are.
+/// How callers authenticate.
 #[derive(Debug)]
 struct BearerScheme;
 

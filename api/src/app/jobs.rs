@@ -1,5 +1,5 @@
-//! What a running server does by itself for people: it sends mails, tells what of their boats ends
-//! soon, erases closed accounts, and forgets what has ended.
+//! The background jobs of the features: they send mails, notify users of what expires
+//! soon, erase closed accounts, and remove expired rows.
 
 use std::time::Duration;
 

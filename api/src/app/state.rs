@@ -1,4 +1,4 @@
-//! What a server consists of. Handlers see the state of their area, which is a part of it.
+//! The state of the server. Handlers see the state of their area, which is a part of it.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -36,11 +36,11 @@ use crate::search::results::PopularSearches;
 pub struct AppState {
     /// The open generation of the catalogue.
     pub live: Live,
-    /// What the operator set.
+    /// The settings.
     pub settings: Arc<Settings>,
     /// The data folder's own pictures and documents.
     pub media: MediaFolder,
-    /// Whether the server is about to stop.
+    /// Whether the server is stopping.
     pub lifecycle: Lifecycle,
     /// Whether mails arrive.
     pub mail_condition: MailCondition,
@@ -48,9 +48,9 @@ pub struct AppState {
     pub reports: ReportThrottle,
     /// Counts searches, and holds those that others may be offered.
     pub popular: PopularSearches,
-    /// What belongs to people.
+    /// The database of accounts.
     pub database: AppDatabase,
-    /// The time that accounts go by.
+    /// The clock.
     pub clock: Clock,
     /// The installation's key.
     pub keys: Arc<Keys>,

@@ -10,14 +10,14 @@ use uuid::Uuid;
 
 use crate::catalogue::live::Live;
 
-/// Ask each time, and be sent nothing while the catalogue is the same.
+/// Revalidate each time; answered 304 while the catalogue is the same.
 const RULE: HeaderValue = HeaderValue::from_static("public, no-cache");
 
 /// An answer also depends on the program and its settings, which change only at a start.
 static START: LazyLock<String> = LazyLock::new(|| Uuid::now_v7().simple().to_string());
 
 /// Gives successful catalogue reads an entity tag made of the generation's number, and answers
-/// 304 to who has it already. What a signed-in caller gets is left alone.
+/// 304 to a client that has it already. Answers to signed-in callers are not changed.
 pub async fn answer(State(live): State<Live>, request: Request, next: Next) -> Response {
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
     let is_personal = request.headers().contains_key(header::AUTHORIZATION);

@@ -14,7 +14,7 @@ use crate::platform::config::Settings;
 pub struct CatalogueState {
     /// Authenticates callers.
     pub callers: Callers,
-    /// What the operator set.
+    /// The settings.
     pub settings: Arc<Settings>,
     /// The open generation of the catalogue.
     pub live: Live,

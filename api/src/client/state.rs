@@ -20,11 +20,11 @@ use crate::platform::pictures::Pictures;
 pub struct ClientState {
     /// Authenticates callers.
     pub callers: Callers,
-    /// What the operator set.
+    /// The settings.
     pub settings: Arc<Settings>,
-    /// What belongs to people.
+    /// The database of accounts.
     pub database: AppDatabase,
-    /// The time that accounts go by.
+    /// The clock.
     pub clock: Clock,
     /// The open generation of the catalogue.
     pub live: Live,
@@ -34,7 +34,7 @@ pub struct ClientState {
     pub reports: ReportThrottle,
     /// Whether mails arrive.
     pub mail_condition: MailCondition,
-    /// Whether the server is about to stop.
+    /// Whether the server is stopping.
     pub lifecycle: Lifecycle,
     /// The data folder.
     pub data: Arc<Path>,

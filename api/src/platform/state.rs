@@ -15,11 +15,11 @@ use crate::platform::room::Room;
 /// What the jobs and the metrics of the platform share; cheap to clone.
 #[derive(Debug, Clone, FromRef)]
 pub struct PlatformState {
-    /// What the operator set.
+    /// The settings.
     pub settings: Arc<Settings>,
-    /// What belongs to people.
+    /// The database of accounts.
     pub database: AppDatabase,
-    /// The time that accounts go by.
+    /// The clock.
     pub clock: Clock,
     /// The installation's key.
     pub keys: Arc<Keys>,

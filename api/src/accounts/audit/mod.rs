@@ -9,7 +9,7 @@ use crate::platform::access::UserId;
 
 pub use store::record;
 
-/// Who did it.
+/// The actor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Actor {
     /// A visitor who is not signed in.
@@ -104,13 +104,13 @@ impl Event {
 /// One line of the log.
 #[derive(Debug, Clone)]
 pub struct Entry {
-    /// Who did it.
+    /// The actor.
     pub actor: Actor,
     /// What happened.
     pub event: Event,
     /// The user it happened to.
     pub user: Option<UserId>,
-    /// From where.
+    /// The address of the caller.
     pub address: Option<IpAddr>,
     /// Details, as JSON.
     pub details: serde_json::Value,

@@ -14,7 +14,7 @@ pub struct ClosingRow {
     pub email: String,
     /// The e-mail as it is compared.
     pub email_key: String,
-    /// What the user reads.
+    /// The language of the user.
     pub language: String,
 }
 

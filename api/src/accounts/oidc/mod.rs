@@ -50,7 +50,7 @@ impl ProviderName {
         self.method().name()
     }
 
-    /// Its name for people.
+    /// The display name.
     pub fn title(self) -> &'static str {
         match self {
             Self::Google => "Google",
@@ -58,7 +58,7 @@ impl ProviderName {
         }
     }
 
-    /// How its sessions were proven.
+    /// The authentication method of its sessions.
     pub fn method(self) -> Method {
         match self {
             Self::Google => Method::Google,

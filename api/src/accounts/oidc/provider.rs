@@ -49,7 +49,7 @@ pub(super) enum ProofError {
 pub(super) struct Tokens {
     /// Who signed in.
     pub(super) id_token: String,
-    /// What has to be taken back when the account goes; only Apple gives one.
+    /// The refresh token to revoke when the account is deleted; only Apple issues one.
     pub(super) refresh_token: Option<String>,
 }
 
@@ -121,12 +121,12 @@ impl Provider {
         })
     }
 
-    /// Who signs its tokens.
+    /// The issuer of its tokens.
     pub(super) fn issuer(&self) -> &str {
         &self.issuer
     }
 
-    /// Where an attempt sends the browser.
+    /// The address that a sign-in redirects the browser to.
     pub(super) async fn authorization(
         &self,
         state: &SecretToken,
@@ -179,14 +179,14 @@ impl Provider {
         ];
         let url = &metadata.token_endpoint;
         let body = self.outbound.post(url, &fields, now).await?;
-        // What is wrong in detail would show tokens in the log.
+        // The details of the error would put tokens into the log.
         serde_json::from_slice(&body).map_err(|_error| ProviderError::Malformed {
             place: url.to_string(),
             reason: "the answer has no id token".into(),
         })
     }
 
-    /// Who a token of the code exchange says signed in.
+    /// The verified claims of a token from the code exchange.
     pub(super) async fn prove(
         &self,
         token: &str,
@@ -197,7 +197,7 @@ impl Provider {
         self.verify(token, own, Some(&nonce.text()), now).await
     }
 
-    /// Who a token that an app brings says signed in.
+    /// The verified claims of a token from an app.
     pub(super) async fn prove_native(
         &self,
         token: &str,
@@ -229,7 +229,7 @@ impl Provider {
         token.verify(&key, expected).map_err(ProofError::Refused)
     }
 
-    /// Takes a refresh token back.
+    /// Revokes a refresh token.
     pub(super) async fn revoke(&self, token: &str, now: Millis) -> Result<(), ProviderError> {
         let metadata = self.documents.metadata(&self.outbound, now).await?;
         let Some(url) = &metadata.revocation_endpoint else {

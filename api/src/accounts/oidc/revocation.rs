@@ -1,14 +1,14 @@
-//! Takes back at a provider what an account was given there, before the account goes.
+//! Revokes the tokens of an account at its providers before the account is deleted.
 
 use super::{ProviderName, store};
 use crate::accounts::AccountsState;
 use crate::platform::access::UserId;
 use crate::platform::error::ApiResult;
 
-/// What refresh tokens are sealed for.
+/// The purpose that refresh tokens are sealed for.
 pub(super) const PURPOSE: &str = "apple-refresh";
 
-/// Takes back the tokens of a user. What fails is logged: an account goes in any case.
+/// Revokes the tokens of a user. Failures are logged: the account is deleted in any case.
 pub async fn revoke_all(state: &AccountsState, user: UserId) {
     match tokens(state, user).await {
         Ok(tokens) => {

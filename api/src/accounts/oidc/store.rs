@@ -7,14 +7,14 @@ use crate::platform::access::UserId;
 use crate::platform::clock::Millis;
 use crate::platform::fields::TokenHash;
 
-/// An identity as a sign-in proves it.
+/// An identity that a sign-in has verified.
 #[derive(Debug)]
 pub struct Proven<'a> {
-    /// At which provider.
+    /// The provider.
     pub provider: ProviderName,
-    /// Who vouches for it.
+    /// The issuer.
     pub issuer: &'a str,
-    /// Its lasting name there.
+    /// The permanent id of the identity at the provider.
     pub subject: &'a str,
     /// Its address.
     pub email: Option<&'a str>,
@@ -22,11 +22,11 @@ pub struct Proven<'a> {
     pub is_verified: bool,
     /// The person's name; may be empty.
     pub full_name: &'a str,
-    /// What has to be taken back when the account goes, sealed.
+    /// The refresh token to revoke when the account is deleted, sealed.
     pub refresh: Option<&'a [u8]>,
 }
 
-/// What an account is made of.
+/// The data for a new account.
 #[derive(Debug, Clone)]
 pub struct IdentityRow {
     /// Its address.
@@ -52,7 +52,7 @@ pub fn find_user(
     Ok(found.flatten())
 }
 
-/// Stores what a sign-in says about an identity; its id. A name or a token that is not told again
+/// Stores what a sign-in says about an identity; its id. A name or a token that is not sent again
 /// stays.
 pub fn keep(conn: &Connection, proven: &Proven<'_>, now: Millis) -> rusqlite::Result<i64> {
     conn.prepare_cached(
@@ -106,13 +106,13 @@ pub fn give_account(conn: &Connection, identity: i64, user: UserId) -> rusqlite:
     Ok(())
 }
 
-/// Whether the address of an account is proven, and whether it administers.
+/// Whether the address of an account is confirmed, and whether it is an administrator.
 pub fn trust(conn: &Connection, user: UserId) -> rusqlite::Result<(bool, bool)> {
     conn.prepare_cached("SELECT email_verified_at IS NOT NULL, is_admin FROM users WHERE id = ?1")?
         .query_row([user], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-/// Notes that a token was used; whether it is the first time.
+/// Records the use of a token; whether it is the first.
 pub fn use_token(
     conn: &Connection,
     token: TokenHash,
@@ -126,7 +126,7 @@ pub fn use_token(
     Ok(stored > 0)
 }
 
-/// What has to be taken back before an account goes, sealed, by provider.
+/// The refresh tokens to revoke before an account is deleted, sealed, by provider.
 pub fn refresh_tokens(conn: &Connection, user: UserId) -> rusqlite::Result<Vec<Vec<u8>>> {
     conn.prepare_cached(
         "SELECT provider_refresh_sealed FROM provider_identities

@@ -26,20 +26,20 @@ const CLEAR_SITE_DATA: HeaderName = HeaderName::from_static("clear-site-data");
 #[derive(Debug, Clone)]
 pub struct Browser {
     device: SecretToken,
-    /// Its name for people.
+    /// The display name.
     pub name: String,
-    /// Where the call comes from.
+    /// The address of the caller.
     pub address: Option<IpAddr>,
-    /// What its user reads.
+    /// The language of its user.
     pub language: Language,
-    /// What its cookies are called.
+    /// The names of its cookies.
     pub cookies: CookieRule,
     refresh: Option<String>,
     provider: Option<SecretToken>,
 }
 
 impl Browser {
-    /// What is kept of the device cookie.
+    /// The hash of the device cookie.
     pub fn device(&self) -> TokenHash {
         self.device.hash()
     }
@@ -49,7 +49,7 @@ impl Browser {
         self.refresh.as_deref()
     }
 
-    /// The cookie of its way to a provider.
+    /// The cookie of its sign-in at a provider.
     pub fn provider_cookie(&self) -> Option<&SecretToken> {
         self.provider.as_ref()
     }
@@ -89,7 +89,7 @@ impl Browser {
         headers
     }
 
-    /// Takes the refresh cookie away.
+    /// Removes the refresh cookie.
     pub fn without_session(&self) -> HeaderMap {
         let mut headers = HeaderMap::new();
         self.cookies.clear(Cookie::Refresh, &mut headers);

@@ -1,4 +1,4 @@
-//! What a browser is called in the list of sessions.
+//! The name of a browser in the list of sessions.
 
 const BROWSERS: [(&str, &str); 6] = [
     ("Edg", "Edge"),

@@ -1,4 +1,4 @@
-//! How a session begins: the only way to make one.
+//! Opening a session: the only place that creates one.
 
 use std::net::IpAddr;
 
@@ -21,7 +21,7 @@ const ACCESS_LIFE: Millis = 300 * SECOND;
 /// Live sessions of one account; a further one ends the longest unused.
 const MAX_SESSIONS: usize = 20;
 
-/// Whose session it is.
+/// The owner of a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Who {
     /// A user who gave the password.
@@ -30,7 +30,7 @@ pub enum Who {
     Identity(i64, Option<UserId>),
 }
 
-/// How it was proven.
+/// How the user authenticated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Method {
     /// By password.
@@ -61,12 +61,12 @@ pub enum Lifetime {
     OneToken,
 }
 
-/// What a session begins with.
+/// The data of a new session.
 #[derive(Debug, Clone)]
 pub struct Opening {
-    /// Whose it is.
+    /// The owner.
     pub who: Who,
-    /// How it was proven.
+    /// How the user authenticated.
     pub method: Method,
     /// How long it may last.
     pub lifetime: Lifetime,
@@ -80,15 +80,15 @@ pub struct Opening {
 pub struct Opened {
     /// The session.
     pub session: SessionId,
-    /// The bearer of the next calls.
+    /// The access token.
     pub access: SecretToken,
-    /// What the refresh cookie holds; none when it may not be refreshed.
+    /// The content of the refresh cookie; none when the session cannot be refreshed.
     pub refresh: Option<RefreshToken>,
     /// How long the refresh cookie is kept.
     pub refresh_life: Millis,
 }
 
-/// The content of the refresh cookie: which session, and its secret of the moment.
+/// The content of the refresh cookie: the session family, and its current secret.
 #[derive(Debug, Clone)]
 pub struct RefreshToken {
     family: [u8; FAMILY_BYTES],
@@ -115,7 +115,7 @@ impl RefreshToken {
         })
     }
 
-    /// As the cookie holds it.
+    /// The text in the cookie.
     pub fn text(&self) -> String {
         format!(
             "{}.{}",
@@ -124,7 +124,7 @@ impl RefreshToken {
         )
     }
 
-    /// What is kept of the family.
+    /// The hash of the family.
     pub fn family_hash(&self) -> TokenHash {
         secret_token::hash(&self.family)
     }

@@ -1,4 +1,4 @@
-//! What a refresh token that is shown leads to. Each is used once; the one before the current is
+//! Decides what a presented refresh token leads to. Each is used once; the one before the current is
 //! taken for half a minute longer, because an answer may be lost and two tabs may ask at once.
 
 use ring::hmac;
@@ -12,10 +12,10 @@ pub const IDLE_LIFE: Millis = 30 * DAY;
 /// How long the token before the current one is still taken.
 const GRACE: Millis = 30 * SECOND;
 
-/// What is kept of a session's refresh tokens.
+/// The stored state of a session's refresh tokens.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Family {
-    /// The token to be shown next.
+    /// The current token.
     pub current: TokenHash,
     /// The one before it.
     pub previous: Option<TokenHash>,
@@ -29,14 +29,14 @@ pub struct Family {
     pub has_ended: bool,
 }
 
-/// What happens with a session.
+/// The decision about a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Decision {
-    /// A new token replaces the one that was shown.
+    /// A new token replaces the one that was presented.
     Rotate,
     /// The successor that was already given is given again.
     Repeat,
-    /// A used token was shown: somebody has a copy. The session ends.
+    /// A used token was presented: it has been copied. The session ends.
     EndReused,
     /// A limit has passed. The session ends.
     EndExpired,

@@ -11,21 +11,21 @@ use crate::platform::fields::TokenHash;
 /// A session to be stored.
 #[derive(Debug)]
 pub struct NewSession<'a> {
-    /// What is kept of its family.
+    /// The hash of its family.
     pub family_hash: TokenHash,
     /// Its user.
     pub user: Option<UserId>,
     /// Its identity at a provider.
     pub identity: Option<i64>,
-    /// How it was proven.
+    /// How the user authenticated.
     pub method: &'static str,
-    /// What is kept of its refresh token.
+    /// The hash of its refresh token.
     pub current_hash: TokenHash,
-    /// What is kept of its browser's cookie.
+    /// The hash of its browser's device cookie.
     pub device_hash: TokenHash,
     /// The browser's name.
     pub device_name: &'a str,
-    /// Where it was begun.
+    /// The address it was opened from.
     pub address: Option<String>,
     /// Ends when unused until then.
     pub idle_until: Millis,
@@ -44,7 +44,7 @@ pub struct StoredSession {
     pub is_blocked: bool,
     /// Its tokens.
     pub family: Family,
-    /// What made the current token of the previous one.
+    /// The salt that derived the current token from the previous one.
     pub salt: Vec<u8>,
 }
 
@@ -170,7 +170,7 @@ pub fn absolute_end(conn: &Connection, session: SessionId) -> rusqlite::Result<M
         .query_row([session], |row| row.get(0))
 }
 
-/// Notes that the user proved who they are.
+/// Records that the user has authenticated again.
 pub fn authenticated(conn: &Connection, session: SessionId, now: Millis) -> rusqlite::Result<()> {
     conn.prepare_cached("UPDATE sessions SET authenticated_at = ?2 WHERE id = ?1")?
         .execute(params![session, now])?;
@@ -264,7 +264,7 @@ pub fn list_sessions(
     .collect()
 }
 
-/// Notes that a browser belongs to a user.
+/// Records that a browser belongs to a user.
 pub fn know_device(
     conn: &Connection,
     user: UserId,

@@ -51,7 +51,7 @@ pub(super) async fn attempt(
         Checked::Right { is_outdated } => is_outdated,
         Checked::Refused(refused) => return Err(answer(refused)),
     };
-    // Only an account has a password that can be right.
+    // Without an account no password is correct.
     let account = account.ok_or(ApiError::Unauthenticated)?;
     let opened = open(state, browser, (email_key, &account), &bucket).await?;
     if is_outdated {
@@ -95,7 +95,7 @@ async fn open(
         .await
 }
 
-/// The session of a user whose password was right.
+/// The session of a user whose password was correct.
 fn begin(
     conn: &Connection,
     letters: &Letters,
@@ -145,7 +145,7 @@ pub fn welcome(
     Ok(audit::record(conn, &entry, now)?)
 }
 
-/// Hashes a password at today's cost. It failing changes nothing for the one who signed in.
+/// Hashes a password with the present parameters. A failure does not affect the sign-in.
 async fn renew_hash(state: &AccountsState, account: &AccountRow, password: String) {
     let checked = account.clone();
     let renewed = match state.hasher.hash(password).await {

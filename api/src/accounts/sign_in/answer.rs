@@ -2,7 +2,7 @@
 
 use crate::platform::error::ApiError;
 
-/// Why a try failed.
+/// Why an attempt failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refused {
     /// The password is wrong, or there is no such account.

@@ -1,5 +1,5 @@
 //! Counts failed attempts. Each browser that an account knows has its own bucket, all others
-//! share one: a stranger cannot shut the owner out.
+//! share one: a stranger cannot lock the owner out.
 
 use crate::platform::clock::{DAY, Millis};
 use crate::platform::fields::TokenHash;
@@ -22,8 +22,8 @@ const BLOCK: Millis = DAY;
 /// Failures without a success in between after which each block is a long one.
 const MANY: u32 = 100;
 
-/// How long a bucket is blocked then. Every block ends by itself: whoever guesses for long must not
-/// shut the owner out for good.
+/// How long a bucket is blocked then. Every block expires: persistent guessing must not
+/// lock the owner out permanently.
 const LONG_BLOCK: Millis = 30 * DAY;
 
 /// The failures of one bucket.

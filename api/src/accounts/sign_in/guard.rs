@@ -21,15 +21,15 @@ pub struct Attempt {
     pub bucket: BucketId,
     /// What was given.
     pub password: String,
-    /// What is kept of the account's; none when there is no account, or no password.
+    /// The hash of the account's password; none without an account or a password.
     pub kept: Option<String>,
     /// The account.
     pub user: Option<UserId>,
-    /// Where the call comes from.
+    /// The address of the caller.
     pub address: Option<IpAddr>,
 }
 
-/// What the check found.
+/// The result of a check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Checked {
     /// It is the password. The caller has to clear the bucket in the same transaction.
@@ -41,12 +41,12 @@ pub enum Checked {
     Refused(Refused),
 }
 
-/// The tries that are being made at this moment. Only a failure is stored: a try that is given up,
+/// The attempts in progress. Only a failure is stored: an attempt that is aborted,
 /// by an error or by the server's end, leaves nothing behind.
 #[derive(Debug, Default)]
 pub struct Tries(Mutex<HashMap<BucketId, u32>>);
 
-/// A try that is being made; it counts until it is dropped.
+/// An attempt in progress; it counts until it is dropped.
 #[derive(Debug)]
 struct Try {
     tries: Arc<Tries>,
@@ -98,8 +98,8 @@ pub async fn check(state: &AccountsState, attempt: Attempt) -> ApiResult<Checked
     }
 }
 
-/// Begins a try, if the bucket admits one. Asked on the thread that writes, where failures are
-/// counted too: many tries at once take turns there.
+/// Begins an attempt, if the bucket admits one. Decided on the writing thread, where failures are
+/// counted too, so that concurrent attempts are serialised.
 async fn admit(state: &AccountsState, bucket: &BucketId, now: Millis) -> ApiResult<Option<Try>> {
     let (tries, id) = (Arc::clone(&state.tries), bucket.clone());
     state
@@ -112,7 +112,7 @@ async fn admit(state: &AccountsState, bucket: &BucketId, now: Millis) -> ApiResu
         .await
 }
 
-/// Stores a failure; the try ends with it.
+/// Stores a failure, which ends the attempt.
 async fn fail(
     state: &AccountsState,
     attempt: Attempt,

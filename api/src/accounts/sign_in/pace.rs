@@ -17,7 +17,7 @@ impl Pace {
         Self(Instant::now())
     }
 
-    /// Waits until a failed answer may go.
+    /// Waits until a failure may be answered.
     pub async fn wait(self) {
         let mut random = [0];
         // Without randomness the floor alone holds.

@@ -1,4 +1,4 @@
-//! Accounts as signing in sees them, and the counters of failed tries.
+//! Accounts as signing in sees them, and the counters of failed attempts.
 
 use rusqlite::{Connection, OptionalExtension as _, params};
 
@@ -16,7 +16,7 @@ use crate::platform::fields::TokenHash;
 pub struct AccountRow {
     /// The user.
     pub id: UserId,
-    /// What is kept of the password.
+    /// The hash of the password.
     pub password_hash: Option<String>,
     /// Blocked by an administrator.
     pub is_blocked: bool,
@@ -58,7 +58,7 @@ pub fn find_account(
     .optional()
 }
 
-/// Replaces what is kept of the password that was just checked, unless there is a new one.
+/// Replaces the hash of the password that was just checked, unless the password has changed.
 pub fn renew_password_hash(
     conn: &Connection,
     checked: &AccountRow,
@@ -71,7 +71,7 @@ pub fn renew_password_hash(
     Ok(())
 }
 
-/// Replaces what is kept of a password.
+/// Replaces the hash of a password.
 pub fn store_password(conn: &Connection, user: UserId, hash: &str) -> rusqlite::Result<()> {
     conn.prepare_cached("UPDATE users SET password_hash = ?2 WHERE id = ?1")?
         .execute(params![user, hash])?;
@@ -126,7 +126,7 @@ pub fn write_bucket(
     Ok(())
 }
 
-/// Forgets a bucket's failures after a success.
+/// Removes a bucket's failures after a success.
 pub fn clear_bucket(conn: &Connection, id: &BucketId) -> rusqlite::Result<()> {
     conn.prepare_cached(
         "DELETE FROM sign_in_counters WHERE account_key = ?1 AND device_hash = ?2",
@@ -135,7 +135,7 @@ pub fn clear_bucket(conn: &Connection, id: &BucketId) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Forgets all failures of an account: it was proven to be its owner's.
+/// Removes all failures of an account: its owner has been verified.
 pub fn clear_buckets(conn: &Connection, account: [u8; 32]) -> rusqlite::Result<()> {
     conn.prepare_cached("DELETE FROM sign_in_counters WHERE account_key = ?1")?
         .execute([account])?;

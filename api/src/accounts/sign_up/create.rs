@@ -108,7 +108,8 @@ fn insert(
     insert_user(conn, &user, now)?.ok_or(REGISTERED)
 }
 
-/// Notes the new account, and asks for its address to be confirmed where the provider has not.
+/// Records the new account, and sends a confirmation mail unless the provider has verified the
+/// address.
 fn greet(
     conn: &Connection,
     letters: &Letters,

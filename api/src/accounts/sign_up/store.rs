@@ -13,13 +13,13 @@ pub struct NewUser<'a> {
     pub email: &'a str,
     /// The e-mail as it is compared.
     pub email_key: &'a str,
-    /// The address is proven to be the user's.
+    /// The address is confirmed.
     pub is_verified: bool,
     /// The whole name.
     pub full_name: &'a str,
     /// The hash of the password; none for an account that signs in at a provider.
     pub password_hash: Option<&'a str>,
-    /// What the user reads.
+    /// The language of the user.
     pub language: &'a str,
 }
 

@@ -1,4 +1,4 @@
-//! Proves that an address belongs to its account. Signing in never needs it.
+//! Confirms that an address belongs to its account. Signing in never requires it.
 
 mod actions;
 pub mod routes;

@@ -1,4 +1,4 @@
-//! Whether an address is proven.
+//! Confirmed addresses in the database.
 
 use rusqlite::{Connection, params};
 

@@ -19,7 +19,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
         .filter(|word| !word.is_empty())
 }
 
-/// Those of `models` that were meant: whose whole name was typed first, then in the given order.
+/// The matching `models`: first those whose whole name was typed, then in the given order.
 pub(super) fn choose<T>(
     models: Vec<T>,
     typed: &str,

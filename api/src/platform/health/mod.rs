@@ -19,7 +19,7 @@ impl Lifecycle {
         self.stopping.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the server is about to stop.
+    /// Whether the server is stopping.
     pub fn is_stopping(&self) -> bool {
         self.stopping.load(Ordering::Relaxed)
     }

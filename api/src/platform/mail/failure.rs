@@ -3,7 +3,7 @@
 
 use lettre::transport::smtp;
 
-/// Why a try failed.
+/// Why an attempt failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(super) enum Failure {
     /// The server will never take this mail.
