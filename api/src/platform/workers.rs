@@ -14,7 +14,7 @@ use crate::platform::error::{ApiError, ApiResult};
 pub(crate) struct Workers {
     pool: ThreadPool,
     /// One permit for each job that runs or waits.
-    places: Arc<Semaphore>,
+    slots: Arc<Semaphore>,
     capacity: usize,
 }
 
@@ -32,14 +32,14 @@ impl Workers {
             .build()?;
         Ok(Self {
             pool,
-            places: Arc::new(Semaphore::new(capacity)),
+            slots: Arc::new(Semaphore::new(capacity)),
             capacity,
         })
     }
 
     /// Jobs that run or wait.
     pub(crate) fn busy(&self) -> usize {
-        self.capacity - self.places.available_permits()
+        self.capacity - self.slots.available_permits()
     }
 
     pub(crate) fn threads(&self) -> usize {
@@ -52,12 +52,12 @@ impl Workers {
         &self,
         job: impl FnOnce() -> ApiResult<T> + Send + 'static,
     ) -> ApiResult<T> {
-        let place = Arc::clone(&self.places)
+        let slot = Arc::clone(&self.slots)
             .try_acquire_owned()
             .map_err(|_full| ApiError::Overloaded)?;
         let (sender, receiver) = oneshot::channel();
         self.pool.spawn(move || {
-            let _place = place;
+            let _slot = slot;
             if sender.is_closed() {
                 return;
             }
@@ -102,7 +102,7 @@ mod tests {
             let workers = Arc::clone(&workers);
             async move { workers.run(|| Ok(2)).await }
         });
-        while workers.places.available_permits() > 0 {
+        while workers.slots.available_permits() > 0 {
             tokio::task::yield_now().await;
         }
         assert!(matches!(
@@ -112,7 +112,7 @@ mod tests {
         release.send(()).unwrap();
         assert_eq!(first.await.unwrap().unwrap(), 1);
         assert_eq!(second.await.unwrap().unwrap(), 2);
-        while workers.places.available_permits() < 2 {
+        while workers.slots.available_permits() < 2 {
             tokio::task::yield_now().await;
         }
         assert_eq!(workers.run(|| Ok(4)).await.unwrap(), 4);
@@ -123,7 +123,7 @@ mod tests {
         let workers = Workers::new("worker", 1, 0).unwrap();
         let outcome = workers.run::<()>(|| panic!("on purpose")).await;
         assert!(matches!(outcome, Err(ApiError::Internal(_))));
-        while workers.places.available_permits() < 1 {
+        while workers.slots.available_permits() < 1 {
             tokio::task::yield_now().await;
         }
         assert_eq!(workers.run(|| Ok(1)).await.unwrap(), 1);

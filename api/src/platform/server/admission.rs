@@ -1,6 +1,6 @@
-//! Which connections there may be. While there is room, everybody may connect up to a limit of
-//! their own. When there is none, a newcomer takes the place of a connection that does nothing, or
-//! of one from a network that has more than its share.
+//! Admits connections. While there are free slots, each caller may connect up to its own limit. When
+//! there are none, a new connection replaces an idle one, or one from a network that has more than
+//! its share.
 
 use std::cmp::Ordering as Order;
 use std::collections::HashMap;
@@ -351,15 +351,15 @@ mod tests {
     #[test]
     fn a_proxy_waits_while_everything_is_busy() {
         let (admission, now) = (admission(2, 1), Instant::now());
-        let places: Vec<_> = (0..2)
+        let slots: Vec<_> = (0..2)
             .map(|_| admit(&admission, "10.0.0.1", now).unwrap())
             .collect();
-        let _requests: Vec<_> = places.iter().map(|each| each.activity.request()).collect();
+        let _requests: Vec<_> = slots.iter().map(|each| each.activity.request()).collect();
         let proxy = admission.admit("10.0.0.1".parse().unwrap(), now);
         assert!(matches!(proxy, Answer::Full));
         let stranger = admission.admit("9.9.9.9".parse().unwrap(), now);
         assert!(matches!(stranger, Answer::Refused));
-        assert_eq!(closed(&places), [false, false]);
+        assert_eq!(closed(&slots), [false, false]);
     }
 
     #[test]

@@ -54,7 +54,7 @@ impl Lines {
 #[derive(Debug)]
 pub(super) struct HeadScanner {
     lines: Lines,
-    place: Place,
+    position: Position,
     /// The beginning of the current line, without its end.
     line: Vec<u8>,
     last: u8,
@@ -63,11 +63,11 @@ pub(super) struct HeadScanner {
 }
 
 #[derive(Debug, Clone, Copy)]
-enum Place {
+enum Position {
     Head,
     /// So many bytes of a body are still to come.
     Body(u64),
-    /// Behind a body whose end this does not know. The connection takes no further request.
+    /// After a body whose end is unknown. The connection takes no further request.
     Unknown,
 }
 
@@ -82,7 +82,7 @@ impl HeadScanner {
     pub(super) fn new(lines: Lines) -> Self {
         Self {
             lines,
-            place: Place::Head,
+            position: Position::Head,
             line: Vec::with_capacity(LINE),
             last: 0,
             has_begun: false,
@@ -93,20 +93,20 @@ impl HeadScanner {
     /// Looks at the next bytes of the connection.
     pub(super) fn feed(&mut self, mut bytes: &[u8]) {
         while let Some((first, rest)) = bytes.split_first() {
-            match self.place {
-                Place::Head => {
+            match self.position {
+                Position::Head => {
                     self.head_byte(*first);
                     bytes = rest;
                 }
-                Place::Body(left) => {
+                Position::Body(left) => {
                     let taken = usize::try_from(left).unwrap_or(usize::MAX).min(bytes.len());
                     bytes = bytes.get(taken..).unwrap_or_default();
-                    self.place = match left - taken as u64 {
-                        0 => Place::Head,
-                        left => Place::Body(left),
+                    self.position = match left - taken as u64 {
+                        0 => Position::Head,
+                        left => Position::Body(left),
                     };
                 }
-                Place::Unknown => return,
+                Position::Unknown => return,
             }
         }
     }
@@ -133,10 +133,10 @@ impl HeadScanner {
             self.read_length();
         } else if self.has_begun {
             self.has_begun = false;
-            self.place = match std::mem::replace(&mut self.body, Length::Bytes(0)) {
-                Length::Bytes(0) => Place::Head,
-                Length::Bytes(length) => Place::Body(length),
-                Length::Unknown => Place::Unknown,
+            self.position = match std::mem::replace(&mut self.body, Length::Bytes(0)) {
+                Length::Bytes(0) => Position::Head,
+                Length::Bytes(length) => Position::Body(length),
+                Length::Unknown => Position::Unknown,
             };
         }
     }

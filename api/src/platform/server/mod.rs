@@ -101,8 +101,8 @@ impl Server {
     }
 }
 
-/// The next connection, and its place. A proxy for which there is none waits, and so does everybody
-/// in the system's queue behind it; anybody else is refused.
+/// The next connection, and its slot. Without a free slot a proxy waits, and so does everything in
+/// the system's queue behind it; other connections are refused.
 async fn accept(
     listener: &TcpListener,
     admission: &Admission,
