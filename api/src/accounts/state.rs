@@ -22,11 +22,9 @@ use crate::platform::room::Room;
 pub struct AccountsState {
     /// Authenticates callers.
     pub callers: Callers,
-    /// The settings.
     pub settings: Arc<Settings>,
     /// The database of accounts.
     pub database: AppDatabase,
-    /// The clock.
     pub clock: Clock,
     /// The installation's key.
     pub keys: Arc<Keys>,

@@ -36,7 +36,6 @@ use crate::search::results::PopularSearches;
 pub struct AppState {
     /// The open generation of the catalogue.
     pub live: Live,
-    /// The settings.
     pub settings: Arc<Settings>,
     /// The data folder's own pictures and documents.
     pub media: MediaFolder,
@@ -50,7 +49,6 @@ pub struct AppState {
     pub popular: PopularSearches,
     /// The database of accounts.
     pub database: AppDatabase,
-    /// The clock.
     pub clock: Clock,
     /// The installation's key.
     pub keys: Arc<Keys>,

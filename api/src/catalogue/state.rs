@@ -14,7 +14,6 @@ use crate::platform::config::Settings;
 pub struct CatalogueState {
     /// Authenticates callers.
     pub callers: Callers,
-    /// The settings.
     pub settings: Arc<Settings>,
     /// The open generation of the catalogue.
     pub live: Live,

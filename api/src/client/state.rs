@@ -20,11 +20,9 @@ use crate::platform::pictures::Pictures;
 pub struct ClientState {
     /// Authenticates callers.
     pub callers: Callers,
-    /// The settings.
     pub settings: Arc<Settings>,
     /// The database of accounts.
     pub database: AppDatabase,
-    /// The clock.
     pub clock: Clock,
     /// The open generation of the catalogue.
     pub live: Live,

@@ -15,11 +15,9 @@ use crate::platform::room::Room;
 /// What the jobs and the metrics of the platform share; cheap to clone.
 #[derive(Debug, Clone, FromRef)]
 pub struct PlatformState {
-    /// The settings.
     pub settings: Arc<Settings>,
     /// The database of accounts.
     pub database: AppDatabase,
-    /// The clock.
     pub clock: Clock,
     /// The installation's key.
     pub keys: Arc<Keys>,

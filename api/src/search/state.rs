@@ -14,7 +14,6 @@ use crate::search::results::PopularSearches;
 pub struct SearchState {
     /// Authenticates callers.
     pub callers: Callers,
-    /// The settings.
     pub settings: Arc<Settings>,
     /// The open generation of the catalogue.
     pub live: Live,

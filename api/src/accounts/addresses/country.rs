@@ -4,7 +4,6 @@ use search_core::Language;
 
 use crate::platform::lists;
 
-/// A listed country.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedCountry {
     /// Its ISO 3166-1 code.

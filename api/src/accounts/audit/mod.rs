@@ -9,14 +9,12 @@ use crate::platform::access::UserId;
 
 pub use store::record;
 
-/// The actor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Actor {
     /// A visitor who is not signed in.
     Visitor,
     /// The user.
     User(UserId),
-    /// An administrator.
     Administrator(UserId),
     /// The command line.
     Command,
@@ -26,7 +24,6 @@ pub enum Actor {
 
 /// What happened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum Event {
     SignedIn,
     SignInFailed,
@@ -104,7 +101,6 @@ impl Event {
 /// One line of the log.
 #[derive(Debug, Clone)]
 pub struct Entry {
-    /// The actor.
     pub actor: Actor,
     /// What happened.
     pub event: Event,

@@ -14,7 +14,6 @@ pub struct ClosingRow {
     pub email: String,
     /// The e-mail as it is compared.
     pub email_key: String,
-    /// The language of the user.
     pub language: String,
 }
 

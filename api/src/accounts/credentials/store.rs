@@ -5,14 +5,12 @@ use rusqlite::{Connection, params};
 use crate::platform::access::UserId;
 use crate::platform::fields::TokenHash;
 
-/// The credentials of a user.
 #[derive(Debug, Clone)]
 pub struct CredentialsRow {
     /// The e-mail as it was typed.
     pub email: String,
     /// The e-mail as it is compared.
     pub email_key: String,
-    /// The hash of the password.
     pub password_hash: Option<String>,
     /// The browser is one of the account's.
     pub knows_device: bool,

@@ -23,7 +23,6 @@ pub struct OldAddress {
 /// A pending or completed change.
 #[derive(Debug, Clone)]
 pub struct ChangeRow {
-    /// Its id.
     pub id: i64,
     /// The user whose e-mail it is.
     pub user: UserId,

@@ -17,7 +17,6 @@ use crate::platform::config::Secret;
 /// How long a secret that is signed for one exchange is valid, in seconds.
 const LIFE_SECONDS: Millis = 300;
 
-/// The secret of a client.
 #[derive(Debug)]
 pub(super) enum ClientSecret {
     /// A text that the provider gave.
@@ -29,11 +28,8 @@ pub(super) enum ClientSecret {
 /// The key that Apple gave to a team.
 #[derive(Debug)]
 pub(super) struct AppleKey {
-    /// The team.
     pub(super) team_id: String,
-    /// The key's id.
     pub(super) key_id: String,
-    /// The key.
     pub(super) key: EcdsaKeyPair,
 }
 

@@ -23,12 +23,9 @@ const PATIENCE: Millis = MINUTE;
 #[derive(Debug, Deserialize)]
 pub(super) struct Metadata {
     issuer: String,
-    /// The authorization endpoint.
     pub(super) authorization_endpoint: Url,
-    /// The token endpoint.
     pub(super) token_endpoint: Url,
     jwks_uri: Url,
-    /// The revocation endpoint.
     pub(super) revocation_endpoint: Option<Url>,
 }
 

@@ -35,7 +35,6 @@ pub(super) enum ProviderError {
     Status {
         /// What was called.
         url: Url,
-        /// The status.
         status: StatusCode,
     },
     /// Its answer is too long.

@@ -10,9 +10,7 @@ use crate::platform::fields::TokenHash;
 /// An identity that a sign-in has verified.
 #[derive(Debug)]
 pub struct Proven<'a> {
-    /// The provider.
     pub provider: ProviderName,
-    /// The issuer.
     pub issuer: &'a str,
     /// The permanent id of the identity at the provider.
     pub subject: &'a str,

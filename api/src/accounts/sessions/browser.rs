@@ -30,7 +30,6 @@ pub struct Browser {
     pub name: String,
     /// The address of the caller.
     pub address: Option<IpAddr>,
-    /// The language of its user.
     pub language: Language,
     /// The names of its cookies.
     pub cookies: CookieRule,

@@ -78,7 +78,6 @@ pub struct Opening {
 /// A new session's secrets.
 #[derive(Debug, Clone)]
 pub struct Opened {
-    /// The session.
     pub session: SessionId,
     /// The access token.
     pub access: SecretToken,
@@ -92,7 +91,6 @@ pub struct Opened {
 #[derive(Debug, Clone)]
 pub struct RefreshToken {
     family: [u8; FAMILY_BYTES],
-    /// The secret.
     pub secret: SecretToken,
 }
 
@@ -124,7 +122,6 @@ impl RefreshToken {
         )
     }
 
-    /// The hash of the family.
     pub fn family_hash(&self) -> TokenHash {
         secret_token::hash(&self.family)
     }

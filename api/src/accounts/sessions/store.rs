@@ -11,7 +11,6 @@ use crate::platform::fields::TokenHash;
 /// A session to be stored.
 #[derive(Debug)]
 pub struct NewSession<'a> {
-    /// The hash of its family.
     pub family_hash: TokenHash,
     /// Its user.
     pub user: Option<UserId>,
@@ -40,7 +39,6 @@ pub struct StoredSession {
     pub id: SessionId,
     /// Its user.
     pub user: Option<UserId>,
-    /// The user is blocked.
     pub is_blocked: bool,
     /// Its tokens.
     pub family: Family,

@@ -16,7 +16,6 @@ use crate::platform::fields::TokenHash;
 pub struct AccountRow {
     /// The user.
     pub id: UserId,
-    /// The hash of the password.
     pub password_hash: Option<String>,
     /// Blocked by an administrator.
     pub is_blocked: bool,

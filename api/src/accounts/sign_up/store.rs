@@ -19,7 +19,6 @@ pub struct NewUser<'a> {
     pub full_name: &'a str,
     /// The hash of the password; none for an account that signs in at a provider.
     pub password_hash: Option<&'a str>,
-    /// The language of the user.
     pub language: &'a str,
 }
 

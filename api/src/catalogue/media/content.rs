@@ -15,7 +15,6 @@ const DOCUMENT: &str = "default-src 'none'; object-src 'self'; style-src 'unsafe
 /// How a file is sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Content {
-    /// The media type.
     pub(super) media_type: &'static str,
     /// The content security policy.
     pub(super) policy: &'static str,

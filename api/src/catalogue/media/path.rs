@@ -30,7 +30,6 @@ impl MediaPath {
         self.0.split('/')
     }
 
-    /// The file's name.
     pub(super) fn file_name(&self) -> &str {
         self.0.rsplit('/').next().unwrap_or_default()
     }

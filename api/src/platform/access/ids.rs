@@ -14,7 +14,6 @@ macro_rules! row_id {
         pub struct $name(i64);
 
         impl $name {
-            /// The number.
             pub fn number(self) -> i64 {
                 self.0
             }
@@ -70,10 +69,7 @@ row_id!(
     /// boat.
     DocumentId
 );
-row_id!(
-    /// A club.
-    ClubId
-);
+row_id!(ClubId);
 
 named_by_path!(SessionId);
 named_by_path!(AddressId);

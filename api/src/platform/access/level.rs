@@ -29,7 +29,6 @@ pub enum Level {
     ConfirmedUser,
     /// A user who signed in just now.
     RecentUser,
-    /// An administrator.
     Administrator,
 }
 

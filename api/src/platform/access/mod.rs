@@ -67,7 +67,6 @@ pub struct AnySession {
 /// A session of an identity that has no account yet.
 #[derive(Debug, Clone)]
 pub struct WithoutAccount {
-    /// The session.
     pub session: SessionId,
     /// The identity at its provider.
     pub identity: i64,
@@ -105,7 +104,6 @@ pub struct ConfirmedUser(pub SignedIn);
 #[derive(Debug, Clone)]
 pub struct RecentUser(pub SignedIn);
 
-/// An administrator.
 #[derive(Debug, Clone)]
 pub struct Administrator(pub SignedIn);
 
@@ -114,7 +112,6 @@ pub struct Administrator(pub SignedIn);
 pub struct SignedIn {
     /// The user.
     pub id: UserId,
-    /// The session.
     pub session: SessionId,
     /// The session's browser.
     pub device: TokenHash,

@@ -10,7 +10,6 @@ use crate::platform::fields::TokenHash;
 /// The session of a call, and its account if it has one.
 #[derive(Debug, Clone)]
 pub struct Caller {
-    /// The session.
     pub session: SessionId,
     /// The browser it was begun in.
     pub device: TokenHash,

@@ -78,7 +78,6 @@ pub struct Settings {
     pub hashing_threads: usize,
     /// The site's own client at Google; empty switches signing in with Google off.
     pub google_client_id: String,
-    /// The client's secret.
     pub google_client_secret: Secret,
     /// Who signs Google's tokens.
     pub google_issuer: String,

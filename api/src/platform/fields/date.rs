@@ -60,7 +60,6 @@ impl Date {
         Self(self.0.saturating_add(1.year()))
     }
 
-    /// Its year.
     pub fn year(self) -> i16 {
         self.0.year()
     }

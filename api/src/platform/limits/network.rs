@@ -8,7 +8,6 @@ use ipnet::IpNet;
 /// A network, and how many times one household's allowance it has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Network {
-    /// Its addresses.
     pub addresses: IpNet,
     /// How many times what one household may.
     pub allowance: u32,

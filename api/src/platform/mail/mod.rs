@@ -24,7 +24,6 @@ pub use worker::Outbox;
 
 /// What a mail is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum Kind {
     Verify,
     Reset,
@@ -105,7 +104,6 @@ impl Kind {
 pub struct Recipient<'a> {
     /// The account it belongs to; none when it outlives it.
     pub user: Option<UserId>,
-    /// The address.
     pub address: &'a str,
     /// What the recipient reads.
     pub language: Language,

@@ -1,6 +1,5 @@
 //! The segments of a JPEG file, in their order.
 
-/// A part of a JPEG.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum JpegPart<'a> {
     /// What begins with a marker.
