@@ -210,7 +210,8 @@ fn links_are_removed_one_by_one_by_their_key() {
         )
         .file(
             "documents.csv",
-            "product_id,file_name,language,_delete\n1,Fitting guide,de,true\n",
+            // Only the key is read of a row that is to be removed.
+            "product_id,file_name,language,kind,_delete\n1,Fitting guide,de,unknown,true\n",
         )
         .file(
             "synonyms.jsonl",
