@@ -25,7 +25,7 @@ pub fn join(conn: &Connection, invited: &InvitedRow, user: UserId, now: Millis) 
     if count(conn, user)? >= MAX_BOATS {
         return Err(ApiError::conflict(Reason::TooManyBoats { max: 50 }));
     }
-    if store::crowd(conn, invited)? >= MAX_PEOPLE {
+    if store::count_members(conn, invited)? >= MAX_PEOPLE {
         return Err(ApiError::conflict(Reason::TooManyPeople { max: 50 }));
     }
     store::join(conn, invited, user, now)?;
