@@ -10,7 +10,7 @@ pub enum SearchError {
     Missing(PathBuf),
     /// The index was built by another version of this program.
     #[error(
-        "the search index has schema version {found}, this program reads version {expected}; re-index to update it"
+        "the search index has schema version {found}, this program reads version {expected}; run `chandlery reindex`"
     )]
     WrongVersion {
         /// The version on disk.

@@ -4,10 +4,10 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use tantivy::Index;
 use tantivy::directory::MmapDirectory;
 use tantivy::index::{InvertedIndexReader, SegmentReader};
 use tantivy::schema::IndexRecordOption;
-use tantivy::{Directory as _, Index};
 
 use crate::build::Version;
 use crate::document::SynonymSet;
@@ -26,8 +26,15 @@ use crate::synonyms::Synonyms;
 use crate::texts::Texts;
 use crate::tokenize::words;
 
-/// The version of everything written into an index folder; a folder of another version is refused.
-pub const SCHEMA_VERSION: u32 = 4;
+/// The version of what our own code writes into an index folder.
+const OWN_VERSION: u32 = 4;
+
+/// The version of everything in an index folder: our own, then three digits for the version of
+/// tantivy's files. A folder of another version is refused.
+pub const SCHEMA_VERSION: u32 = OWN_VERSION * 1_000 + tantivy::INDEX_FORMAT_VERSION;
+
+/// Tantivy's list of its files.
+pub(crate) const META: &str = "meta.json";
 
 /// An open index. Immutable; any number of threads may ask it.
 pub struct ProductIndex {
@@ -116,33 +123,7 @@ impl ProductIndex {
     pub fn verify(&self) -> Result<(), SearchError> {
         // Mapped separately and released again, so that what is only read here does not stay in
         // memory.
-        let index = open_files(&self.folder)?;
-        let directory = index.directory();
-        let meta = Path::new("meta.json");
-        let found = directory
-            .atomic_read(meta)
-            .map_err(tantivy::TantivyError::from)?;
-        if found != self.version.meta.as_bytes() {
-            return Err(SearchError::Damaged(
-                "meta.json has changed since it was written".to_owned(),
-            ));
-        }
-        let mut damaged = index.validate_checksum()?;
-        for file in files::ALL {
-            if !directory
-                .validate_checksum(Path::new(file))
-                .map_err(tantivy::TantivyError::from)?
-            {
-                damaged.insert(file.into());
-            }
-        }
-        if let Some(path) = damaged.iter().min() {
-            return Err(SearchError::Damaged(format!(
-                "{} does not match its checksum",
-                path.display()
-            )));
-        }
-        Ok(())
+        open_verified(&self.folder, &files::ALL).map(drop)
     }
 
     /// How many products it holds.
@@ -215,6 +196,39 @@ impl Products {
 pub(crate) fn open_files(folder: &Path) -> Result<Index, SearchError> {
     let directory = MmapDirectory::open(folder).map_err(tantivy::TantivyError::from)?;
     Ok(Index::open(directory)?)
+}
+
+/// Maps the files in `folder` after comparing tantivy's, and those of `ours`, with their checksums.
+pub(crate) fn open_verified(folder: &Path, ours: &[&str]) -> Result<(Version, Index), SearchError> {
+    let version = read_version(folder)?;
+    // Tantivy's list of its own files is the only file without a checksum.
+    let path = folder.join(META);
+    let meta = std::fs::read(&path).map_err(|source| SearchError::Io { path, source })?;
+    if meta != version.meta.as_bytes() {
+        let message = format!("{META} has changed since it was written");
+        return Err(SearchError::Damaged(message));
+    }
+    let index = open_files(folder)?;
+    // The names of all files that a segment can have.
+    let mut files = index.load_metas()?.list_segment_files();
+    files.retain(|file| folder.join(file).exists());
+    for file in files {
+        verify_file(&index, &file)?;
+    }
+    for file in ours {
+        verify_file(&index, Path::new(file))?;
+    }
+    Ok((version, index))
+}
+
+fn verify_file(index: &Index, file: &Path) -> Result<(), SearchError> {
+    let reason = match index.directory().validate_checksum(file) {
+        Ok(true) => return Ok(()),
+        Ok(false) => "does not match its checksum".to_owned(),
+        Err(error) => error.to_string(),
+    };
+    let message = format!("{}: {reason}", file.display());
+    Err(SearchError::Damaged(message))
 }
 
 /// The words of the names of all sub-categories that some product has.

@@ -79,7 +79,7 @@ mod synonyms;
 mod texts;
 mod tokenize;
 
-pub use build::{BoatList, FitBuilder, IndexBuilder};
+pub use build::{BoatList, FitBuilder, IndexBase, IndexBuilder};
 pub use document::{
     BoatFit, EngineFit, LocalizedText, NamedValue, OtherName, ProductDocument, SynonymKind,
     SynonymSet,

@@ -36,7 +36,7 @@ pub enum GenerationError {
     },
     /// The generation was written by another version of this program.
     #[error(
-        "generation {number} has {part} schema version {found}, this program reads version {expected}"
+        "generation {number} has {part} schema version {found}, this program reads version {expected}; {remedy}"
     )]
     WrongVersion {
         /// Its number.
@@ -47,6 +47,8 @@ pub enum GenerationError {
         found: u32,
         /// The version this program reads.
         expected: u32,
+        /// What to do if it is the live generation.
+        remedy: &'static str,
     },
 }
 

@@ -85,6 +85,7 @@ impl Generation {
             part: "index",
             found,
             expected,
+            remedy: "run `chandlery reindex`",
         })
     }
 
@@ -102,6 +103,7 @@ impl Generation {
             part: "catalogue",
             found,
             expected,
+            remedy: "import the catalogue again",
         })
     }
 }

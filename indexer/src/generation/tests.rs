@@ -173,11 +173,12 @@ fn rollback_refuses_what_cannot_be_served() {
     let version = format!("\"indexSchema\": {}", search_core::SCHEMA_VERSION);
     fs::write(&path, manifest.replace(&version, "\"indexSchema\": 4000")).unwrap();
     let error = generations.rollback(Some(2)).unwrap_err();
-    assert!(
-        error
-            .to_string()
-            .starts_with("generation 2 has index schema version 4000"),
-        "{error}"
+    assert_eq!(
+        error.to_string(),
+        format!(
+            "generation 2 has index schema version 4000, this program reads version {}; run `chandlery reindex`",
+            search_core::SCHEMA_VERSION
+        )
     );
     assert_eq!(live_number(&generations), Some(3));
 }

@@ -11,7 +11,7 @@ use crossbeam_channel::{Receiver, Sender};
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use rusqlite::Connection;
 use search_core::{
-    BoatFit, BoatList, FitBuilder, IndexBuilder, ProductDocument, SearchError, SynonymSet,
+    BoatFit, BoatList, FitBuilder, IndexBase, IndexBuilder, ProductDocument, SearchError,
 };
 
 use crate::catalogue::{self, CatalogueError, StoredList};
@@ -59,26 +59,15 @@ pub(super) struct BaseIndex {
 }
 
 impl BaseIndex {
-    /// Starts the new index with the unchanged products of this one; `None` when it cannot be used.
-    fn begin(
-        &self,
-        folder: &Path,
-        synonyms: &[SynonymSet],
-    ) -> Result<Option<IndexBuilder>, SearchError> {
-        match IndexBuilder::update(&self.folder, &self.changed, folder, synonyms) {
-            Ok(builder) => Ok(Some(builder)),
-            Err(
-                error @ (SearchError::Missing(_)
-                | SearchError::WrongVersion { .. }
-                | SearchError::Damaged(_)),
-            ) => {
+    /// Opens it; `None` when it cannot be used, whatever the reason.
+    fn open(&self) -> Option<IndexBase> {
+        IndexBase::open(&self.folder, &self.changed)
+            .inspect_err(|error| {
                 tracing::warn!(
                     "the index is built from scratch because the live one cannot be used: {error}"
                 );
-                Ok(None)
-            }
-            Err(error) => Err(error),
-        }
+            })
+            .ok()
     }
 }
 
@@ -218,8 +207,9 @@ impl Build {
     ) -> Result<(Indexed, IndexBuilder), ImportError> {
         let synonyms = catalogue::synonyms(connection)?;
         if let Some(base) = base
-            && let Some(builder) = base.begin(folder, &synonyms)?
+            && let Some(unchanged) = base.open()
         {
+            let builder = IndexBuilder::update(unchanged, folder, &synonyms)?;
             let mut indexed = self.stream(
                 |product| builder.add(product),
                 |each| catalogue::products_among(connection, &base.changed, each),

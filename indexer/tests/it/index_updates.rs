@@ -211,24 +211,70 @@ fn an_update_tells_the_index_of_what_changed_and_of_nothing_else() {
     }
 }
 
-#[test]
-fn an_index_that_is_damaged_or_has_little_to_give_is_built_anew() {
-    let shop = small();
-    let damaged = shop.live().index().join("names");
-    let mut bytes = fs::read(&damaged).unwrap();
-    bytes[7] ^= 1;
-    fs::remove_file(&damaged).unwrap();
-    fs::write(&damaged, bytes).unwrap();
-    let row = ("products.csv", "id,name\n6,Oil filter element\n");
-    let told = update(&shop, "damaged", &[row]);
-    assert_eq!(told, shop.live().manifest.products);
+/// Flips a bit of one byte of a published file.
+fn flip(file: &Path, position: impl Fn(usize) -> usize) {
+    let mut bytes = fs::read(file).unwrap();
+    let position = position(bytes.len());
+    bytes[position] ^= 1;
+    fs::remove_file(file).unwrap();
+    fs::write(file, bytes).unwrap();
+}
 
+#[test]
+fn an_update_succeeds_whichever_file_of_the_live_index_is_damaged() {
+    let shop = small();
+    let names: Vec<String> = fs::read_dir(shop.live().index())
+        .unwrap()
+        .map(|entry| entry.unwrap())
+        .filter(|entry| entry.metadata().unwrap().len() > 0)
+        .map(|entry| entry.file_name().into_string().unwrap())
+        .collect();
+    // Those of a segment, which has another name in each generation, by their ending.
+    let parts: Vec<&str> = names
+        .iter()
+        .map(|name| match name.split_once('.') {
+            Some((segment, ending)) if segment.len() == 32 => ending,
+            _ => name,
+        })
+        .collect();
+    assert!(parts.len() > 25, "{parts:?}");
+    for must in ["names", "version.json", "meta.json", "idx", "term", "fast"] {
+        assert!(parts.contains(&must), "{must}: {parts:?}");
+    }
+    for (number, part) in (0..).zip(&parts) {
+        let index = shop.live().index();
+        let file = fs::read_dir(&index)
+            .unwrap()
+            .map(|entry| entry.unwrap().path())
+            .find(|path| path.to_string_lossy().ends_with(part));
+        flip(&file.unwrap(), |length| length - 1);
+        let rows = format!("id,name\n6,Oil filter element {number}\n");
+        let told = update(&shop, part, &[("products.csv", &rows)]);
+        // What the update does not read from the live index it writes anew in any case.
+        let is_unread = ["fits", "boat-", "engine-", "synonyms"]
+            .iter()
+            .any(|unread| part.starts_with(unread));
+        let all = shop.live().manifest.products;
+        assert_eq!(told, if is_unread { 1 } else { all }, "{part}");
+    }
+}
+
+#[test]
+fn an_update_succeeds_when_the_live_index_is_of_another_version() {
+    let shop = small();
+    let row = ("products.csv", "id,name\n6,Oil filter element\n");
+    let all = shop.live().manifest.products;
+    let version = shop.live().index().join("version.json");
+    flip(&version, |_| "{\"schema\":".len());
+    assert_eq!(update(&shop, "another version", &[row]), all);
+}
+
+#[test]
+fn an_index_of_which_much_has_changed_is_built_from_scratch() {
+    let shop = small();
     let rows: Vec<String> = (1..=20).map(|id| format!("{id},Part {id}\n")).collect();
-    let told = update(
-        &shop,
-        "half",
-        &[("products.csv", &format!("id,name\n{}", rows.concat()))],
-    );
+    let rows = format!("id,name\n{}", rows.concat());
+    let told = update(&shop, "half", &[("products.csv", &rows)]);
     assert_eq!(told, shop.live().manifest.products);
 }
 

@@ -1,21 +1,21 @@
 //! The index that a new one starts from, of which most products are kept.
 
+use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 
 use rayon::slice::ParallelSliceMut as _;
 use rustc_hash::FxHashSet;
+use tantivy::Index;
 use tantivy::columnar::Column;
 use tantivy::index::{InvertedIndexReader, SegmentReader};
 use tantivy::schema::IndexRecordOption;
-use tantivy::{Directory as _, Index};
 use tantivy_fst::{Map, Streamer as _};
 
-use crate::build::Version;
 use crate::build::record::COLUMNS;
 use crate::error::SearchError;
 use crate::files::{self, Lists, Numbers};
-use crate::index::{open_files, read_version};
+use crate::index::open_verified;
 use crate::labels::Labels;
 use crate::language::Language;
 use crate::name_order::NameOrder;
@@ -40,8 +40,10 @@ const READ: [&str; 13] = [
     files::UNIVERSAL_PRODUCTS,
 ];
 
-/// An index that products are taken over from; an empty one when all are new.
-pub(super) struct Base {
+/// The index that a new one takes over unchanged products from; an empty one when all are new.
+pub struct IndexBase {
+    /// Of the products that stay.
+    pub(super) labels: Labels,
     pub(super) words: Arc<InvertedIndexReader>,
     pub(super) numbers: Arc<InvertedIndexReader>,
     pub(super) number_entries: Lists,
@@ -57,11 +59,21 @@ pub(super) struct Base {
     is_dropped: Vec<bool>,
 }
 
-impl Base {
+impl fmt::Debug for IndexBase {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("IndexBase")
+            .field("products", &self.len())
+            .finish_non_exhaustive()
+    }
+}
+
+impl IndexBase {
     /// No products.
     pub(super) fn empty() -> Self {
         let no_terms = || Arc::new(InvertedIndexReader::empty(IndexRecordOption::WithFreqs));
         Self {
+            labels: Labels::default(),
             words: no_terms(),
             numbers: no_terms(),
             number_entries: Lists::empty(),
@@ -75,27 +87,32 @@ impl Base {
         }
     }
 
-    /// The index in `folder` without some products, and the labels of those that stay. Every file
-    /// that is read is compared with its checksum first, so that damage is not copied.
-    pub(super) fn open(
-        folder: &Path,
-        dropped: &FxHashSet<u64>,
-    ) -> Result<(Self, Labels), SearchError> {
-        let version = read_version(folder)?;
-        let index = open_files(folder)?;
-        verify(&index, &version)?;
+    /// Opens the index in `folder`, whose files must not change until the new index is closed.
+    /// Products in `changed` are not taken over. Every file that is read is compared with its
+    /// checksum first, so that damage is not copied.
+    ///
+    /// # Errors
+    ///
+    /// When the folder contains no index, one of another version, or a damaged one.
+    pub fn open(folder: &Path, changed: &[u64]) -> Result<Self, SearchError> {
+        let (_, index) = open_verified(folder, &READ)?;
+        let dropped: FxHashSet<u64> = changed.iter().copied().collect();
         let reader = match index.searchable_segments()?.first() {
             Some(segment) => Some(SegmentReader::open(segment)?),
             None => None,
         };
         let directory = index.directory();
-        let mut labels: Labels = files::read_json(directory, files::LABELS)?;
+        let labels: Labels = files::read_json(directory, files::LABELS)?;
         let Some(reader) = reader else {
-            return Ok((Self::empty(), labels));
+            return Ok(Self {
+                labels,
+                ..Self::empty()
+            });
         };
         let schema = IndexSchema::new();
         let columns = IndexSchema::COLUMNS.map(|column| reader.fast_fields().u64(column));
         let mut base = Self {
+            labels,
             words: reader.inverted_index(schema.words)?,
             numbers: reader.inverted_index(schema.numbers)?,
             number_entries: Lists::open(directory, files::NUMBER_STARTS, files::NUMBER_ENTRIES)?,
@@ -111,10 +128,10 @@ impl Base {
             let is_dropped = dropped.contains(&base.id(doc));
             base.is_dropped.push(is_dropped);
             if is_dropped {
-                labels.remove(&base.facets(doc));
+                base.labels.remove(&base.facets(doc));
             }
         }
-        Ok((base, labels))
+        Ok(base)
     }
 
     /// How many documents there are, including those left out.
@@ -184,26 +201,6 @@ impl Base {
     pub(super) fn name_key(&self, doc: u32, language: Option<Language>) -> (String, u64) {
         (texts::name_key(self.texts(doc), language), self.id(doc))
     }
-}
-
-fn verify(index: &Index, version: &Version) -> Result<(), SearchError> {
-    let directory = index.directory();
-    let meta = directory
-        .atomic_read("meta.json".as_ref())
-        .map_err(tantivy::TantivyError::from)?;
-    let mut is_sound = meta == version.meta.as_bytes() && index.validate_checksum()?.is_empty();
-    for file in READ {
-        is_sound &= directory
-            .validate_checksum(file.as_ref())
-            .map_err(tantivy::TantivyError::from)?;
-    }
-    if is_sound {
-        return Ok(());
-    }
-    Err(SearchError::Damaged(
-        "a file of the index that products are taken from has changed since it was written"
-            .to_owned(),
-    ))
 }
 
 fn read_stems(index: &Index) -> Result<Vec<(String, u32)>, SearchError> {

@@ -17,7 +17,7 @@ use crate::build::{Collected, IndexBuilder, beside};
 use crate::document::SynonymSet;
 use crate::error::SearchError;
 use crate::files;
-use crate::index::SCHEMA_VERSION;
+use crate::index::{META, SCHEMA_VERSION};
 use crate::labels::Labels;
 
 /// What `version.json` holds. `meta` is a copy of tantivy's own list of files, the only file
@@ -154,7 +154,7 @@ impl Closed {
         files::write_json(directory, files::LABELS, &self.labels)?;
         files::write_json(directory, files::SYNONYMS, &self.synonyms)?;
         let meta = directory
-            .atomic_read("meta.json".as_ref())
+            .atomic_read(META.as_ref())
             .map_err(tantivy::TantivyError::from)?;
         let version = Version {
             schema: SCHEMA_VERSION,

@@ -16,6 +16,7 @@ mod vocabulary;
 #[cfg(test)]
 mod tests;
 
+pub use base::IndexBase;
 pub(crate) use finish::Version;
 pub use fits::{BoatList, FitBuilder};
 pub(crate) use numbers::NumberEntry;
@@ -28,7 +29,6 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use rustc_hash::{FxHashMap, FxHashSet};
 use tantivy::Index;
 
-use crate::build::base::Base;
 use crate::build::numbers::NumberKeys;
 use crate::build::record::RecordWriter;
 use crate::build::spool::Spool;
@@ -50,7 +50,7 @@ pub struct IndexBuilder {
     index: Index,
     synonyms: Vec<SynonymSet>,
     /// Where products are taken over from.
-    base: Base,
+    base: IndexBase,
     collected: Mutex<Collected>,
     groups: GroupWords,
 }
@@ -77,33 +77,25 @@ impl fmt::Debug for IndexBuilder {
 impl IndexBuilder {
     /// Starts an index in `folder`, which must exist and be empty.
     pub fn create(folder: &Path, synonyms: &[SynonymSet]) -> Result<Self, SearchError> {
-        Self::start(folder, synonyms, Base::empty(), Labels::default())
+        Self::start(folder, synonyms, IndexBase::empty())
     }
 
-    /// Starts an index in `folder`, which must exist and be empty, with the products of the index
-    /// in `base`, whose files must not change until it is closed. Products in `changed` are not
-    /// taken over: those that should still be found must be added again. The result is the index
-    /// that a full build of all products would make, except that a word may still be found by a
-    /// form that no product contains any more.
-    ///
-    /// # Errors
-    ///
-    /// When `base` holds no index, one of another version, or a damaged one.
+    /// Starts an index in `folder`, which must exist and be empty, with the unchanged products of
+    /// `base`. Of the changed ones, those that should still be found must be added again. The
+    /// result is the index that a full build of all products would make, except that a word may
+    /// still be found by a form that no product contains any more.
     pub fn update(
-        base: &Path,
-        changed: &[u64],
+        base: IndexBase,
         folder: &Path,
         synonyms: &[SynonymSet],
     ) -> Result<Self, SearchError> {
-        let (base, labels) = Base::open(base, &changed.iter().copied().collect())?;
-        Self::start(folder, synonyms, base, labels)
+        Self::start(folder, synonyms, base)
     }
 
     fn start(
         folder: &Path,
         synonyms: &[SynonymSet],
-        base: Base,
-        labels: Labels,
+        mut base: IndexBase,
     ) -> Result<Self, SearchError> {
         let index = Index::builder()
             .schema(IndexSchema::new().schema)
@@ -111,7 +103,7 @@ impl IndexBuilder {
         let spool = Spool::create(folder)?;
         let collected = Mutex::new(Collected {
             vocabulary: Vocabulary::default(),
-            labels,
+            labels: std::mem::take(&mut base.labels),
             spool,
             numbers: NumberKeys::default(),
             universal: Vec::new(),

@@ -1,6 +1,6 @@
 //! The products of the new index in their order: those kept of the base, and those added.
 
-use crate::build::base::Base;
+use crate::build::base::IndexBase;
 use crate::build::record::COLUMNS;
 use crate::build::spool::Documents;
 use crate::error::SearchError;
@@ -19,7 +19,7 @@ pub(super) enum Origin {
 
 /// The products of the new index.
 pub(super) struct Products {
-    pub(super) base: Base,
+    pub(super) base: IndexBase,
     pub(super) added: Documents,
     /// Where each document comes from.
     origins: Vec<Origin>,
@@ -32,7 +32,7 @@ pub(super) struct Products {
 
 impl Products {
     /// Merges both in the order of popularity and id.
-    pub(super) fn new(base: Base, added: Documents) -> Self {
+    pub(super) fn new(base: IndexBase, added: Documents) -> Self {
         let mut products = Self {
             origins: Vec::with_capacity(base.len() + added.len()),
             docs_of_kept: vec![GONE; base.len()],

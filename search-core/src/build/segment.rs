@@ -18,10 +18,8 @@ use crate::build::products::Products;
 use crate::build::terms::TermNumbers;
 use crate::build::vocabulary::Dictionary;
 use crate::error::SearchError;
+use crate::index::META;
 use crate::schema::IndexSchema;
-
-/// Tantivy's list of the segments.
-const META: &str = "meta.json";
 
 /// The segment that is being written.
 pub(super) struct SegmentWriter<'a> {

@@ -21,21 +21,30 @@ fn an_empty_or_missing_folder_holds_no_index() {
 }
 
 #[test]
-fn another_version_is_refused_by_name() {
+fn an_index_of_another_version_is_refused_with_the_command_that_helps() {
     let Indexed { folder, index } = boat_parts();
     drop(index);
     let path = folder.path().join("version.json");
     let text = String::from_utf8_lossy(&fs::read(&path).unwrap()).into_owned();
-    fs::write(
-        &path,
-        text.replacen(&format!("\"schema\":{SCHEMA_VERSION}"), "\"schema\":999", 1),
-    )
-    .unwrap();
-    let error = ProductIndex::open(folder.path()).unwrap_err();
-    assert!(
-        matches!(error, SearchError::WrongVersion { found: 999, .. }),
-        "{error}"
-    );
+    let ours = format!("\"schema\":{SCHEMA_VERSION}");
+    assert!(text.contains(&ours), "{text}");
+    // Written by an older tantivy, and by a program from before its version was part of ours.
+    for other in [SCHEMA_VERSION - 1, 4] {
+        let changed = text.replacen(&ours, &format!("\"schema\":{other}"), 1);
+        fs::write(&path, changed).unwrap();
+        let error = ProductIndex::open(folder.path()).unwrap_err();
+        assert!(
+            matches!(error, SearchError::WrongVersion { found, .. } if found == other),
+            "{error}"
+        );
+        let text = error.to_string();
+        assert!(text.ends_with("run `chandlery reindex`"), "{text}");
+    }
+}
+
+#[test]
+fn the_version_of_an_index_includes_that_of_tantivys_files() {
+    assert_eq!(SCHEMA_VERSION % 1_000, tantivy::INDEX_FORMAT_VERSION);
 }
 
 #[test]

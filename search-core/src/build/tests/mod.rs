@@ -5,10 +5,9 @@ use std::fs;
 use std::path::Path;
 
 use proptest::prelude::*;
-use rustc_hash::FxHashSet;
 use tempfile::TempDir;
 
-use crate::build::base::Base;
+use crate::build::base::IndexBase;
 use crate::document::{BoatFit, EngineFit, LocalizedText, NamedValue, ProductDocument};
 use crate::error::SearchError;
 use crate::language::Language;
@@ -195,7 +194,8 @@ fn build(catalogue: &Catalogue) -> TempDir {
 
 fn update(base: &Path, catalogue: &Catalogue, changed: &[u64]) -> TempDir {
     let folder = TempDir::new().unwrap();
-    let builder = IndexBuilder::update(base, changed, folder.path(), &[]).unwrap();
+    let base = IndexBase::open(base, changed).unwrap();
+    let builder = IndexBuilder::update(base, folder.path(), &[]).unwrap();
     finish(builder, catalogue, changed);
     folder
 }
@@ -227,7 +227,7 @@ fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
 }
 
 fn stems(folder: &Path) -> BTreeSet<(String, u32)> {
-    let (base, _) = Base::open(folder, &FxHashSet::default()).unwrap();
+    let base = IndexBase::open(folder, &[]).unwrap();
     base.stems.into_iter().collect()
 }
 
@@ -301,8 +301,7 @@ fn nothing_is_taken_over_from_a_damaged_index_or_one_of_another_version() {
         let middle = bytes.len() / 2;
         bytes[middle] ^= 1;
         fs::write(&path, bytes).unwrap();
-        let folder = TempDir::new().unwrap();
-        let refused = IndexBuilder::update(base.path(), &[], folder.path(), &[]);
+        let refused = IndexBase::open(base.path(), &[]);
         assert!(matches!(refused, Err(SearchError::Damaged(_))), "{file}");
     }
 }
