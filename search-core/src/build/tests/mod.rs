@@ -1,5 +1,9 @@
 //! An updated index is the index that a full build makes, byte for byte.
 
+mod measure;
+mod oracle;
+mod tantivys;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;

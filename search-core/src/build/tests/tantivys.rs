@@ -1,0 +1,176 @@
+//! The segment that tantivy's own writer and merger make of products.
+
+use std::cmp::Reverse;
+use std::mem;
+use std::path::Path;
+
+use tantivy::indexer::{IndexWriterOptions, NoMergePolicy};
+use tantivy::tokenizer::{Token, TokenStream, Tokenizer};
+use tantivy::{Index, IndexSettings, IndexSortByField, IndexWriter, Order, TantivyDocument};
+
+use crate::build::{GroupWords, ReadProduct, number_keys, order_key};
+use crate::document::{NamedValue, ProductDocument};
+use crate::schema::{IndexSchema, TextField};
+
+/// Memory that each of the two threads fills before it writes a segment.
+const MEMORY: usize = 100 << 20;
+
+/// Writes an index with our schema, without the files that are not tantivy's.
+pub(super) struct TantivyBuilder {
+    index: Index,
+    writer: IndexWriter,
+    schema: IndexSchema,
+    groups: GroupWords,
+}
+
+impl TantivyBuilder {
+    pub(super) fn create(folder: &Path) -> Self {
+        let schema = IndexSchema::new();
+        let settings = IndexSettings {
+            sort_by_field: Some(IndexSortByField {
+                field: IndexSchema::ORDER.to_owned(),
+                order: Order::Asc,
+            }),
+            ..IndexSettings::default()
+        };
+        let index = Index::builder()
+            .schema(schema.schema.clone())
+            .settings(settings)
+            .create_in_dir(folder)
+            .unwrap();
+        // The fields of the schema name no tokenizer, and so have the default one.
+        index.tokenizers().register("default", TermTokenizer);
+        let options = IndexWriterOptions::builder()
+            .num_worker_threads(2)
+            .num_merge_threads(1)
+            .memory_budget_per_thread(MEMORY)
+            .build();
+        let writer = index.writer_with_options(options).unwrap();
+        writer.set_merge_policy(Box::new(NoMergePolicy));
+        Self {
+            index,
+            writer,
+            schema,
+            groups: GroupWords::default(),
+        }
+    }
+
+    /// Adds one product. May be called from several threads.
+    pub(super) fn add(&self, product: &ProductDocument) {
+        let read = ReadProduct::new(product, &self.groups);
+        let mut found: Vec<(&str, Reverse<TextField>)> = Vec::new();
+        for text in &read.texts {
+            let words = text.words.words.iter().map(|word| word.folded.as_str());
+            let compounds = text.words.compounds.iter().map(|it| it.text.as_str());
+            found.extend(
+                words
+                    .chain(compounds)
+                    .map(|word| (word, Reverse(text.field))),
+            );
+        }
+        found.sort_unstable();
+        found.dedup_by_key(|(word, _)| *word);
+        let mut words = TermText::default();
+        for (word, Reverse(field)) in found {
+            words.push(word, field as u32);
+        }
+        let mut numbers = TermText::default();
+        for (key, form) in number_keys(product) {
+            numbers.push(&key, form.frequency());
+        }
+        let mut document = TantivyDocument::new();
+        document.add_text(self.schema.words, words.0);
+        document.add_text(self.schema.numbers, numbers.0);
+        let id = |value: &Option<NamedValue>| value.as_ref().map(|value| u64::from(value.id));
+        let columns = [
+            (IndexSchema::PRODUCT_ID, Some(product.id)),
+            (IndexSchema::ORDER, Some(order_key(product))),
+            (IndexSchema::CATEGORY, id(&product.category)),
+            (IndexSchema::SUB_CATEGORY, id(&product.sub_category)),
+            (IndexSchema::MANUFACTURER, id(&product.manufacturer)),
+            (IndexSchema::SECTION, product.section_id.map(u64::from)),
+            (IndexSchema::BRAND, id(&product.brand)),
+        ];
+        for (name, value) in columns {
+            if let Some(value) = value {
+                let field = self.schema.schema.get_field(name).unwrap();
+                document.add_u64(field, value);
+            }
+        }
+        self.writer.add_document(document).unwrap();
+    }
+
+    /// Writes everything and merges it into one segment.
+    pub(super) fn finish(mut self) -> Index {
+        self.writer.commit().unwrap();
+        let segments = self.index.searchable_segment_ids().unwrap();
+        if segments.len() > 1 {
+            self.writer.merge(&segments).wait().unwrap();
+        }
+        self.writer.wait_merging_threads().unwrap();
+        self.index
+    }
+}
+
+/// Terms, each followed by one byte that is its term frequency. No term contains such a byte.
+#[derive(Default)]
+struct TermText(String);
+
+impl TermText {
+    fn push(&mut self, term: &str, frequency: u32) {
+        self.0.push_str(term);
+        self.0.push(char::from_u32(frequency).unwrap());
+    }
+}
+
+/// Reads a [`TermText`].
+#[derive(Clone)]
+struct TermTokenizer;
+
+impl Tokenizer for TermTokenizer {
+    type TokenStream<'a> = Terms<'a>;
+
+    fn token_stream<'a>(&'a mut self, text: &'a str) -> Terms<'a> {
+        Terms {
+            rest: text,
+            repetitions: 0,
+            token: Token {
+                position: 0,
+                ..Token::default()
+            },
+        }
+    }
+}
+
+struct Terms<'a> {
+    rest: &'a str,
+    /// How often the current term is still to be given.
+    repetitions: u8,
+    token: Token,
+}
+
+impl TokenStream for Terms<'_> {
+    fn advance(&mut self) -> bool {
+        if self.repetitions > 0 {
+            self.repetitions -= 1;
+            return true;
+        }
+        let Some(end) = self.rest.bytes().position(|byte| byte < 8) else {
+            return false;
+        };
+        let (term, rest) = mem::take(&mut self.rest).split_at(end);
+        self.repetitions = rest.as_bytes()[0] - 1;
+        self.rest = &rest[1..];
+        self.token.text.clear();
+        self.token.text.push_str(term);
+        true
+    }
+
+    fn token(&self) -> &Token {
+        &self.token
+    }
+
+    fn token_mut(&mut self) -> &mut Token {
+        &mut self.token
+    }
+}
