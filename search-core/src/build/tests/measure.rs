@@ -104,7 +104,7 @@ fn all_products(each: impl Fn(&ProductDocument) + Sync) {
             scope.spawn(move || {
                 (first..=count())
                     .step_by(2)
-                    .for_each(|id| each(&product(id)))
+                    .for_each(|id| each(&product(id)));
             });
         }
     });
@@ -191,9 +191,9 @@ fn both_writers() {
             .stderr(Stdio::inherit())
             .output()
             .unwrap();
-        let text = String::from_utf8(output.stdout).unwrap();
+        let printed = String::from_utf8(output.stdout).unwrap();
         let load = fs::read_to_string("/proc/loadavg").unwrap();
-        let line = text.lines().find(|line| line.contains(" peak "));
+        let line = printed.lines().find(|line| line.contains(" peak "));
         println!(
             "{} (load {})",
             line.unwrap(),
