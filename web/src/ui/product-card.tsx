@@ -16,14 +16,12 @@ import { useCardActions } from './use-card-actions';
 
 interface Props {
   product: Product;
-  /** Cards of the first screen load their picture at once. */
+  /** The card is on the first screen: its picture is loaded with the page. */
   isFirst?: boolean;
-  /** Given on the wishlist, where the card takes the product off instead of adding it to the boat. */
-  onRemoveFromWishlist?: (() => void) | undefined;
 }
 
-/** A product in a list: picture, name, number, maker, text, section, and what can be done with it. */
-export function ProductCard({ product, isFirst = false, onRemoveFromWishlist }: Props) {
+/** A product in a list: picture, name, number, manufacturer, text, section and buttons. */
+export function ProductCard({ product, isFirst = false }: Props) {
   return (
     <article className={classes['card']}>
       <Picture
@@ -33,7 +31,7 @@ export function ProductCard({ product, isFirst = false, onRemoveFromWishlist }: 
         isFirst={isFirst}
       />
       <Words product={product} />
-      <Buttons product={product} onRemoveFromWishlist={onRemoveFromWishlist} />
+      <Buttons product={product} />
     </article>
   );
 }
@@ -79,7 +77,7 @@ function Words({ product }: { product: Product }) {
   );
 }
 
-function Buttons({ product, onRemoveFromWishlist }: Omit<Props, 'isFirst'>) {
+function Buttons({ product }: { product: Product }) {
   const { features } = useEnvironment();
   const actions = useCardActions(product);
   return (
@@ -98,15 +96,9 @@ function Buttons({ product, onRemoveFromWishlist }: Omit<Props, 'isFirst'>) {
           <Trans>Buy</Trans>
         </ComingButton>
       )}
-      {onRemoveFromWishlist === undefined ? (
-        <Button size="sm" variant="default" onClick={() => void actions.addToBoat()}>
-          <Trans>Add to My boat</Trans>
-        </Button>
-      ) : (
-        <Button size="sm" variant="default" onClick={onRemoveFromWishlist}>
-          <Trans>Remove from Wishlist</Trans>
-        </Button>
-      )}
+      <Button size="sm" variant="default" onClick={() => void actions.addToBoat()}>
+        <Trans>Add to My boat</Trans>
+      </Button>
     </div>
   );
 }
