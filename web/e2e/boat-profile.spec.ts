@@ -93,7 +93,7 @@ test('what is wrong is said at its field, and all that was typed stays', async (
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Boat name field is required')).toBeVisible();
   await expect(page.getByLabel('Boat name')).toBeFocused();
-  await expect(page.getByText('Voltage must be between 0 and 1000')).toBeVisible();
+  await expect(page.getByText('Voltage must be between 0 and 1,000')).toBeVisible();
   await expect(
     page.getByText('Hull identification number must have 12 to 14 letters, digits or dashes'),
   ).toBeVisible();

@@ -19,7 +19,7 @@ test('the insurance of a boat is stored, with its documents', async ({
   await page.getByLabel('Insurance value').fill('-1');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(
-    page.getByText('Insurance value must be a whole number between 0 and 1000000000'),
+    page.getByText('Insurance value must be a whole number between 0 and 1,000,000,000'),
   ).toBeVisible();
   await page.getByLabel('Insurance value').fill('85000');
   await page.getByLabel('Currency').selectOption('USD');

@@ -49,6 +49,22 @@ test('the parameters of a reason stand in its words', () => {
   }
 });
 
+test.each([
+  ['en', 'Hours must be between 0 and 1,000,000'],
+  ['de', 'Hours must be between 0 and 1.000.000'],
+  ['es', 'Hours must be between 0 and 1.000.000'],
+])('a number is written as %s writes it', (locale, text) => {
+  learnReasons(BOAT_REASONS);
+  const reason: Reason = { code: 'HOURS-OUT-OF-RANGE', params: { min: 0, max: 1_000_000 } };
+  expect(reasonText(reason, setupI18n({ locale, messages: { [locale]: {} } }))).toBe(text);
+});
+
+test('a year has no separator', () => {
+  learnReasons(BOAT_REASONS);
+  const reason: Reason = { code: 'YEAR-OUT-OF-RANGE', params: { min: 1900, max: 2027 } };
+  expect(reasonText(reason, english())).toBe('Year must be between 1900 and 2027');
+});
+
 // What is built has no messages in it, only their numbers.
 test('a reason is found by its code, not by the message beside it', () => {
   const { id } = REASONS['CURRENT-PASSWORD-WRONG'];

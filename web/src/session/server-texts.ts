@@ -3,10 +3,15 @@ import { msg } from '@lingui/core/macro';
 import type { ApiError } from '@/api/api-error';
 import type { Reason } from '@/api/types';
 
+/** The parameters of a reason as they are shown: a number is written as the language writes it. */
+type Shown<Params> = {
+  [Name in keyof Params]: Params[Name] extends number ? string : Params[Name];
+};
+
 /** The words for each reason: a message, or one made with the reason's parameters. */
 export type ReasonWords = {
   readonly [Of in Reason as Of['code']]: Of extends { params: infer Params }
-    ? (params: Params) => MessageDescriptor
+    ? (params: Shown<Params>) => MessageDescriptor
     : MessageDescriptor;
 };
 
@@ -137,10 +142,20 @@ export function learnReasons(words: OtherReasons): void {
 export function reasonText(reason: Reason | undefined, i18n: I18n): string | undefined {
   const words = known.get(reason?.code ?? '');
   if (reason === undefined || words === undefined) return undefined;
-  const params = 'params' in reason ? reason.params : undefined;
   const message =
-    typeof words === 'function' ? (words as (given: unknown) => MessageDescriptor)(params) : words;
+    typeof words === 'function'
+      ? (words as (params: unknown) => MessageDescriptor)(shownParams(reason, i18n))
+      : words;
   return i18n._(message as MessageDescriptor);
+}
+
+function shownParams(reason: Reason, i18n: I18n): Record<string, unknown> {
+  const params = 'params' in reason ? Object.entries(reason.params) : [];
+  // A year is written without a separator.
+  const useGrouping = reason.code !== 'YEAR-OUT-OF-RANGE';
+  const shown = (value: unknown) =>
+    typeof value === 'number' ? i18n.number(value, { useGrouping }) : value;
+  return Object.fromEntries(params.map(([name, value]) => [name, shown(value)]));
 }
 
 /**

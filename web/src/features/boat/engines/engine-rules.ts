@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Engine } from '@/domains/boats/boat';
+import { BOAT_REASONS } from '@/domains/boats/server-texts/boat-server-texts';
 import { dateProblem, dayHere, shownDate } from '@/ui/dates';
 import { cleanText } from '@/ui/fields/clean-text';
 import {
@@ -8,6 +9,7 @@ import {
   changedParts,
   found,
   numberOf,
+  outOfRange,
   type Problem,
   textProblem,
   within,
@@ -95,7 +97,7 @@ export function engineProblems(form: EngineForm, i18n: I18n): Record<string, str
   const unnamed = i18n._(msg`Please choose an engine or type its model`);
   const serial = msg`Serial number must have letters or digits`;
   const product = msg`Product number must have letters or digits`;
-  const hours = i18n._(msg`Hours must be between 0 and 1000000`);
+  const hours = outOfRange(BOAT_REASONS['HOURS-OUT-OF-RANGE'], HOURS, i18n);
   return found([
     ['make', textProblem(form.make, LIMITS.make, i18n)],
     ['model', isNamed ? textProblem(form.model, LIMITS.model, i18n) : unnamed],

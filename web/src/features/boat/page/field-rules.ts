@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { BOAT_REASONS } from '@/domains/boats/server-texts/boat-server-texts';
 import { cleanText } from '@/ui/fields/clean-text';
 import { meaningsOf, typedNumber } from './typed-number';
 
@@ -69,10 +70,19 @@ export function amountProblem(
   return meanings.every(isRight) && meanings.length > 0 ? null : wrong;
 }
 
+/** The server's words for a number that is out of its range. */
+export function outOfRange(
+  words: (range: { min: string; max: string }) => MessageDescriptor,
+  [min, max]: readonly [number, number],
+  i18n: I18n,
+): string {
+  return i18n._(words({ min: i18n.number(min), max: i18n.number(max) }));
+}
+
 /** What is wrong with a year in which something was built: next year's are sold already. */
 export function yearProblem(typed: string, i18n: I18n, now = new Date()): Problem {
   const last = now.getUTCFullYear() + 1;
-  const wrong = i18n._(msg`Year must be between 1900 and ${last}`);
+  const wrong = i18n._(BOAT_REASONS['YEAR-OUT-OF-RANGE']({ min: '1900', max: String(last) }));
   return amountProblem(typed, wholeWithin([1900, last]), wrong, i18n);
 }
 

@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import type { Boat, BoatPart } from '@/domains/boats/boat';
 import { may } from '@/domains/boats/may';
+import { BOAT_REASONS } from '@/domains/boats/server-texts/boat-server-texts';
 import { cleanText } from '@/ui/fields/clean-text';
-import { found, idOf, numberOf } from '../page/field-rules';
+import { found, idOf, numberOf, outOfRange } from '../page/field-rules';
 import { countProblem, type PartForm, partFormOf, partProblems } from './part-rules';
 
 /** What the form of a product that comes on board holds. */
@@ -12,6 +12,7 @@ export interface AddedPart extends PartForm {
   engineId: string;
 }
 
+const NEW_QUANTITY = [1, 999] as const;
 const NEW_PART: PartForm = {
   quantity: '1',
   minimumQuantity: '0',
@@ -52,8 +53,8 @@ export function knownPart(
 
 /** What is wrong, by field; empty when nothing is. */
 export function addedPartProblems(form: AddedPart, i18n: I18n): Record<string, string> {
-  const wrong = i18n._(msg`Quantity must be a whole number between 1 and 999`);
-  const quantity = countProblem(form.quantity, [1, 999], wrong, i18n);
+  const wrong = outOfRange(BOAT_REASONS['QUANTITY-OUT-OF-RANGE'], NEW_QUANTITY, i18n);
+  const quantity = countProblem(form.quantity, NEW_QUANTITY, wrong, i18n);
   return { ...partProblems(form, i18n), ...found([['quantity', quantity]]) };
 }
 

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import type { BoatPart } from '@/domains/boats/boat';
 import { OWN_SECTION } from '@/domains/boats/own-section';
+import { BOAT_REASONS } from '@/domains/boats/server-texts/boat-server-texts';
 import { cleanText } from '@/ui/fields/clean-text';
 import {
   amountProblem,
@@ -9,6 +9,7 @@ import {
   found,
   idOf,
   numberOf,
+  outOfRange,
   type Problem,
   textProblem,
   wholeWithin,
@@ -61,8 +62,8 @@ export function partChanges(
 
 /** What is wrong, by field; empty when nothing is. */
 export function partProblems(form: PartForm, i18n: I18n): Record<string, string> {
-  const quantity = i18n._(msg`Quantity must be a whole number between 0 and 999`);
-  const minimum = i18n._(msg`Minimum must be a whole number between 0 and 999`);
+  const quantity = outOfRange(BOAT_REASONS['QUANTITY-OUT-OF-RANGE'], QUANTITY, i18n);
+  const minimum = outOfRange(BOAT_REASONS['MINIMUM-OUT-OF-RANGE'], QUANTITY, i18n);
   return found([
     ['quantity', countProblem(form.quantity, QUANTITY, quantity, i18n)],
     ['minimumQuantity', amountProblem(form.minimumQuantity, wholeWithin(QUANTITY), minimum, i18n)],

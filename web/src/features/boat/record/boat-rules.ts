@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Boat } from '@/domains/boats/boat';
+import { BOAT_REASONS } from '@/domains/boats/server-texts/boat-server-texts';
 import { dateProblem } from '@/ui/dates';
 import { cleanText } from '@/ui/fields/clean-text';
 import { isEmail } from '@/ui/fields/email';
@@ -11,6 +12,7 @@ import {
   found,
   idOf,
   numberOf,
+  outOfRange,
   type Problem,
   requiredProblem,
   textProblem,
@@ -217,9 +219,9 @@ function addressProblem(typed: string, i18n: I18n): Problem {
 }
 
 function numberProblems(form: BoatForm, i18n: I18n): [string, Problem][] {
-  const volts = i18n._(msg`Voltage must be between 0 and 1000`);
-  const people = i18n._(msg`Number of people must be a whole number between 0 and 500`);
-  const insured = i18n._(msg`Insurance value must be a whole number between 0 and 1000000000`);
+  const volts = outOfRange(BOAT_REASONS['VOLTAGE-OUT-OF-RANGE'], VOLTS, i18n);
+  const people = outOfRange(BOAT_REASONS['PEOPLE-OUT-OF-RANGE'], PEOPLE, i18n);
+  const insured = outOfRange(BOAT_REASONS['INSURANCE-VALUE-OUT-OF-RANGE'], INSURED, i18n);
   const check = (
     name: (typeof NUMBERS)[number],
     isRight: (number: number) => boolean,
