@@ -1,5 +1,6 @@
 //! Boats: their profiles, who is on board, and what they have.
 
+pub mod access;
 pub mod activity;
 pub mod closing;
 pub mod clubs;
@@ -11,6 +12,7 @@ pub mod members;
 pub mod parts;
 pub mod pictures;
 pub mod profile;
+pub mod search_boat;
 mod state;
 pub mod uploads;
 

@@ -5,9 +5,9 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::model::{Activity, ActivityDetails, ActivityParams, Kind};
-use crate::boats::profile::Member;
-use crate::boats::profile::rights::{BoatsRead, Right, UsersRead};
-use crate::boats::profile::roles::Role;
+use crate::boats::access::Member;
+use crate::boats::access::rights::{BoatsRead, Right, UsersRead};
+use crate::boats::access::roles::Role;
 use crate::platform::access::{BoatId, UserId};
 use crate::platform::clock::{Millis, on_the_wire};
 

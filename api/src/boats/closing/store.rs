@@ -2,8 +2,8 @@
 
 use rusqlite::{Connection, params};
 
-use crate::boats::profile::Member;
-use crate::boats::profile::rights::Owner;
+use crate::boats::access::Member;
+use crate::boats::access::rights::Owner;
 use crate::platform::access::UserId;
 use crate::platform::clock::Millis;
 

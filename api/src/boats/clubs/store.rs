@@ -2,8 +2,8 @@
 
 use rusqlite::{Connection, OptionalExtension as _, params};
 
-use crate::boats::profile::Member;
-use crate::boats::profile::rights::BoatsEdit;
+use crate::boats::access::Member;
+use crate::boats::access::rights::BoatsEdit;
 use crate::platform::access::{ClubId, UserId};
 use crate::platform::clock::Millis;
 

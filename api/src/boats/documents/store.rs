@@ -8,8 +8,8 @@ use super::file_name::saved_as;
 use super::folder::StoredFile;
 use super::kind_of::FileKind;
 use super::model::{BoatDocument, DocumentDetails};
-use crate::boats::profile::Member;
-use crate::boats::profile::rights::{BoatsEdit, BoatsRead, Right};
+use crate::boats::access::Member;
+use crate::boats::access::rights::{BoatsEdit, BoatsRead, Right};
 use crate::platform::access::DocumentId;
 use crate::platform::clock::{Millis, on_the_wire};
 

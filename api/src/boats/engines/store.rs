@@ -3,8 +3,8 @@
 use rusqlite::{Connection, OptionalExtension as _, Row, ToSql, params};
 
 use super::fields::EngineDetails;
-use crate::boats::profile::Member;
-use crate::boats::profile::rights::{BoatsEdit, ProductsRead, Right};
+use crate::boats::access::Member;
+use crate::boats::access::rights::{BoatsEdit, ProductsRead, Right};
 use crate::platform::access::EngineId;
 use crate::platform::clock::Millis;
 

@@ -3,7 +3,7 @@
 use super::stage::Stage;
 use super::store;
 use crate::boats::BoatsState;
-use crate::boats::profile::roles::{Action, Role, Subject};
+use crate::boats::access::roles::{Action, Role, Subject};
 use crate::platform::error::ApiResult;
 use crate::platform::fields::Date;
 

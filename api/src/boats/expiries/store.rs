@@ -4,7 +4,7 @@ use rusqlite::{Connection, named_params};
 use serde_json::json;
 
 use crate::accounts::notifications::BOAT_PROFILE;
-use crate::boats::profile::roles::Role;
+use crate::boats::access::roles::Role;
 use crate::platform::clock::Millis;
 use crate::platform::fields::Date;
 

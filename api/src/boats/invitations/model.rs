@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::boats::profile::roles::Role;
+use crate::boats::access::roles::Role;
 
 /// An invitation.
 #[derive(Debug, Clone, Serialize, ToSchema)]

@@ -8,13 +8,13 @@ use utoipa_axum::routes;
 
 use super::store::accept;
 use crate::boats::BoatsState;
+use crate::boats::access::gate::{Named, admit};
+use crate::boats::access::rights::Linked;
 use crate::boats::members::joining;
 use crate::boats::members::model::BoatInvitation;
 use crate::boats::members::store::{self, InvitedRow};
 use crate::boats::profile::answer::complete_one;
-use crate::boats::profile::gate::{Named, admit};
 use crate::boats::profile::model::Boat;
-use crate::boats::profile::rights::Linked;
 use crate::boats::profile::store as boats;
 use crate::platform::access::{User, UserId};
 use crate::platform::clock::{Millis, on_the_wire};

@@ -3,11 +3,11 @@
 use rusqlite::Connection;
 
 use super::store::{self, InvitedRow};
+use crate::boats::access::gate::{ARCHIVED, Named, admit};
+use crate::boats::access::rights::Linked;
+use crate::boats::access::store::is_on_board;
 use crate::boats::activity::{Act, record};
-use crate::boats::profile::gate::{ARCHIVED, Named, admit};
-use crate::boats::profile::rights::Linked;
 use crate::boats::profile::store::count;
-use crate::boats::profile::store::on_board::is_on_board;
 use crate::platform::access::UserId;
 use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult};

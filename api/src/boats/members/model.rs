@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::boats::profile::extract::NamesBoat;
-use crate::boats::profile::roles::{Permissions, Role};
+use crate::boats::access::extract::NamesBoat;
+use crate::boats::access::roles::{Permissions, Role};
 use crate::platform::error::ApiResult;
 use crate::platform::fields::{Email, name};
 use crate::platform::http::fields::Problems;

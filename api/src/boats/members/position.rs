@@ -1,7 +1,7 @@
 //! Who may change what somebody is on a boat.
 
-use crate::boats::profile::gate::ARCHIVED;
-use crate::boats::profile::roles::{Action, Role, Subject};
+use crate::boats::access::gate::ARCHIVED;
+use crate::boats::access::roles::{Action, Role, Subject};
 use crate::platform::error::ApiError;
 use crate::platform::reason::Reason;
 

@@ -2,7 +2,7 @@
 
 use search_core::Language;
 
-use crate::boats::profile::roles::Role;
+use crate::boats::access::roles::Role;
 use crate::platform::lists;
 
 /// A role's name in this language, as the app shows it.

@@ -4,9 +4,9 @@
 use rusqlite::{Connection, OptionalExtension as _, Params, Row, params};
 
 use super::model::Guest;
-use crate::boats::profile::Member;
-use crate::boats::profile::rights::{Linked, Right, UsersInvite};
-use crate::boats::profile::roles::Role;
+use crate::boats::access::Member;
+use crate::boats::access::rights::{Linked, Right, UsersInvite};
+use crate::boats::access::roles::Role;
 use crate::platform::access::{BoatId, UserId};
 use crate::platform::clock::{DAY, Millis};
 use crate::platform::fields::TokenHash;

@@ -8,11 +8,10 @@ use super::fields::{PartDetails, PartFields};
 use super::model::{NewPart, Part, PartSource};
 use super::store::{self, Place, StoredPart};
 use crate::boats::BoatsState;
+use crate::boats::access::rights::{ProductsCreate, ProductsEdit, ProductsRead, Right};
+use crate::boats::access::{Member, OnBoat};
 use crate::boats::activity::{Act, Kind, record};
-use crate::boats::engines::store as engines;
-use crate::boats::profile::rights::{ProductsCreate, ProductsEdit, ProductsRead, Right};
 use crate::boats::profile::store::model_number;
-use crate::boats::profile::{Member, OnBoat};
 use crate::catalogue::live::Live;
 use crate::platform::access::EngineId;
 use crate::platform::clock::Millis;
@@ -83,14 +82,12 @@ fn put_on_board(
     names: &PartNames,
     (product, now): (u64, Millis),
 ) -> ApiResult<(bool, StoredPart)> {
-    let engines = engines::list(conn, member)?;
     let engine = match part.engine_id.value() {
         None => None,
-        Some(number) => {
-            let here = engines.iter().find(|engine| engine.id.number() == *number);
-            let engine = here.ok_or_else(|| ApiError::field("engineId", Reason::EngineNotFound))?;
-            Some(engine.id)
-        }
+        Some(number) => Some(
+            store::find_engine(conn, member, *number)?
+                .ok_or_else(|| ApiError::field("engineId", Reason::EngineNotFound))?,
+        ),
     };
     let wanted = NamedPart {
         engine: engine.map(EngineId::number),
@@ -100,12 +97,9 @@ fn put_on_board(
     if before.is_none() && store::count(conn, member)? >= MAX_ROWS {
         return Err(ApiError::conflict(Reason::TooManyParts { max: 2000 }));
     }
-    let is_engine = engines
-        .iter()
-        .any(|engine| engine.details.product_id == Some(product));
     let template = PartDetails {
         quantity: 1,
-        section_id: if is_engine {
+        section_id: if store::is_engine(conn, member, product)? {
             names.first_section
         } else {
             names.equipment

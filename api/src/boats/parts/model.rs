@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::boats::profile::extract::NamesBoat;
+use crate::boats::access::extract::NamesBoat;
 use crate::catalogue::products::ProductCard;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::change::null_keeps;

@@ -3,8 +3,8 @@
 use rusqlite::{Connection, OptionalExtension as _, Row, ToSql, params};
 
 use super::fields::PartDetails;
-use crate::boats::profile::Member;
-use crate::boats::profile::rights::{BoatsEdit, ProductsEdit, ProductsRead, Right};
+use crate::boats::access::Member;
+use crate::boats::access::rights::{BoatsEdit, ProductsCreate, ProductsEdit, ProductsRead, Right};
 use crate::platform::access::EngineId;
 use crate::platform::clock::Millis;
 
@@ -114,6 +114,29 @@ pub fn find<R: Right>(
     conn.prepare_cached(part_query!("AND product_id = ?2 AND engine_id IS ?3"))?
         .query_row(params![member.boat(), product, engine], read)
         .optional()
+}
+
+/// The boat's engine with this number.
+pub fn find_engine(
+    conn: &Connection,
+    member: &Member<ProductsCreate>,
+    number: i64,
+) -> rusqlite::Result<Option<EngineId>> {
+    conn.prepare_cached("SELECT id FROM boat_engines WHERE boat_id = ?1 AND id = ?2")?
+        .query_row(params![member.boat(), number], |row| row.get(0))
+        .optional()
+}
+
+/// Whether an engine of the boat is this product.
+pub fn is_engine(
+    conn: &Connection,
+    member: &Member<ProductsCreate>,
+    product: u64,
+) -> rusqlite::Result<bool> {
+    conn.prepare_cached(
+        "SELECT EXISTS (SELECT 1 FROM boat_engines WHERE boat_id = ?1 AND product_id = ?2)",
+    )?
+    .query_row(params![member.boat(), product], |row| row.get(0))
 }
 
 /// Stores a part, in place of what was said of it.

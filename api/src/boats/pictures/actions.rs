@@ -5,9 +5,9 @@ use serde_json::json;
 
 use super::store;
 use crate::boats::BoatsState;
+use crate::boats::access::rights::BoatsEdit;
+use crate::boats::access::{Member, OnBoat};
 use crate::boats::activity::{Act, Kind, record};
-use crate::boats::profile::rights::BoatsEdit;
-use crate::boats::profile::{Member, OnBoat};
 use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::http::FileForm;

@@ -8,8 +8,8 @@ use utoipa_axum::routes;
 
 use super::actions;
 use crate::boats::BoatsState;
-use crate::boats::profile::BoatForm;
-use crate::boats::profile::rights::BoatsEdit;
+use crate::boats::access::BoatForm;
+use crate::boats::access::rights::BoatsEdit;
 use crate::platform::error::{ApiResult, ErrorBody};
 use crate::platform::http::AccountErrors;
 use crate::platform::http::Json;

@@ -2,8 +2,8 @@
 
 use rusqlite::{Connection, params};
 
-use crate::boats::profile::Member;
-use crate::boats::profile::rights::BoatsEdit;
+use crate::boats::access::Member;
+use crate::boats::access::rights::BoatsEdit;
 use crate::platform::clock::Millis;
 
 /// What the boat is called, and its picture.

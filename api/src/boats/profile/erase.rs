@@ -2,9 +2,9 @@
 
 use rusqlite::Connection;
 
-use super::roles::Role;
 use super::store::{self, Heir, Orphan};
 use crate::boats::BoatsState;
+use crate::boats::access::roles::Role;
 use crate::boats::activity::{Act, record_by_server};
 use crate::platform::access::{BoatId, UserId};
 use crate::platform::clock::Millis;

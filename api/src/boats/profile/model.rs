@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::expiries::Expiry;
 use super::fields::Details;
-use super::roles::{Permissions, Role};
+use crate::boats::access::roles::{Permissions, Role};
 use crate::catalogue::boat_models::model::OfModel;
 use crate::platform::fields::Version;
 use crate::platform::fields::hin::HullReading;

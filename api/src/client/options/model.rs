@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::boats::profile::roles::{Permissions, Role};
+use crate::boats::access::roles::{Permissions, Role};
 use crate::platform::lists::{Country, DialCode, KeyedLabel, Label, Nationality};
 
 /// Every list the app offers to choose from; none is empty.

@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::accounts::audit::{self, Actor, Entry, Event};
 use crate::accounts::users::model::{NO_PICTURE, ThemeAnswer, UserData, ValidChanges, View};
 use crate::accounts::users::store;
-use crate::boats::profile::store::on_board::can_be_active;
+use crate::boats::access::store::can_be_active;
 use crate::catalogue::themes;
 use crate::client::ClientState;
 use crate::platform::access::{SignedIn, Target, UserId};

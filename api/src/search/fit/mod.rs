@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use rusqlite::Connection;
 use search_core::{Fit, FitReason, Verdict};
 
-use crate::boats::profile::SearchBoat;
+use crate::boats::search_boat::SearchBoat;
 use crate::catalogue::live::Reader;
 use crate::catalogue::products::fit::{BoatFit, EngineFit, FitCause, FitVerdict, OtherVoltage};
 use crate::catalogue::products::{Voltage, voltages};

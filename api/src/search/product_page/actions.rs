@@ -2,7 +2,7 @@
 
 use search_core::Language;
 
-use crate::boats::profile::SearchBoat;
+use crate::boats::search_boat::SearchBoat;
 use crate::catalogue::live::Live;
 use crate::catalogue::products::model::ProductPage;
 use crate::catalogue::products::{BoatFit, store};

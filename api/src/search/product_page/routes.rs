@@ -11,8 +11,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::actions::{self, NO_PRODUCT};
-use crate::boats::profile::rights::ProductsRead;
-use crate::boats::profile::{OptionalBoat, search_boat};
+use crate::boats::access::OptionalBoat;
+use crate::boats::access::rights::ProductsRead;
+use crate::boats::search_boat;
 use crate::catalogue::live::Live;
 use crate::catalogue::products::model::ProductPage;
 use crate::catalogue::products::{LanguageParams, ProductCard, leading_id, store};

@@ -13,7 +13,7 @@ use super::model::{
 };
 use super::notices::notices;
 use super::question::Question;
-use crate::boats::profile::SearchBoat;
+use crate::boats::search_boat::SearchBoat;
 use crate::catalogue::live::Reader;
 use crate::catalogue::live::labels::{FacetLabels, Labels, NO_SUCH_ID, ShownName};
 use crate::catalogue::products::{self, Highlights, ProductCard};

@@ -6,7 +6,7 @@ use search_core::{Highlighter, Language, PopularQueries, SuggestRequest};
 
 use super::answers::pairs;
 use super::model::{Suggestion, SuggestionKind, Suggestions};
-use crate::boats::profile::SearchBoat;
+use crate::boats::search_boat::SearchBoat;
 use crate::catalogue::live::Reader;
 use crate::catalogue::live::labels::{FacetLabels, ShownName};
 use crate::catalogue::products::{self, ProductCard};

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use api::boats::profile::roles;
+use api::boats::access::roles;
 use http::Method;
 use serde_json::json;
 

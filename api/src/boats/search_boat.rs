@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use rusqlite::Connection;
 
-use super::gate::Member;
-use super::rights::ProductsRead;
-use super::store;
+use crate::boats::access::Member;
+use crate::boats::access::rights::ProductsRead;
+use crate::boats::profile::store;
 use crate::boats::{engines, parts};
 use crate::platform::error::ApiResult;
 

@@ -1,15 +1,13 @@
 //! Boats in the database. Every statement asks for a member of the boat's crew, or for the user whose
 //! boats are listed.
 
-pub mod on_board;
-
 use rusqlite::{Connection, OptionalExtension as _, Row, ToSql, params};
 
+use crate::boats::access::gate::Member;
+use crate::boats::access::rights::{BoatsEdit, ProductsRead, Right};
+use crate::boats::access::roles::Role;
 use crate::boats::profile::expiries::DatedDocument;
 use crate::boats::profile::fields::Details;
-use crate::boats::profile::gate::Member;
-use crate::boats::profile::rights::{BoatsEdit, ProductsRead, Right};
-use crate::boats::profile::roles::Role;
 use crate::platform::access::{BoatId, UserId};
 use crate::platform::clock::Millis;
 
@@ -70,10 +68,7 @@ pub fn model_number(conn: &Connection, member: &Member<ProductsRead>) -> rusqlit
 }
 
 /// The voltage of the boat's direct current; none when nobody said.
-pub(super) fn dc_volt(
-    conn: &Connection,
-    member: &Member<ProductsRead>,
-) -> rusqlite::Result<Option<f64>> {
+pub fn dc_volt(conn: &Connection, member: &Member<ProductsRead>) -> rusqlite::Result<Option<f64>> {
     conn.prepare_cached("SELECT nullif(dc_volt, 0) FROM boats WHERE id = ?1")?
         .query_row([member.boat()], |row| row.get(0))
 }

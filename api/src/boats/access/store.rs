@@ -2,19 +2,19 @@
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use crate::boats::profile::roles::Role;
+use super::roles::Role;
 use crate::platform::access::{BoatId, UserId};
 
 /// What a user is on a boat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::boats::profile) struct OnBoard {
-    pub(in crate::boats::profile) boat: BoatId,
-    pub(in crate::boats::profile) role: Role,
-    pub(in crate::boats::profile) is_archived: bool,
+pub(super) struct OnBoard {
+    pub(super) boat: BoatId,
+    pub(super) role: Role,
+    pub(super) is_archived: bool,
 }
 
 /// What a user is on the boat of this number; none when not on board.
-pub(in crate::boats::profile) fn find_role(
+pub(super) fn find_role(
     conn: &Connection,
     user: UserId,
     number: i64,
@@ -36,10 +36,7 @@ fn place_on_board(row: &Row<'_>) -> rusqlite::Result<OnBoard> {
 }
 
 /// The user's active boat, else the one they have been on longest. An archived boat is neither.
-pub(in crate::boats::profile) fn find_active(
-    conn: &Connection,
-    user: UserId,
-) -> rusqlite::Result<Option<OnBoard>> {
+pub(super) fn find_active(conn: &Connection, user: UserId) -> rusqlite::Result<Option<OnBoard>> {
     conn.prepare_cached(
         "SELECT b.boat_id, b.role, 1 FROM boat_users b JOIN users u ON u.id = b.user_id
          WHERE b.user_id = ?1 AND b.boat_id IN (SELECT id FROM boats WHERE is_active) ORDER BY b.boat_id IS NOT u.active_boat, b.joined_at, b.boat_id LIMIT 1",

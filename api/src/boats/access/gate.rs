@@ -8,7 +8,7 @@ use rusqlite::Connection;
 
 use super::rights::Right;
 use super::roles::Role;
-use super::store::on_board::{self, OnBoard};
+use super::store::{self, OnBoard};
 use crate::platform::access::{BoatId, SignedIn, UserId};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::reason::Reason;
@@ -109,9 +109,9 @@ impl<R: Right> OnBoat<R> {
 /// Proof that this user is on board with the right `R`.
 pub fn admit<R: Right>(conn: &Connection, user: UserId, named: Named) -> ApiResult<Member<R>> {
     let found = match named {
-        Named::Number(number) => on_board::find_role(conn, user, number)?,
+        Named::Number(number) => store::find_role(conn, user, number)?,
         Named::Nothing => None,
-        Named::Active => on_board::find_active(conn, user)?,
+        Named::Active => store::find_active(conn, user)?,
     };
     let OnBoard {
         boat,
