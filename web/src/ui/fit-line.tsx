@@ -12,6 +12,7 @@ import type { BoatFit } from '@/domains/boats/boat';
 import { may } from '@/domains/boats/may';
 import { useActiveBoat } from '@/domains/boats/use-active-boat';
 import { paths } from '@/routes/paths';
+import { Badge } from './badge';
 import classes from './fit-line.module.css';
 import { type FitText, fitText } from './fit-text';
 
@@ -65,9 +66,9 @@ export function FitLine({ fit, isOnBoard }: FitLineProps) {
         </p>
       )}
       {isOnBoard && (
-        <span className={classes['badge']}>
+        <Badge tone="link">
           <Trans>I have this part</Trans>
-        </span>
+        </Badge>
       )}
     </div>
   );

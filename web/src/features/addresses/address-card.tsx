@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { Address } from '@/api/types';
 import { useCountryName } from '@/environment/use-country-name';
+import { Badge } from '@/ui/badge';
 import { splitPhone } from '@/ui/fields/phone';
 import classes from './addresses.module.css';
 
@@ -33,9 +34,9 @@ export function AddressCard({ address, isMain, onEdit, onDelete }: Props) {
       <div>
         <strong>{name}</strong>{' '}
         {isMain && (
-          <span className={classes['badge']}>
+          <Badge tone="good">
             <Trans>Main address</Trans>
-          </span>
+          </Badge>
         )}
         {lines.map((line, index) => {
           const isEmpty = line === '';

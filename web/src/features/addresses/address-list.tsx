@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, send } from '@/api/client';
@@ -7,16 +6,17 @@ import type { Address } from '@/api/types';
 import { openPopup } from '@/popups/open-popup';
 import { addressesQuery } from '@/session/addresses-query';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorPanel } from '@/ui/error-panel';
 import { FormError } from '@/ui/fields/form-error';
 import { useWrite } from '@/ui/forms/use-write';
 import { PageTitle } from '@/ui/page-title';
+import { QueryState } from '@/ui/query-state';
 import { SignalButton } from '@/ui/signal-button';
 import { AddressCard } from './address-card';
 import classes from './addresses.module.css';
 
 /** As many as the server keeps for one user. */
 const MAX_ADDRESSES = 20;
+const HEIGHT = 140;
 
 interface Props {
   onAdd: () => void;
@@ -27,7 +27,8 @@ interface Props {
 export function AddressList({ onAdd, onEdit }: Props) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(addressesQuery());
+  const query = useQuery(addressesQuery());
+  const { data } = query;
   const removal = useWrite(async ({ id, street, city }: Address) => {
     const text = `${street}, ${city}`;
     const ok = t`Delete`;
@@ -47,10 +48,7 @@ export function AddressList({ onAdd, onEdit }: Props) {
   return (
     <div className={classes['wide']}>
       <PageTitle title={t`Addresses`} />
-      {error !== null && data === undefined && (
-        <ErrorPanel error={error} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && <Skeleton height={140} />}
+      <QueryState query={query} height={HEIGHT} />
       <FormError id="address-failure">{removal.failure}</FormError>
       {data?.length === 0 && (
         <EmptyState

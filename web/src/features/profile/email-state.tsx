@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { api, send } from '@/api/client';
 import { reloadUser } from '@/session/session';
 import type { UserData } from '@/session/user-data';
+import { Badge } from '@/ui/badge';
 import { FormError } from '@/ui/fields/form-error';
 import { SavedNote } from '@/ui/fields/saved-note';
 import { useWrite } from '@/ui/forms/use-write';
@@ -23,9 +24,11 @@ export function EmailState({ user }: { user: UserData }) {
         <h2>
           <Trans>E-mail</Trans>
         </h2>
-        <span className={emailVerified ? classes['badge'] : classes['soft']}>
-          {emailVerified ? t`Confirmed` : t`Not confirmed yet`}
-        </span>
+        {emailVerified ? (
+          <Badge tone="good">{t`Confirmed`}</Badge>
+        ) : (
+          <span className={classes['soft']}>{t`Not confirmed yet`}</span>
+        )}
       </div>
       {pendingEmail !== null && (
         <p className={classes['soft']}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { SignedInPlace } from '@/api/types';
+import { Badge } from '@/ui/badge';
 import { shownMoment } from '@/ui/dates';
 import classes from './profile.module.css';
 
@@ -19,9 +20,9 @@ export function SessionCard({ session, onEnd }: Props) {
         <p>
           <strong>{session.deviceName || <Trans>Unknown device</Trans>}</strong>{' '}
           {session.current && (
-            <span className={classes['badge']}>
+            <Badge tone="good">
               <Trans>This device</Trans>
-            </span>
+            </Badge>
           )}
         </p>
         <p className={classes['soft']}>

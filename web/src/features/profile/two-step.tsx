@@ -8,6 +8,7 @@ import { openPopup } from '@/popups/open-popup';
 import { paths } from '@/routes/paths';
 import { reloadUser } from '@/session/session';
 import type { UserData } from '@/session/user-data';
+import { Badge } from '@/ui/badge';
 import { FormError } from '@/ui/fields/form-error';
 import { useRecentLogin } from '@/ui/forms/use-recent-login';
 import { useWrite } from '@/ui/forms/use-write';
@@ -26,9 +27,11 @@ export function TwoStep({ user }: { user: UserData }) {
         <h2>
           <Trans>Two-step verification</Trans>
         </h2>
-        <span className={user.mfaEnabled ? classes['badge'] : classes['soft']}>
-          {user.mfaEnabled ? t`On` : t`Off`}
-        </span>
+        {user.mfaEnabled ? (
+          <Badge tone="good">{t`On`}</Badge>
+        ) : (
+          <span className={classes['soft']}>{t`Off`}</span>
+        )}
       </div>
       <FormError id="two-step-failure">{turningOff.failure ?? renewal.failure}</FormError>
       {codes !== null && (

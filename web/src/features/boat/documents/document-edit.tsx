@@ -10,24 +10,24 @@ import { documentChanges, documentFormOf, documentProblems } from './document-ru
 
 interface Props {
   boatId: number;
-  paper: BoatDocument;
-  onDone: (paper: BoatDocument) => void;
+  document: BoatDocument;
+  onDone: (document: BoatDocument) => void;
   onLeave: () => void;
   /** Called after every answer: also a refusal may mean that something changed. */
   onAnswer: () => void;
 }
 
 /** Changes the details of a document; its file stays. */
-export function DocumentEdit({ boatId, paper, onDone, onLeave, onAnswer }: Props) {
+export function DocumentEdit({ boatId, document, onDone, onLeave, onAnswer }: Props) {
   const { t, i18n } = useLingui();
   const form = useForm({
-    start: documentFormOf(paper),
-    name: `document/${boatId}/${paper.id}`,
+    start: documentFormOf(document),
+    name: `document/${boatId}/${document.id}`,
     write: async (typed) => {
       const problems = documentProblems(typed, i18n);
       if (Object.keys(problems).length > 0) return { fields: problems };
-      const params = { path: { boatId, documentId: paper.id } };
-      const body = documentChanges(typed, paper);
+      const params = { path: { boatId, documentId: document.id } };
+      const body = documentChanges(typed, document);
       const path = '/api/documents/boat/{boatId}/{documentId}';
       const sent = await send(api.PATCH(path, { params, body }), 'document');
       if (sent.ok) {
@@ -40,12 +40,12 @@ export function DocumentEdit({ boatId, paper, onDone, onLeave, onAnswer }: Props
   });
   const { typed, save } = form;
   useFocusInside(form.form);
-  const isChanged = Object.keys(documentChanges(typed, paper)).length > 0;
+  const isChanged = Object.keys(documentChanges(typed, document)).length > 0;
   const leave = () => {
     form.discard();
     onLeave();
   };
-  const { title } = paper;
+  const { title } = document;
   return (
     <form {...form.props} aria-label={t`Edit ${title}`}>
       <DocumentFields typed={typed} errors={save.fields} onChange={form.change} />

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import type { BoatDocument } from '@/domains/boats/boat';
+import { Badge } from '@/ui/badge';
 import { dayHere, daysLeft, shownDate } from '@/ui/dates';
 import { useFocusBack } from '@/ui/focus/use-focus-back';
 import classes from '../page/boat.module.css';
@@ -26,9 +27,9 @@ const ICONS: Record<DocumentKind, Icon> = {
 };
 
 interface Props {
-  paper: BoatDocument;
-  /** Who brought it, where that may be known. */
-  broughtBy: string | null;
+  document: BoatDocument;
+  /** Who uploaded it, where the reader may see that. */
+  uploader: string | null;
   mayEdit: boolean;
   isBusy: boolean;
   onOpen: () => void;
@@ -41,14 +42,14 @@ interface Props {
 
 /** One document. */
 export function DocumentRow(props: Props) {
-  const { paper, broughtBy, children } = props;
+  const { document, uploader, children } = props;
   const { i18n } = useLingui();
   const editButton = useFocusBack(children !== null);
   const expiryText = useExpiryText();
-  const { title, fileName, expiresAt, kind } = paper;
+  const { title, fileName, expiresAt, kind } = document;
   const KindIcon = ICONS[kind];
-  const day = shownDate(dayHere(new Date(paper.createdAt)), i18n.locale);
-  const facts = [i18n._(DOCUMENT_KINDS[kind]), fileName, sizeText(paper.size, i18n.locale)];
+  const day = shownDate(dayHere(new Date(document.createdAt)), i18n.locale);
+  const facts = [i18n._(DOCUMENT_KINDS[kind]), fileName, sizeText(document.size, i18n.locale)];
   return (
     <li className={classes['card']}>
       <div className={rows['row']}>
@@ -58,11 +59,11 @@ export function DocumentRow(props: Props) {
           <p className={classes['soft']}>{facts.join(' · ')}</p>
           {expiresAt !== null && <Expiry date={expiresAt} text={expiryText} />}
           <p className={classes['soft']}>
-            {broughtBy === null ? (
+            {uploader === null ? (
               <Trans>Added on {day}</Trans>
             ) : (
               <Trans>
-                Added by {broughtBy} on {day}
+                Added by {uploader} on {day}
               </Trans>
             )}
           </p>
@@ -77,9 +78,9 @@ interface ButtonsProps extends Props {
   editButton: Ref<HTMLButtonElement>;
 }
 
-function Buttons({ paper, mayEdit, isBusy, editButton, ...on }: ButtonsProps) {
+function Buttons({ document, mayEdit, isBusy, editButton, ...on }: ButtonsProps) {
   const { t } = useLingui();
-  const { title } = paper;
+  const { title } = document;
   return (
     <div className={classes['buttons']}>
       <Button variant="default" disabled={isBusy} aria-label={t`Open ${title}`} onClick={on.onOpen}>
@@ -121,9 +122,7 @@ function Expiry({ date, text }: { date: string; text: ReturnType<typeof useExpir
   }
   return (
     <p>
-      <span className={classes['badge']} data-tone="danger">
-        {text({ kind: 'document', date, title: t`Document` })}
-      </span>
+      <Badge tone="danger">{text({ kind: 'document', date, title: t`Document` })}</Badge>
     </p>
   );
 }

@@ -10,7 +10,7 @@ import {
   titleOf,
 } from './document-rules';
 
-const PAPER: BoatDocument = {
+const DOCUMENT: BoatDocument = {
   id: 3,
   title: 'Policy',
   kind: 'insurance',
@@ -23,9 +23,9 @@ const PAPER: BoatDocument = {
 };
 
 test('the changed fields of a document are sent', () => {
-  const form = documentFormOf(PAPER);
-  expect(documentChanges(form, PAPER)).toEqual({});
-  expect(documentChanges({ ...form, title: ' Policy ', expiresAt: '' }, PAPER)).toEqual({
+  const form = documentFormOf(DOCUMENT);
+  expect(documentChanges(form, DOCUMENT)).toEqual({});
+  expect(documentChanges({ ...form, title: ' Policy ', expiresAt: '' }, DOCUMENT)).toEqual({
     expiresAt: null,
   });
 });

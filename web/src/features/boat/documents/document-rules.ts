@@ -36,18 +36,18 @@ export interface DocumentForm {
 }
 
 /** A document as its form shows it. */
-export function documentFormOf(paper: BoatDocument): DocumentForm {
-  return { title: paper.title, kind: paper.kind, expiresAt: paper.expiresAt ?? '' };
+export function documentFormOf(document: BoatDocument): DocumentForm {
+  return { title: document.title, kind: document.kind, expiresAt: document.expiresAt ?? '' };
 }
 
 /** What changes of a document; empty when nothing does. */
-export function documentChanges(form: DocumentForm, paper: BoatDocument) {
+export function documentChanges(form: DocumentForm, document: BoatDocument) {
   const wireOf = ({ title, kind, expiresAt }: DocumentForm) => ({
     title: cleanText(title),
     kind,
     expiresAt: expiresAt || null,
   });
-  return changedParts(wireOf(form), wireOf(documentFormOf(paper)));
+  return changedParts(wireOf(form), wireOf(documentFormOf(document)));
 }
 
 /** What is wrong, by field; empty when nothing is. */

@@ -22,7 +22,7 @@ import { sendDocument } from './send-document';
 interface Props {
   boatId: number;
   kind: DocumentKind;
-  onDone: (paper: BoatDocument) => void;
+  onDone: (document: BoatDocument) => void;
   onLeave: () => void;
   /** Called after every answer: also a refusal may mean that something changed. */
   onAnswer: () => void;

@@ -5,10 +5,13 @@ import type { BoatDocument } from '@/domains/boats/boat';
 const KEPT_MS = 60_000;
 
 /** Shows a document in a new tab. */
-export async function openDocument(boatId: number, paper: BoatDocument): Promise<Sent<unknown>> {
+export async function openDocument(
+  boatId: number,
+  boatDocument: BoatDocument,
+): Promise<Sent<unknown>> {
   // Opened by the press itself: a tab that opens after the answer is blocked as a pop-up.
   const tab = window.open('', '_blank');
-  const file = await fetchDocument(boatId, paper);
+  const file = await fetchDocument(boatId, boatDocument);
   if (!file.ok) {
     tab?.close();
     return file;
@@ -20,22 +23,27 @@ export async function openDocument(boatId: number, paper: BoatDocument): Promise
 }
 
 /** Saves a document under the name that its file had. */
-export async function saveDocument(boatId: number, paper: BoatDocument): Promise<Sent<unknown>> {
-  const file = await fetchDocument(boatId, paper);
+export async function saveDocument(
+  boatId: number,
+  boatDocument: BoatDocument,
+): Promise<Sent<unknown>> {
+  const file = await fetchDocument(boatId, boatDocument);
   if (!file.ok) return file;
   const link = document.createElement('a');
   link.href = addressOf(file.data);
-  link.download = paper.fileName;
+  link.download = boatDocument.fileName;
   link.click();
   return file;
 }
 
-async function fetchDocument(boatId: number, paper: BoatDocument): Promise<Sent<Blob>> {
-  const params = { path: { boatId, documentId: paper.id } };
+async function fetchDocument(boatId: number, boatDocument: BoatDocument): Promise<Sent<Blob>> {
+  const params = { path: { boatId, documentId: boatDocument.id } };
   const path = '/api/documents/boat/{boatId}/{documentId}';
   const call = api.GET(path, { params, parseAs: 'blob', cache: 'no-store' });
   const sent = await send(call, 'open document');
-  return sent.ok ? { ok: true, data: new Blob([sent.data], { type: paper.mimeType }) } : sent;
+  return sent.ok
+    ? { ok: true, data: new Blob([sent.data], { type: boatDocument.mimeType }) }
+    : sent;
 }
 
 function addressOf(file: Blob): string {

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 /** What the tests give up or wait for; nothing of it is read. */
-const PAPER = {
+const UPLOAD = {
   boatId: 1,
   form: { title: 'Policy', kind: 'insurance', expiresAt: '' },
   file: new File(['%PDF-'], 'policy.pdf'),
@@ -40,7 +40,7 @@ test('an upload without progress for a minute is aborted, one with progress is n
   );
   keepToken('good', Date.now() + 900_000);
   const { signal } = new AbortController();
-  const sent = sendDocument({ ...PAPER, onProgress: () => {}, signal });
+  const sent = sendDocument({ ...UPLOAD, onProgress: () => {}, signal });
   await vi.advanceTimersByTimeAsync(59_000);
   request.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 2 }));
   await vi.advanceTimersByTimeAsync(59_000);
@@ -57,7 +57,7 @@ test('a document that is cancelled while the token is renewed is not sent', asyn
   registerRefresher(() => renewal.promise);
   keepToken('old', Date.now() - 1);
   const controller = new AbortController();
-  const sent = sendDocument({ ...PAPER, onProgress: () => {}, signal: controller.signal });
+  const sent = sendDocument({ ...UPLOAD, onProgress: () => {}, signal: controller.signal });
   controller.abort();
   renewal.resolve('good');
   expect(await sent).toBeNull();

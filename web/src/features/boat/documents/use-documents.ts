@@ -20,14 +20,14 @@ export function useDocuments({ id: boatId }: Boat) {
     draft === null || draft === 'new' ? draft : Number(draft),
   );
 
-  const update = (change: (papers: BoatDocument[]) => BoatDocument[]) =>
+  const update = (change: (before: BoatDocument[]) => BoatDocument[]) =>
     client.setQueryData(documentsQuery(boatId).queryKey, (before: BoatDocument[] = []) =>
       change(before),
     );
   const refresh = () => void refreshBoat(client, boatId, 'document');
   const fetching = useWrite((fetchFile: () => Promise<Ended>) => fetchFile());
-  const removal = useWrite(async (paper: BoatDocument) => {
-    const { id: documentId, title } = paper;
+  const removal = useWrite(async (document: BoatDocument) => {
+    const { id: documentId, title } = document;
     const text = t`The file will be deleted permanently.`;
     const question = { title: t`Delete ${title}?`, text, ok: t`Delete` };
     if ((await openPopup('confirmation', question)) !== true) return null;
@@ -36,7 +36,7 @@ export function useDocuments({ id: boatId }: Boat) {
     const sent = await send(api.DELETE(path, { params }), 'document');
     refresh();
     if (!sent.ok) return sent;
-    update((papers) => papers.filter(({ id }) => id !== documentId));
+    update((before) => before.filter(({ id }) => id !== documentId));
     return { note: t`Document deleted` };
   });
   const fetchFile = (call: () => Promise<Ended>) => {
@@ -55,23 +55,23 @@ export function useDocuments({ id: boatId }: Boat) {
       removal.touch();
     },
     /** Stores a document as the server has just answered with it. */
-    keep: (paper: BoatDocument, sentence: string) => {
-      update((papers) => withPaper(papers, paper));
+    keep: (document: BoatDocument, sentence: string) => {
+      update((before) => withDocument(before, document));
       setShown(null);
       removal.tell({ note: sentence });
     },
-    open: (paper: BoatDocument) => fetchFile(() => openDocument(boatId, paper)),
-    save: (paper: BoatDocument) => fetchFile(() => saveDocument(boatId, paper)),
-    remove: (paper: BoatDocument) => {
+    open: (document: BoatDocument) => fetchFile(() => openDocument(boatId, document)),
+    save: (document: BoatDocument) => fetchFile(() => saveDocument(boatId, document)),
+    remove: (document: BoatDocument) => {
       fetching.touch();
-      removal.run(paper);
+      removal.run(document);
     },
   };
 }
 
 /** The documents with this one in its place, or before all others. */
-function withPaper(papers: BoatDocument[], paper: BoatDocument): BoatDocument[] {
-  return papers.some(({ id }) => id === paper.id)
-    ? papers.map((known) => (known.id === paper.id ? paper : known))
-    : [paper, ...papers];
+function withDocument(documents: BoatDocument[], document: BoatDocument): BoatDocument[] {
+  return documents.some(({ id }) => id === document.id)
+    ? documents.map((known) => (known.id === document.id ? document : known))
+    : [document, ...documents];
 }

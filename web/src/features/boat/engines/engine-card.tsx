@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { Engine } from '@/domains/boats/boat';
 import { engineName } from '@/domains/boats/engine-name';
 import { paths } from '@/routes/paths';
+import { Badge } from '@/ui/badge';
 import { shownDate } from '@/ui/dates';
 import classes from '../page/boat.module.css';
 import { FIELD_LABELS } from '../page/boat-labels';
@@ -43,7 +44,7 @@ export function EngineCard({ engine, mayEdit, onEdit, onRemove }: Props) {
     <li className={classes['card']}>
       <div className={classes['title']}>
         <h2>{name}</h2>
-        <span className={classes['badge']}>{kind === undefined ? '' : i18n._(kind)}</span>
+        {kind !== undefined && <Badge>{i18n._(kind)}</Badge>}
       </div>
       {mayEdit && engine.engineModelId !== null && engine.serialNumber === '' && (
         <p className={warning['warning']}>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,9 +7,9 @@ import type { Boat, Engine } from '@/domains/boats/boat';
 import { may } from '@/domains/boats/may';
 import { enginesQuery } from '@/domains/boats/queries';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorPanel } from '@/ui/error-panel';
 import { useFocusOnHeading } from '@/ui/focus/use-focus-on-heading';
 import { useLastKnown } from '@/ui/forms/use-last-known';
+import { QueryState } from '@/ui/query-state';
 import { SignalButton } from '@/ui/signal-button';
 import classes from '../page/boat.module.css';
 import { BoatGate } from '../page/boat-gate';
@@ -20,6 +19,7 @@ import { ReadOnlyNote } from '../page/read-only-note';
 import { EngineForm } from './engine-form';
 import { EngineList } from './engine-list';
 
+const HEIGHT = 180;
 /** What the address says of an engine that is being added. */
 const NEW = 'new';
 
@@ -94,7 +94,8 @@ interface OverviewProps {
 
 function EngineOverview({ boat, mayEdit, note, onOpen, onNote }: OverviewProps) {
   const { t, i18n } = useLingui();
-  const { data, error, refetch } = useQuery(enginesQuery(boat.id, i18n.locale));
+  const query = useQuery(enginesQuery(boat.id, i18n.locale));
+  const { data } = query;
   const text = <Trans>Most parts fit an engine. Add your engine to see them.</Trans>;
   const add = mayEdit && (
     <SignalButton leftSection={<IconPlus aria-hidden size={20} />} onClick={() => onOpen(NEW)}>
@@ -110,10 +111,7 @@ function EngineOverview({ boat, mayEdit, note, onOpen, onNote }: OverviewProps) 
         <FittingParts boat={boat} />
       </div>
       {!mayEdit && <ReadOnlyNote boat={boat} />}
-      {error !== null && data === undefined && (
-        <ErrorPanel error={error} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && <Skeleton height={180} />}
+      <QueryState query={query} height={HEIGHT} />
       {data?.length === 0 && (
         <EmptyState title={t`No engines yet`} text={mayEdit ? text : undefined}>
           {add}

@@ -24,8 +24,8 @@ export function InsurancePage() {
           <div className={classes['narrow']}>
             <Expiries boat={boat} kind="insurance" />
             <InsuranceForm key={boat.id} boat={boat} />
-            <section className={classes['papers']} aria-labelledby="insurance-papers">
-              <h2 id="insurance-papers">
+            <section className={classes['documents']} aria-labelledby="insurance-documents">
+              <h2 id="insurance-documents">
                 <Trans>Insurance documents</Trans>
               </h2>
               <Documents key={boat.id} boat={boat} kind="insurance" />

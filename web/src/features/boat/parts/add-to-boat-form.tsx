@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ProductCard } from '@/api/types';
@@ -9,12 +9,12 @@ import { OWN_SECTION } from '@/domains/boats/own-section';
 import { enginesQuery } from '@/domains/boats/queries';
 import { useBoats } from '@/domains/boats/use-boats';
 import { paths } from '@/routes/paths';
-import { ErrorPanel } from '@/ui/error-panel';
 import { NumberField } from '@/ui/fields/number-field';
 import { SaveLine } from '@/ui/fields/save-line';
 import { SelectField } from '@/ui/fields/select-field';
 import { TextAreaField } from '@/ui/fields/text-area-field';
 import { TextField } from '@/ui/fields/text-field';
+import { QueryState } from '@/ui/query-state';
 import classes from '../page/boat.module.css';
 import { useAddToBoat } from './use-add-to-boat';
 import { useSectionChoices } from './use-section-choices';
@@ -25,29 +25,47 @@ interface Props {
   firstBoat: Boat;
 }
 
-const SKELETON_HEIGHT = 320;
+const HEIGHT = 320;
 
 /** Which boat, where on board, and how many. */
 export function AddToBoatForm({ product, firstBoat }: Props) {
-  const { t, i18n } = useLingui();
-  const { boats } = useBoats();
   const state = useAddToBoat(product, firstBoat);
-  const { boat, parts, known, save, field } = state;
-  const sections = useSectionChoices(boat, known);
-  const { data: engines = [] } = useQuery(enginesQuery(boat.id, i18n.locale));
-
-  if (parts.isPending) return <Skeleton height={SKELETON_HEIGHT} />;
-  if (parts.isError) {
-    return <ErrorPanel error={parts.error} onRetry={() => void parts.refetch()} />;
-  }
-  const open = boats.filter((entry) => may(entry, 'products', 'create'));
+  const { parts, save } = state;
+  if (parts.data === undefined) return <QueryState query={parts} height={HEIGHT} />;
   return (
     <form {...state.props}>
+      <PlaceFields {...state} />
+      <AmountFields {...state} />
+      <SaveLine {...save} isChanged label={<Trans>Save</Trans>}>
+        <Button
+          variant="default"
+          component={Link}
+          to={paths.product(product)}
+          onClick={state.leave}
+          disabled={save.isSaving}
+        >
+          <Trans>Cancel</Trans>
+        </Button>
+      </SaveLine>
+    </form>
+  );
+}
+
+type State = ReturnType<typeof useAddToBoat>;
+
+/** Which boat, and for which of its engines. */
+function PlaceFields({ boat, known, save, field, chooseBoat }: State) {
+  const { t, i18n } = useLingui();
+  const { boats } = useBoats();
+  const { data: engines = [] } = useQuery(enginesQuery(boat.id, i18n.locale));
+  const open = boats.filter((entry) => may(entry, 'products', 'create'));
+  return (
+    <>
       <SelectField
         label={t`Boat`}
         name="boatId"
         value={String(boat.id)}
-        onChange={state.chooseBoat}
+        onChange={chooseBoat}
         options={open.map(({ id, boatName }) => [String(id), boatName] as const)}
         error={save.fields['boatId'] ?? null}
       />
@@ -62,13 +80,23 @@ export function AddToBoatForm({ product, firstBoat }: Props) {
       <p role="status" className={classes['soft']}>
         {known === undefined ? '' : t`Already on this boat. Edit it here.`}
       </p>
+    </>
+  );
+}
+
+/** How many, in which section, and where they are kept. */
+function AmountFields({ boat, known, field }: State) {
+  const { t } = useLingui();
+  const { own, groups } = useSectionChoices(boat, known);
+  return (
+    <>
       <div className={classes['fields']}>
         <NumberField {...field('quantity')} label={t`Quantity`} />
         <SelectField
           {...field('sectionId')}
           label={t`Section`}
-          options={[[String(sections.own?.id ?? ''), sections.own?.section ?? OWN_SECTION]]}
-          groups={sections.groups}
+          options={[[String(own?.id ?? ''), own?.section ?? OWN_SECTION]]}
+          groups={groups}
         />
       </div>
       <details className={classes['more']}>
@@ -83,17 +111,6 @@ export function AddToBoatForm({ product, firstBoat }: Props) {
         <TextField {...field('locker')} label={t`Locker`} autoComplete="off" />
         <TextAreaField {...field('comments')} label={t`Comments`} />
       </details>
-      <SaveLine {...save} isChanged label={<Trans>Save</Trans>}>
-        <Button
-          variant="default"
-          component={Link}
-          to={paths.product(product)}
-          onClick={state.leave}
-          disabled={save.isSaving}
-        >
-          <Trans>Cancel</Trans>
-        </Button>
-      </SaveLine>
-    </form>
+    </>
   );
 }

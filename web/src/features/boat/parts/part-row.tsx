@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BoatPart } from '@/domains/boats/boat';
 import { paths } from '@/routes/paths';
+import { Badge } from '@/ui/badge';
 import { useFocusBack } from '@/ui/focus/use-focus-back';
 import { Picture } from '@/ui/picture';
 import classes from '../page/boat.module.css';
@@ -41,10 +42,10 @@ export function PartRow({ part, engine, mayEdit, onEdit, onRemove, children }: P
               <Trans>{quantity} on board</Trans>
             </strong>
             {isBelowMinimum(part) && (
-              <span className={classes['badge']} data-tone="danger">
+              <Badge tone="danger">
                 <IconAlertTriangle aria-hidden size={14} />{' '}
                 <Trans>Below minimum ({minimumQuantity})</Trans>
-              </span>
+              </Badge>
             )}
             {locker !== '' && locker !== null && (
               <span>

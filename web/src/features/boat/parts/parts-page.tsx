@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -8,12 +8,14 @@ import { may } from '@/domains/boats/may';
 import { partsQuery } from '@/domains/boats/queries';
 import { paths } from '@/routes/paths';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorPanel } from '@/ui/error-panel';
+import { QueryState } from '@/ui/query-state';
 import { SignalButton } from '@/ui/signal-button';
 import { BoatGate } from '../page/boat-gate';
 import { BoatPageHead } from '../page/boat-page-head';
 import { ReadOnlyNote } from '../page/read-only-note';
 import { PartList } from './part-list';
+
+const HEIGHT = 260;
 
 /** `/boatprofile/parts/{boatId}`: the added parts, without the list of the boat's model. */
 export function PartsPage() {
@@ -27,8 +29,8 @@ export function PartsPage() {
 
 function Parts({ boat }: { boat: Boat }) {
   const { t, i18n } = useLingui();
-  const query = partsQuery(boat.id, { source: 'user', language: i18n.locale });
-  const { data, error, refetch } = useQuery(query);
+  const query = useQuery(partsQuery(boat.id, { source: 'user', language: i18n.locale }));
+  const { data } = query;
   const mayEdit = may(boat, 'products', 'edit');
   const empty = (
     <EmptyState
@@ -57,10 +59,7 @@ function Parts({ boat }: { boat: Boat }) {
         </Button>
       </BoatPageHead>
       {!mayEdit && <ReadOnlyNote boat={boat} />}
-      {error !== null && data === undefined && (
-        <ErrorPanel error={error} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && <Skeleton height={260} />}
+      <QueryState query={query} height={HEIGHT} />
       {data !== undefined && <PartList boat={boat} parts={data} mayEdit={mayEdit} empty={empty} />}
     </>
   );

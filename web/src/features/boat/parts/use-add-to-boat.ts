@@ -29,21 +29,11 @@ interface Place {
 /** The form that puts a product on board. What was typed stays when boat or engine change. */
 export function useAddToBoat(product: ProductCard, firstBoat: Boat) {
   const { i18n } = useLingui();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const { boats } = useBoats();
   const form = useRef<HTMLFormElement>(null);
   const save = useWrite((submitted: () => Promise<Ended>) => submitted(), form);
-  const place = useEdits<Place>(
-    `place/${product.productId}`,
-    { boatId: String(firstBoat.id), engineId: null },
-    save,
-  );
-  const { boatId } = place.typed;
-  const boat = boats.find(({ id }) => String(id) === boatId) ?? firstBoat;
+  const add = useAddPart(product);
+  const { place, boat, engineId } = usePlace(product, firstBoat, save.isSaving);
   const parts = useQuery(partsQuery(boat.id, { source: 'user', language: i18n.locale }));
-  const fit = useQuery(fitQuery(boat.id, product.productId, i18n.locale));
-  const engineId = place.typed.engineId ?? String(fit.data?.engineId ?? '');
   const known = knownPart(parts.data ?? [], product.productId, engineId);
   const usual = addedPartOf(known, product.sectionId ?? null);
   const edits = useEdits(`added-part/${product.productId}`, usual, save);
@@ -53,7 +43,45 @@ export function useAddToBoat(product: ProductCard, firstBoat: Boat) {
     place.discard();
     edits.discard();
   };
-  const submit = async (): Promise<Ended> => {
+  const change = ({ engineId: engine, ...parts }: Partial<AddedPart>) => {
+    if (engine !== undefined) place.change({ engineId: engine });
+    else edits.change(parts);
+    save.touch();
+  };
+  const submit = () => save.run(() => add(boat, typed, discard));
+  return {
+    boat,
+    parts,
+    known,
+    save,
+    chooseBoat: (id: string) => {
+      // Engines and sections are the other boat's.
+      place.change({ boatId: id, engineId: null });
+      edits.takeStored(['sectionId']);
+      save.touch();
+    },
+    leave: discard,
+    ...useFormParts({ form, typed, fields: save.fields, change, submit }),
+  };
+}
+
+/** The chosen boat and engine. */
+function usePlace({ productId }: ProductCard, firstBoat: Boat, isSaving: boolean) {
+  const { i18n } = useLingui();
+  const { boats } = useBoats();
+  const stored: Place = { boatId: String(firstBoat.id), engineId: null };
+  const place = useEdits<Place>(`place/${productId}`, stored, { isSaving });
+  const boat = boats.find(({ id }) => String(id) === place.typed.boatId) ?? firstBoat;
+  const fit = useQuery(fitQuery(boat.id, productId, i18n.locale));
+  return { place, boat, engineId: place.typed.engineId ?? String(fit.data?.engineId ?? '') };
+}
+
+/** Sends what was typed, and shows the product when it was added. */
+function useAddPart(product: ProductCard) {
+  const { i18n } = useLingui();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return async (boat: Boat, typed: AddedPart, discard: () => void): Promise<Ended> => {
     const problems = addedPartProblems(typed, i18n);
     if (Object.keys(problems).length > 0) return { fields: problems };
     const { productId } = product;
@@ -68,24 +96,5 @@ export function useAddToBoat(product: ProductCard, firstBoat: Boat) {
       await navigate(paths.product(product), { replace: true, state });
     }
     return sent;
-  };
-  const change = ({ engineId: engine, ...parts }: Partial<AddedPart>) => {
-    if (engine !== undefined) place.change({ engineId: engine });
-    else edits.change(parts);
-    save.touch();
-  };
-  return {
-    boat,
-    parts,
-    known,
-    save,
-    chooseBoat: (id: string) => {
-      // Engines and sections are the other boat's.
-      place.change({ boatId: id, engineId: null });
-      edits.takeStored(['sectionId']);
-      save.touch();
-    },
-    leave: discard,
-    ...useFormParts({ form, typed, fields: save.fields, change, submit: () => save.run(submit) }),
   };
 }
