@@ -12,7 +12,7 @@ interface File {
   buffer: Buffer;
 }
 
-/** The form of a new paper, with a file in it. */
+/** The form of a new document, with a file in it. */
 async function formWith(page: Page, file: File) {
   await page.getByRole('button', { name: 'Add document' }).click();
   const form = page.getByRole('form', { name: 'Add document' });

@@ -36,7 +36,7 @@ test('a user who manages documents by keyboard keeps their position', async ({
   await page.getByRole('button', { name: 'Delete Old policy' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(page.getByText('Document deleted')).toBeVisible();
-  await expectFocusKept(page, 'deleting a paper');
+  await expectFocusKept(page, 'deleting a document');
 });
 
 test('an engine that is not listed is typed at once, and one that is removed keeps the focus', async ({

@@ -59,7 +59,7 @@ test('removed documents and parts leave the focus in their list', async ({
   await page.getByRole('button', { name: 'Delete Licence' }).press('Enter');
   await confirm(page, 'Delete');
   await expect(page.getByRole('button', { name: 'Delete Licence' })).toHaveCount(0);
-  await expectFocusKept(page, 'deleting a paper');
+  await expectFocusKept(page, 'deleting a document');
 
   await page.getByRole('link', { name: 'Parts on board', exact: true }).click();
   await expect(entriesOf(page)).toHaveCount(2);

@@ -8,7 +8,7 @@ interface Offered {
   people: boolean;
   /** Somebody can be asked on board. */
   invite: boolean;
-  /** The boat, her engines and papers can be changed. */
+  /** The boat, its engines and documents can be changed. */
   boat: boolean;
   /** Parts aboard can be changed. */
   parts: boolean;

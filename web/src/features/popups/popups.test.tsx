@@ -140,7 +140,7 @@ describe('the question to sign up', () => {
   });
 });
 
-const PAPERS = [
+const DOCUMENTS = [
   { fileName: 'Document', language: 'de', kind: 'product' },
   { fileName: 'Parts list', language: 'en', kind: 'product' },
   { fileName: 'Wiring plan', language: 'mul', kind: 'product' },
@@ -150,7 +150,7 @@ describe('the documents of a product', () => {
   // proves POP-30, POP-31, POP-32, POP-33, POP-34, PROD-23, PROD-44, CONST-86
   test('are listed with flags, named ones first, and open in a new tab', async () => {
     renderInApp(null);
-    void openPopup('documents', { productId: 7, documents: PAPERS });
+    void openPopup('documents', { productId: 7, documents: DOCUMENTS });
     const dialog = await opened('Product Documents');
     const links = screen.getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(['Wiring plan', 'Document']);
@@ -166,7 +166,7 @@ describe('troubleshooting', () => {
   // proves POP-35, POP-36, PROD-24
   test('has a box for each document', async () => {
     renderInApp(null);
-    void openPopup('troubleshooting', { productId: 7, documents: PAPERS });
+    void openPopup('troubleshooting', { productId: 7, documents: DOCUMENTS });
     await opened('Troubleshooting');
     const links = screen.getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([

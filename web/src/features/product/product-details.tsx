@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProductPageDetails } from '@/api/types';
 import { PageTitle } from '@/ui/page-title';
 import { Breadcrumbs } from './breadcrumbs';
+import { DocumentButtons } from './document-buttons';
 import { Gallery } from './gallery';
 import { KitList } from './kit-list';
 import { OtherNumbers } from './other-numbers';
-import { PaperButtons } from './paper-buttons';
 import { ProductActions } from './product-actions';
 import { ProductFit } from './product-fit';
 import { ProductHeading } from './product-heading';
@@ -40,7 +40,7 @@ export function ProductDetails({ details }: Props) {
           {product.productDescription !== '' && (
             <p className={classes['description']}>{product.productDescription}</p>
           )}
-          <PaperButtons details={details} />
+          <DocumentButtons details={details} />
         </div>
       </div>
       <Specifications entries={details.specifications} />

@@ -5,9 +5,9 @@ import { paths } from '@/routes/paths';
 import { PageTitle } from '@/ui/page-title';
 import { Breadcrumbs } from './breadcrumbs';
 import { DiagramLink } from './diagram-link';
+import { DocumentButtons } from './document-buttons';
 import { Gallery } from './gallery';
 import { LoadedProduct } from './loaded-product';
-import { PaperButtons } from './paper-buttons';
 import { ProductFit } from './product-fit';
 import { ProductHeading } from './product-heading';
 import classes from './product-page.module.css';
@@ -39,7 +39,7 @@ function SinglePart({ details }: { details: ProductPageDetails }) {
             <Invitation canAsk={features.buying} hasDrawing={details.documents.length > 0} />
           </p>
           <DiagramLink productId={productId} documents={details.documents} />
-          <PaperButtons details={details} />
+          <DocumentButtons details={details} />
           {features.buying && <SinglePartForm key={productId} product={product} />}
         </div>
       </div>

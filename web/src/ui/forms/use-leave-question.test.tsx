@@ -21,7 +21,7 @@ function Form({ hasChanges }: { hasChanges: boolean }) {
       <button type="button" onClick={() => void navigate('/engines', { replace: true })}>
         Cancel
       </button>
-      <button type="button" onClick={() => void navigate('/papers', { replace: true })}>
+      <button type="button" onClick={() => void navigate('/documents', { replace: true })}>
         To another page
       </button>
     </>

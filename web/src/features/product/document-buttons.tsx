@@ -3,20 +3,20 @@ import { Button } from '@mantine/core';
 import { IconFileText, IconTool } from '@tabler/icons-react';
 import type { ProductPageDetails } from '@/api/types';
 import { openPopup } from '@/popups/open-popup';
-import classes from './paper-buttons.module.css';
+import classes from './document-buttons.module.css';
 
 interface Props {
   details: ProductPageDetails;
 }
 
 /** Opens the product's PDFs and its troubleshooting PDFs; a kind without any has no button. */
-export function PaperButtons({ details }: Props) {
+export function DocumentButtons({ details }: Props) {
   const { t } = useLingui();
   const { documents, troubleshooting, product } = details;
   const { productId } = product;
   if (documents.length === 0 && troubleshooting.length === 0) return null;
   return (
-    <section className={classes['papers']} aria-label={t`Documents`}>
+    <section className={classes['documents']} aria-label={t`Documents`}>
       {documents.length > 0 && (
         <Button
           variant="default"
