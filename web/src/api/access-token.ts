@@ -12,7 +12,7 @@ interface Token {
   expiresAt: number;
 }
 
-// In memory only, so that no script of another visit can find it. Its expiry is kept: it says
+// In memory only, so that no script of another visit can find it. Its expiry is kept: it shows
 // that there is a session to restore.
 let current: Token | null = null;
 let refresher: Refresher = async () => null;
@@ -39,7 +39,7 @@ export function usableToken(): string | null {
   return current !== null && Date.now() < current.expiresAt - EARLY_MS ? current.text : null;
 }
 
-/** True when an earlier visit left a session behind, or this one has one. */
+/** True when an earlier visit or this one has a session. */
 export function hasSession(): boolean {
   return current !== null || readLocal('token-expiry') !== null;
 }
@@ -49,7 +49,7 @@ export async function freshToken(): Promise<string | null> {
   return usableToken() ?? (hasSession() ? await refresher() : null);
 }
 
-/** A new token after the server refused `refused`, unless another call has got one meanwhile. */
+/** A new token after the server refused `refused`, unless another call has got one in the meantime. */
 export async function tokenInsteadOf(refused: string): Promise<string | null> {
   const kept = usableToken();
   return kept !== null && kept !== refused ? kept : await refresher();

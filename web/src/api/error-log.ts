@@ -44,7 +44,7 @@ export function withoutSecrets(text: string): string {
     );
 }
 
-// A failure to report is never reported: the call goes around the client.
+// A failure to report is never reported: the call does not use the client.
 async function post(body: string): Promise<void> {
   try {
     await fetch('/api/logger', {

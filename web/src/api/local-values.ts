@@ -11,7 +11,7 @@ export type LocalKey =
   | 'language'
   | 'recent-searches';
 
-// Private windows and some web views refuse storage; there the values last for this visit.
+// Private windows and some web views refuse storage; then the values last for this visit.
 const visit = new Map<LocalKey, string>();
 
 /** Reads a value kept by an earlier visit; null when there is none. */

@@ -5,7 +5,7 @@ import { loadTextsOfBoats } from '@/domains/boats/texts';
 import { activationLoader } from '@/features/boat/profile/activation';
 import { privateLoader } from '@/session/require-user';
 
-/** The pages of a user's boats. All are private, and come when first opened. */
+/** The pages of a user's boats. All are private, and are loaded when first opened. */
 export function boatRoutes(client: QueryClient): RouteObject[] {
   return [
     page(

@@ -12,7 +12,7 @@ import { PageTitle } from '@/ui/page-title';
 import { errorText } from './error-text';
 import { useErrorWords } from './use-error-words';
 
-/** What shows instead of a page that failed or does not exist. */
+/** Shown instead of a page that failed or does not exist. */
 export function ErrorPage() {
   const error = useRouteError();
   const text = errorText(error);

@@ -21,8 +21,8 @@ import { legalRoutes } from './legal-routes';
 import { notFound } from './not-found';
 
 /**
- * The whole route map. Loaders stand in the entry so that data and code of a page load together;
- * pages come when first opened.
+ * The whole route map. Loaders are in the entry chunk so that data and code of a page load together;
+ * pages are loaded when first opened.
  */
 export function routes(client: QueryClient): RouteObject[] {
   return [

@@ -1,4 +1,4 @@
-/** A feature that has its place on the pages. */
+/** A feature that the pages know. */
 export type Feature =
   | 'buying'
   | 'wishlist'
@@ -8,12 +8,12 @@ export type Feature =
   | 'expertRequests'
   | 'afterSaleService';
 
-/** Which features are built. */
+/** Whether each feature is built. */
 export type Features = Readonly<Record<Feature, boolean>>;
 
 /**
- * Which features this version has. One that it does not have is hidden or shown as coming, and
- * nothing leads to its page. To bring a feature, set it here.
+ * Which features this version has. One that it does not have is hidden or shown as coming soon, and
+ * nothing links to its page. To switch a feature on, set it here.
  */
 export const FEATURES: Features = {
   buying: false,

@@ -23,7 +23,7 @@ const boatCatalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {
 let boatTexts: Promise<void> | null = null;
 let lastChosen: Locale | null = null;
 
-/** Loads a language, makes it the interface's if it is still wanted then, and tells the document. */
+/** Loads a language, makes it the interface's if it is still wanted then, and sets the document's language. */
 async function activateLocale(locale: Locale, isWanted = () => true): Promise<void> {
   const messages = locale === 'en' ? english : (await catalogues[locale]()).messages;
   const boat = boatTexts === null ? {} : (await boatCatalogues[locale]()).messages;

@@ -34,7 +34,7 @@ export interface PopupKinds {
       chosen: readonly string[];
       /** True for a list that can be searched through however short it is. */
       hasSearch: boolean;
-      /** True while the counts belong to an older question. */
+      /** True while the counts belong to an earlier search. */
       isOlder?: boolean;
     };
     result: readonly string[];

@@ -63,7 +63,7 @@ export function enterPage(page: string): void {
   for (const popup of queue) if (popup.page !== page) popup.close(null);
 }
 
-/** Calls back on every change of `currentPopup`; gives the way to stop. */
+/** Calls back on every change of `currentPopup`; returns a function that stops it. */
 export function subscribeToPopups(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-/** The two things a search can look through. */
+/** The targets of a search. */
 export type SearchTarget = 'all-system' | 'my-boat';
 
 function idAndName(id: number, name: string): string {

@@ -46,7 +46,7 @@ export function linkToken(name: LinkToken): string | null {
   return tokens.get(name) ?? null;
 }
 
-/** Forgets a secret that has served. */
+/** Forgets a secret that has been used. */
 export function forgetLinkToken(name: LinkToken): void {
   tokens.delete(name);
   keep();

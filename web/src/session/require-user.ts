@@ -7,7 +7,7 @@ const FACTOR_PAGES = { install: '/mfaInstall', verify: '/mfa' } as const;
 
 /**
  * Guards a private page: a visitor goes to sign in and comes back, a user whose second factor is
- * missing goes to it. Nothing is decided before the session is known.
+ * missing goes to that. Waits until the session is known.
  */
 export function privateLoader(loader?: LoaderFunction): LoaderFunction {
   return async (args, context) => {

@@ -2,13 +2,11 @@ import type { LoadedUser } from './load-user';
 import type { Refreshed } from './refresh';
 import type { UserData } from './user-data';
 
-/** Where this tab stands with the server. */
+/** The state of this tab's session. */
 export type SessionState =
-  /**
-   * No user is signed in. `email` is the one to register with, after a provider knew no account.
-   */
+  /** No user is signed in. `email` is to be registered: a provider sign-in found no account. */
   | { kind: 'visitor'; email?: string }
-  /** An earlier visit left a session, and the server has not yet confirmed it. */
+  /** There is a session of an earlier visit, which the server has not confirmed yet. */
   | { kind: 'restoring' }
   /** The session is valid; its user is not loaded yet. */
   | { kind: 'loading-user' }

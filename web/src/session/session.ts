@@ -32,7 +32,7 @@ export function sessionState(): SessionState {
   return state;
 }
 
-/** Calls back on every change of `sessionState`; gives the way to stop. */
+/** Calls back on every change of `sessionState`; returns a function that stops it. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -49,7 +49,7 @@ export async function settledSession(): Promise<SessionState> {
   return state;
 }
 
-/** Starts the session of this visit: takes up what an earlier one left. */
+/** Starts the session of this visit: restores that of an earlier one. */
 export function startSession(queryClient: QueryClient, address: URL): void {
   client = queryClient;
   registerRefresher(refreshedToken);
@@ -62,7 +62,7 @@ export function startSession(queryClient: QueryClient, address: URL): void {
     retrySession();
     void finishSignOut(refresh);
   });
-  // A provider's session takes the place of one whose end the server has not been told of.
+  // A provider's session replaces one whose end has not reached the server yet.
   const isFromProvider = address.searchParams.has('provider');
   if (isFromProvider) writeLocal('sign-out-pending', null);
   if (isSignOutPending()) void finishSignOut(refresh);
@@ -93,7 +93,7 @@ export function signedIn(answer: {
   else tellSignedIn();
 }
 
-/** Lets the other tabs take up the user who has signed in here. */
+/** Lets the other tabs use the session of the user who has signed in here. */
 function tellSignedIn(): void {
   const token = usableToken();
   const id = userId();
@@ -141,9 +141,9 @@ export async function rereadUser(): Promise<UserData | null> {
 }
 
 /**
- * Signs out: forgets everything of the user at once, and tells the server. What keeps it from being
- * told, a missing network or a page that is closed, is retried when the network is back or at the
- * next start.
+ * Signs out: forgets everything of the user immediately, and tells the server. When that fails,
+ * because there is no network or the page is closed, it is repeated when the network is back or at
+ * the next start.
  */
 export async function signOut(): Promise<void> {
   writeLocal('sign-out-pending', '1');
@@ -159,7 +159,7 @@ function forgetUser(): void {
   showNobody();
 }
 
-/** Goes on without the user, whose session has ended elsewhere. */
+/** Continues without the user, whose session has ended elsewhere. */
 function endSession(): void {
   clearSessionValues();
   showNobody();
@@ -196,7 +196,7 @@ async function refreshedToken(): Promise<string | null> {
 
 /**
  * Gives a way to learn, once it is this tab's turn, of a token that another tab has got since now.
- * The expiry is seen in the storage at once; the token itself comes by message a little later.
+ * The expiry is visible in the storage immediately; the token itself comes by message a little later.
  */
 function handover(): TakeOver {
   const tokenBefore = usableToken();

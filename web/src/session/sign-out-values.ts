@@ -1,8 +1,8 @@
 import { forgetToken } from '@/api/access-token';
 import { writeLocal } from '@/api/local-values';
 
-// What belongs to the person goes, drafts of what they typed too; what belongs to the device stays: consent, theme, language,
-// currency and measurement.
+// Values of the person are removed, drafts included; values of the device stay: consent, theme,
+// language, currency and measurement.
 const SESSION_VALUES: readonly string[] = ['draft:', 'chat:'];
 
 /**

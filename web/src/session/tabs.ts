@@ -1,4 +1,4 @@
-/** What the tabs of one browser tell each other of the session. */
+/** The messages about the session between the tabs of a browser. */
 export type TabMessage =
   | { kind: 'token'; token: string; expiresAt: number; userId: number | null }
   | { kind: 'signed-in'; token: string; expiresAt: number; userId: number }
@@ -8,11 +8,11 @@ export type TabMessage =
 /** The other tabs. */
 export interface Tabs<Message> {
   tell: (message: Message) => void;
-  /** Calls back for what other tabs tell; gives the way to stop. */
+  /** Calls back for what other tabs tell; returns a function that stops it. */
   listen: (listener: (message: Message) => void) => () => void;
 }
 
-/** Connects with the other tabs. A browser without the channel is a browser of single tabs. */
+/** Connects with the other tabs. Without a `BroadcastChannel` there are no others. */
 export function openTabs<Message>(name: string): Tabs<Message> {
   if (typeof BroadcastChannel === 'undefined') return { tell: () => {}, listen: () => () => {} };
   const channel = new BroadcastChannel(name);

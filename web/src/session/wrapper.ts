@@ -3,7 +3,7 @@ import type { ProviderName } from './provider-name';
 /** What the app tells its wrapper. */
 type WrapperMessage = 'googleLogin' | 'appleLogin' | 'logoutClicked';
 
-/** What the wrapper has got from a provider by the means of its system. */
+/** The credentials that the wrapper has got from a provider. */
 export interface Credentials {
   provider: ProviderName;
   idToken: string;
@@ -27,7 +27,7 @@ export function tellWrapper(type: WrapperMessage): void {
   ReactNativeWebView?.postMessage(JSON.stringify({ type }));
 }
 
-/** Calls back with every credentials that the wrapper sends; gives the way to stop. */
+/** Calls back with every credentials that the wrapper sends; returns a function that stops it. */
 export function listenToWrapper(listener: (credentials: Credentials) => void): () => void {
   const handle = (event: Event) => {
     const credentials = event instanceof MessageEvent ? readCredentials(event) : null;
@@ -41,7 +41,7 @@ export function listenToWrapper(listener: (credentials: Credentials) => void): (
   };
 }
 
-/** Reads a message of the wrapper, which comes from our own page or from nowhere. */
+/** Reads a message of the wrapper, which has our own origin or none. */
 export function readCredentials({
   origin,
   data,

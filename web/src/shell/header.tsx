@@ -12,7 +12,7 @@ interface Props {
 interface Menu {
   /** The page over which it is open; null while it is closed. */
   page: string | null;
-  /** How many times it has been opened: each time it starts afresh. */
+  /** How many times it has been opened: each time starts with a new state. */
   times: number;
 }
 

@@ -5,7 +5,7 @@ import { themeFileUrl } from '@/api/media';
 import { DEFAULT_THEME } from '@/theme/default-brand';
 import classes from './splash.module.css';
 
-/** What shows while the app loads: the theme's picture and 'Please wait'. */
+/** Shown while the app loads: the theme's picture and 'Please wait'. */
 export function Splash() {
   const [isShown, setIsShown] = useState(true);
   const address = themeFileUrl(readLocal('theme_Name') ?? DEFAULT_THEME, 'splash-screen.jpg');

@@ -5,7 +5,7 @@ export const DEFAULT_THEME = 'default';
 
 export const DEFAULT_NAME = 'Chandlery';
 
-/** Stands under the name, in the language it is written in. */
+/** Shown below the name, in the language it is written in. */
 export const DEFAULT_TAGLINE = 'All your boating needs in a click';
 
 export const DEFAULT_COLORS = { primary: '#0b2545', accent: '#e4572e' } as const;

@@ -1,5 +1,5 @@
 // Only the style sheets of the Mantine components in use, in Mantine's order: all of them would
-// double the page's CSS. In a layer, so that our own rules win whatever order files load in. Rarely seen components bring theirs with their own chunk.
+// double the page's CSS. In a layer, so that our own rules win whatever order files load in. Rarely used components import theirs in their own chunk.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { themeFileUrl } from '@/api/media';
 import { useEnvironment } from '@/environment/environment';
 
-/** An emblem is at most this much wider than high; a logo with its name in it is wider. */
+/** The largest ratio of width to height of an emblem; a logo that includes the name is wider. */
 const WIDEST_EMBLEM = 1.6;
 
 interface Props {

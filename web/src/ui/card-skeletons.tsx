@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import classes from './product-card.module.css';
 
-/** The shape of product cards while they load. */
+/** Placeholders for product cards while they load. */
 export function CardSkeletons({ count }: { count: number }) {
   const { t } = useLingui();
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './coming-row.module.css';
 
 interface Props {
-  /** The look of the rows that lead somewhere. */
+  /** The class of the rows that are links. */
   className: string;
   label: string;
   icon?: ReactNode;

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 
-/** Copies a text. Where there is no clipboard, as on plain http, it is not there either. */
+/** Copies a text. It is not shown where there is no clipboard, as on plain http. */
 export function CopyButton({ text }: { text: string }) {
   const [isCopied, setIsCopied] = useState(false);
   if (!window.isSecureContext) return null;

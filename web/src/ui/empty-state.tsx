@@ -6,7 +6,7 @@ interface Props {
   title: string;
   /** A sentence that says why, or what to do. */
   text?: ReactNode;
-  /** The ways on. */
+  /** Links or buttons that lead on. */
   children?: ReactNode;
   /** A drawing; a buoy unless given. */
   sketch?: ReactNode;

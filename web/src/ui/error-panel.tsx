@@ -6,7 +6,7 @@ import classes from './error-panel.module.css';
 
 interface Props {
   error: unknown;
-  /** What the part of the page is called that failed, where nothing around it says so. */
+  /** The name of the part of the page that failed, where nothing around it says so. */
   label?: string;
   /** What failed, where the server was reached and 'this' would not say it. */
   text?: string;
@@ -18,7 +18,7 @@ export function ErrorPanel({ error, label, text, onRetry }: Props) {
   const { t } = useLingui();
   const failure = error instanceof ApiError ? error : null;
   const code = useCodeFailure(error);
-  // Nothing is wrong while the first catalogue is prepared: there is nothing to look up either.
+  // Not a failure: the first catalogue is being prepared, so a reference would not help.
   const isPreparing = failure?.code === 'CATALOGUE-UNAVAILABLE';
   const words = () => {
     if (failure?.code === 'TIMEOUT') return t`The server takes too long to answer.`;

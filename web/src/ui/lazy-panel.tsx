@@ -5,15 +5,15 @@ import { type Failed, lazyCode } from './code/lazy-code';
 import { ErrorPanel } from './error-panel';
 
 interface Panel<Props> {
-  /** What it is called in reports of errors. */
+  /** Its name in error reports. */
   name: string;
-  /** What it is called where its failure is shown. */
+  /** Its name where its failure is shown. */
   label: MessageDescriptor;
   load: () => Promise<ComponentType<Props>>;
   skeleton?: ReactNode;
 }
 
-/** A component whose code comes when it is first shown; a failure is said where it would stand. */
+/** A component whose code is loaded when it is first shown; a failure is shown in its place. */
 export function lazyPanel<Props extends object>({ label, ...part }: Panel<Props>) {
   function PanelFailure({ error, retry }: Failed<Props>) {
     const { i18n } = useLingui();

@@ -36,7 +36,7 @@ export function Paging({ current, total, hrefOf }: Props) {
         {current > 1 && arrow(current - 1, t`Previous page`, <IconChevronLeft aria-hidden />)}
         {pageNumbers(current, total).map((entry, index) =>
           entry === 'gap' ? (
-            // A gap has no identity but its place.
+            // A gap is identified by its position only.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={`gap ${index}`} className={classes['gap']} aria-hidden>
               …

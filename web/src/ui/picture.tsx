@@ -6,9 +6,9 @@ import classes from './picture.module.css';
 interface Props {
   /** The stored path, as the server sends it. */
   path: string | null | undefined;
-  /** What the picture shows; empty where the name stands beside it. */
+  /** What the picture shows; empty where the name is beside it. */
   alt: string;
-  /** Pictures of the first screen load at once, the rest when they come near. */
+  /** Pictures of the first screen are loaded with the page, the others shortly before they are visible. */
   isFirst?: boolean;
   className?: string | undefined;
 }

@@ -25,7 +25,7 @@ const PUMP: Product = {
 
 describe('a product card', () => {
   // proves PROD-14, PROD-22, PROD-25, PROD-26, PROD-27, PROD-28, PROD-29, PROD-05
-  test('shows picture, name, number, maker, text and section, and links to the product', async () => {
+  test('shows picture, name, number, manufacturer, text and section, and links to the product', async () => {
     const { container } = renderInApp(<ProductCard product={PUMP} />);
     const link = screen.getByRole('link', { name: 'Bilge pump 12 V' });
     expect(link).toHaveAttribute('href', '/product/7-Bilge%20pump%2012%20V');

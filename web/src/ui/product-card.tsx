@@ -47,7 +47,7 @@ function Words({ product }: { product: Product }) {
           <MarkedText text={product.productName} ranges={marks?.productName} />
         </Link>
       </h2>
-      <p className={classes['maker']}>
+      <p className={classes['manufacturer']}>
         <span className={classes['number']}>
           <MarkedText
             text={product.manufacturerProductNumber}

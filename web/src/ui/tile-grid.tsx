@@ -8,7 +8,7 @@ export function TileGrid({ children }: { children: ReactNode }) {
   return <ul className={classes['grid']}>{children}</ul>;
 }
 
-/** The shape of a list of tiles while it loads. */
+/** Placeholders for a list of tiles while it loads. */
 export function TileSkeletons({ count }: { count: number }) {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api, send } from '@/api/client';
 import { useWrite } from '@/ui/forms/use-write';
 
-/** Sends the mail that confirms an e-mail once more, and knows how far that is. */
+/** Sends the confirmation mail again, and tells whether it was sent. */
 export function useConfirmationMail() {
   const [isSent, setIsSent] = useState(false);
   const { isSaving, failure, run } = useWrite(async () => {

@@ -7,8 +7,8 @@ let waiting = 0;
 let confirmed: number | null = null;
 
 /**
- * Makes a boat the active one: at once on the page, then at the server, one choice after the
- * other. A failure brings the last choice back that the server has taken.
+ * Makes a boat the active one: immediately on the page, then at the server, one choice after the
+ * other. A failure restores the last choice that the server has accepted.
  */
 export async function setActive(boatId: number): Promise<Sent<unknown>> {
   const session = sessionState();

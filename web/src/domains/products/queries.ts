@@ -32,7 +32,7 @@ export function productPageQuery(productId: number, language: string, boatId: nu
   });
 }
 
-/** Tells a product that does not exist, which is the error page's matter, from a failure to load it. */
+/** Tells a product that does not exist, which the error page shows, from a failure to load it. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }

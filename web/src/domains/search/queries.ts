@@ -58,7 +58,7 @@ function searchKey(conditions: SearchConditions): QueryKey {
   return [...owner, filtersKey(conditions), value];
 }
 
-/** All active manufacturers, for the filter of a search that nothing has been asked of yet. */
+/** All active manufacturers, for the filter of a search without any condition. */
 export function manufacturersQuery() {
   return queryOptions({
     queryKey: ['manufacturers'],

@@ -23,7 +23,7 @@ export interface SearchConditions {
   readonly productId: number | null;
   /**
    * The boat whose parts are searched, or for which the general search tells what fits; null
-   * without one. The page knows it; it never stands in the address.
+   * without one. The page knows it; it is never in the address.
    */
   readonly boatId: number | null;
   /** Among a boat's parts: without those that fit every boat. */
@@ -55,7 +55,7 @@ const LIST_SEPARATOR = '|';
 /** The parameter of addresses and of the call alike. */
 const INCLUDE_UNIVERSAL = 'includeUniversal';
 
-/** More text than anyone types; the server shortens at the same length. */
+/** The longest text; the server shortens at the same length. */
 export const MAX_TEXT_LENGTH = 200;
 
 /** Keeps a hand-made address from asking for thousands of filter values. */
@@ -87,7 +87,7 @@ export function readFilters(query: URLSearchParams): Filters {
 
 /**
  * The state that an address asks for. The page in the path wins over the `page` parameter, and
- * `userInput` (the raw typed text of a link into search) stands in when there is no `value`.
+ * `userInput` (the raw typed text of a link into search) is used when there is no `value`.
  */
 export function readSearch(
   target: SearchTarget,
@@ -118,7 +118,7 @@ export function searchPath(state: SearchState): string {
   return basePath(state.target) + page + queryString(conditionPairs(state));
 }
 
-/** The query string of a listing whose category or brand stands in its path. */
+/** The query string of a listing whose category or brand is in its path. */
 export function filterQuery(filters: Filters): string {
   return queryString(filterPairs(filters));
 }
@@ -157,7 +157,7 @@ export function withText(state: SearchState, text: string): SearchState {
   return { ...state, page: 1, productId: null, value: text.trim().slice(0, MAX_TEXT_LENGTH) };
 }
 
-/** False for the general search that nothing has been asked of yet. */
+/** False for a general search without any condition. */
 export function hasCondition(conditions: SearchConditions): boolean {
   return (
     conditions.value !== '' ||

@@ -54,7 +54,7 @@ export function detailsOf({ phone, country, ...texts }: AddressForm) {
   return { ...clean, countryCode: country, phone: joinPhone(phone) };
 }
 
-/** What of an address changes; empty when nothing does. Of a new one all that is given. */
+/** The changed fields of an address, or all fields of a new one; empty when there are none. */
 export function addressChanges(form: AddressForm, address: Address | null) {
   const details = detailsOf(form);
   if (address === null) return details;

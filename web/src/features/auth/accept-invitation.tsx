@@ -57,7 +57,7 @@ export function AcceptInvitation(props: Props) {
   );
 }
 
-/** Accepts the invitation: at once for who has agreed already, else when it is asked for. */
+/** Accepts the invitation: immediately when the user has agreed already, otherwise when asked to. */
 function useAcceptance({ token, isAgreed, onDone }: Props) {
   const client = useQueryClient();
   const invitation = useQuery(invitationQuery(token));

@@ -44,7 +44,7 @@ export function AuthenticationPage() {
     location.origin,
   );
 
-  // What a mail's link is for comes before any redirect: it was asked for last.
+  // The link of a mail comes before any redirect: it is what the user asked for last.
   if (link !== null) return <Card>{link}</Card>;
   if (entry.memory.joined !== null) return <Aboard boat={entry.memory.joined} />;
   const end = readProviderReturn(search);

@@ -5,7 +5,7 @@ import { ConfirmEmail } from '@/ui/confirm-email';
 import { PageTitle } from '@/ui/page-title';
 import classes from './auth.module.css';
 
-/** Stands before the set-up of two-step verification until the e-mail is confirmed. */
+/** Shown instead of the set-up of two-step verification until the e-mail is confirmed. */
 export function ConfirmFirst({ user }: { user: UserData }) {
   const { t } = useLingui();
   return (

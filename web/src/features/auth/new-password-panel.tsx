@@ -15,7 +15,7 @@ import { newPasswordProblem } from './sign-up-rules';
 interface Props {
   /** The secret of the link in the mail. */
   token: string;
-  /** Told the e-mail of the account whose password is new now. */
+  /** Called with the e-mail of the account whose password was changed. */
   onDone: (email: string) => void;
   /** Asks for another link, or for none. */
   onLeave: (panel: 'reset' | 'sign-in') => void;

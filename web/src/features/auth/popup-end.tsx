@@ -14,13 +14,13 @@ import { failureText, type ProviderFailure, withoutProviderReturn } from './prov
 export const PROVIDER_CHANNEL = 'chandlery-provider';
 
 interface Props {
-  /** Null when somebody is signed in. */
+  /** Null when a user is signed in. */
   failure: ProviderFailure | null;
 }
 
 /**
  * The last page of a provider's window, which closes itself. The tab that opened it learns of a
- * session from the session; some browsers leave the window open, so it says what happened, too.
+ * session from the session; some browsers leave the window open, so it shows the outcome too.
  */
 export function PopupEnd({ failure }: Props) {
   const { t, i18n } = useLingui();

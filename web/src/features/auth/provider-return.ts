@@ -8,9 +8,9 @@ export interface ProviderFailure {
   reason: string | null;
 }
 
-/** How the way back from a provider ended, which the address of its last page says. */
+/** How a sign-in with a provider ended, as the query of the page it returns to says. */
 export interface ProviderReturn {
-  /** Null when the provider vouched for the visitor. */
+  /** Null when the provider confirmed who the visitor is. */
   failure: ProviderFailure | null;
   provider: ProviderName;
   isPopup: boolean;
@@ -18,7 +18,7 @@ export interface ProviderReturn {
 
 const PARAMETERS: readonly string[] = ['provider', 'providerError', 'mode', 'reason'];
 
-/** Reads the query of a page; null when nobody has come back from a provider to it. */
+/** Reads the query of a page; null when the visitor has not returned from a provider. */
 export function readProviderReturn(search: string): ProviderReturn | null {
   const query = new URLSearchParams(search);
   const isPopup = query.get('mode') === 'popup';
@@ -31,7 +31,7 @@ export function readProviderReturn(search: string): ProviderReturn | null {
   return provider === null ? null : { failure: null, provider, isPopup };
 }
 
-/** A query without what the way back from a provider left in it. */
+/** A query without the parameters of a provider's return. */
 export function withoutProviderReturn(search: string): string {
   const query = new URLSearchParams(search);
   for (const name of PARAMETERS) query.delete(name);

@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { EMAIL_FORMAT, isEmail } from '@/ui/fields/email';
 import type { FormProblem } from './form-problem';
 
-/** What is said when something is left empty. */
+/** The message when a field is empty. */
 export const ALL_FIELDS = msg`All fields have to be filled.`;
 
-/** What is wrong with a sign-in; null when nothing is. A password is taken as it is, spaces and all. */
+/** What is wrong with a sign-in; null when nothing is. A password is used as typed, with its spaces. */
 export function signInProblem(
   form: { email: string; password: string },
   i18n: I18n,

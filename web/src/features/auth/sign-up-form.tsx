@@ -21,13 +21,13 @@ import { type SignUpForm as Form, registration, signUpProblem } from './sign-up-
 interface Props {
   /** What the invitation that led here says of the visitor. */
   invitation?: Invitation;
-  /** Told of the new account, before its user is taken up. */
+  /** Called with the new account, before its user is signed in. */
   onRegistered?: () => void;
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   children?: ReactNode;
 }
 
-/** Makes an account. */
+/** Creates an account. */
 export function SignUpForm({ invitation, onRegistered, children }: Props) {
   const { t } = useLingui();
   const { search, pathname } = useLocation();
@@ -102,7 +102,7 @@ function useSignUp(invitation: Invitation | undefined, onRegistered: (() => void
   return { form, field };
 }
 
-/** What an invitation or the address already knows of the visitor. */
+/** The values that an invitation or the address gives. */
 function useStart(invitation: Invitation | undefined): Form {
   const [query] = useSearchParams();
   return {

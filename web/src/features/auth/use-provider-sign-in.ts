@@ -22,8 +22,8 @@ import {
 } from './provider-return';
 
 /**
- * Signs in with a provider: in the app's wrapper by its own means, else in a window, and where
- * windows are blocked in this tab. `onFail` is told what to say when it came to nothing.
+ * Signs in with a provider: in the app's wrapper through the wrapper, otherwise in a window, and
+ * where windows are blocked in this tab. `onFail` gets the message of a failure.
  */
 export function useProviderSignIn(
   onFail: (text: string) => void,
@@ -36,7 +36,7 @@ export function useProviderSignIn(
 
   const refuse = useRefusal(onFail);
 
-  // Whoever comes back and is still asked to sign in has come back without a session.
+  // A visitor who returns and is still on this page has no session.
   const handleReturn = useEffectEvent(() => {
     const end = readProviderReturn(search);
     if (end === null) return;
@@ -44,7 +44,7 @@ export function useProviderSignIn(
     refuse(end.failure ?? { provider: end.provider, reason: null });
   });
   const handlePopup = useEffectEvent((failure: ProviderFailure) => {
-    // Of all tabs that are about to sign in, the one that opened the window says what happened.
+    // Of all tabs with this page, the one that opened the window shows the message.
     if (asked.current !== failure.provider) return;
     asked.current = null;
     refuse(failure);

@@ -20,7 +20,7 @@ interface Props {
 /** Confirms an e-mail for a user who followed the link of its mail. */
 export function VerifyPanel({ token, onDone }: Props) {
   const { t, i18n } = useLingui();
-  // A query, so that a page drawn twice asks once: the link serves a single time.
+  // A query, so that a page that is rendered twice asks once: the link is valid once.
   const { error, isSuccess, isPending } = useQuery({
     queryKey: ['verify-email', token],
     retry: false,
@@ -29,7 +29,7 @@ export function VerifyPanel({ token, onDone }: Props) {
       const call = api.POST('/api/auth/verify-email', { body: { verifyToken: token } });
       const verified = await read(call, 'verify e-mail');
       forgetLinkToken('verifyToken');
-      // Whoever is signed in here may go on with what needed it.
+      // A user who is signed in here can continue with what needed it.
       if (sessionState().kind === 'user') await reloadUser();
       return verified;
     },

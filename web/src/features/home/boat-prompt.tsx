@@ -5,7 +5,7 @@ import { paths } from '@/routes/paths';
 import { BoatSketch } from '@/ui/boat-box/boat-sketch';
 import classes from './home.module.css';
 
-/** Where an owner's boat stands; visitors and those without a boat are asked to define theirs. */
+/** The user's boat on the home page; everyone else is asked to define theirs. */
 export function BoatPrompt() {
   return (
     <section className={classes['boat']}>

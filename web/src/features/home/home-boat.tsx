@@ -9,7 +9,7 @@ import { BoatPrompt } from './boat-prompt';
 
 const SKELETON_HEIGHT = 160;
 
-/** The boat on the home page; who has none is asked to define one. */
+/** The boat on the home page; a user without one is asked to define it. */
 export function HomeBoat() {
   const { t } = useLingui();
   const { active, isLoading, failure, retry } = useActiveBoat();

@@ -7,7 +7,7 @@ import { idOfSegment, paths } from '@/routes/paths';
 
 /**
  * Starts the lists of the home page. A boat in the address becomes the active one when it is one of
- * the user's; the address is rid of it in any case.
+ * the user's; it is removed from the address in any case.
  */
 export function homeLoader(client: QueryClient): LoaderFunction {
   return async ({ request }) => {

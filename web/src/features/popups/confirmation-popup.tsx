@@ -5,7 +5,7 @@ import { SignalButton } from '@/ui/signal-button';
 import { PopupFrame } from './popup-frame';
 import classes from './popup-frame.module.css';
 
-/** A question with OK and CANCEL; beside an answer of its own the other is written like it. */
+/** A question with OK and CANCEL; when one button has a label of its own, the other is not in capitals. */
 export function ConfirmationPopup(props: PopupContent<'confirmation'>) {
   const { title, text, ok, cancel, close } = props;
   return (

@@ -11,7 +11,7 @@ interface Props {
   address: string;
   /** What it is, when it is no link. */
   label?: string;
-  /** The words on the button. */
+  /** The label of the button. */
   action?: ReactNode;
 }
 

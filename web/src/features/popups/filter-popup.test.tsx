@@ -10,7 +10,7 @@ const OPTIONS = [
   { value: 'Johnson', label: 'Johnson', count: 3 },
 ];
 
-// The popup comes with its own chunk, whose first import takes its time.
+// The popup is a chunk of its own, whose first import takes a while.
 beforeAll(() => import('./filter-popup'));
 
 afterEach(() => currentPopup()?.close(null));

@@ -7,7 +7,7 @@ import { SignalButton } from '@/ui/signal-button';
 import classes from './filter-popup.module.css';
 import { PopupFrame } from './popup-frame';
 
-/** Up to this many choices are seen at a glance; a longer list can be searched through. */
+/** A list with more options than this has a search field. */
 const LISTED_AT_A_GLANCE = 12;
 /** The height of a choice; the list keeps its room while the search narrows it. */
 const OPTION_HEIGHT = 44;

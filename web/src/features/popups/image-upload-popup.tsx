@@ -20,7 +20,7 @@ const CropView = lazyPanel({
   skeleton: <Skeleton className={classes['stage'] ?? ''} />,
 });
 
-/** Takes a picture, crops it if wanted, and sends it by the call of whoever opened the popup. */
+/** Chooses a picture, crops it if wanted, and sends it with the function that the popup was given. */
 export function ImageUploadPopup(props: PopupContent<'imageUpload'>) {
   const { title, subject = title, shape = 'round', aspect = 1, upload, close } = props;
   const { t } = useLingui();

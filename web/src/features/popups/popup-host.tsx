@@ -6,7 +6,7 @@ import { type Failed, lazyCode } from '@/ui/code/lazy-code';
 
 type Contents = { [K in PopupKind]: ComponentType<PopupContent<K>> };
 
-// Popups are rare on a first page, so each kind and the frame come when first opened.
+// Popups are rare on a first page, so each kind and the frame are loaded when first opened.
 const CONTENTS: Contents = {
   general: popup('general', async () => (await import('./general-popup')).GeneralPopup),
   confirmation: popup(
@@ -40,7 +40,7 @@ const CONTENTS: Contents = {
   consent: popup('consent', async () => (await import('./consent-popup')).ConsentPopup),
 };
 
-/** Shows the current popup. Stands once in the shell, inside the router. */
+/** Shows the current popup. Rendered once, in the shell, inside the router. */
 export function PopupHost() {
   const popup = useSyncExternalStore(subscribeToPopups, currentPopup);
   const opener = popup?.opener;

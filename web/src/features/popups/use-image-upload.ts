@@ -55,7 +55,7 @@ export function useImageUpload({ upload, onDone }: Parts) {
       const file = await toJpeg(chosen.file, cut);
       setCropped({ file, address: addressOf(file) });
     } catch (error) {
-      // oxlint-disable-next-line no-console -- whoever helps on the phone can have it read to them
+      // oxlint-disable-next-line no-console -- support can ask the user to read it out
       console.error(error);
       reportError(error, 'crop');
       tell(wentWrong);

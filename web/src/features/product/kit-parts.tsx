@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The numbered rows of a kit: position, name, maker's number, quantity, and a cart. A part that is
- * no longer in the catalogue has a name, but neither a page nor a cart.
+ * The numbered rows of a kit: position, name, manufacturer's number, quantity, and a cart. A part
+ * that is no longer in the catalogue has a name, but neither a page nor a cart.
  */
 export function KitParts({ parts }: Props) {
   const { t } = useLingui();

@@ -7,7 +7,7 @@ import { idOfSegment } from '@/routes/paths';
 
 /**
  * Loads the product before its page is shown: an address that names none is no page. Any other
- * failure is the page's to tell, and so is that one while a session is being restored.
+ * failure is shown by the page, and so is that one while a session is being restored.
  */
 export function productLoader(client: QueryClient): LoaderFunction {
   return async ({ params }) => {

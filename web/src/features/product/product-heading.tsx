@@ -10,21 +10,24 @@ interface Props {
   details: ProductPageDetails;
 }
 
-/** What names the part: maker, number, brand, and where on the boat it belongs. */
+/** The part's manufacturer, number, brand and section. */
 export function ProductHeading({ details }: Props) {
   const { product, brand, manufacturer } = details;
-  const maker = manufacturer?.productManufacturerName ?? '';
+  const manufacturerName = manufacturer?.productManufacturerName ?? '';
   return (
     <div className={classes['heading']}>
       {product.manufacturerProductNumber !== '' && (
         <span className={classes['number']}>{product.manufacturerProductNumber}</span>
       )}
-      {maker !== '' && (
-        <Anchor component={Link} to={paths.search('all-system', { manufacturers: maker })}>
-          {maker}
+      {manufacturerName !== '' && (
+        <Anchor
+          component={Link}
+          to={paths.search('all-system', { manufacturers: manufacturerName })}
+        >
+          {manufacturerName}
         </Anchor>
       )}
-      {brand !== null && brand.brandName !== maker && (
+      {brand !== null && brand.brandName !== manufacturerName && (
         <Anchor component={Link} to={paths.brand(brand.id, brand.brandName)}>
           <Trans>More from {brand.brandName}</Trans>
         </Anchor>

@@ -12,7 +12,7 @@ interface Props {
   products: readonly ProductLink[];
 }
 
-/** Other products that belong to this one, each a link with picture, maker and number. */
+/** Other products that belong to this one, each a link with picture, manufacturer and number. */
 export function ProductLinks({ title, note, products }: Props) {
   if (products.length === 0) return null;
   return (

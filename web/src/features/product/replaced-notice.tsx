@@ -10,7 +10,7 @@ interface Props {
   chain: readonly ProductLink[];
 }
 
-/** Says that the maker replaced this part, and by which. */
+/** Says that the manufacturer replaced this part, and by which. */
 export function ReplacedNotice({ chain }: Props) {
   const newest = chain.at(-1);
   if (newest === undefined) return null;

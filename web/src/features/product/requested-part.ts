@@ -12,7 +12,7 @@ export const EMPTY_REQUEST: RequestedPart = {
   comment: '',
 };
 
-/** What stands in the way of sending a request. */
+/** What keeps a request from being sent. */
 export type RequestGap = 'name' | 'number' | null;
 
 /** The first gap: a name is needed; a missing number only wants a confirmation. */
@@ -21,7 +21,7 @@ export function requestGap(request: RequestedPart): RequestGap {
   return request.requestedPartNumber.trim() === '' ? 'number' : null;
 }
 
-/** Whose draft it is: a user's, or a visitor's. */
+/** The author of a draft: a user or a visitor. */
 export type Author = number | 'visitor';
 
 // Everything that begins like this goes when its user signs out.

@@ -6,7 +6,7 @@ interface Props {
   entries: ProductPageDetails['specifications'];
 }
 
-/** The facts that decide whether a part suits: sizes, volts, threads, materials. */
+/** The product's attributes: sizes, voltages, threads, materials. */
 export function Specifications({ entries }: Props) {
   if (entries.length === 0) return null;
   return (

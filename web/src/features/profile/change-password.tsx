@@ -15,7 +15,7 @@ import { saveCredentials } from './save-credentials';
 
 interface Props {
   user: UserData;
-  /** Told what was saved, or nothing when it was given up. */
+  /** Called with what was saved, or nothing when it was cancelled. */
   onDone: (note: string | null) => void;
 }
 

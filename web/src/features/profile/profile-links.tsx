@@ -8,7 +8,7 @@ import { useSignOut } from '@/session/use-sign-out';
 import { ComingRow } from '@/ui/coming-row';
 import classes from './profile.module.css';
 
-/** The ways from the profile. */
+/** The links of the profile page. */
 export function ProfileLinks() {
   const { t } = useLingui();
   const signOut = useSignOut();

@@ -25,7 +25,7 @@ export function profileOf(user: UserData): Profile {
   };
 }
 
-/** What of a user changes; empty when nothing does. */
+/** The changed fields of a user; empty when there are none. */
 export function changesOf(profile: Profile, user: UserData) {
   const phone = joinPhone(profile.phone);
   const nationality = profile.nationality === '' ? null : Number(profile.nationality);

@@ -5,7 +5,7 @@ import type { UserData } from '@/session/user-data';
 import { cleanText } from '@/ui/fields/clean-text';
 import type { Credentials } from './change-password-rules';
 
-/** How far a change of the credentials has succeeded. */
+/** The outcome of a change of the credentials. */
 export type Saved =
   | { kind: 'saved'; isPasswordChanged: boolean }
   | { kind: 'wrong-password'; error: ApiError }

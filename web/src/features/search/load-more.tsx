@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { type Ref, useEffect, useRef } from 'react';
 import classes from './search-page.module.css';
 
-/** The next page is fetched before its place comes into sight. */
+/** The next page is fetched before the end of the list is visible. */
 const FETCH_AHEAD = '600px';
 
 interface Props {

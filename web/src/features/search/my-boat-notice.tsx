@@ -6,7 +6,7 @@ import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
 import classes from './search-page.module.css';
 
-/** Says that the model's own parts are not entered; what fits for other reasons stands below. */
+/** Says that the model's own parts are not entered; what fits for other reasons is listed below. */
 export function MyBoatNotice({ boat }: { boat: Boat }) {
   const { allOptions } = useEnvironment();
   if (allOptions === null || boat.bmtStatus === allOptions.bmtReadyStatus) return null;

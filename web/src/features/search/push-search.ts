@@ -5,7 +5,7 @@ export type Navigate = (path: string) => void | Promise<void>;
 
 /**
  * Pushes the address of a search unless it is the one already shown. A browser that refuses the
- * address leaves the page on the base path, where the next search starts afresh.
+ * address leaves the page on the base path, where the next search starts from the beginning.
  */
 export async function pushSearch(
   navigate: Navigate,

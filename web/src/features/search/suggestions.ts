@@ -34,8 +34,8 @@ export function stillFitting(suggestions: readonly Suggestion[], typed: string):
 }
 
 /**
- * The address that a suggestion leads to. A category or a maker narrows the search through a boat's
- * parts; in the general search a category and a brand have pages of their own.
+ * The address that a suggestion leads to. A category or a manufacturer narrows the search through a
+ * boat's parts; in the general search a category and a brand have pages of their own.
  */
 export function suggestionPath(
   suggestion: Suggestion,

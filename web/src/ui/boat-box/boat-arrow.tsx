@@ -8,7 +8,7 @@ import classes from './boat-box.module.css';
 
 interface Props {
   boats: readonly Boat[];
-  /** The boat beside whose name the arrow stands. */
+  /** The boat whose name is beside the arrow. */
   from: Boat;
   /** Which way it points. */
   by: 1 | -1;

@@ -27,7 +27,7 @@ interface Props {
   isSmall?: boolean;
   /** Called before an arrow makes another boat the active one. */
   onSwitch?: () => void;
-  /** Further ways on, under the words. */
+  /** Further links, below the text. */
   children?: ReactNode;
 }
 

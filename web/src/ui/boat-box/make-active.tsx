@@ -24,7 +24,7 @@ export function MakeActive({ active, onPress }: Props) {
         disabled={!maySwitch}
         title={maySwitch ? undefined : t`Save or discard your changes first`}
         onClick={() => {
-          // The button goes with the press; what follows is the page of the boat.
+          // The button disappears with the press; the focus moves to the page of the boat.
           document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
           onPress();
         }}

@@ -7,7 +7,7 @@ export function useSwitchBoat() {
   const { t } = useLingui();
   const [note, setNote] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  /** `done` says that it was done, where that is not to be seen. */
+  /** `done` is the message after a success, where the page does not show it otherwise. */
   const switchTo = async (boatId: number, done: string | null = null) => {
     setNote(null);
     setFailure(null);

@@ -12,17 +12,17 @@ export interface Failed<Props> {
 }
 
 interface Part<Props> {
-  /** What it is called in reports of errors. */
+  /** Its name in error reports. */
   name: string;
   load: () => Promise<ComponentType<Props>>;
-  /** Shown while the code is on its way; nothing when left out. */
+  /** Shown while the code loads; nothing when omitted. */
   skeleton?: ReactNode;
   Failure: ComponentType<Failed<Props>>;
 }
 
 /**
- * A component whose code comes when it is first shown. When that fails the rest of the page stays
- * as it is: `Failure` stands in its place and can try again.
+ * A component whose code is loaded when it is first shown. When that fails, the rest of the page
+ * stays as it is: `Failure` replaces the component and can try again.
  */
 export function lazyCode<Props extends object>({ name, load, skeleton, Failure }: Part<Props>) {
   const request = () => lazy(async () => ({ default: await loadCode(load) }));

@@ -8,7 +8,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** The one place where a form says what is wrong. It is there before it has something to say. */
+/**
+ * The one place where a form says what is wrong. It is rendered even when empty, so that later
+ * messages are announced.
+ */
 export function FormError({ id, children }: Props) {
   const words = useRef<HTMLDivElement>(null);
   useFocusOnWords(words);

@@ -5,7 +5,7 @@ import { IconCheck, IconPoint } from '@tabler/icons-react';
 import classes from './field.module.css';
 import { REQUIREMENTS, SPECIAL } from './password-rules';
 
-/** What a new password must have, and what of it the typed one has already. */
+/** The requirements of a new password, and which of them the typed one meets. */
 export function PasswordRequirements({ password }: { password: string }) {
   const { _ } = useLingui();
   const normal = password.normalize('NFC');

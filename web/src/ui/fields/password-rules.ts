@@ -1,15 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Longest password that is taken. */
+/** The longest password that is accepted. */
 const MAX_PASSWORD = 128;
-/** Shortest one when a password is changed. */
+/** The shortest password when it is changed. */
 const MIN_CHANGED_PASSWORD = 6;
 const MIN_PASSWORD = 10;
 /** The characters that count as special. */
 export const SPECIAL = '!@#$%^&*(),.?":{}|<>';
 
-/** Something a new password must have. */
+/** A requirement of a new password. */
 export interface Requirement {
   label: MessageDescriptor;
   /** The characters that meet it, where they cannot be guessed. */
@@ -17,7 +17,7 @@ export interface Requirement {
   isMet: (password: string) => boolean;
 }
 
-/** What a password must have at sign-up and after a reset, in the order in which it is said. */
+/** What a password must have at sign-up and after a reset, in the order in which it is listed. */
 export const REQUIREMENTS: readonly Requirement[] = [
   { label: msg`at least 10 characters`, isMet: (password) => lengthOf(password) >= MIN_PASSWORD },
   { label: msg`one uppercase letter`, isMet: (password) => /\p{Uppercase}/u.test(password) },

@@ -83,7 +83,7 @@ export function phoneProblems(
   if (code !== '' && phone.number === '') {
     return [[name, msg`Please add the number, or clear the country code.`]];
   }
-  // A name that is no country's, or stands for several.
+  // Not the name of a country, or of several.
   if (/\p{L}/u.test(code)) return [[`${name}Code`, COUNTRY_CODE_PROBLEM]];
   return [[name, phoneProblem(joinPhone(phone), dialCodes)]];
 }

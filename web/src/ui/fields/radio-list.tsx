@@ -9,7 +9,7 @@ interface Props<Value extends string> {
   options: readonly (readonly [value: Value, label: string])[];
 }
 
-/** Choices of which one is made, all in sight. */
+/** A choice of one, with all options visible. */
 export function RadioList<Value extends string>(props: Props<Value>) {
   const { legend, value, onChange, options } = props;
   const name = useId();

@@ -9,7 +9,7 @@ interface Props {
   note: string | null;
   isSaving: boolean;
   isChanged: boolean;
-  /** The words on the button. */
+  /** The label of the button. */
   label: ReactNode;
   /** Further buttons. */
   children?: ReactNode;

@@ -12,11 +12,11 @@ interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'className'> 
   failureId?: string;
   /** A sentence under the field. */
   hint?: ReactNode;
-  /** Stands at the end of the field. */
+  /** Shown at the end of the field. */
   end?: ReactNode;
 }
 
-/** A labelled line to type in. */
+/** A labelled text field of one line. */
 export function TextField(props: Props) {
   const { label, value, onChange, error, failureId, hint, end, ...input } = props;
   const id = useId();

@@ -1,6 +1,6 @@
 import { focusForNow, isFocusLost } from './is-focus-lost';
 
-/** What had the focus last, and where it stood: the elements around it, innermost first. */
+/** The element that had the focus last, and its ancestors, innermost first. */
 interface Holder {
   readonly element: Element;
   readonly places: readonly { readonly around: Element; readonly index: number }[];
@@ -9,7 +9,7 @@ interface Holder {
 /**
  * Finds the focus a place when what had it is removed or disabled: the row that took the place of a
  * removed one, the same button once it can be pressed again, else the popup or the heading of the
- * page, unless the page has a better place. Gives the way to stop.
+ * page, unless the page has a better place. Returns a function that stops it.
  */
 export function keepFocus(): () => void {
   let holder: Holder | null = null;
@@ -73,7 +73,7 @@ function holderAt(element: Element): Holder {
   return { element, places };
 }
 
-/** What can be pressed in the row that came into the place of the holder's, or in the last one. */
+/** The first control in the row that replaced the focused one, or in the last row. */
 function nextRowOf({ places }: Holder): Element | null {
   const kept = places.find(({ around }) => around.isConnected);
   if (kept === undefined || !kept.around.matches('ul, ol, tbody')) return null;
@@ -82,7 +82,7 @@ function nextRowOf({ places }: Holder): Element | null {
   return row?.querySelector('a[href], button:not(:disabled)') ?? null;
 }
 
-/** The popup that the holder was in, else the heading of the page. */
+/** The popup that had the focus, otherwise the heading of the page. */
 function aroundOf({ places }: Holder): HTMLElement | null {
   const popup = places.find(({ around }) => around.isConnected && around.matches('[role=dialog]'));
   if (popup?.around instanceof HTMLElement) return popup.around;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { isFocusLost } from './is-focus-lost';
 
-/** Moves the focus to the first field of what has just opened in the place of what was pressed. */
+/** Moves the focus to the first field of a form that has replaced the button that opened it. */
 export function useFocusInside(opened: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!isFocusLost()) return;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { keepFocus } from './focus-keeper';
 
-/** Keeps the focus of the whole app from getting lost, as `keepFocus` says. */
+/** Runs `keepFocus` for the whole app. */
 export function useFocusKept(): void {
   useEffect(keepFocus, []);
 }

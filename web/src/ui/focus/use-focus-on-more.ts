@@ -21,7 +21,7 @@ export function useFocusOnMore<T extends HTMLElement>(count: number): FocusOnMor
     const before = asked.current;
     if (before === null || count <= before.count) return;
     asked.current = null;
-    // Whoever has gone elsewhere meanwhile stays there.
+    // A user who has moved the focus elsewhere in the meantime keeps it there.
     if (!isFocusLost() && document.activeElement !== before.button) return;
     const entry = list.current?.children[before.count];
     const place = entry?.querySelector('a[href], button') ?? entry;

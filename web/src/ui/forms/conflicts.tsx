@@ -4,9 +4,9 @@ import classes from './conflicts.module.css';
 import { typedOver } from './edits';
 import type { useEdits } from './use-edits';
 
-/** How the fields of a form and what they hold are said. */
+/** The names of a form's fields and of their values. */
 export interface ConflictWords<Form extends object> {
-  /** What a field is called. */
+  /** The label of a field. */
   labelOf: (name: keyof Form & string) => string;
   /** What a field holds, in words; empty for nothing. */
   textOf: (form: Form, name: keyof Form & string) => string;

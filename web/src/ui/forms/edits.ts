@@ -7,7 +7,7 @@ export interface Edit<Value> {
 /** The fields of a form that were changed. */
 export type Edits<Form> = { readonly [Name in keyof Form]?: Edit<Form[Name]> };
 
-/** The form as it stands: what was typed, over what is stored. */
+/** The form's values: what was typed, over what is stored. */
 export function typedOver<Form extends object>(edits: Edits<Form>, stored: Form): Form {
   const typed = entriesOf(edits).map(([name, edit]) => [name, edit.typed]);
   return { ...stored, ...(Object.fromEntries(typed) as Partial<Form>) };
@@ -24,7 +24,7 @@ export function withChange<Form extends object>(
     return [name, { typed, over: before === undefined ? Reflect.get(stored, name) : before.over }];
   });
   const all = { ...edits, ...(Object.fromEntries(changed) as Edits<Form>) };
-  // What is again as it was, and still is, is no change.
+  // A value that is the stored one again is no change.
   const real = entriesOf(all).filter(
     ([name, { typed, over }]) => !isSame(typed, over) || !isSame(typed, stored[name]),
   );
@@ -32,8 +32,8 @@ export function withChange<Form extends object>(
 }
 
 /**
- * What is left after a save of `sent`: the fields that were changed since. They lie over what is
- * stored now.
+ * What is left after a save of `sent`: the fields that were changed since. They are applied to what
+ * is stored now.
  */
 export function afterSave<Form extends object>(
   edits: Edits<Form>,
@@ -56,7 +56,7 @@ export function conflictsOf<Form extends object>(
     .map(([name]) => name);
 }
 
-/** The edits of which these are meant, whatever is stored meanwhile. */
+/** The edits, where these fields win over what others have stored in the meantime. */
 export function keepMine<Form extends object>(
   edits: Edits<Form>,
   names: readonly (keyof Form)[],

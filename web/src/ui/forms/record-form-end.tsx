@@ -9,14 +9,14 @@ interface Props<Form extends object> {
   /** How the fields that were changed here and elsewhere are named. */
   words: ConflictWords<Form>;
   isChanged: boolean;
-  /** The words on the button that saves. */
+  /** The label of the button that saves. */
   label: ReactNode;
-  /** The words on the button that gives up. */
+  /** The label of the button that discards. */
   leave: ReactNode;
   onLeave: () => void;
 }
 
-/** The end of a form that its page opens for a record: conflicts, outcome, save, give up. */
+/** The end of a form for a record: conflicts, outcome, and the buttons to save and to discard. */
 export function RecordFormEnd<Form extends object>(props: Props<Form>) {
   const { state, words, isChanged, label, leave, onLeave } = props;
   const { save, edits, stored, discard } = state;

@@ -2,7 +2,7 @@ import type { Sent } from '@/api/client';
 import { conflictsOf, type Edits, typedOver } from './edits';
 
 const CHANGED = 'CHANGED-MEANWHILE';
-/** How often others may save first before the user is told. */
+/** How many times others may save first before the user is told. */
 const MAX_TRIES = 3;
 
 interface Save<Stored, Form, Changes> {

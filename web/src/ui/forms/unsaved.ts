@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
-/** The state of a form that would lose something when the boat or the page changes. */
+/** A form that would lose its input when the boat or the page changes. */
 export interface Unsaved {
   hasChanges: boolean;
   isSaving: boolean;

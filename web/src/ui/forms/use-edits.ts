@@ -16,7 +16,7 @@ import { useUnsaved } from './unsaved';
 interface Use {
   isSaving: boolean;
   isReadOnly?: boolean;
-  /** What is typed is never stored, only asked for before the form is left: it has a password. */
+  /** The form contains a password: its input is never stored, but the form asks before it is left. */
   isSecret?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function useEdits<Form extends object>(
     edits,
     typed: typedOver(edits, stored),
     conflicts: conflictsOf(edits, stored),
-    /** What was typed on an earlier visit of the form is back. */
+    /** The input of an earlier visit of the form was restored. */
     isRestored,
     change: (parts: Partial<Form>) => put(withChange(latest.current, parts, stored)),
     discard,

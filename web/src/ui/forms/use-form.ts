@@ -4,20 +4,20 @@ import { useFormParts } from './use-form-parts';
 import { type Ended, useWrite } from './use-write';
 
 interface Options<Values extends object> {
-  /** What the fields hold at first. */
+  /** The initial values of the fields. */
   start: Values;
   /**
    * Names the form among all that a user can fill: what was typed outlives the session and a reload,
    * and the form asks before it is left. Null for a form that may be left freely.
    */
   name: string | null;
-  /** What is typed has a password and is never stored. */
+  /** The form contains a password: its input is never stored. */
   isSecret?: boolean;
   /** Checks and sends what was typed. */
   write: (typed: Values) => Promise<Ended>;
 }
 
-/** A form that makes something new, or asks for something. `useRecordForm` changes what there is. */
+/** A form that creates something, or makes a request. `useRecordForm` changes an existing record. */
 export function useForm<Values extends object>(options: Options<Values>) {
   const { start, name, isSecret = false, write } = options;
   const form = useRef<HTMLFormElement>(null);

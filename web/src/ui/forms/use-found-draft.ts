@@ -5,7 +5,7 @@ import { findDraft } from './drafts';
 
 /**
  * What follows `start` in the name of a draft of the user, as the page was opened; null when there is
- * none. A form that its page opens at a press opens by itself when it was cut off.
+ * none. A form that is usually opened by a button opens by itself when it was interrupted.
  */
 export function useFoundDraft(start: string): string | null {
   const session = useSession();

@@ -6,13 +6,13 @@ import { discardUnsaved, hasUnsavedChanges } from './unsaved';
 
 /**
  * Asks before a page with unsaved changes is left, or one of the forms that its query names.
- * Stands once, in the shell: the router knows one such question only.
+ * Rendered once, in the shell: the router supports one blocker only.
  */
 export function useLeaveQuestion(): void {
   const { t } = useLingui();
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
     if (!hasUnsavedChanges()) return false;
-    // A form that is saved or given up replaces its own entry of the history.
+    // A form that is saved or discarded replaces its own history entry.
     const isOtherForm = from.search !== to.search && historyAction !== NavigationType.Replace;
     return isOtherForm || from.pathname !== to.pathname;
   });

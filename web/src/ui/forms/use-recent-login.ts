@@ -9,7 +9,7 @@ import { abandonUnsaved } from './unsaved';
 
 /**
  * Looks at a refused call: when the server wants a recent sign-in, it asks for one and leads to it
- * and back. Tells whether that was it.
+ * and back. Returns whether that was the reason.
  */
 export function useRecentLogin(): (error: ApiError) => boolean {
   const { t } = useLingui();
@@ -21,7 +21,7 @@ export function useRecentLogin(): (error: ApiError) => boolean {
     const text = t`Please sign in again to continue.`;
     if ((await openPopup('confirmation', { title: t`Notice!`, text })) !== true) return;
     const email = user?.email ?? '';
-    // Not waiting for the server: the guard of the page would lead to a sign-in without the e-mail.
+    // Does not wait for the server: the guard of the page would lead to a sign-in without the e-mail.
     abandonUnsaved();
     void signOut();
     const address = signInAddress('/login', location);

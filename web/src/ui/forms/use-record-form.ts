@@ -6,9 +6,9 @@ import { useEdits } from './use-edits';
 import { useFormParts } from './use-form-parts';
 import { type Ended, useWrite } from './use-write';
 
-/** What a form says of the record that it changes. */
+/** What a form needs to know about the record that it changes. */
 export interface RecordOfForm<Stored, Form, Changes> {
-  /** Names the form among all that a user can fill. */
+  /** The name of the form, unique among all forms of a user. */
   name: string;
   /** Null for a new one. */
   record: Stored | null;
@@ -23,7 +23,7 @@ export interface RecordOfForm<Stored, Form, Changes> {
   reread: () => Promise<Stored | null>;
   /** Called with what was saved; `isDone` is false when more was typed meanwhile. */
   onSaved: (saved: Stored, isDone: boolean) => void;
-  /** What is said after a save. */
+  /** The message after a save. */
   note: string | null;
   /** Shown as it is stored, whatever was typed. */
   isReadOnly?: boolean;
@@ -63,7 +63,7 @@ export function useRecordForm<Stored, Form extends object, Changes extends objec
     of.onSaved(saved.data, isDone);
     return { note: isDone ? of.note : t`Saved. What you typed in the meantime is not saved yet.` };
   };
-  // What was said of the last save no longer holds.
+  // The message about the last save is out of date.
   const settle = (apply: () => void) => {
     apply();
     save.touch();

@@ -73,7 +73,7 @@ export function useWrite<Given = void>(
       setTold(null);
       if (!isBusy.current && !mutation.isIdle) mutation.reset();
     },
-    /** Says what came of something that the page did besides. */
+    /** Shows the outcome of something else that the page did. */
     tell: (said: Partial<Outcome>) => setTold({ ...NOTHING, ...said }),
   };
 }

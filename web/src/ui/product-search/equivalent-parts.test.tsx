@@ -4,7 +4,7 @@ import { expectAccessible } from '@/testing/axe';
 import { renderInApp } from '@/testing/render';
 import { EquivalentParts } from './equivalent-parts';
 
-test('equivalent parts name maker and number and lead to their pages', async () => {
+test('equivalent parts name manufacturer and number and lead to their pages', async () => {
   const product = {
     id: 2,
     productId: 2,

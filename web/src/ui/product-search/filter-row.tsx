@@ -12,9 +12,9 @@ interface Props {
   filters: Filters;
   /** The filters of the last answer; null before there is one. */
   found: CurrentFilters | null;
-  /** True while `found` belongs to an older question. */
+  /** True while `found` belongs to an earlier search. */
   isOlder?: boolean;
-  /** True where the category stands in the address already. */
+  /** True where the address names the category already. */
   isCategoryPreset?: boolean;
   onChange: (filters: Filters) => void;
 }

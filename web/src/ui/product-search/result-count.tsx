@@ -8,7 +8,7 @@ const ANNOUNCEMENT_DELAY_MS = 1400;
 
 interface Props {
   total: number;
-  /** True while this is the number of an older question. */
+  /** True while this is the number of an earlier search. */
   isOlder?: boolean;
 }
 

@@ -9,7 +9,7 @@ const FIRST_CARDS = 4;
 interface Props {
   ref?: Ref<HTMLUListElement>;
   products: readonly Product[];
-  /** True while these are the results of an older text. */
+  /** True while these are the results of an earlier text. */
   isOlder?: boolean;
 }
 

@@ -44,7 +44,7 @@ interface FilterChoice {
   readonly filters: Filters;
   /** The filters of the last answer; null before there is one. */
   readonly found: CurrentFilters | null;
-  /** True while `found` belongs to an older question. */
+  /** True while `found` belongs to an earlier search. */
   readonly isOlder: boolean;
   readonly onChange: (filters: Filters) => void;
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { SearchAnswer } from '@/api/types';
 
-/** The answer whose numbers are in sight. */
+/** The answer whose numbers are shown. */
 export interface LastAnswer {
   readonly answer: SearchAnswer | null;
-  /** True while these are the numbers of an older question. */
+  /** True while these are the numbers of an earlier search. */
   readonly isOlder: boolean;
 }
 
 /**
- * The answer there is, else the last one there was in the same place: its total and its counts
- * stay in sight until the next ones come, so that nothing flickers or jumps.
+ * The current answer, otherwise the last one at the same place: its total and its counts
+ * stay visible until the next ones arrive, so that nothing flickers or jumps.
  */
 export function useLastAnswer(
   answer: SearchAnswer | null,

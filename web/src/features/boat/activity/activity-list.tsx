@@ -37,7 +37,7 @@ export function ActivityList({ ref, entries }: Props) {
       {entries.map((entry) => {
         const KindIcon = ICONS[entry.kind];
         return (
-          // An entry can be given the focus: it is where whoever asked for more goes on.
+          // An entry can get the focus: reading continues there after 'Load more'.
           <li key={entry.id} tabIndex={-1}>
             <KindIcon aria-hidden size={22} stroke={1.6} />
             <span>{activityText(entry, productName, i18n)}</span>

@@ -40,7 +40,7 @@ export function documentFormOf(document: BoatDocument): DocumentForm {
   return { title: document.title, kind: document.kind, expiresAt: document.expiresAt ?? '' };
 }
 
-/** What changes of a document; empty when nothing does. */
+/** The changed fields of a document; empty when there are none. */
 export function documentChanges(form: DocumentForm, document: BoatDocument) {
   const wireOf = ({ title, kind, expiresAt }: DocumentForm) => ({
     title: cleanText(title),

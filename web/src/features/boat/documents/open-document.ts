@@ -9,7 +9,7 @@ export async function openDocument(
   boatId: number,
   boatDocument: BoatDocument,
 ): Promise<Sent<unknown>> {
-  // Opened by the press itself: a tab that opens after the answer is blocked as a pop-up.
+  // Opened by the click itself: a tab that opens after the answer would be blocked as a popup.
   const tab = window.open('', '_blank');
   const file = await fetchDocument(boatId, boatDocument);
   if (!file.ok) {

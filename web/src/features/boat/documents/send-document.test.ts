@@ -9,14 +9,14 @@ afterEach(() => {
   forgetToken();
 });
 
-/** What the tests give up or wait for; nothing of it is read. */
+/** The upload of the tests; its content does not matter. */
 const UPLOAD = {
   boatId: 1,
   form: { title: 'Policy', kind: 'insurance', expiresAt: '' },
   file: new File(['%PDF-'], 'policy.pdf'),
 } as const;
 
-/** A browser's request on a line on which nothing moves. */
+/** A request on a connection that sends nothing. */
 class SilentRequest extends EventTarget {
   readonly upload = new EventTarget();
   aborted = false;

@@ -7,7 +7,7 @@ import { readLocal } from '@/api/local-values';
 import type { BoatDocument } from '@/domains/boats/boat';
 import type { DocumentForm } from './document-rules';
 
-/** How long an upload may stand still. */
+/** How long an upload may make no progress. */
 const STALLED_MS = 60_000;
 
 interface Upload {
@@ -48,7 +48,7 @@ function post(upload: Upload, token: string | null): Promise<Sent<BoatDocument> 
       fail();
       request.abort();
     };
-    // A large file on a slow line may take its time, as long as it moves.
+    // A large file on a slow connection may take long, as long as there is progress.
     let stalled = setTimeout(giveUp, STALLED_MS);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       clearTimeout(stalled);

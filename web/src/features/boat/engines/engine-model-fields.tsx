@@ -13,7 +13,7 @@ import type { EngineForm, EngineText } from './engine-rules';
 
 const ASK_DELAY_MS = 200;
 
-/** How an engine is named: as the catalogue's model, in words of one's own, or as a product. */
+/** How an engine is named: by a model of the catalogue, by free text, or by a product. */
 export type NamedBy = 'model' | 'words' | 'product';
 
 /** How an engine is named so far. */

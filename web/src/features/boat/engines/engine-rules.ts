@@ -43,7 +43,7 @@ export interface EngineForm extends Record<EngineText, string> {
   productId: number | null;
 }
 
-/** An engine as its form shows it to who reads this language; an empty form without one. */
+/** An engine as its form shows it in a language; an empty form without one. */
 export function engineFormOf(engine: Engine | null, language: string): EngineForm {
   return {
     kind: engine?.kind ?? 'engine',
@@ -83,7 +83,7 @@ export function engineChanges(form: EngineForm, engine: Engine | null, language:
   const parts = wireOf(form, language);
   const changes = changedParts(parts, wireOf(engineFormOf(engine, language), language));
   if (engine === null) return { ...changes, kind: form.kind };
-  // The model goes as one: its id says its texts, and none says that the typed ones hold.
+  // The model is sent as a whole: its id determines its texts; without an id the typed texts are used.
   const isOtherModel = 'engineModelId' in changes || 'make' in changes || 'model' in changes;
   if (!isOtherModel) return changes;
   const { engineModelId, make, model } = parts;
@@ -119,7 +119,7 @@ export function readOnProblem(day: string, i18n: I18n, today = dayHere()): Probl
   return day > today ? i18n._(msg`Date cannot be in the future`) : null;
 }
 
-/** Kept as it is typed; but spaces and dashes alone are no number. */
+/** Kept as typed, but it must have a letter or a digit. */
 function numberProblem(typed: string, empty: string, i18n: I18n): Problem {
   if (typed !== '' && !/[\p{L}\p{N}]/u.test(typed)) return empty;
   return textProblem(typed, NUMBER, i18n);

@@ -28,7 +28,7 @@ export function BoatTabs({ boat }: { boat: Boat }) {
   const tabs = allTabs.filter((tab) => tab !== false);
   const current = tabs.findIndex(([to]) => pageOf(to) === pageOf(pathname));
   useEffect(() => {
-    // Only sideways: the page stays where it is.
+    // Scrolls the tabs only, not the page.
     const tab = list.current?.children[current];
     if (list.current !== null && tab instanceof HTMLElement) {
       const middle = tab.offsetLeft + tab.offsetWidth / 2;

@@ -4,7 +4,7 @@ import { paths } from '@/routes/paths';
 import { EmptyState } from '@/ui/empty-state';
 import { SignalButton } from '@/ui/signal-button';
 
-/** Stands on pages of a boat for who has none. */
+/** Shown on pages of a boat to a user without a boat. */
 export function DefineBoat() {
   const { t } = useLingui();
   return (

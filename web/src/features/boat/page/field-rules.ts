@@ -11,12 +11,12 @@ export type Problem = string | null;
 export function textProblem(text: string, max: number, i18n: I18n, hasLines = false): Problem {
   const clean = cleanText(text);
   if (Array.from(clean).length > max) return i18n._(msg`At most ${max} characters`);
-  return hasBadSigns(clean, hasLines)
+  return hasForbiddenCharacters(clean, hasLines)
     ? i18n._(msg`This field has characters that are not allowed.`)
     : null;
 }
 
-/** What is wrong with a name that has to be there. */
+/** What is wrong with a required name. */
 export function requiredProblem(
   text: string,
   max: number,
@@ -28,11 +28,11 @@ export function requiredProblem(
   return Array.from(clean).length > max ? i18n._(called.long) : textProblem(clean, max, i18n);
 }
 
-function hasBadSigns(text: string, hasLines: boolean): boolean {
+function hasForbiddenCharacters(text: string, hasLines: boolean): boolean {
   return /\p{Cc}/u.test(hasLines ? text.replaceAll(/\r\n|\n/g, '') : text);
 }
 
-/** The number that was typed; null for nothing, NaN for what is none or could be two. */
+/** The number that was typed; null for nothing, NaN when it is not a number or ambiguous. */
 export function numberOf(typed: string, language: string): number | null {
   if (typed.trim() === '') return null;
   const [number, other] = meaningsOf(typed, language);
@@ -54,7 +54,7 @@ export function wholeWithin(range: readonly [number, number]) {
   return (number: number) => Number.isInteger(number) && within(range)(number);
 }
 
-/** What is wrong with a typed number, if there is one: `wrong` when it is not as it has to be. */
+/** What is wrong with an optional typed number; `wrong` when `isRight` refuses it. */
 export function amountProblem(
   typed: string,
   isRight: (number: number) => boolean,
@@ -86,7 +86,7 @@ export function yearProblem(typed: string, i18n: I18n, now = new Date()): Proble
   return amountProblem(typed, wholeWithin([1900, last]), wrong, i18n);
 }
 
-/** The parts of a record that are another value than before. */
+/** The parts of a record whose values differ from before. */
 export function changedParts<Parts extends object>(parts: Parts, before: Parts): Partial<Parts> {
   const isSame = (name: string) =>
     comparable(Reflect.get(parts, name)) === comparable(Reflect.get(before, name));
@@ -100,7 +100,7 @@ function comparable(value: unknown): string | undefined {
   return Number.isNaN(value) ? 'NaN' : JSON.stringify(value);
 }
 
-/** The problems that are some, by field. */
+/** The problems by field, without the null ones. */
 export function found(problems: readonly (readonly [name: string, problem: Problem])[]) {
   return Object.fromEntries(
     problems.filter((entry): entry is [string, string] => entry[1] !== null),

@@ -8,7 +8,7 @@ import { useActiveBoat } from '@/domains/boats/use-active-boat';
 import { paths } from '@/routes/paths';
 import { SignalButton } from '@/ui/signal-button';
 
-/** The way to the parts that fit a boat, which is the active one from then on. */
+/** Leads to the parts that fit a boat, and makes it the active one. */
 export function FittingParts({ boat }: { boat: Boat }) {
   const { active } = useActiveBoat();
   if (!boat.isActive || !may(boat, 'products', 'read')) return null;

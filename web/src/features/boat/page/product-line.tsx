@@ -2,15 +2,17 @@ import type { ProductCard } from '@/api/types';
 import { Picture } from '@/ui/picture';
 import classes from './product-line.module.css';
 
-/** A product on one line: picture, name, maker and number. */
+/** A product on one line: picture, name, manufacturer and number. */
 export function ProductLine({ product }: { product: ProductCard }) {
-  const { productManufacturerName: maker, manufacturerProductNumber: number } = product;
+  const { productManufacturerName: manufacturer, manufacturerProductNumber: number } = product;
   return (
     <span className={classes['line']}>
       <Picture className={classes['picture']} path={product.productPhotoUrl[0]} alt="" />
       <span>
         <strong>{product.productName}</strong>
-        <span className={classes['soft']}>{[maker, number].filter(Boolean).join(' · ')}</span>
+        <span className={classes['soft']}>
+          {[manufacturer, number].filter(Boolean).join(' · ')}
+        </span>
       </span>
     </span>
   );

@@ -4,7 +4,7 @@ import type { Boat } from '@/domains/boats/boat';
 import { roleName } from '@/domains/boats/role-name';
 import classes from './boat.module.css';
 
-/** Says why there is nothing to change. */
+/** Says why the page is read-only. */
 export function ReadOnlyNote({ boat }: { boat: Pick<Boat, 'boatName' | 'role' | 'isActive'> }) {
   const { i18n } = useLingui();
   const { boatName } = boat;

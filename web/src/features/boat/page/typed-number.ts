@@ -1,4 +1,4 @@
-/** Thousands apart, by the same sign all along. */
+/** Thousands, separated by the same character throughout. */
 const GROUPED = /^[1-9]\d{0,2}(?:([.,\s'’])\d{3})(?:\1\d{3})*$/;
 const PLAIN = /^\d+$/;
 /** Enough for every digit that a number has. */
@@ -15,7 +15,7 @@ export function meaningsOf(typed: string, language: string): number[] {
   if (PLAIN.test(digits)) return [numberFrom(digits)];
   const separator = GROUPED.exec(digits)?.[1];
   const whole = separator === undefined ? [] : [numberFrom(digits.replaceAll(/\D/g, ''))];
-  if (separator === groupSignOf(language)) return whole;
+  if (separator === groupSeparatorOf(language)) return whole;
   const fraction = fractionOf(digits);
   return fraction === null ? whole : [...whole, numberFrom(fraction)];
 }
@@ -30,8 +30,8 @@ function fractionOf(digits: string): string | null {
   return isNumber ? `${before.replaceAll(/\D/g, '')}.${after}` : null;
 }
 
-/** The sign that a language writes between thousands. */
-function groupSignOf(language: string): string | undefined {
+/** The character that a language writes between thousands. */
+function groupSeparatorOf(language: string): string | undefined {
   const parts = new Intl.NumberFormat(language).formatToParts(1_234_567.5);
   return parts.find(({ type }) => type === 'group')?.value;
 }

@@ -50,7 +50,7 @@ function wireOf(form: PartForm, language: string) {
   };
 }
 
-/** What of a part changes; empty when nothing does. Of one that is added anew all that is given. */
+/** The changed fields of a part, or all fields of one that is added again; empty when there are none. */
 export function partChanges(
   form: PartForm,
   part: BoatPart | null,
@@ -72,7 +72,7 @@ export function partProblems(form: PartForm, i18n: I18n): Record<string, string>
   ]);
 }
 
-/** What is wrong with a typed count that has to be there and in a range. */
+/** What is wrong with a required count in a range. */
 export function countProblem(
   typed: string,
   range: readonly [number, number],
@@ -103,9 +103,9 @@ export function withWords(parts: readonly BoatPart[], typed: string): BoatPart[]
   const words = folded(typed).split(/\s+/).filter(Boolean);
   return parts.filter(({ product, locker, comments, section }) => {
     const { productName = '', manufacturerProductNumber = '' } = product ?? {};
-    const maker = product?.productManufacturerName ?? '';
+    const manufacturer = product?.productManufacturerName ?? '';
     const text = folded(
-      [productName, manufacturerProductNumber, maker, locker, comments, section].join(' '),
+      [productName, manufacturerProductNumber, manufacturer, locker, comments, section].join(' '),
     );
     return words.every((word) => text.includes(word));
   });

@@ -9,7 +9,7 @@ import { paths } from '@/routes/paths';
 import { boatsQuery } from '@/session/boats-query';
 import { useUser } from '@/session/use-session';
 
-/** Asks whether the user really leaves the boat, and leaves it; returns what came of it. */
+/** Asks whether the user really leaves the boat, and leaves it; returns the outcome. */
 export function useLeaveBoat({ id: boatId, boatName }: Boat): () => Promise<Sent<unknown> | null> {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function useLeaveBoat({ id: boatId, boatName }: Boat): () => Promise<Sent
       return sent;
     }
     await navigate(paths.boatProfile, { state: { note: t`You left ${boatName}` } });
-    // Nothing of the boat may be asked for any more.
+    // No query of this boat may be sent from now on.
     client.removeQueries({ queryKey: ['boat', boatId] });
     await client.invalidateQueries({ queryKey: boatsQuery().queryKey });
     return sent;

@@ -66,7 +66,7 @@ export function usePeople(boat: Boat) {
   };
 }
 
-/** The question before somebody is taken off the boat, or an invitation back. */
+/** The question before a person is removed or an invitation is withdrawn. */
 function useRemovalQuestion(boatName: string) {
   const { t } = useLingui();
   return (person: BoatUser, name: string) => {

@@ -19,7 +19,7 @@ import { ClubForm } from './club-form';
 
 const LOGO_SIZE = 44;
 
-/** The boat's club; for whoever added the boat also their own, the way into it and out, and to make one. */
+/** The boat's club. Whoever added the boat can also create a club, join their own and leave it. */
 export function ClubCard({ boat }: { boat: Boat }) {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -29,7 +29,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Makes the user's club of its name and a logo. The boats that the user made belong to it at once. */
+/** Creates the user's club with a name and a logo. It includes the boats that the user created. */
 export function ClubForm({ boatId, onDone }: Props) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();

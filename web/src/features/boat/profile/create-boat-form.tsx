@@ -14,7 +14,7 @@ import { ModelFields } from './model-fields';
 
 const EMPTY = { boatName: '', boatBrand: '', boatModel: '', boatBmtId: 0, bmtStatus: '' };
 
-/** Makes a boat, once the user's e-mail is confirmed. */
+/** Creates a boat, once the user's e-mail is confirmed. */
 export function CreateBoatForm() {
   const user = useUser();
   if (user?.emailVerified === false) return <ConfirmEmail user={user} />;

@@ -3,7 +3,7 @@ import { DateField } from '@/ui/fields/date-field';
 import classes from '../page/boat.module.css';
 import type { BoatFormState } from '../record/use-boat-form';
 
-/** When the boat came, and what ends when. */
+/** When the boat was bought, and the dates on which something expires. */
 export function DatesFields({ state }: { state: BoatFormState }) {
   const { field } = state;
   return (

@@ -19,7 +19,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Deletes a boat for good, once its name was typed. */
+/** Deletes a boat permanently, once its name was typed. */
 export function DeleteBoat({ boat, onCancel }: Props) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -41,7 +41,7 @@ export function DeleteBoat({ boat, onCancel }: Props) {
         return sent;
       }
       await navigate(paths.boatProfile, { state: { note: t`${boatName} was deleted` } });
-      // Nothing of the boat may be asked for any more.
+      // No query of this boat may be sent from now on.
       client.removeQueries({ queryKey: ['boat', boatId] });
       await client.invalidateQueries({ queryKey: boatsQuery().queryKey });
       return sent;

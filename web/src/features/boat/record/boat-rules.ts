@@ -201,7 +201,7 @@ function freeTexts(form: BoatForm, i18n: I18n): [string, Problem][] {
   ];
 }
 
-/** Only its length and its signs are judged: what cannot be read is kept as it is. */
+/** Only its length and its characters are checked: a number that cannot be decoded is kept. */
 function hullProblem(typed: string, i18n: I18n): Problem {
   const number = typed.replaceAll(/[\s-]/g, '');
   if (number === '' || /^[a-z0-9]{12,14}$/i.test(number)) return null;

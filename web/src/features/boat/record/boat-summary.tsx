@@ -17,7 +17,7 @@ interface Props {
   fields: readonly SummaryField[];
 }
 
-/** What is known of a boat, for who cannot change it. */
+/** A read-only summary of a boat. */
 export function BoatSummary({ boat, fields }: Props) {
   const { t, i18n } = useLingui();
   const valueOf = useSummaryValue(boat);

@@ -11,18 +11,18 @@ import type { BoatFormState } from './use-boat-form';
 
 interface Props {
   state: BoatFormState;
-  /** What is shown in place of the form to who may only look. */
+  /** What is shown instead of the form to a user who may only read. */
   summary: readonly SummaryField[];
   children: ReactNode;
 }
 
 /**
- * The form around fields of a boat, with its save line at hand; for who may only look a summary, with
- * what was refused when they no longer could more.
+ * The form around fields of a boat, with its save line always visible. A user who may only read gets
+ * a summary, with the refusal when the right to change was removed during a save.
  */
 export function FormFrame({ state, summary, children }: Props) {
   const { boat, save, readOnly, isEdited } = state;
-  // At hand while there is something to save or to read of it; else it only ends the form.
+  // Always visible while there is something to save or a message; otherwise at the end of the form.
   const isAtHand = isEdited || save.isSaving || save.note !== null || save.failure !== null;
   return (
     <form {...state.props}>
