@@ -63,23 +63,31 @@ dev: web/node_modules/.installed sample ## Serves with hot reload: the web app o
 	(cd web && PATH="$$PWD/node_modules/.bin:$$PATH" exec vite) & web=$$!; \
 	trap 'kill $$server $$web 2>/dev/null || true' EXIT; wait -n
 
+# The compiler checks a crate on one core, and both measurements use one: two of these run at a time,
+# each printed as a whole when it ends.
+IN_PAIRS := --jobs=2 --output-sync=target
+
 .PHONY: test
 test: ## Runs all checks and tests, browser included, installing what is missing
 	@rm -rf $(LOGS) && mkdir -p $(LOGS)
-	@$(MAKE) lint
+	@$(MAKE) $(IN_PAIRS) lint test-web
 	@$(MAKE) PROFILE=dev build sample
 	@$(MAKE) test-rust
-	@$(MAKE) test-web
-	@$(MAKE) PROFILE=dev relevance OPTIONS=--check
-	@$(MAKE) PROFILE=dev test-generated
+	@$(MAKE) $(IN_PAIRS) PROFILE=dev OPTIONS=--check relevance test-generated
 	@$(MAKE) PROFILE=dev test-browser
 	@scripts/test-summary $(LOGS)
 
 .PHONY: lint
-lint: web/node_modules/.installed ## Checks format, lints, types, documentation and the web app's generated files
+lint: lint-rust lint-web ## Checks format, lints, types, documentation and the web app's generated files
+
+.PHONY: lint-rust
+lint-rust:
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --locked -q -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --document-private-items --locked -q
+
+.PHONY: lint-web
+lint-web: web/node_modules/.installed
 	cd web && npm run lint
 
 .PHONY: test-rust
