@@ -35,6 +35,9 @@ function Form({ calls }: { calls: Call[] }) {
       <p role="alert">{save.failure}</p>
       <p role="status">{save.note}</p>
       <button type="submit">Send</button>
+      <button type="button" onClick={() => save.tell({ note: 'Copied' })}>
+        Copy
+      </button>
     </form>
   );
 }
@@ -99,4 +102,23 @@ test('what was refused is forgotten once something is typed', async () => {
   await userEvent.type(screen.getByLabelText('email'), 'a');
   expect(screen.queryByText('missing')).toBeNull();
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
+test('the outcome of a write replaces what was said while it ran', async () => {
+  const call = await sendOnce();
+  await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(screen.getByText('Copied')).toBeInTheDocument();
+  call.answer({ failure: 'No' });
+  expect(await screen.findByText('No')).toBeInTheDocument();
+  expect(screen.queryByText('Copied')).toBeNull();
+});
+
+test('a write that was given up leaves what was said meanwhile', async () => {
+  const call = await sendOnce();
+  await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  call.answer(null);
+  await act(async () => {
+    await new Promise((done) => setTimeout(done));
+  });
+  expect(screen.getByText('Copied')).toBeInTheDocument();
 });

@@ -30,6 +30,7 @@ export function useWrite<Given = void>(
   const { i18n } = useLingui();
   // Two quick presses come before the button is rendered as busy.
   const isBusy = useRef(false);
+  const [told, setTold] = useState<Outcome | null>(null);
   const mutation = useMutation({
     // Without a network the write fails and says so; it does not wait for the network.
     networkMode: 'always',
@@ -39,7 +40,10 @@ export function useWrite<Given = void>(
       const ended = await write(given).finally(() => {
         isBusy.current = false;
       });
-      if (ended === null || !('ok' in ended)) return { ...NOTHING, ...ended };
+      if (ended === null) return NOTHING;
+      // What was said while it was sent is older.
+      setTold(null);
+      if (!('ok' in ended)) return { ...NOTHING, ...ended };
       if (ended.ok) return NOTHING;
       const { error } = ended;
       const names = Object.keys(error.fields);
@@ -50,7 +54,6 @@ export function useWrite<Given = void>(
       };
     },
   });
-  const [told, setTold] = useState<Outcome | null>(null);
   const outcome = told ?? mutation.data ?? NOTHING;
   const { fields } = outcome;
   // Once it is rendered: a field that was disabled while it was sent takes no focus before.
@@ -73,7 +76,7 @@ export function useWrite<Given = void>(
       setTold(null);
       if (!isBusy.current && !mutation.isIdle) mutation.reset();
     },
-    /** Shows the outcome of something else that the page did. */
+    /** Shows the outcome of something else on the page, until a write ends. */
     tell: (said: Partial<Outcome>) => setTold({ ...NOTHING, ...said }),
   };
 }
