@@ -78,6 +78,7 @@ test.describe('a wrong current password', () => {
     await expect(popup.getByText('Wrong current password')).toBeVisible();
     await popup.getByRole('button', { name: 'Ok' }).click();
     await expect(page.getByText('Old Password is incorrect!')).toBeVisible();
+    await expect(page.getByLabel('Current password')).toBeFocused();
     await expect(page.getByLabel('New password')).toHaveValue(NEW_PASSWORD);
   });
 });

@@ -71,13 +71,9 @@ function useCredentials(user: UserData, onDone: Props['onDone']) {
       if (Object.keys(problems).length > 0) return { fields: problems };
       const saved = await saveCredentials(typed, user);
       if (saved.kind === 'wrong-password') {
-        const refused = { fields: { currentPassword: t`Old Password is incorrect!` } };
-        // The popup gives the focus back to the button; then the field has it.
-        void openPopup('general', {
-          title: t`Error!`,
-          text: failureText(saved.error, i18n),
-        }).then(() => form.save.tell(refused));
-        return refused;
+        // The popup gives the focus back first; then the field gets it.
+        await openPopup('general', { title: t`Error!`, text: failureText(saved.error, i18n) });
+        return { fields: { currentPassword: t`Old Password is incorrect!` } };
       }
       if (saved.kind === 'refused') {
         askForRecentLogin(saved.error);
