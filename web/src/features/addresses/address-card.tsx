@@ -4,18 +4,21 @@ import type { Address } from '@/api/types';
 import { useCountryName } from '@/environment/use-country-name';
 import { Badge } from '@/ui/badge';
 import { splitPhone } from '@/ui/fields/phone';
+import { RowButton } from '@/ui/row-button';
 import classes from './addresses.module.css';
 
 interface Props {
   address: Address;
   /** The first address is the one that is shown with the user's name. */
   isMain: boolean;
+  /** True while another address is deleted. */
+  isWaiting: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }
 
 /** One address. */
-export function AddressCard({ address, isMain, onEdit, onDelete }: Props) {
+export function AddressCard({ address, isMain, isWaiting, onEdit, onDelete }: Props) {
   const { t } = useLingui();
   const countryName = useCountryName();
   const { label, street, street2, postalCode, city, state, phone } = address;
@@ -48,9 +51,9 @@ export function AddressCard({ address, isMain, onEdit, onDelete }: Props) {
         <Button variant="default" aria-label={t`Edit ${name}`} onClick={onEdit}>
           <Trans>Edit</Trans>
         </Button>
-        <Button variant="default" aria-label={t`Delete ${name}`} onClick={onDelete}>
+        <RowButton label={t`Delete ${name}`} isWaiting={isWaiting} onClick={onDelete}>
           <Trans>Delete</Trans>
-        </Button>
+        </RowButton>
       </div>
     </li>
   );

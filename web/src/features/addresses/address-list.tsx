@@ -70,6 +70,7 @@ export function AddressList({ onAdd, onEdit }: Props) {
                 key={address.id}
                 address={address}
                 isMain={index === 0}
+                isWaiting={removal.isSaving}
                 onEdit={() => onEdit(address.id)}
                 onDelete={() => removal.run(address)}
               />

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import type { SignedInPlace } from '@/api/types';
 import { Badge } from '@/ui/badge';
 import { shownMoment } from '@/ui/dates';
+import { RowButton } from '@/ui/row-button';
 import classes from './profile.module.css';
 
 interface Props {
   session: SignedInPlace;
+  /** True while another session is ended. */
+  isWaiting: boolean;
   onEnd: () => void;
 }
 
 /** One place where the user is signed in. */
-export function SessionCard({ session, onEnd }: Props) {
+export function SessionCard({ session, isWaiting, onEnd }: Props) {
   const { i18n } = useLingui();
   const when = shownMoment(session.lastUsedAt, i18n.locale);
   return (
@@ -31,9 +33,9 @@ export function SessionCard({ session, onEnd }: Props) {
         </p>
       </div>
       {!session.current && (
-        <Button variant="default" onClick={onEnd}>
+        <RowButton isWaiting={isWaiting} onClick={onEnd}>
           <Trans>Sign out</Trans>
-        </Button>
+        </RowButton>
       )}
     </li>
   );

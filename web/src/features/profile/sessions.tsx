@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, read, send } from '@/api/client';
 import { ErrorPanel } from '@/ui/error-panel';
 import { FormError } from '@/ui/fields/form-error';
 import { useWrite } from '@/ui/forms/use-write';
+import { RowButton } from '@/ui/row-button';
 import classes from './profile.module.css';
 import { SessionCard } from './session-card';
 
@@ -21,7 +22,7 @@ function sessionsQuery() {
 export function Sessions() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(sessionsQuery());
-  const { failure, run } = useWrite(async (which: number | 'others') => {
+  const { failure, isSaving, run } = useWrite(async (which: number | 'others') => {
     const sent =
       which === 'others'
         ? await send(api.DELETE('/api/users/sessions'), 'other sessions')
@@ -40,13 +41,20 @@ export function Sessions() {
       <FormError id="session-failure">{failure}</FormError>
       <ul className={classes['rows']}>
         {data?.map((session) => (
-          <SessionCard key={session.id} session={session} onEnd={() => run(session.id)} />
+          <SessionCard
+            key={session.id}
+            session={session}
+            isWaiting={isSaving}
+            onEnd={() => run(session.id)}
+          />
         ))}
       </ul>
       {data !== undefined && data.length > 1 && (
-        <Button variant="default" mt="md" onClick={() => run('others')}>
-          <Trans>Sign out everywhere else</Trans>
-        </Button>
+        <Box mt="md">
+          <RowButton isWaiting={isSaving} onClick={() => run('others')}>
+            <Trans>Sign out everywhere else</Trans>
+          </RowButton>
+        </Box>
       )}
     </section>
   );

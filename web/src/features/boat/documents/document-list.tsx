@@ -29,7 +29,8 @@ export function DocumentList({ boat, documents, mayEdit, actions }: Props) {
           document={document}
           uploader={uploaderOf(document)}
           mayEdit={mayEdit}
-          isBusy={actions.isBusy}
+          isFetching={actions.isFetching}
+          isDeleting={actions.isDeleting}
           onOpen={() => actions.open(document)}
           onSave={() => actions.save(document)}
           onEdit={() => actions.show(document.id)}

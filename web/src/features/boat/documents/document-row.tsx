@@ -13,6 +13,7 @@ import type { BoatDocument } from '@/domains/boats/boat';
 import { Badge } from '@/ui/badge';
 import { dayHere, daysLeft, shownDate } from '@/ui/dates';
 import { useFocusBack } from '@/ui/focus/use-focus-back';
+import { RowButton } from '@/ui/row-button';
 import classes from '../page/boat.module.css';
 import { useExpiryText, WARNING_DAYS } from '../page/expiries';
 import rows from './document-row.module.css';
@@ -31,7 +32,10 @@ interface Props {
   /** Who uploaded it, where the reader may see that. */
   uploader: string | null;
   mayEdit: boolean;
-  isBusy: boolean;
+  /** True while a file is fetched. */
+  isFetching: boolean;
+  /** True while a document is deleted. */
+  isDeleting: boolean;
   onOpen: () => void;
   onSave: () => void;
   onEdit: () => void;
@@ -78,22 +82,17 @@ interface ButtonsProps extends Props {
   editButton: Ref<HTMLButtonElement>;
 }
 
-function Buttons({ document, mayEdit, isBusy, editButton, ...on }: ButtonsProps) {
+function Buttons({ document, mayEdit, isFetching, isDeleting, editButton, ...on }: ButtonsProps) {
   const { t } = useLingui();
   const { title } = document;
   return (
     <div className={classes['buttons']}>
-      <Button variant="default" disabled={isBusy} aria-label={t`Open ${title}`} onClick={on.onOpen}>
+      <RowButton label={t`Open ${title}`} isWaiting={isFetching} onClick={on.onOpen}>
         <Trans>Open</Trans>
-      </Button>
-      <Button
-        variant="default"
-        disabled={isBusy}
-        aria-label={t`Download ${title}`}
-        onClick={on.onSave}
-      >
+      </RowButton>
+      <RowButton label={t`Download ${title}`} isWaiting={isFetching} onClick={on.onSave}>
         <Trans>Download</Trans>
-      </Button>
+      </RowButton>
       {mayEdit && (
         <>
           <Button
@@ -104,9 +103,9 @@ function Buttons({ document, mayEdit, isBusy, editButton, ...on }: ButtonsProps)
           >
             <Trans>Edit</Trans>
           </Button>
-          <Button variant="default" aria-label={t`Delete ${title}`} onClick={on.onDelete}>
+          <RowButton label={t`Delete ${title}`} isWaiting={isDeleting} onClick={on.onDelete}>
             <Trans>Delete</Trans>
-          </Button>
+          </RowButton>
         </>
       )}
     </div>

@@ -47,7 +47,8 @@ export function useDocuments({ id: boatId }: Boat) {
     shown,
     note: removal.note,
     failure: fetching.failure ?? removal.failure,
-    isBusy: fetching.isSaving,
+    isFetching: fetching.isSaving,
+    isDeleting: removal.isSaving,
     refresh,
     show: (form: 'new' | number | null) => {
       setShown(form);

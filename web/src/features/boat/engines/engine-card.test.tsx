@@ -23,7 +23,13 @@ const ADVICE = 'Add the serial number to see which parts fit.';
 
 function show(mayEdit: boolean): void {
   renderInApp(
-    <EngineCard engine={ENGINE} mayEdit={mayEdit} onEdit={() => {}} onRemove={() => {}} />,
+    <EngineCard
+      engine={ENGINE}
+      mayEdit={mayEdit}
+      isWaiting={false}
+      onEdit={() => {}}
+      onRemove={() => {}}
+    />,
   );
 }
 

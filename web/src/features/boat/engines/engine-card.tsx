@@ -8,6 +8,7 @@ import { engineName } from '@/domains/boats/engine-name';
 import { paths } from '@/routes/paths';
 import { Badge } from '@/ui/badge';
 import { shownDate } from '@/ui/dates';
+import { RowButton } from '@/ui/row-button';
 import classes from '../page/boat.module.css';
 import { FIELD_LABELS } from '../page/boat-labels';
 import warning from '../page/warning.module.css';
@@ -16,12 +17,14 @@ import { ENGINE_KINDS } from './engine-kinds';
 interface Props {
   engine: Engine;
   mayEdit: boolean;
+  /** True while another engine is removed. */
+  isWaiting: boolean;
   onEdit: () => void;
   onRemove: () => void;
 }
 
 /** One engine, drive, gearbox or generator, with its parts. */
-export function EngineCard({ engine, mayEdit, onEdit, onRemove }: Props) {
+export function EngineCard({ engine, mayEdit, isWaiting, onEdit, onRemove }: Props) {
   const { t, i18n } = useLingui();
   const name = engineName(engine);
   const { hours, hoursReadOn } = engine;
@@ -73,9 +76,9 @@ export function EngineCard({ engine, mayEdit, onEdit, onRemove }: Props) {
           <Button variant="default" aria-label={t`Edit ${name}`} onClick={onEdit}>
             <Trans>Edit</Trans>
           </Button>
-          <Button variant="default" aria-label={t`Remove ${name}`} onClick={onRemove}>
+          <RowButton label={t`Remove ${name}`} isWaiting={isWaiting} onClick={onRemove}>
             <Trans>Remove</Trans>
-          </Button>
+          </RowButton>
         </div>
       )}
     </li>

@@ -56,6 +56,7 @@ export function EngineList({ boat, engines, mayEdit, note, onEdit, onNote }: Pro
             key={engine.id}
             engine={engine}
             mayEdit={mayEdit}
+            isWaiting={removal.isSaving}
             onEdit={() => onEdit(engine.id)}
             onRemove={() => removal.run(engine)}
           />

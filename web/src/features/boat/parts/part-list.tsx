@@ -61,6 +61,7 @@ export function PartList({ boat, parts, mayEdit, empty }: Props) {
         boat={boat}
         parts={shown}
         mayEdit={mayEdit}
+        isWaiting={removal.isSaving}
         onEdit={({ id }) => {
           setEdited(id ?? null);
           removal.touch();

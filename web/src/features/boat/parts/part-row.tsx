@@ -8,6 +8,7 @@ import { paths } from '@/routes/paths';
 import { Badge } from '@/ui/badge';
 import { useFocusBack } from '@/ui/focus/use-focus-back';
 import { Picture } from '@/ui/picture';
+import { RowButton } from '@/ui/row-button';
 import classes from '../page/boat.module.css';
 import rows from './part-row.module.css';
 import { isBelowMinimum } from './part-rules';
@@ -17,6 +18,8 @@ interface Props {
   /** The engine it is for, by name. */
   engine: string | null;
   mayEdit: boolean;
+  /** True while another part is removed. */
+  isWaiting: boolean;
   onEdit: () => void;
   onRemove: () => void;
   /** The form, while the part is changed. */
@@ -24,7 +27,8 @@ interface Props {
 }
 
 /** One part that someone added. */
-export function PartRow({ part, engine, mayEdit, onEdit, onRemove, children }: Props) {
+export function PartRow(props: Props) {
+  const { part, engine, mayEdit, isWaiting, onEdit, onRemove, children } = props;
   const { t } = useLingui();
   const editButton = useFocusBack(children !== null);
   const { product, quantity, minimumQuantity, locker, comments } = part;
@@ -70,9 +74,9 @@ export function PartRow({ part, engine, mayEdit, onEdit, onRemove, children }: P
             >
               <Trans>Edit</Trans>
             </Button>
-            <Button variant="default" aria-label={t`Remove ${name}`} onClick={onRemove}>
+            <RowButton label={t`Remove ${name}`} isWaiting={isWaiting} onClick={onRemove}>
               <Trans>Remove</Trans>
-            </Button>
+            </RowButton>
           </div>
         )}
       </div>

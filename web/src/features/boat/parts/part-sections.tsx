@@ -14,6 +14,8 @@ interface Props {
   boat: Boat;
   parts: readonly BoatPart[];
   mayEdit: boolean;
+  /** True while a part is removed. */
+  isWaiting: boolean;
   onEdit: (part: BoatPart) => void;
   onRemove: (part: BoatPart) => void;
   /** The form of the part that is edited; null for the others. */
@@ -21,7 +23,8 @@ interface Props {
 }
 
 /** Parts on board, a heading for each section. */
-export function PartSections({ boat, parts, mayEdit, onEdit, onRemove, formOf }: Props) {
+export function PartSections(props: Props) {
+  const { boat, parts, mayEdit, isWaiting, onEdit, onRemove, formOf } = props;
   const { t, i18n } = useLingui();
   const { data: engines = [] } = useQuery(enginesQuery(boat.id, i18n.locale));
   const nameOf = (engineId: number | null | undefined) => {
@@ -41,6 +44,7 @@ export function PartSections({ boat, parts, mayEdit, onEdit, onRemove, formOf }:
             part={part}
             engine={nameOf(part.engineId)}
             mayEdit={mayEdit}
+            isWaiting={isWaiting}
             onEdit={() => onEdit(part)}
             onRemove={() => onRemove(part)}
           >

@@ -14,7 +14,7 @@ interface Props {
   boat: Boat;
   /** The user that the address names. */
   named: number | null;
-  actions: Pick<ReturnType<typeof usePeople>, 'changeRole' | 'remove' | 'resend'>;
+  actions: Pick<ReturnType<typeof usePeople>, 'changeRole' | 'remove' | 'resend' | 'isWaiting'>;
 }
 
 /** Everyone on board of a boat and everyone invited. One role at a time is changed. */
@@ -34,6 +34,7 @@ export function PeopleList({ boat, named, actions }: Props) {
             isSelf={person.userId === user?.id}
             isOpen={typeof person.userId === 'number' && person.userId === opened}
             onOpen={(isOpen) => setOpened(isOpen ? (person.userId ?? null) : null)}
+            isWaiting={actions.isWaiting}
             onRole={async (role) => {
               if (await actions.changeRole(person, role)) setOpened(null);
             }}

@@ -17,7 +17,7 @@ export function usePeople(boat: Boat) {
   const user = useUser();
   const leave = useLeaveBoat(boat);
   const questionOf = useRemovalQuestion(boat.boatName);
-  const { note, failure, run, tell } = useWrite((act: () => Promise<Ended>) => act());
+  const { note, failure, isSaving, run, tell } = useWrite((act: () => Promise<Ended>) => act());
   const { id: boatId } = boat;
 
   const changeRole = async (person: BoatUser, position: BoatRole): Promise<boolean> => {
@@ -59,6 +59,7 @@ export function usePeople(boat: Boat) {
   return {
     note,
     failure,
+    isWaiting: isSaving,
     say: (sentence: string | null) => tell({ note: sentence }),
     changeRole,
     remove: (person: BoatUser) => run(() => remove(person)),

@@ -28,6 +28,7 @@ function show(person: Partial<BoatUser>): void {
       person={{ ...SELF, ...person }}
       isSelf
       isOpen={false}
+      isWaiting={false}
       onOpen={() => {}}
       onRole={async () => {}}
       onRemove={() => {}}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { type Ref, useEffect, useRef } from 'react';
 import type { Boat, BoatRole, BoatUser } from '@/domains/boats/boat';
 import { useFocusBack } from '@/ui/focus/use-focus-back';
+import { RowButton } from '@/ui/row-button';
 import { UserPhoto } from '@/ui/user-photo';
 import classes from '../page/boat.module.css';
 import { PersonDetails } from './person-details';
@@ -17,6 +18,8 @@ interface Props {
   isSelf: boolean;
   /** True while the role is being changed, or the address names the person. */
   isOpen: boolean;
+  /** True while an action on somebody runs. */
+  isWaiting: boolean;
   onOpen: (isOpen: boolean) => void;
   onRole: (role: BoatRole) => Promise<void>;
   onRemove: () => void;
@@ -60,7 +63,7 @@ interface ButtonsProps extends Props {
   roleButton: Ref<HTMLButtonElement>;
 }
 
-function Buttons({ person, isSelf, name, roleButton, ...on }: ButtonsProps) {
+function Buttons({ person, isSelf, isWaiting, name, roleButton, ...on }: ButtonsProps) {
   const { t } = useLingui();
   const isInvited = person.status === 'invited';
   const removal = () => {
@@ -82,18 +85,18 @@ function Buttons({ person, isSelf, name, roleButton, ...on }: ButtonsProps) {
         </Button>
       )}
       {isInvited && person.mayRemove && (
-        <Button
-          variant="default"
-          aria-label={t`Send the invitation to ${name} again`}
+        <RowButton
+          label={t`Send the invitation to ${name} again`}
+          isWaiting={isWaiting}
           onClick={on.onResend}
         >
           <Trans>Send again</Trans>
-        </Button>
+        </RowButton>
       )}
       {person.mayRemove && (
-        <Button variant="default" aria-label={removeName} onClick={on.onRemove}>
+        <RowButton label={removeName} isWaiting={isWaiting} onClick={on.onRemove}>
           {removeLabel}
-        </Button>
+        </RowButton>
       )}
     </div>
   );

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** What it does and to which row, where its text does not say that. */
+  label?: string;
+  /** True while another write of the list runs. */
+  isWaiting: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A button of a row in a list that makes one write at a time. While it waits it does nothing and
+ * says so, but keeps the focus, which a disabled button loses.
+ */
+export function RowButton({ label, isWaiting, onClick, children }: Props) {
+  return (
+    <Button
+      variant="default"
+      aria-label={label}
+      aria-disabled={isWaiting}
+      {...(isWaiting && { 'data-disabled': true })}
+      onClick={() => {
+        if (!isWaiting) onClick();
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
