@@ -5,12 +5,12 @@ import { useWrite } from '@/ui/forms/use-write';
 /** Sends the confirmation mail again, and tells whether it was sent. */
 export function useConfirmationMail() {
   const [isSent, setIsSent] = useState(false);
-  const { isSaving, failure, run } = useWrite(async () => {
+  const { isSaving, failure, run, touch } = useWrite(async () => {
     const call = api.POST('/api/auth/send-verification', { body: {} });
     const sent = await send(call, 'verification');
     setIsSent(sent.ok);
     return sent;
   });
   const state = isSent ? 'sent' : 'open';
-  return { state: isSaving ? 'sending' : state, failure, sendAgain: () => run() };
+  return { state: isSaving ? 'sending' : state, failure, touch, sendAgain: () => run() };
 }

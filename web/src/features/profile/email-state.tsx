@@ -14,8 +14,7 @@ import classes from './profile.module.css';
 export function EmailState({ user }: { user: UserData }) {
   const { t } = useLingui();
   const { email, pendingEmail, emailVerified } = user;
-  const mail = useConfirmationMail();
-  const cancelled = useWrite(cancelChange);
+  const { mailState, failure, isCancelling, sendAgain, cancel } = useEmailActions();
   const isWaiting = pendingEmail !== null || !emailVerified;
   const address = pendingEmail ?? email;
   return (
@@ -46,22 +45,22 @@ export function EmailState({ user }: { user: UserData }) {
           </Trans>
         </p>
       )}
-      <FormError id="email-failure">{mail.failure ?? cancelled.failure}</FormError>
+      <FormError id="email-failure">{failure}</FormError>
       <SavedNote>
-        {mail.state === 'sent' && <Trans>A mail is on its way to {address}.</Trans>}
+        {mailState === 'sent' && <Trans>A mail is on its way to {address}.</Trans>}
       </SavedNote>
       {isWaiting && (
         <div className={classes['buttons']}>
           <Button
             variant="default"
-            loading={mail.state === 'sending'}
-            disabled={mail.state !== 'open'}
-            onClick={mail.sendAgain}
+            loading={mailState === 'sending'}
+            disabled={mailState !== 'open'}
+            onClick={sendAgain}
           >
             <Trans>Send the mail again</Trans>
           </Button>
           {pendingEmail !== null && (
-            <Button variant="default" loading={cancelled.isSaving} onClick={() => cancelled.run()}>
+            <Button variant="default" loading={isCancelling} onClick={cancel}>
               <Trans>Keep {email}</Trans>
             </Button>
           )}
@@ -69,6 +68,25 @@ export function EmailState({ user }: { user: UserData }) {
       )}
     </section>
   );
+}
+
+/** Sending the mail again, and keeping the old e-mail. The failure is that of the last one. */
+function useEmailActions() {
+  const mail = useConfirmationMail();
+  const cancelled = useWrite(cancelChange);
+  return {
+    mailState: mail.state,
+    isCancelling: cancelled.isSaving,
+    failure: mail.failure ?? cancelled.failure,
+    sendAgain: () => {
+      cancelled.touch();
+      mail.sendAgain();
+    },
+    cancel: () => {
+      mail.touch();
+      cancelled.run();
+    },
+  };
 }
 
 /** Gives up a change of the e-mail that waits to be confirmed. */

@@ -20,7 +20,7 @@ const INSTALL = `/mfaInstall?${new URLSearchParams({ redirectPath: paths.loginAn
 /** Turns the second factor on and off, and makes new recovery codes. */
 export function TwoStep({ user }: { user: UserData }) {
   const { t } = useLingui();
-  const { codes, turningOff, renewal } = useSecondFactor();
+  const { codes, failure, turnOff, renewCodes } = useSecondFactor();
   return (
     <section className={classes['section']}>
       <div className={classes['line']}>
@@ -33,7 +33,7 @@ export function TwoStep({ user }: { user: UserData }) {
           <span className={classes['soft']}>{t`Off`}</span>
         )}
       </div>
-      <FormError id="two-step-failure">{turningOff.failure ?? renewal.failure}</FormError>
+      <FormError id="two-step-failure">{failure}</FormError>
       {codes !== null && (
         <>
           <h3>{t`Your recovery codes`}</h3>
@@ -43,11 +43,11 @@ export function TwoStep({ user }: { user: UserData }) {
       <div className={classes['buttons']}>
         {user.mfaEnabled ? (
           <>
-            <Button variant="default" onClick={() => renewal.run()}>
+            <Button variant="default" onClick={renewCodes}>
               <Trans>New recovery codes</Trans>
             </Button>
             {!user.mfaRequired && (
-              <Button variant="default" onClick={() => turningOff.run()}>
+              <Button variant="default" onClick={turnOff}>
                 <Trans>Turn off</Trans>
               </Button>
             )}
@@ -95,5 +95,16 @@ function useSecondFactor() {
     setCodes(sent.data.recoveryCodes);
     return null;
   });
-  return { codes, turningOff, renewal };
+  return {
+    codes,
+    failure: turningOff.failure ?? renewal.failure,
+    turnOff: () => {
+      renewal.touch();
+      turningOff.run();
+    },
+    renewCodes: () => {
+      turningOff.touch();
+      renewal.run();
+    },
+  };
 }
