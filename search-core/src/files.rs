@@ -218,10 +218,6 @@ impl Numbers {
         read(directory, name).map(Self)
     }
 
-    pub(crate) fn empty() -> Self {
-        Self(OwnedBytes::empty())
-    }
-
     pub(crate) fn len(&self) -> usize {
         self.0.len() / Self::WIDTH
     }
@@ -273,14 +269,6 @@ impl Lists {
             starts: Numbers::open(directory, starts)?,
             entries: Numbers::open(directory, entries)?,
         })
-    }
-
-    /// No lists.
-    pub(crate) fn empty() -> Self {
-        Self {
-            starts: Numbers::empty(),
-            entries: Numbers::empty(),
-        }
     }
 
     /// The entries of the lists from `first` up to and without `end`.

@@ -27,7 +27,7 @@ use crate::texts::Texts;
 use crate::tokenize::words;
 
 /// The version of what our own code writes into an index folder.
-const OWN_VERSION: u32 = 4;
+const OWN_VERSION: u32 = 5;
 
 /// The version of everything in an index folder: our own, then three digits for the version of
 /// tantivy's files. A folder of another version is refused.
@@ -121,9 +121,7 @@ impl ProductIndex {
 
     /// Reads every file against its checksum.
     pub fn verify(&self) -> Result<(), SearchError> {
-        // Mapped separately and released again, so that what is only read here does not stay in
-        // memory.
-        open_verified(&self.folder, &files::ALL).map(drop)
+        verify_files(&self.folder)
     }
 
     /// How many products it holds.
@@ -193,13 +191,14 @@ impl Products {
 }
 
 /// Maps the files in `folder`.
-pub(crate) fn open_files(folder: &Path) -> Result<Index, SearchError> {
+fn open_files(folder: &Path) -> Result<Index, SearchError> {
     let directory = MmapDirectory::open(folder).map_err(tantivy::TantivyError::from)?;
     Ok(Index::open(directory)?)
 }
 
-/// Maps the files in `folder` after comparing tantivy's, and those of `ours`, with their checksums.
-pub(crate) fn open_verified(folder: &Path, ours: &[&str]) -> Result<(Version, Index), SearchError> {
+/// Compares every file in `folder` with its checksum. Files are mapped and released again, so that what
+/// is only read here does not stay in memory.
+fn verify_files(folder: &Path) -> Result<(), SearchError> {
     let version = read_version(folder)?;
     // Tantivy's list of its own files is the only file without a checksum.
     let path = folder.join(META);
@@ -215,10 +214,10 @@ pub(crate) fn open_verified(folder: &Path, ours: &[&str]) -> Result<(Version, In
     for file in files {
         verify_file(&index, &file)?;
     }
-    for file in ours {
+    for file in files::ALL {
         verify_file(&index, Path::new(file))?;
     }
-    Ok((version, index))
+    Ok(())
 }
 
 fn verify_file(index: &Index, file: &Path) -> Result<(), SearchError> {
@@ -251,7 +250,7 @@ fn read_subjects(
 }
 
 /// Reads the version before anything else: the other files of another version may be unreadable.
-pub(crate) fn read_version(folder: &Path) -> Result<Version, SearchError> {
+fn read_version(folder: &Path) -> Result<Version, SearchError> {
     #[derive(serde::Deserialize)]
     struct OnlyVersion {
         schema: u32,

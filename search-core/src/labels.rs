@@ -1,7 +1,6 @@
 //! The names of the values products are grouped by: manufacturers, brands, categories.
 
 use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
@@ -40,28 +39,6 @@ impl Labels {
             if let Some(value) = value {
                 let label = labels.entry(value.id).or_insert_with(|| Label::new(value));
                 label.products += 1;
-            }
-        }
-    }
-
-    /// Removes a product with these values from the counts, in the order of the index's columns:
-    /// category, sub-category, manufacturer, section, brand. A value without products is forgotten.
-    pub(crate) fn remove(&mut self, [category, sub, manufacturer, _, brand]: &[Option<u32>; 5]) {
-        let pairs = [
-            (&mut self.categories, category),
-            (&mut self.sub_categories, sub),
-            (&mut self.manufacturers, manufacturer),
-            (&mut self.brands, brand),
-        ];
-        for (labels, id) in pairs {
-            if let Some(id) = id
-                && let Entry::Occupied(mut label) = labels.entry(*id)
-            {
-                let products = label.get().products.saturating_sub(1);
-                label.get_mut().products = products;
-                if products == 0 {
-                    label.remove();
-                }
             }
         }
     }

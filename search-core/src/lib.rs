@@ -37,7 +37,7 @@
 //!
 //! let folder = tempfile::tempdir()?;
 //! let builder = IndexBuilder::create(folder.path(), &[])?;
-//! builder.add(&ProductDocument {
+//! builder.add(&[ProductDocument {
 //!     id: 7,
 //!     texts: vec![LocalizedText {
 //!         language: Language::En,
@@ -46,7 +46,7 @@
 //!     }],
 //!     part_number: "35-8M0065103".to_owned(),
 //!     ..ProductDocument::default()
-//! })?;
+//! }])?;
 //! builder.close()?.finish()?;
 //!
 //! let index = ProductIndex::open(folder.path())?;
@@ -79,7 +79,7 @@ mod synonyms;
 mod texts;
 mod tokenize;
 
-pub use build::{BoatList, FitBuilder, IndexBase, IndexBuilder};
+pub use build::{BoatList, FitBuilder, IndexBuilder};
 pub use document::{
     BoatFit, EngineFit, LocalizedText, NamedValue, OtherName, ProductDocument, SynonymKind,
     SynonymSet,

@@ -3,7 +3,7 @@
 use tantivy::Directory;
 
 use crate::error::SearchError;
-use crate::files::{self, Lists, Slice};
+use crate::files::{self, Lists};
 use crate::language::Language;
 
 /// The orders by name: that of the catalogue's own names first, then one for each language, empty
@@ -13,17 +13,6 @@ pub(crate) struct NameOrder(Lists);
 impl NameOrder {
     pub(crate) fn open(directory: &dyn Directory) -> Result<Self, SearchError> {
         Lists::open(directory, files::NAME_ORDER_STARTS, files::NAME_ORDER).map(Self)
-    }
-
-    /// That of no products.
-    pub(crate) fn empty() -> Self {
-        Self(Lists::empty())
-    }
-
-    /// The position of each document; none when no name is translated into the language.
-    pub(crate) fn list(&self, language: Option<Language>) -> Option<Slice<'_>> {
-        let list = self.0.list(index_of(language));
-        (list.len() > 0).then_some(list)
     }
 
     /// The position of a document, by the catalogue's own names where there are none in the language.

@@ -20,18 +20,15 @@ impl IndexSchema {
     pub(crate) const WORDS: &str = "words";
     pub(crate) const NUMBERS: &str = "numbers";
     pub(crate) const PRODUCT_ID: &str = "product_id";
-    /// Popularity downwards, then id: the index is sorted by it, so document order breaks ties.
-    pub(crate) const ORDER: &str = "order";
     pub(crate) const CATEGORY: &str = "category";
     pub(crate) const SUB_CATEGORY: &str = "sub_category";
     pub(crate) const MANUFACTURER: &str = "manufacturer";
     pub(crate) const SECTION: &str = "section";
     pub(crate) const BRAND: &str = "brand";
 
-    /// The columns; only the first two have a value for every product.
-    pub(crate) const COLUMNS: [&str; 7] = [
+    /// The columns; only the first has a value for every product.
+    pub(crate) const COLUMNS: [&str; 6] = [
         Self::PRODUCT_ID,
-        Self::ORDER,
         Self::CATEGORY,
         Self::SUB_CATEGORY,
         Self::MANUFACTURER,

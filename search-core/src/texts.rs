@@ -52,14 +52,6 @@ impl Texts {
         })
     }
 
-    /// Those of no products.
-    pub(crate) fn empty() -> Self {
-        Self {
-            starts: Numbers::empty(),
-            bytes: OwnedBytes::empty(),
-        }
-    }
-
     pub(crate) fn of(&self, doc: u32) -> ProductTexts<'_> {
         decode(self.bytes_of(doc))
     }

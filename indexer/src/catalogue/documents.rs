@@ -1,6 +1,6 @@
 //! Reads from the catalogue what the search index stores.
 
-use rusqlite::{Connection, Row, Rows, params_from_iter};
+use rusqlite::{Connection, Row, Rows};
 use rustc_hash::FxHashMap;
 use search_core::{
     Language, LocalizedText, NamedValue, OtherName, ProductDocument, SynonymKind, SynonymSet,
@@ -18,19 +18,14 @@ const PRODUCTS: &str = "
     LEFT JOIN brands b ON b.id = p.brand_id
     LEFT JOIN categories c ON c.id = p.category_id
     LEFT JOIN categories s ON s.id = p.sub_category_id
-    WHERE p.active AND coalesce(c.active, 1) AND coalesce(s.active, 1)";
+    WHERE p.active AND coalesce(c.active, 1) AND coalesce(s.active, 1)
+    ORDER BY p.id";
 
 const TRANSLATIONS: &str = "
-    SELECT product_id, language, name, description FROM translations WHERE TRUE";
-
-/// The number of products in one query when not all are read.
-const AT_A_TIME: usize = 4_096;
+    SELECT product_id, language, name, description FROM translations ORDER BY product_id, language";
 
 const CATEGORY_NAMES: &str =
     "SELECT category_id, language, name FROM category_translations ORDER BY category_id, language";
-
-/// The first parameter is a JSON array of product ids.
-const AMONG: &str = "IN (SELECT value FROM json_each(?1))";
 
 /// Hands every active product whose category and sub-category are active to `each`, in order of id.
 /// Texts come in the catalogue's main language first.
@@ -39,41 +34,13 @@ pub fn products<E: From<CatalogueError>>(
     mut each: impl FnMut(ProductDocument) -> Result<(), E>,
 ) -> Result<(), E> {
     let mut former = FormerNumbers::read(connection)?;
-    read_products(connection, None, &mut former, &mut each)
-}
-
-/// As [`products`], but only those among `ids`, in batches.
-pub(crate) fn products_among<E: From<CatalogueError>>(
-    connection: &Connection,
-    ids: &[u64],
-    mut each: impl FnMut(ProductDocument) -> Result<(), E>,
-) -> Result<(), E> {
-    let mut former = FormerNumbers::read(connection)?;
-    ids.chunks(AT_A_TIME).try_for_each(|ids| {
-        let ids: Vec<String> = ids.iter().map(u64::to_string).collect();
-        let among = format!("[{}]", ids.join(","));
-        read_products(connection, Some(&among), &mut former, &mut each)
-    })
-}
-
-fn read_products<E: From<CatalogueError>>(
-    connection: &Connection,
-    among: Option<&str>,
-    former: &mut FormerNumbers,
-    each: &mut impl FnMut(ProductDocument) -> Result<(), E>,
-) -> Result<(), E> {
     let main_language = main_language(connection)?;
-    let prepare = |query: &str, id: &str, order: &str| {
-        let among = among.map(|_| format!("AND {id} {AMONG}"));
-        let among = among.unwrap_or_default();
-        connection.prepare_cached(&format!("{query} {among} ORDER BY {order}"))
-    };
-    let ids = || params_from_iter(among);
-    let mut statement = prepare(PRODUCTS, "p.id", "p.id").map_err(CatalogueError::from)?;
-    let mut rows = statement.query(ids()).map_err(CatalogueError::from)?;
-    let mut statement = prepare(TRANSLATIONS, "product_id", "product_id, language")
+    let mut statement = connection.prepare(PRODUCTS).map_err(CatalogueError::from)?;
+    let mut rows = statement.query([]).map_err(CatalogueError::from)?;
+    let mut statement = connection
+        .prepare(TRANSLATIONS)
         .map_err(CatalogueError::from)?;
-    let translations = statement.query(ids()).map_err(CatalogueError::from)?;
+    let translations = statement.query([]).map_err(CatalogueError::from)?;
     let mut translations = Translations::start(translations)?;
     let category_names = category_names(connection)?;
     while let Some(row) = rows.next().map_err(CatalogueError::from)? {

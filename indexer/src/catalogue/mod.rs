@@ -1,6 +1,5 @@
 //! The catalogue database: its schema, its connections, and what the search index reads from it.
 
-mod changes;
 mod check;
 mod connection;
 mod documents;
@@ -14,12 +13,10 @@ use std::collections::BTreeMap;
 
 use rusqlite::Connection;
 
-pub(crate) use crate::catalogue::changes::{changed_products, watch};
 pub use crate::catalogue::check::{DocumentFile, damage, document_files};
 pub use crate::catalogue::connection::{
     create, finish, open_for_update, open_read_only, open_unpublished, share,
 };
-pub(crate) use crate::catalogue::documents::products_among;
 pub use crate::catalogue::documents::{products, synonyms};
 pub use crate::catalogue::error::CatalogueError;
 pub use crate::catalogue::fit_list::ListedFit;

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
@@ -10,9 +10,7 @@ use std::thread::JoinHandle;
 use crossbeam_channel::{Receiver, Sender};
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use rusqlite::Connection;
-use search_core::{
-    BoatFit, BoatList, FitBuilder, IndexBase, IndexBuilder, ProductDocument, SearchError,
-};
+use search_core::{BoatFit, BoatList, FitBuilder, IndexBuilder, ProductDocument, SearchError};
 
 use crate::catalogue::{self, CatalogueError, StoredList};
 use crate::import::ImportError;
@@ -51,26 +49,6 @@ impl Indexed {
     }
 }
 
-/// The index before an update.
-pub(super) struct BaseIndex {
-    pub(super) folder: PathBuf,
-    /// The products that may have changed.
-    pub(super) changed: Vec<u64>,
-}
-
-impl BaseIndex {
-    /// Opens it; `None` when it cannot be used, whatever the reason.
-    fn open(&self) -> Option<IndexBase> {
-        IndexBase::open(&self.folder, &self.changed)
-            .inspect_err(|error| {
-                tracing::warn!(
-                    "the index is built from scratch because the live one cannot be used: {error}"
-                );
-            })
-            .ok()
-    }
-}
-
 /// An index whose products are added by a separate thread, which stops when this is dropped early.
 pub(super) struct Indexing {
     thread: Option<JoinHandle<Result<(Indexed, FitBuilder), ImportError>>>,
@@ -83,13 +61,9 @@ pub(super) struct Indexing {
 
 impl Indexing {
     /// Starts with every product that can be found in the catalogue database, in the new folder
-    /// `folder`; unchanged products are taken from the index `base`. When it returns, a connection
-    /// that [shares](catalogue::share) the database may write to it.
-    pub(super) fn start(
-        database: &Path,
-        folder: &Path,
-        base: Option<BaseIndex>,
-    ) -> Result<Self, ImportError> {
+    /// `folder`. When it returns, a connection that [shares](catalogue::share) the database may write
+    /// to it.
+    pub(super) fn start(database: &Path, folder: &Path) -> Result<Self, ImportError> {
         let catalogue = catalogue::open_unpublished(database)?;
         fs::create_dir(folder).map_err(ImportError::at(folder))?;
         let folder = folder.to_owned();
@@ -104,7 +78,7 @@ impl Indexing {
             catalogue,
             _end: end,
         };
-        let thread = std::thread::spawn(move || build.run(source, &folder, base));
+        let thread = std::thread::spawn(move || build.run(source, &folder));
         Ok(Self {
             thread: Some(thread),
             added,
@@ -188,13 +162,8 @@ struct Build {
 }
 
 impl Build {
-    fn run(
-        self,
-        source: Source,
-        folder: &Path,
-        base: Option<BaseIndex>,
-    ) -> Result<(Indexed, FitBuilder), ImportError> {
-        let (indexed, builder) = self.add_products(&source.catalogue, folder, base)?;
+    fn run(self, source: Source, folder: &Path) -> Result<(Indexed, FitBuilder), ImportError> {
+        let (indexed, builder) = self.add_products(&source.catalogue, folder)?;
         drop(source);
         Ok((indexed, builder.close()?))
     }
@@ -203,23 +172,11 @@ impl Build {
         &self,
         connection: &Connection,
         folder: &Path,
-        base: Option<BaseIndex>,
     ) -> Result<(Indexed, IndexBuilder), ImportError> {
         let synonyms = catalogue::synonyms(connection)?;
-        if let Some(base) = base
-            && let Some(unchanged) = base.open()
-        {
-            let builder = IndexBuilder::update(unchanged, folder, &synonyms)?;
-            let mut indexed = self.stream(
-                |product| builder.add(product),
-                |each| catalogue::products_among(connection, &base.changed, each),
-            )?;
-            indexed.products += builder.taken_over();
-            return Ok((indexed, builder));
-        }
         let builder = IndexBuilder::create(folder, &synonyms)?;
         let indexed = self.stream(
-            |product| builder.add(product),
+            |products| builder.add(products),
             |each| catalogue::products(connection, each),
         )?;
         Ok((indexed, builder))
@@ -229,7 +186,7 @@ impl Build {
     /// progress keeps it from reading the whole catalogue into memory ahead of them.
     fn stream(
         &self,
-        add: impl Fn(&ProductDocument) -> Result<(), SearchError> + Sync,
+        add: impl Fn(&[ProductDocument]) -> Result<(), SearchError> + Sync,
         read: impl FnOnce(&mut ProductTaker<'_>) -> Result<(), ImportError>,
     ) -> Result<Indexed, ImportError> {
         let (permits, returned) =
@@ -283,9 +240,9 @@ impl Build {
 /// A panic counts as a failure, since the reader of the products waits for each batch.
 fn add_batch(
     batch: &[ProductDocument],
-    add: impl Fn(&ProductDocument) -> Result<(), SearchError>,
+    add: impl Fn(&[ProductDocument]) -> Result<(), SearchError>,
 ) -> Result<(), ImportError> {
-    match catch_unwind(AssertUnwindSafe(|| batch.iter().try_for_each(add))) {
+    match catch_unwind(AssertUnwindSafe(|| add(batch))) {
         Ok(added) => added.map_err(ImportError::Search),
         Err(panic) => Err(ImportError::of_panic(&*panic)),
     }
@@ -311,7 +268,7 @@ mod tests {
         };
         let many = 64 * BATCH * rayon::current_num_threads();
         let outcome = build.stream(
-            |product| panic!("product {} is too much", product.id.min(1)),
+            |products| panic!("product {} is too much", products[0].id.min(1)),
             |each| (0..many).try_for_each(|_| each(ProductDocument::default())),
         );
         let error = outcome.unwrap_err().to_string();

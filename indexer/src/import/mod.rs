@@ -23,7 +23,7 @@ use crate::generation::{
     BuildMode, Building, CATALOGUE_FILE, Generation, Generations, INDEX_FOLDER, ImportLock,
     MEDIA_FOLDER, Manifest, durable, note_files,
 };
-use crate::import::index::{BaseIndex, Indexed, Indexing};
+use crate::import::index::{Indexed, Indexing};
 use crate::import::stopwatch::Stopwatch;
 use crate::package::{self, Mode, Package};
 use crate::progress::{Progress, Stage};
@@ -32,9 +32,6 @@ pub use crate::import::error::ImportError;
 pub use crate::import::report::ImportReport;
 
 const REJECTS_FILE: &str = "rejects.csv";
-
-/// When more than one in this many products has changed, the index is built from scratch.
-const MOST_CHANGED: u64 = 3;
 
 /// Options of an import.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -98,9 +95,8 @@ fn from_package(
     let (mut report, indexing) = load(&package, base, &building, &stopwatch, |catalogue| {
         // The index is built while the largest tables are still read.
         (!options.dry_run).then(|| {
-            let base = base.map(|base| index_before(base, catalogue)).transpose()?;
             catalogue::share(catalogue)?;
-            start_indexing(&building, base.flatten())
+            start_indexing(&building)
         })
     })?;
     if !options.accept_rejects {
@@ -128,30 +124,9 @@ fn from_package(
     .run(origin, report, indexing)
 }
 
-/// The index that most products of an updated catalogue are taken from; `None` when too many have
-/// changed.
-fn index_before(
-    base: &Generation,
-    catalogue: &Connection,
-) -> Result<Option<BaseIndex>, ImportError> {
-    let at_most = usize::try_from(base.manifest.products / MOST_CHANGED).unwrap_or(usize::MAX);
-    let changed = catalogue::changed_products(catalogue, at_most)?;
-    Ok(changed.map(|changed| BaseIndex {
-        folder: base.index(),
-        changed,
-    }))
-}
-
-fn start_indexing(
-    building: &Building<'_>,
-    base: Option<BaseIndex>,
-) -> Result<Indexing, ImportError> {
+fn start_indexing(building: &Building<'_>) -> Result<Indexing, ImportError> {
     let folder = building.folder();
-    Indexing::start(
-        &folder.join(CATALOGUE_FILE),
-        &folder.join(INDEX_FOLDER),
-        base,
-    )
+    Indexing::start(&folder.join(CATALOGUE_FILE), &folder.join(INDEX_FOLDER))
 }
 
 /// Reads, checks and writes the rows; calls `start_indexing` as soon as those are there that the
@@ -170,9 +145,7 @@ fn load(
             fs::copy(base.catalogue(), &path)
                 .and_then(|_| durable::set_writable(&path, true))
                 .map_err(ImportError::at(&path))?;
-            let connection = catalogue::open_for_update(&path)?;
-            catalogue::watch(&connection)?;
-            connection
+            catalogue::open_for_update(&path)?
         }
         None => catalogue::create(&path)?,
     };
@@ -206,7 +179,7 @@ fn from_live_generation(
     if rejects.exists() {
         media::link(&rejects, &building.folder().join(REJECTS_FILE))?;
     }
-    let indexing = start_indexing(&building, None)?;
+    let indexing = start_indexing(&building)?;
     let report = ImportReport {
         rejected: live.manifest.rejected,
         ..ImportReport::default()

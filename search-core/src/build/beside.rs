@@ -1,13 +1,11 @@
 //! Writes the files next to the segment that store data for each product or each word.
 
-use std::collections::BTreeMap;
-
 use rayon::slice::ParallelSliceMut as _;
 use tantivy::Directory;
 use tantivy_fst::MapBuilder;
 
-use crate::build::products::{GONE, Origin, Products};
-use crate::build::terms::TermNumbers;
+use crate::build::record::RecordReader;
+use crate::build::spool::Documents;
 use crate::build::vocabulary::Dictionary;
 use crate::error::SearchError;
 use crate::files::{self, ListWriter};
@@ -18,10 +16,13 @@ use crate::texts;
 /// Writes the shown texts, and each product's place by name.
 pub(super) fn write_texts(
     directory: &dyn Directory,
-    products: &Products,
+    products: &Documents,
 ) -> Result<(), SearchError> {
     let (mut length, mut starts) = (0, Vec::with_capacity(2 * products.len() + 2));
-    let texts: Vec<&[u8]> = products.texts().collect();
+    let texts: Vec<&[u8]> = products
+        .records()
+        .map(RecordReader::skip_to_texts)
+        .collect();
     for texts in &texts {
         starts.extend(halves(length));
         length += texts.len() as u64;
@@ -36,7 +37,7 @@ pub(super) fn write_texts(
 /// any is translated into.
 fn write_name_orders(
     directory: &dyn Directory,
-    products: &Products,
+    products: &Documents,
     texts: &[&[u8]],
 ) -> Result<(), SearchError> {
     let mut is_translated = [false; Language::ALL.len()];
@@ -60,102 +61,56 @@ fn write_name_orders(
 /// Writes the words of the names, and the words of each stem.
 pub(super) fn write_words(
     directory: &dyn Directory,
-    products: &Products,
+    products: &Documents,
     dictionary: &Dictionary,
-    numbers: &TermNumbers,
 ) -> Result<(), SearchError> {
-    write_names(directory, products, dictionary, numbers)?;
-    write_stems(directory, products, dictionary, numbers)
+    write_names(directory, products, dictionary)?;
+    write_stems(directory, dictionary)
 }
 
-/// Each product's place by name: the kept ones are in that order already.
-fn name_order(products: &Products, texts: &[&[u8]], language: Option<Language>) -> Vec<u32> {
-    let base = &products.base;
-    let added = products.docs_of_added.iter().zip(products.added.keys());
-    let mut added: Vec<(String, u64, u32)> = added
-        .map(|(doc, (_, id))| (texts::name_key(texts[*doc as usize], language), id, *doc))
+/// Each product's place by name.
+fn name_order(products: &Documents, texts: &[&[u8]], language: Option<Language>) -> Vec<u32> {
+    let products = (0u32..).zip(products.ids()).zip(texts);
+    let mut by_name: Vec<(String, u64, u32)> = products
+        .map(|((doc, id), text)| (texts::name_key(text, language), id, doc))
         .collect();
-    added.par_sort_unstable();
-    let (mut places, mut next) = (vec![0; products.len()], 0);
-    let mut place = |doc: u32| {
-        places[doc as usize] = next;
-        next += 1;
-    };
-    let by_name = base.by_name(language);
-    let mut kept = by_name.as_slice();
-    for (name, id, doc) in added {
-        let key = (name, id);
-        let before = kept.partition_point(|doc| base.name_key(*doc, language) < key);
-        let (earlier, later) = kept.split_at(before);
-        for doc in earlier {
-            place(products.docs_of_kept[*doc as usize]);
-        }
-        place(doc);
-        kept = later;
-    }
-    for doc in kept {
-        place(products.docs_of_kept[*doc as usize]);
+    by_name.par_sort_unstable();
+    let mut places = vec![0; by_name.len()];
+    for (place, (_, _, doc)) in (0..).zip(by_name) {
+        places[doc as usize] = place;
     }
     places
 }
 
 fn write_names(
     directory: &dyn Directory,
-    products: &Products,
+    products: &Documents,
     dictionary: &Dictionary,
-    numbers: &TermNumbers,
 ) -> Result<(), SearchError> {
     let (mut names, mut starts) = (Vec::new(), Vec::with_capacity(products.len() + 1));
-    let kept = |word: u32| numbers.kept[word as usize];
-    let added = |word: u32| numbers.added[dictionary.ordinals[word as usize] as usize];
-    for origin in products.origins() {
+    let number = |word: u32| dictionary.ordinals[word as usize];
+    for mut record in products.records() {
         starts.push(files::start(names.len())?);
-        match origin {
-            Origin::Kept(doc) => {
-                let entries = products.base.names(doc);
-                names.extend(entries.map(|entry| entry.map_or(NAME_END, |of| renumber(of, kept))));
-            }
-            Origin::Added(entry) => {
-                let mut record = products.added.record(entry);
-                record.columns();
-                record.names(|entry| names.push(entry.map_or(NAME_END, |of| renumber(of, added))));
-            }
-        }
+        record.columns();
+        record.names(|entry| names.push(entry.map_or(NAME_END, |of| renumber(of, number))));
     }
     starts.push(files::start(names.len())?);
     files::write_numbers(directory, files::NAMES, &names)?;
     files::write_numbers(directory, files::NAME_STARTS, &starts)
 }
 
-/// A pair of stem and word is kept while any product has the word: whether any text still has it
-/// with these accents or in this language is not known without reading all texts. So an updated
-/// index may find a word by more of its forms than one that was built from scratch.
-fn write_stems(
-    directory: &dyn Directory,
-    products: &Products,
-    dictionary: &Dictionary,
-    numbers: &TermNumbers,
-) -> Result<(), SearchError> {
-    let kept = products.base.stems.iter();
-    let kept = kept.map(|(stem, word)| {
-        let word = numbers.kept.get(*word as usize).copied();
-        (stem.as_str(), word.unwrap_or(GONE))
-    });
-    let added = dictionary.stems.iter();
-    let added = added.map(|(stem, word)| (stem.as_str(), numbers.added[*word as usize]));
-    let mut stems: BTreeMap<&str, Vec<u32>> = BTreeMap::new();
-    for (stem, word) in kept.chain(added).filter(|(_, word)| *word != GONE) {
-        stems.entry(stem).or_default().push(word);
-    }
+fn write_stems(directory: &dyn Directory, dictionary: &Dictionary) -> Result<(), SearchError> {
     let damaged = |error: tantivy_fst::Error| SearchError::Damaged(format!("stems: {error}"));
     let mut map = MapBuilder::memory();
     let mut lists = Vec::new();
-    for (stem, mut words) in stems {
-        words.sort_unstable();
-        words.dedup();
-        map.insert(stem, lists.len() as u64).map_err(damaged)?;
-        lists.push(files::start(words.len())?);
-        lists.extend(words);
+    for pairs in dictionary
+        .stems
+        .chunk_by(|(one, _), (other, _)| one == other)
+    {
+        map.insert(&pairs[0].0, lists.len() as u64)
+            .map_err(damaged)?;
+        lists.push(files::start(pairs.len())?);
+        lists.extend(pairs.iter().map(|(_, word)| *word));
     }
     files::write(directory, files::STEMS, &map.into_inner().map_err(damaged)?)?;
     files::write_numbers(directory, files::STEM_WORDS, &lists)

@@ -8,10 +8,9 @@ use serde::{Deserialize, Serialize};
 use tantivy::{Directory as _, Index};
 
 use crate::build::numbers::NumberKeys;
-use crate::build::products::Products;
 use crate::build::record::SECTION;
 use crate::build::segment::SegmentWriter;
-use crate::build::terms::TermNumbers;
+use crate::build::spool::Documents;
 use crate::build::vocabulary::Vocabulary;
 use crate::build::{Collected, IndexBuilder, beside};
 use crate::document::SynonymSet;
@@ -51,12 +50,13 @@ impl IndexBuilder {
             folder,
             index,
             synonyms,
-            base,
+            vocabulary,
             collected,
             ..
         } = self;
+        let vocabulary = vocabulary.into_inner();
+        let vocabulary = vocabulary.unwrap_or_else(PoisonError::into_inner);
         let Collected {
-            vocabulary,
             labels,
             spool,
             universal,
@@ -64,11 +64,14 @@ impl IndexBuilder {
         } = collected
             .into_inner()
             .unwrap_or_else(PoisonError::into_inner);
-        let products = Products::new(base, spool.close(&folder)?);
+        let products = spool.close()?;
         Ok(Closed {
-            ids: products.ids(),
-            sections: products.facets().map(|facets| facets[SECTION]).collect(),
-            universal: products.universal(&universal),
+            ids: products.ids().collect(),
+            sections: products
+                .records()
+                .map(|mut record| record.columns()[SECTION])
+                .collect(),
+            universal: documents(&products, &universal),
             writing: Writing::start(&index, products, vocabulary, numbers),
             folder,
             index,
@@ -78,6 +81,15 @@ impl IndexBuilder {
     }
 }
 
+/// The documents of products that are given in the order in which they came.
+fn documents(products: &Documents, arrived: &[u32]) -> Vec<u32> {
+    let by_arrival = products.by_arrival();
+    let documents = arrived.iter().map(|arrival| by_arrival[*arrival as usize]);
+    let mut documents: Vec<u32> = documents.collect();
+    documents.sort_unstable();
+    documents
+}
+
 /// The files of the products, written by a separate thread, since the fit lists need only their
 /// order. Dropping it waits for the thread.
 struct Writing(Option<JoinHandle<Result<(), SearchError>>>);
@@ -85,7 +97,7 @@ struct Writing(Option<JoinHandle<Result<(), SearchError>>>);
 impl Writing {
     fn start(
         index: &Index,
-        products: Products,
+        products: Documents,
         vocabulary: Vocabulary,
         numbers: NumberKeys,
     ) -> Self {
@@ -117,7 +129,7 @@ impl Drop for Writing {
 /// Writes the segment and the files next to it, two at a time.
 fn write_files(
     index: &Index,
-    products: &Products,
+    products: &Documents,
     vocabulary: Vocabulary,
     numbers: NumberKeys,
 ) -> Result<(), SearchError> {
@@ -125,8 +137,7 @@ fn write_files(
     if products.len() == 0 {
         // A segment has at least one product.
         beside::write_texts(directory, products)?;
-        let words = TermNumbers::default();
-        beside::write_words(directory, products, &vocabulary.sort(), &words)?;
+        beside::write_words(directory, products, &vocabulary.sort())?;
         files::write_numbers(directory, files::NUMBER_ENTRIES, &[])?;
         return files::write_numbers(directory, files::NUMBER_STARTS, &[0]);
     }
@@ -136,10 +147,10 @@ fn write_files(
         || beside::write_texts(directory, products),
         || segment.write_words(&dictionary),
     );
-    let words = texts.and(words)?;
+    texts.and(words)?;
     let rest = segment.rest();
     let (beside, numbers) = rayon::join(
-        || beside::write_words(directory, products, &dictionary, &words).and(rest.write()),
+        || beside::write_words(directory, products, &dictionary).and(rest.write()),
         || segment.write_numbers(numbers),
     );
     beside.and(numbers)?;

@@ -1,22 +1,19 @@
 //! Writes a new index.
 
-mod base;
 mod beside;
 mod finish;
 mod fits;
 mod numbers;
 mod postings;
-mod products;
 mod record;
 mod segment;
 mod spool;
-mod terms;
+mod temporary;
 mod vocabulary;
 
 #[cfg(test)]
 mod tests;
 
-pub use base::IndexBase;
 pub(crate) use finish::Version;
 pub use fits::{BoatList, FitBuilder};
 pub(crate) use numbers::NumberEntry;
@@ -24,7 +21,7 @@ pub(crate) use numbers::NumberEntry;
 use std::cmp::Reverse;
 use std::fmt;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use tantivy::Index;
@@ -49,19 +46,17 @@ pub struct IndexBuilder {
     folder: PathBuf,
     index: Index,
     synonyms: Vec<SynonymSet>,
-    /// Where products are taken over from.
-    base: IndexBase,
+    vocabulary: Mutex<Vocabulary>,
     collected: Mutex<Collected>,
     groups: GroupWords,
 }
 
 /// Data collected over all products, in the order in which they are added.
 struct Collected {
-    vocabulary: Vocabulary,
     labels: Labels,
     spool: Spool,
     numbers: NumberKeys,
-    /// The places of the products that fit every boat.
+    /// The products that fit every boat: how many came before each.
     universal: Vec<u32>,
 }
 
@@ -77,33 +72,12 @@ impl fmt::Debug for IndexBuilder {
 impl IndexBuilder {
     /// Starts an index in `folder`, which must exist and be empty.
     pub fn create(folder: &Path, synonyms: &[SynonymSet]) -> Result<Self, SearchError> {
-        Self::start(folder, synonyms, IndexBase::empty())
-    }
-
-    /// Starts an index in `folder`, which must exist and be empty, with the unchanged products of
-    /// `base`. Of the changed ones, those that should still be found must be added again. The
-    /// result is the index that a full build of all products would make, except that a word may
-    /// still be found by a form that no product contains any more.
-    pub fn update(
-        base: IndexBase,
-        folder: &Path,
-        synonyms: &[SynonymSet],
-    ) -> Result<Self, SearchError> {
-        Self::start(folder, synonyms, base)
-    }
-
-    fn start(
-        folder: &Path,
-        synonyms: &[SynonymSet],
-        mut base: IndexBase,
-    ) -> Result<Self, SearchError> {
         let index = Index::builder()
             .schema(IndexSchema::new().schema)
             .create_in_dir(folder)?;
         let spool = Spool::create(folder)?;
         let collected = Mutex::new(Collected {
-            vocabulary: Vocabulary::default(),
-            labels: std::mem::take(&mut base.labels),
+            labels: Labels::default(),
             spool,
             numbers: NumberKeys::default(),
             universal: Vec::new(),
@@ -112,64 +86,84 @@ impl IndexBuilder {
             folder: folder.to_path_buf(),
             index,
             synonyms: synonyms.to_vec(),
-            base,
+            vocabulary: Mutex::default(),
             collected,
             groups: GroupWords::default(),
         })
     }
 
-    /// How many products are taken over from the index that is updated.
-    pub fn taken_over(&self) -> u64 {
-        self.base.kept().count() as u64
+    /// Adds products. May be called from several threads, which wait for each other twice a call: a
+    /// few hundred products at a time are much faster than one.
+    pub fn add(&self, products: &[ProductDocument]) -> Result<(), SearchError> {
+        let read = products.iter();
+        let read: Vec<_> = read.map(|it| ReadProduct::new(it, &self.groups)).collect();
+        let words = self.number_words(&read);
+        let records = products.iter().zip(words);
+        let records: Vec<_> = records.map(|(it, words)| words.record_of(it)).collect();
+        self.collect(products, &read, &records)
     }
 
-    /// Adds one product. May be called from several threads.
-    pub fn add(&self, product: &ProductDocument) -> Result<(), SearchError> {
-        let read = ReadProduct::new(product, &self.groups);
-        let keys = number_keys(product);
-        let mut record = RecordWriter::new(product);
-        let mut names = Vec::new();
-        let mut found: Vec<(u32, Reverse<TextField>)> = Vec::new();
-        let mut collected = self
-            .collected
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        for text in &read.texts {
-            collected.vocabulary.number(text, &mut names, &mut found);
-        }
-        drop(collected);
-        found.sort_unstable();
-        found.dedup_by_key(|(word, _)| *word);
-        record.names(&names);
-        record.words(
-            found
-                .into_iter()
-                .map(|(word, Reverse(field))| (word, field as u32 - 1)),
-        );
-        let record = record.finish(product);
-        self.collect(product, &record, &keys)
+    /// The numbers of the products' words.
+    fn number_words(&self, read: &[ReadProduct]) -> Vec<ProductWords> {
+        let mut vocabulary = lock(&self.vocabulary);
+        let number = |product: &ReadProduct| {
+            let mut words = ProductWords::default();
+            for text in &product.texts {
+                vocabulary.number(text, &mut words);
+            }
+            words
+        };
+        read.iter().map(number).collect()
     }
 
     /// Keeps the data that is collected over all products.
     fn collect(
         &self,
-        product: &ProductDocument,
-        record: &[u8],
-        keys: &[(String, NumberForm)],
+        products: &[ProductDocument],
+        read: &[ReadProduct],
+        records: &[Vec<u8>],
     ) -> Result<(), SearchError> {
-        let mut collected = self
-            .collected
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        collected.labels.add(product);
-        let place = collected
-            .spool
-            .append(order_key(product), product.id, record)?;
-        if product.universal {
-            collected.universal.push(place);
+        let mut collected = lock(&self.collected);
+        let collected = &mut *collected;
+        for ((product, read), record) in products.iter().zip(read).zip(records) {
+            collected.labels.add(product);
+            let order = order_key(product);
+            let arrival = collected.spool.append(order, product.id, record)?;
+            if product.universal {
+                collected.universal.push(arrival);
+            }
+            for (key, form) in &read.keys {
+                collected.numbers.add(key, *form, arrival)?;
+            }
         }
-        keys.iter()
-            .try_for_each(|(key, form)| collected.numbers.add(key, *form, place))
+        Ok(())
+    }
+}
+
+/// A thread that panicked has failed the build, whatever it left behind.
+fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A product's words as numbers of the vocabulary.
+#[derive(Default)]
+struct ProductWords {
+    /// Those of the names with their marks; `None` ends a name.
+    names: Vec<Option<u32>>,
+    /// All, with the fields they stand in.
+    all: Vec<(u32, Reverse<TextField>)>,
+}
+
+impl ProductWords {
+    /// Each word once, with the best of its fields.
+    fn record_of(mut self, product: &ProductDocument) -> Vec<u8> {
+        self.all.sort_unstable();
+        self.all.dedup_by_key(|(word, _)| *word);
+        let words = self.all.into_iter();
+        let mut record = RecordWriter::new(product);
+        record.names(&self.names);
+        record.words(words.map(|(word, Reverse(field))| (word, field as u32 - 1)));
+        record.finish(product)
     }
 }
 
@@ -216,9 +210,10 @@ impl ReadWords {
     }
 }
 
-/// A product's texts.
+/// What is read of a product before its words have numbers.
 struct ReadProduct {
     texts: Vec<ReadText>,
+    keys: Vec<(String, NumberForm)>,
 }
 
 impl ReadProduct {
@@ -265,7 +260,10 @@ impl ReadProduct {
         for detail in product.keywords.iter().chain(&product.attributes) {
             push(main, TextField::Detail, ReadWords::of(detail), None);
         }
-        Self { texts }
+        Self {
+            texts,
+            keys: number_keys(product),
+        }
     }
 }
 

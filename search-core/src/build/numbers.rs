@@ -2,13 +2,12 @@
 
 use rayon::slice::ParallelSliceMut as _;
 use tantivy::Directory;
-use tantivy::postings::{FieldSerializer, InvertedIndexSerializer, TermInfo};
+use tantivy::postings::InvertedIndexSerializer;
 use tantivy::schema::Field;
 
-use crate::build::products::{GONE, Products};
-use crate::build::terms::{FORM, FORM_BITS, TermLists, TermMerge};
+use crate::build::spool::Documents;
 use crate::error::SearchError;
-use crate::files::{self, ListWriter, Lists};
+use crate::files::{self, ListWriter};
 use crate::tokenize::NumberForm;
 
 /// The number keys of all products, nearly every one in one product only: they are sorted, not looked up.
@@ -24,19 +23,24 @@ struct KeyEntry {
     /// The first eight bytes, which tell most keys apart; filled up with zeros, which no key holds.
     beginning: u64,
     rest: u32,
-    /// The product's place until the documents are in order, then the document, with the form.
+    /// How many products came before it until the documents are in order, then the document; with
+    /// the form.
     product: u32,
 }
 
 const BEGINNING: usize = 8;
 
+/// Room beside the document in a [`NumberEntry`]: a number below four, what the key is of the number.
+const FORM_BITS: u32 = 2;
+const FORM: u32 = (1 << FORM_BITS) - 1;
+
 impl NumberKeys {
-    /// Adds a key of the product that is the `place`th.
+    /// Adds a key of the product that came after `arrival` others.
     pub(super) fn add(
         &mut self,
         key: &str,
         form: NumberForm,
-        place: u32,
+        arrival: u32,
     ) -> Result<(), SearchError> {
         let (beginning, rest) = key.as_bytes().split_at(BEGINNING.min(key.len()));
         let mut bytes = [0; BEGINNING];
@@ -49,7 +53,7 @@ impl NumberKeys {
         self.entries.push(KeyEntry {
             beginning: u64::from_be_bytes(bytes),
             rest: start,
-            product: NumberEntry { doc: place, form }.pack(),
+            product: NumberEntry { doc: arrival, form }.pack(),
         });
         Ok(())
     }
@@ -58,19 +62,14 @@ impl NumberKeys {
     /// products of every number with a given beginning are then one slice.
     pub(super) fn write(
         mut self,
-        products: &Products,
+        products: &Documents,
         (serializer, field): (&mut InvertedIndexSerializer, Field),
         directory: &dyn Directory,
     ) -> Result<(), SearchError> {
-        self.sort(&products.docs_by_arrival());
+        self.sort(&products.by_arrival());
         // The number of postings is not used.
-        let terms = serializer.new_field(field, 0, None).map_err(unwritable)?;
-        let lists = NumberLists {
-            kept: &products.base.number_entries,
-            docs: &products.docs_of_kept,
-            writer: ListWriter::create(directory, files::NUMBER_STARTS, files::NUMBER_ENTRIES)?,
-        };
-        let mut merge = TermMerge::start(&products.base.numbers, terms, lists)?;
+        let mut terms = serializer.new_field(field, 0, None).map_err(unwritable)?;
+        let mut lists = ListWriter::create(directory, files::NUMBER_STARTS, files::NUMBER_ENTRIES)?;
         let mut key = Vec::new();
         let alike = |one: &KeyEntry, other: &KeyEntry| self.key(one) == self.key(other);
         for entries in self.entries.chunk_by(alike) {
@@ -79,15 +78,19 @@ impl NumberKeys {
             key.clear();
             key.extend(beginning.iter().take_while(|byte| **byte != 0));
             key.extend(rest);
-            merge.add(&key, entries.iter().map(|entry| entry.product))?;
+            // The dictionary itself has no postings: the products of a key are never read one by one.
+            terms.new_term(&key, 0, true).map_err(unwritable)?;
+            terms.close_term().map_err(unwritable)?;
+            lists.push(entries.iter().map(|entry| entry.product))?;
         }
-        merge.finish()?.1.writer.finish(directory)
+        terms.close().map_err(unwritable)?;
+        lists.finish(directory)
     }
 
     fn sort(&mut self, documents: &[u32]) {
         for entry in &mut self.entries {
-            let NumberEntry { doc: place, form } = NumberEntry::unpack(entry.product);
-            let doc = documents[place as usize];
+            let NumberEntry { doc: arrival, form } = NumberEntry::unpack(entry.product);
+            let doc = documents[arrival as usize];
             entry.product = NumberEntry { doc, form }.pack();
         }
         let rests = &self.rests;
@@ -101,32 +104,6 @@ impl NumberKeys {
 
     fn key(&self, entry: &KeyEntry) -> (u64, &[u8]) {
         (entry.beginning, rest_at(&self.rests, entry.rest))
-    }
-}
-
-/// The products of the base's number keys, and where those of all keys are written.
-struct NumberLists<'a> {
-    kept: &'a Lists,
-    docs: &'a [u32],
-    writer: ListWriter,
-}
-
-impl TermLists for NumberLists<'_> {
-    fn read(&self, term: u64, _info: &TermInfo, list: &mut Vec<u32>) -> std::io::Result<()> {
-        let entries = self.kept.list(usize::try_from(term).unwrap_or(usize::MAX));
-        for entry in entries {
-            let doc = self.docs.get((entry >> FORM_BITS) as usize);
-            let doc = doc.copied().unwrap_or(GONE);
-            if doc != GONE {
-                list.push(doc << FORM_BITS | entry & FORM);
-            }
-        }
-        Ok(())
-    }
-
-    /// The dictionary itself has no postings: the products of a key are never read one by one.
-    fn write(&mut self, list: &[u32], _terms: &mut FieldSerializer<'_>) -> Result<(), SearchError> {
-        self.writer.push(list.iter().copied())
     }
 }
 

@@ -2,88 +2,98 @@
 
 use std::ops::Range;
 
-use tantivy::index::InvertedIndexReader;
-use tantivy::postings::{FieldSerializer, InvertedIndexSerializer, TermInfo};
-use tantivy::schema::{Field, IndexRecordOption};
+use tantivy::postings::InvertedIndexSerializer;
+use tantivy::schema::Field;
 
-use crate::build::products::{GONE, Products};
-use crate::build::terms::{FORM, FORM_BITS, TermLists, TermMerge, TermNumbers};
+use crate::build::spool::Documents;
+use crate::build::temporary::{TemporaryFile, TemporaryWriter};
 use crate::build::vocabulary::Dictionary;
 use crate::error::SearchError;
+
+/// Room beside the document in a posting: a number below four, the field that the word stands in.
+const FIELD_BITS: u32 = 2;
+const FIELD: u32 = (1 << FIELD_BITS) - 1;
 
 /// Postings that are brought into order at a time: four bytes each.
 const AT_ONCE: usize = 1 << 25;
 
 /// Turns the words of each document into the documents of each word, for as many words at a time as
-/// fit into [`AT_ONCE`]: another pass over the documents is cheap, memory is not. Returns the
-/// numbers of the words in the new dictionary.
+/// fit into [`AT_ONCE`]: another pass over [`DocumentWords`] is cheap, memory is not.
 pub(super) fn write(
-    products: &Products,
+    products: &Documents,
     dictionary: &Dictionary,
     (serializer, field): (&mut InvertedIndexSerializer, Field),
-) -> Result<TermNumbers, SearchError> {
-    let counts = count(products, dictionary);
+) -> Result<(), SearchError> {
+    let (counts, documents) = DocumentWords::of(products, dictionary)?;
     // The number of postings is not used.
-    let terms = serializer
-        .new_field(field, 0, None)
-        .map_err(|source| SearchError::Io {
-            path: "words".into(),
-            source,
-        })?;
-    let lists = WordLists {
-        base: &products.base.words,
-        docs: &products.docs_of_kept,
-    };
-    let mut merge = TermMerge::start(&products.base.words, terms, lists)?;
+    let mut terms = serializer.new_field(field, 0, None).map_err(unwritable)?;
     for words in parts(&counts) {
-        let (starts, postings) = invert(products, dictionary, &counts, &words);
+        let (starts, postings) = invert(&documents, &counts, &words);
         for (word, range) in words.zip(starts.windows(2)) {
-            let list = postings[range[0]..range[1]].iter().copied();
-            merge.add(dictionary.words[word].as_bytes(), list)?;
-        }
-    }
-    Ok(merge.finish()?.0)
-}
-
-/// The postings of the base.
-struct WordLists<'a> {
-    base: &'a InvertedIndexReader,
-    docs: &'a [u32],
-}
-
-impl TermLists for WordLists<'_> {
-    fn read(&self, _term: u64, info: &TermInfo, list: &mut Vec<u32>) -> std::io::Result<()> {
-        let option = IndexRecordOption::WithFreqs;
-        let mut block = self.base.read_block_postings_from_terminfo(info, option)?;
-        while !block.docs().is_empty() {
-            for (doc, frequency) in block.docs().iter().zip(block.freqs()) {
-                let doc = self.docs.get(*doc as usize).copied().unwrap_or(GONE);
-                if doc != GONE {
-                    list.push(doc << FORM_BITS | (frequency - 1));
-                }
+            let term = dictionary.words[word].as_bytes();
+            terms
+                .new_term(term, counts[word], true)
+                .map_err(unwritable)?;
+            for posting in &postings[range[0]..range[1]] {
+                terms.write_doc(posting >> FIELD_BITS, (posting & FIELD) + 1, &[]);
             }
-            block.advance();
+            terms.close_term().map_err(unwritable)?;
         }
-        Ok(())
     }
+    terms.close().map_err(unwritable)?;
+    documents.delete()
+}
 
-    fn write(&mut self, list: &[u32], terms: &mut FieldSerializer<'_>) -> Result<(), SearchError> {
-        for posting in list {
-            terms.write_doc(posting >> FORM_BITS, (posting & FORM) + 1, &[]);
-        }
-        Ok(())
+fn unwritable(source: std::io::Error) -> SearchError {
+    SearchError::Io {
+        path: "words".into(),
+        source,
     }
 }
 
-/// How many added products contain each word of the dictionary.
-fn count(products: &Products, dictionary: &Dictionary) -> Vec<u32> {
-    let mut counts = vec![0; dictionary.words.len()];
-    for mut record in products.added.records() {
-        record.columns();
-        record.names(|_| ());
-        record.words(|word, _| counts[dictionary.ordinals[word as usize] as usize] += 1);
+/// The words of all products in the order of the documents, in a temporary file.
+///
+/// Records lie in the order in which the products came, so that reading them in the order of the
+/// documents jumps through a file of many gigabytes. That is done once here, not for each part.
+struct DocumentWords(TemporaryFile);
+
+impl DocumentWords {
+    /// Ends the words of a document. An entry is a word's number in the dictionary with its field.
+    const END: u32 = u32::MAX;
+
+    /// Also counts the products that contain each word of the dictionary.
+    fn of(products: &Documents, dictionary: &Dictionary) -> Result<(Vec<u32>, Self), SearchError> {
+        let mut counts = vec![0; dictionary.words.len()];
+        let mut file = TemporaryWriter::create(products.folder(), "document-words")?;
+        for mut record in products.records() {
+            let mut entries = Vec::new();
+            record.columns();
+            record.names(|_| ());
+            record.words(|word, field| {
+                let ordinal = dictionary.ordinals[word as usize];
+                counts[ordinal as usize] += 1;
+                entries.extend((ordinal << FIELD_BITS | field).to_le_bytes());
+            });
+            entries.extend(Self::END.to_le_bytes());
+            file.append(&entries)?;
+        }
+        Ok((counts, Self(file.close()?)))
     }
-    counts
+
+    /// Gives each word: the document, the word's number in the dictionary and the field.
+    fn each(&self, mut each: impl FnMut(u32, usize, u32)) {
+        let mut document = 0;
+        for entry in self.0.bytes().as_chunks().0 {
+            match u32::from_le_bytes(*entry) {
+                Self::END => document += 1,
+                entry => each(document, (entry >> FIELD_BITS) as usize, entry & FIELD),
+            }
+        }
+    }
+
+    fn delete(self) -> Result<(), SearchError> {
+        self.0.delete()
+    }
 }
 
 /// The words cut into parts that have few enough postings.
@@ -103,8 +113,7 @@ fn parts(counts: &[u32]) -> Vec<Range<usize>> {
 
 /// Where the postings of each of the words begin, and the postings: document and field, ascending.
 fn invert(
-    products: &Products,
-    dictionary: &Dictionary,
+    documents: &DocumentWords,
     counts: &[u32],
     words: &Range<usize>,
 ) -> (Vec<usize>, Vec<u32>) {
@@ -115,18 +124,12 @@ fn invert(
     }));
     let mut ends = starts.clone();
     let mut postings = vec![0; starts.last().copied().unwrap_or_default()];
-    let documents = products.docs_of_added.iter().zip(products.added.records());
-    for (document, mut record) in documents {
-        record.columns();
-        record.names(|_| ());
-        record.words(|word, field| {
-            let ordinal = dictionary.ordinals[word as usize] as usize;
-            if words.contains(&ordinal) {
-                let end = &mut ends[ordinal - words.start];
-                postings[*end] = document << FORM_BITS | field;
-                *end += 1;
-            }
-        });
-    }
+    documents.each(|document, word, field| {
+        if words.contains(&word) {
+            let end = &mut ends[word - words.start];
+            postings[*end] = document << FIELD_BITS | field;
+            *end += 1;
+        }
+    });
     (starts, postings)
 }

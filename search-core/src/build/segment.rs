@@ -14,8 +14,7 @@ use tantivy::{Directory as _, Index, Segment};
 
 use crate::build::numbers::NumberKeys;
 use crate::build::postings;
-use crate::build::products::Products;
-use crate::build::terms::TermNumbers;
+use crate::build::spool::Documents;
 use crate::build::vocabulary::Dictionary;
 use crate::error::SearchError;
 use crate::index::META;
@@ -24,14 +23,14 @@ use crate::schema::IndexSchema;
 /// The segment that is being written.
 pub(super) struct SegmentWriter<'a> {
     index: &'a Index,
-    products: &'a Products,
+    products: &'a Documents,
     segment: Segment,
     schema: IndexSchema,
     dictionaries: InvertedIndexSerializer,
 }
 
 impl<'a> SegmentWriter<'a> {
-    pub(super) fn open(index: &'a Index, products: &'a Products) -> Result<Self, SearchError> {
+    pub(super) fn open(index: &'a Index, products: &'a Documents) -> Result<Self, SearchError> {
         let count = u32::try_from(products.len()).unwrap_or(u32::MAX);
         let segment = index.new_segment().with_max_doc(count);
         Ok(Self {
@@ -43,11 +42,8 @@ impl<'a> SegmentWriter<'a> {
         })
     }
 
-    /// Writes the words, which come first. Gives their numbers.
-    pub(super) fn write_words(
-        &mut self,
-        dictionary: &Dictionary,
-    ) -> Result<TermNumbers, SearchError> {
+    /// Writes the words, which come first.
+    pub(super) fn write_words(&mut self, dictionary: &Dictionary) -> Result<(), SearchError> {
         let target = (&mut self.dictionaries, self.schema.words);
         postings::write(self.products, dictionary, target)
     }
@@ -72,7 +68,7 @@ impl<'a> SegmentWriter<'a> {
 /// The files of the segment beside the dictionaries.
 pub(super) struct SegmentRest<'a> {
     index: &'a Index,
-    products: &'a Products,
+    products: &'a Documents,
     segment: Segment,
 }
 
@@ -97,25 +93,23 @@ impl SegmentRest<'_> {
     }
 }
 
-fn write_columns(segment: &Segment, products: &Products) -> Result<(), SearchError> {
-    let [product_id, order_by, facets @ ..] = IndexSchema::COLUMNS;
+fn write_columns(segment: &Segment, products: &Documents) -> Result<(), SearchError> {
+    let [product_id, facets @ ..] = IndexSchema::COLUMNS;
     let mut columns = ColumnarWriter::default();
     for name in IndexSchema::COLUMNS {
         columns.record_column_type(name, ColumnType::U64, false);
     }
-    let ids = products.ids();
-    for ((document, id), order) in (0..).zip(&ids).zip(products.orders()) {
-        columns.record_numerical(document, product_id, *id);
-        columns.record_numerical(document, order_by, order);
+    for (document, id) in (0..).zip(products.ids()) {
+        columns.record_numerical(document, product_id, id);
     }
-    for (document, columns_of_product) in (0..).zip(products.facets()) {
-        for (name, id) in facets.iter().zip(columns_of_product) {
+    for (document, mut record) in (0..).zip(products.records()) {
+        for (name, id) in facets.iter().zip(record.columns()) {
             if let Some(id) = id {
                 columns.record_numerical(document, name, u64::from(id));
             }
         }
     }
-    let count = u32::try_from(ids.len()).unwrap_or(u32::MAX);
+    let count = u32::try_from(products.len()).unwrap_or(u32::MAX);
     let mut writer = open(segment, SegmentComponent::FastFields)?;
     columns
         .serialize(count, None, &mut writer)

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use rayon::slice::ParallelSliceMut as _;
 use rustc_hash::FxHashMap;
 
-use crate::build::ReadText;
+use crate::build::{ProductWords, ReadText};
 use crate::language::Language;
 use crate::names;
 use crate::schema::TextField;
@@ -23,30 +23,22 @@ pub(super) struct Vocabulary {
 }
 
 impl Vocabulary {
-    /// Adds the numbers of the words of a text to `found`, and their `entries` when it is a
-    /// name.
-    pub(super) fn number(
-        &mut self,
-        text: &ReadText,
-        entries: &mut Vec<Option<u32>>,
-        found: &mut Vec<(u32, Reverse<TextField>)>,
-    ) {
+    /// Adds the numbers of the words of a text to those of its product.
+    pub(super) fn number(&mut self, text: &ReadText, product: &mut ProductWords) {
         let field = Reverse(text.field);
         for (place, word) in text.words.words.iter().enumerate() {
             let id = self.add(text.language, word);
-            found.push((id, field));
+            product.all.push((id, field));
             if text.field == TextField::Name {
-                entries.push(Some(names::entry(
-                    id,
-                    names::marks(text.head.as_ref(), place),
-                )));
+                let marks = names::marks(text.head.as_ref(), place);
+                product.names.push(Some(names::entry(id, marks)));
             }
         }
         for compound in &text.words.compounds {
-            found.push((self.id(&compound.text), field));
+            product.all.push((self.id(&compound.text), field));
         }
         if text.field == TextField::Name {
-            entries.push(None);
+            product.names.push(None);
         }
     }
 

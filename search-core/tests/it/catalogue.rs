@@ -28,7 +28,7 @@ impl Indexed {
         let folder = TempDir::new().unwrap();
         let builder = IndexBuilder::create(folder.path(), synonyms).unwrap();
         for product in products {
-            builder.add(product).unwrap();
+            builder.add(std::slice::from_ref(product)).unwrap();
         }
         let mut fits = builder.close().unwrap();
         for list in boats.chunk_by(|(one, _), (other, _)| one == other) {

@@ -51,7 +51,7 @@ fn the_version_of_an_index_includes_that_of_tantivys_files() {
 fn an_unfinished_index_is_no_index() {
     let folder = TempDir::new().unwrap();
     let builder = IndexBuilder::create(folder.path(), &[]).unwrap();
-    builder.add(&named(1, "Pump")).unwrap();
+    builder.add(&[named(1, "Pump")]).unwrap();
     drop(builder);
     assert!(matches!(
         ProductIndex::open(folder.path()),
@@ -117,7 +117,7 @@ fn products_may_be_added_from_several_threads() {
             scope.spawn(move || {
                 for id in 0..100 {
                     builder
-                        .add(&named(1 + thread * 100 + id, &format!("Pump {id}")))
+                        .add(&[named(1 + thread * 100 + id, &format!("Pump {id}"))])
                         .unwrap();
                 }
             });

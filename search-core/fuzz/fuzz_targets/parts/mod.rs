@@ -38,7 +38,7 @@ pub static INDEX: LazyLock<ProductIndex> = LazyLock::new(|| {
             }),
             ..ProductDocument::default()
         };
-        builder.add(&document).expect("a product");
+        builder.add(&[document]).expect("a product");
     }
     let fits = builder.close().expect("a closed index");
     fits.finish().expect("a finished index");

@@ -7,11 +7,16 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
+use tantivy::Index;
+use tantivy::schema::IndexRecordOption;
 use tempfile::TempDir;
 
 use crate::build::tests::tantivys::TantivyBuilder;
+use crate::build::{GroupWords, ProductWords, ReadProduct, beside};
 use crate::document::{LocalizedText, NamedValue, ProductDocument};
+use crate::files::ListWriter;
 use crate::language::Language;
+use crate::schema::IndexSchema;
 use crate::{IndexBuilder, files};
 
 /// How many products: `MEASURE_PRODUCTS`.
@@ -96,15 +101,17 @@ fn product(id: u64) -> ProductDocument {
     }
 }
 
-/// Makes all products, on two threads.
-fn all_products(each: impl Fn(&ProductDocument) + Sync) {
+/// Makes all products, some hundred at a time, on two threads.
+fn all_products(each: impl Fn(&[ProductDocument]) + Sync) {
+    let ids: Vec<u64> = (1..=count()).collect();
     std::thread::scope(|scope| {
-        for first in 1..=2 {
+        for half in ids.chunks(ids.len().div_ceil(2)) {
             let each = &each;
             scope.spawn(move || {
-                (first..=count())
-                    .step_by(2)
-                    .for_each(|id| each(&product(id)));
+                for ids in half.chunks(256) {
+                    let products: Vec<_> = ids.iter().map(|id| product(*id)).collect();
+                    each(&products);
+                }
             });
         }
     });
@@ -127,8 +134,19 @@ fn segment_bytes(folder: &Path) -> u64 {
     sizes.sum()
 }
 
-/// Writes one line: what was measured, seconds in all and until the last product was added, the
-/// highest memory use, and the size of the segment.
+/// The processor seconds that this process has used.
+fn processor_seconds() -> f64 {
+    let stat = fs::read_to_string("/proc/self/stat").unwrap();
+    // After the name: user and system time are the twelfth and thirteenth, in hundredths.
+    let after_name = stat.rsplit(") ").next().unwrap();
+    let times = after_name.split(' ').skip(11).take(2);
+    times
+        .map(|ticks| ticks.parse::<f64>().unwrap() / 100.0)
+        .sum()
+}
+
+/// Writes one line: what was measured, seconds in all and until the last product was added,
+/// processor seconds, the highest memory use, and the size of the segment.
 fn report(name: &str, run: impl FnOnce(&Path) -> Instant) {
     let folder = TempDir::new().unwrap();
     let begin = Instant::now();
@@ -136,9 +154,10 @@ fn report(name: &str, run: impl FnOnce(&Path) -> Instant) {
     let status = fs::read_to_string("/proc/self/status").unwrap();
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     println!(
-        "{name}: {:.1} s, products added after {:.1} s, peak {}, segment {} MiB",
+        "{name}: {:.1} s, products added after {:.1} s, {:.1} processor seconds, peak {}, segment {} MiB",
         begin.elapsed().as_secs_f64(),
         added.duration_since(begin).as_secs_f64(),
+        processor_seconds(),
         peak.unwrap_or_default().trim(),
         segment_bytes(folder.path()) >> 20,
     );
@@ -147,9 +166,12 @@ fn report(name: &str, run: impl FnOnce(&Path) -> Instant) {
 #[test]
 #[ignore = "a part of `both_writers`"]
 fn products_alone() {
-    report("only making the products", |_| {
-        all_products(|product| {
-            std::hint::black_box(product);
+    report("only making the products and splitting their texts", |_| {
+        let groups = GroupWords::default();
+        all_products(|products| {
+            for product in products {
+                std::hint::black_box(ReadProduct::new(product, &groups));
+            }
         });
         Instant::now()
     });
@@ -160,9 +182,81 @@ fn products_alone() {
 fn our_writer() {
     report("our writer, with all files of the index", |folder| {
         let builder = IndexBuilder::create(folder, &[]).unwrap();
-        all_products(|product| builder.add(product).unwrap());
+        all_products(|products| builder.add(products).unwrap());
         let added = Instant::now();
         builder.close().unwrap().finish().unwrap();
+        added
+    });
+}
+
+/// Writes the texts, names, orders by name and stems.
+fn write_beside(builder: IndexBuilder) {
+    let collected = builder.collected.into_inner().unwrap();
+    let products = collected.spool.close().unwrap();
+    let dictionary = builder.vocabulary.into_inner().unwrap().sort();
+    let directory = builder.index.directory();
+    beside::write_texts(directory, &products).unwrap();
+    beside::write_words(directory, &products, &dictionary).unwrap();
+    products.delete().unwrap();
+}
+
+/// Writes the products of the number keys in the order of the keys, from tantivy's posting lists.
+fn write_numbers(index: &Index) {
+    let (starts, entries) = (files::NUMBER_STARTS, files::NUMBER_ENTRIES);
+    let mut lists = ListWriter::create(index.directory(), starts, entries).unwrap();
+    let searcher = index.reader().unwrap().searcher();
+    let inverted = searcher
+        .segment_reader(0)
+        .inverted_index(IndexSchema::new().numbers)
+        .unwrap();
+    let mut terms = inverted.terms().stream().unwrap();
+    while let Some((_, info)) = terms.next() {
+        let option = IndexRecordOption::WithFreqs;
+        let mut block = inverted
+            .read_block_postings_from_terminfo(info, option)
+            .unwrap();
+        let mut list = Vec::new();
+        while !block.docs().is_empty() {
+            let entries = block.docs().iter().zip(block.freqs());
+            list.extend(entries.map(|(doc, frequency)| doc << 2 | (frequency - 1)));
+            block.advance();
+        }
+        lists.push(list).unwrap();
+    }
+    lists.finish(index.directory()).unwrap();
+}
+
+#[test]
+#[ignore = "a part of `both_writers`"]
+fn tantivys_writer_with_all_files() {
+    report("tantivy's writer and merger, with all files", |folder| {
+        let beside = TempDir::new().unwrap();
+        let builder = IndexBuilder::create(beside.path(), &[]).unwrap();
+        let segment = TantivyBuilder::create(folder);
+        all_products(|products| {
+            let read = products.iter();
+            let mut read: Vec<_> = read
+                .map(|product| ReadProduct::new(product, &builder.groups))
+                .collect();
+            for (product, read) in products.iter().zip(&mut read) {
+                segment.add_read(product, read);
+                // Tantivy has them.
+                read.keys.clear();
+            }
+            let words = builder.number_words(&read).into_iter().zip(products);
+            let records: Vec<_> = words
+                .map(|(words, product)| {
+                    let names = words.names;
+                    let all = Vec::new();
+                    ProductWords { names, all }.record_of(product)
+                })
+                .collect();
+            builder.collect(products, &read, &records).unwrap();
+        });
+        let added = Instant::now();
+        // The order of the products is known before the segment is merged.
+        let (index, ()) = rayon::join(|| segment.finish(), || write_beside(builder));
+        write_numbers(&index);
         added
     });
 }
@@ -172,7 +266,7 @@ fn our_writer() {
 fn tantivys_writer() {
     report("tantivy's writer and merger, the segment alone", |folder| {
         let builder = TantivyBuilder::create(folder);
-        all_products(|product| builder.add(product));
+        all_products(|products| products.iter().for_each(|product| builder.add(product)));
         let added = Instant::now();
         builder.finish();
         added
@@ -184,7 +278,14 @@ fn tantivys_writer() {
 #[ignore = "a measurement of minutes"]
 fn both_writers() {
     println!("{} products", count());
-    for part in ["products_alone", "our_writer", "tantivys_writer"].repeat(2) {
+    for part in [
+        "products_alone",
+        "our_writer",
+        "tantivys_writer",
+        "tantivys_writer_with_all_files",
+    ]
+    .repeat(2)
+    {
         let test = format!("build::tests::measure::{part}");
         let output = Command::new(std::env::current_exe().unwrap())
             .args(["--ignored", "--exact", "--nocapture", &test])

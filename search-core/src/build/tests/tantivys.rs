@@ -5,12 +5,16 @@ use std::mem;
 use std::path::Path;
 
 use tantivy::indexer::{IndexWriterOptions, NoMergePolicy};
+use tantivy::schema::{FAST, NumericOptions, Schema};
 use tantivy::tokenizer::{Token, TokenStream, Tokenizer};
 use tantivy::{Index, IndexSettings, IndexSortByField, IndexWriter, Order, TantivyDocument};
 
-use crate::build::{GroupWords, ReadProduct, number_keys, order_key};
+use crate::build::{GroupWords, ReadProduct, order_key};
 use crate::document::{NamedValue, ProductDocument};
 use crate::schema::{IndexSchema, TextField};
+
+/// The column that the products are sorted by.
+const ORDER: &str = "order";
 
 /// Memory that each of the two threads fills before it writes a segment.
 const MEMORY: usize = 100 << 20;
@@ -26,9 +30,19 @@ pub(super) struct TantivyBuilder {
 impl TantivyBuilder {
     pub(super) fn create(folder: &Path) -> Self {
         let schema = IndexSchema::new();
+        // Behind our fields, what our writer sorts products by.
+        let mut fields = Schema::builder();
+        for (_, entry) in schema.schema.fields() {
+            fields.add_field(entry.clone());
+        }
+        fields.add_u64_field(ORDER, NumericOptions::from(FAST));
+        let schema = IndexSchema {
+            schema: fields.build(),
+            ..schema
+        };
         let settings = IndexSettings {
             sort_by_field: Some(IndexSortByField {
-                field: IndexSchema::ORDER.to_owned(),
+                field: ORDER.to_owned(),
                 order: Order::Asc,
             }),
             ..IndexSettings::default()
@@ -57,7 +71,11 @@ impl TantivyBuilder {
 
     /// Adds one product. May be called from several threads.
     pub(super) fn add(&self, product: &ProductDocument) {
-        let read = ReadProduct::new(product, &self.groups);
+        self.add_read(product, &ReadProduct::new(product, &self.groups));
+    }
+
+    /// Adds a product whose texts are read.
+    pub(super) fn add_read(&self, product: &ProductDocument, read: &ReadProduct) {
         let mut found: Vec<(&str, Reverse<TextField>)> = Vec::new();
         for text in &read.texts {
             let words = text.words.words.iter().map(|word| word.folded.as_str());
@@ -75,8 +93,8 @@ impl TantivyBuilder {
             words.push(word, field as u32);
         }
         let mut numbers = TermText::default();
-        for (key, form) in number_keys(product) {
-            numbers.push(&key, form.frequency());
+        for (key, form) in &read.keys {
+            numbers.push(key, form.frequency());
         }
         let mut document = TantivyDocument::new();
         document.add_text(self.schema.words, words.0);
@@ -84,7 +102,7 @@ impl TantivyBuilder {
         let id = |value: &Option<NamedValue>| value.as_ref().map(|value| u64::from(value.id));
         let columns = [
             (IndexSchema::PRODUCT_ID, Some(product.id)),
-            (IndexSchema::ORDER, Some(order_key(product))),
+            (ORDER, Some(order_key(product))),
             (IndexSchema::CATEGORY, id(&product.category)),
             (IndexSchema::SUB_CATEGORY, id(&product.sub_category)),
             (IndexSchema::MANUFACTURER, id(&product.manufacturer)),
