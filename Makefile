@@ -116,8 +116,8 @@ $(GENERATOR)/.installed: api/tests/generated/requirements.txt scripts/install-ge
 	scripts/install-generator $(GENERATOR) api/tests/generated/requirements.txt
 
 .PHONY: bench
-bench: build ## Measures import, search, suggestions and accounts and writes docs/benchmarks.md
-	cargo bench --locked --workspace --bench catalogue
+bench: build ## Measures import, search, suggestions and accounts and writes docs/benchmarks.md; SIZES="1000000 10000000" sets how many products
+	$(if $(SIZES),BENCH_SIZES="$(SIZES)") cargo bench --locked --workspace --bench catalogue
 	cargo bench --locked --workspace --bench accounts
 
 # Built with the features of the whole workspace, so that it shares its dependencies with `make build`.

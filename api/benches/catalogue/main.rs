@@ -1,7 +1,8 @@
 //! `make bench`: import, update, search and suggestions on made catalogues, beside SQLite FTS5 on the
 //! same data in the same run. Writes `docs/benchmarks.md`. A report, never a test: it has no limits.
 //!
-//! `BENCH_PRODUCTS` measures one size instead of 100,000 and 1,000,000 products.
+//! `BENCH_SIZES` says how many products to measure with instead of 100,000 and 1,000,000; `make bench
+//! SIZES=…` sets it.
 
 #![allow(
     clippy::print_stdout,
@@ -37,15 +38,14 @@ const ROUNDS: usize = 500;
 const FULL_TEXT_LIMIT: Duration = Duration::from_secs(5);
 
 fn main() -> anyhow::Result<()> {
-    let sizes = match std::env::var("BENCH_PRODUCTS") {
-        Ok(text) => vec![text.parse().context("BENCH_PRODUCTS is not a number")?],
-        Err(_) => vec![100_000, 1_000_000],
-    };
+    let sizes = std::env::var("BENCH_SIZES");
+    let sizes = sizes.as_deref().unwrap_or("100000 1000000");
     let root = Path::new(env!("CARGO_MANIFEST_DIR"))
         .parent()
         .context("the workspace has no root")?;
     let mut catalogues = Vec::new();
-    for products in sizes {
+    for products in sizes.split_whitespace() {
+        let products: u64 = products.parse().context("a size is not a number")?;
         let folder = root.join("target/bench").join(products.to_string());
         catalogues.push(measure_catalogue(&folder, products)?);
     }
