@@ -1,6 +1,7 @@
 //! Finding parts: questions and results, suggestions, and what fits a boat.
 
 pub mod fit;
+mod my_boat;
 pub mod product_page;
 pub mod results;
 mod state;
@@ -18,5 +19,5 @@ pub fn catalogue_reads() -> OpenApiRouter<SearchState> {
 pub fn router() -> OpenApiRouter<SearchState> {
     OpenApiRouter::new()
         .merge(results::suggestions_router())
-        .merge(results::my_boat::router())
+        .merge(my_boat::router())
 }

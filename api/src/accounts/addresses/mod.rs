@@ -1,5 +1,6 @@
 //! A user's postal addresses.
 
+mod actions;
 pub mod country;
 pub mod model;
 pub mod routes;

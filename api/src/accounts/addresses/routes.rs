@@ -5,20 +5,13 @@ use http::StatusCode;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::model::{
-    Address, AddressChange, AddressFields, Addresses, CreatedAddress, UpdatedAddress,
-};
-use super::store;
+use super::actions;
+use super::model::{AddressChange, AddressFields, Addresses, CreatedAddress, UpdatedAddress};
 use crate::accounts::AccountsState;
 use crate::platform::access::{AddressId, User};
-use crate::platform::error::{ApiError, ApiResult, ErrorBody};
-use crate::platform::fields::version;
+use crate::platform::error::{ApiResult, ErrorBody};
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json, Path};
-use crate::platform::reason::Reason;
-
-const MAX_ADDRESSES: usize = 20;
-const NO_ADDRESS: ApiError = ApiError::NotFound(Reason::AddressNotFound);
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<AccountsState> {
@@ -46,17 +39,7 @@ async fn create_address(
     State(state): State<AccountsState>,
     Fields(fields): Fields<AddressFields>,
 ) -> ApiResult<(StatusCode, Json<CreatedAddress>)> {
-    let details = fields.parse()?;
-    let now = state.clock.now();
-    let user_address = user
-        .write(move |conn| {
-            if store::list(conn, user.id)?.len() >= MAX_ADDRESSES {
-                return Err(ApiError::conflict(Reason::TooManyAddresses { max: 20 }));
-            }
-            let id = store::insert(conn, user.id, &details, now)?;
-            Ok(Address::new(id, details))
-        })
-        .await?;
+    let user_address = actions::create(&state, user, fields).await?;
     Ok((StatusCode::CREATED, Json(CreatedAddress { user_address })))
 }
 
@@ -78,16 +61,7 @@ async fn update_address(
     Path(address): Path<AddressId>,
     Fields(change): Fields<AddressChange>,
 ) -> ApiResult<Json<UpdatedAddress>> {
-    let updated_address = user
-        .write(move |conn| {
-            let before = store::find(conn, user.id, address)?.ok_or(NO_ADDRESS)?;
-            version::require(change.version.as_ref(), &before.details)?;
-            let fields = change.address_details.unwrap_or_default();
-            let after = fields.over(&before.details)?;
-            store::update(conn, user.id, before.id, &after)?;
-            Ok(Address::new(before.id, after))
-        })
-        .await?;
+    let updated_address = actions::update(user, address, change).await?;
     Ok(Json(UpdatedAddress { updated_address }))
 }
 
@@ -98,14 +72,8 @@ async fn update_address(
     security(("bearer" = [])),
     responses((status = 200, description = "Oldest first.", body = Addresses), AccountErrors)
 )]
-async fn list_addresses(
-    User(user): User,
-    State(state): State<AccountsState>,
-) -> ApiResult<Json<Addresses>> {
-    let addresses = state
-        .database
-        .read(move |conn| Ok(store::list(conn, user.id)?))
-        .await?;
+async fn list_addresses(User(user): User) -> ApiResult<Json<Addresses>> {
+    let addresses = actions::list(user).await?;
     Ok(Json(Addresses { addresses }))
 }
 
@@ -121,14 +89,6 @@ async fn delete_address(
     User(user): User,
     Path(address): Path<AddressId>,
 ) -> ApiResult<Json<Addresses>> {
-    let addresses = user
-        .write(move |conn| {
-            if store::delete(conn, user.id, address)? {
-                Ok(store::list(conn, user.id)?)
-            } else {
-                Err(NO_ADDRESS)
-            }
-        })
-        .await?;
+    let addresses = actions::delete(user, address).await?;
     Ok(Json(Addresses { addresses }))
 }

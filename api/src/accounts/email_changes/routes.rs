@@ -4,14 +4,12 @@ use axum::extract::State;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::actions;
 use super::model::{EmailChange, NewEmailBody, UndoBody, Undone};
-use super::{requesting, store, undoing};
 use crate::accounts::AccountsState;
-use crate::accounts::audit::{self, Entry, Event};
-use crate::accounts::credentials;
 use crate::accounts::links::model::DEAD_LINK;
 use crate::accounts::sessions::Browser;
-use crate::platform::access::{Anybody, RecentUser, SignedIn, User};
+use crate::platform::access::{Anybody, RecentUser, User};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::{Email, SecretToken};
 use crate::platform::http::AccountErrors;
@@ -50,26 +48,9 @@ async fn update_email(
 ) -> ApiResult<Json<EmailChange>> {
     let email = Email::parse(&body.email)
         .ok_or_else(|| ApiError::form(None, "email", Reason::EmailMalformed))?;
-    let present = credentials::require_own_email(&user).await?;
-    if present == email.address() {
-        return answer(&user).await;
-    }
-    let (now, letters, asking) = (state.clock.now(), state.letters.clone(), user.clone());
-    user.write(move |conn| requesting::request(conn, &letters, &asking, (&email, &browser), now))
-        .await??;
-    answer(&user).await
-}
-
-async fn answer(user: &SignedIn) -> ApiResult<Json<EmailChange>> {
-    let id = user.id;
-    user.read(move |conn| {
-        let pending = store::find_pending(conn, id)?;
-        Ok(Json(EmailChange {
-            email: store::address(conn, id)?.email,
-            pending_email: pending.map(|pending| pending.new_email),
-        }))
-    })
-    .await
+    actions::request(&state, &user, browser, email)
+        .await
+        .map(Json)
 }
 
 /// Keep the present e-mail.
@@ -86,16 +67,7 @@ async fn cancel_email_change(
     State(state): State<AccountsState>,
     ClientAddress(address): ClientAddress,
 ) -> ApiResult<Json<EmailChange>> {
-    let (now, caller) = (state.clock.now(), user.id);
-    user.write(move |conn| {
-        if store::cancel(conn, caller)? {
-            let entry = Entry::of_user(Event::EmailChangeCancelled, caller, address);
-            audit::record(conn, &entry, now)?;
-        }
-        Ok(())
-    })
-    .await?;
-    answer(&user).await
+    actions::cancel(&state, &user, address).await.map(Json)
 }
 
 /// Undo a change of the e-mail.
@@ -121,11 +93,7 @@ async fn undo_email_change(
     state.throttles.tokens.admit(address)?;
     let dead = || ApiError::form(None, "undoToken", DEAD_LINK);
     let token = SecretToken::parse(&body.undo_token).ok_or_else(dead)?;
-    let (now, letters) = (state.clock.now(), state.letters.clone());
-    let email = state
-        .database
-        .write(move |conn| undoing::undo(conn, &letters, (token.hash(), address), now))
-        .await?
-        .ok_or_else(dead)?;
+    let undone = actions::undo(&state, token, address).await?;
+    let email = undone.ok_or_else(dead)?;
     Ok(Json(Undone { email }))
 }

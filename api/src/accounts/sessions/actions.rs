@@ -4,6 +4,7 @@ use std::net::IpAddr;
 
 use rusqlite::Connection;
 
+use super::model::SessionEntry;
 use super::opening::{RefreshToken, issue_access};
 use super::rotation::{Decision, IDLE_LIFE, decide, successor};
 use super::{Browser, store};
@@ -91,6 +92,13 @@ fn renew(
         refresh: shown.with_secret(next),
         life: (now + IDLE_LIFE).min(family.absolute_until) - now,
     })
+}
+
+/// The sessions of the user that have not ended.
+pub(super) async fn list(state: &AccountsState, user: SignedIn) -> ApiResult<Vec<SessionEntry>> {
+    let now = state.clock.now();
+    user.read(move |conn| Ok(store::list_sessions(conn, user.id, user.session, now)?))
+        .await
 }
 
 /// Ends the caller's session.

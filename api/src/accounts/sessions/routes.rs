@@ -5,10 +5,10 @@ use axum::response::{IntoResponse as _, Response};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::Browser;
 use super::actions::{self, Refreshed};
 use super::model::{AccessToken, Ended, EndedSessions, LoggedOut, Sessions};
 use super::opening::RefreshToken;
-use super::{Browser, store};
 use crate::accounts::AccountsState;
 use crate::platform::access::{AnySession, Anybody, SessionId, User, blocked};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
@@ -99,11 +99,7 @@ async fn list_sessions(
     User(user): User,
     State(state): State<AccountsState>,
 ) -> ApiResult<Json<Sessions>> {
-    let now = state.clock.now();
-    let sessions = state
-        .database
-        .read(move |conn| Ok(store::list_sessions(conn, user.id, user.session, now)?))
-        .await?;
+    let sessions = actions::list(&state, user).await?;
     Ok(Json(Sessions { sessions }))
 }
 

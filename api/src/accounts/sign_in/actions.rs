@@ -4,7 +4,7 @@
 use rusqlite::Connection;
 
 use super::answer::{Refused, answer};
-use super::bucket::BucketId;
+use super::bucket::{self, BucketId};
 use super::guard::{Attempt, Checked, check};
 use super::model::Credentials;
 use super::store::{self, AccountRow};
@@ -16,6 +16,7 @@ use crate::accounts::users::model::{UserData, View};
 use crate::accounts::users::store::find_user;
 use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::fields::email;
 use crate::platform::mail::{Kind, Letters};
 
 /// Checks a password and, if it is the account's, begins a session.
@@ -118,6 +119,27 @@ fn begin(
     };
     let user = find_user(conn, account.id, view)?.ok_or_else(ApiError::no_user)?;
     Ok((opened, user))
+}
+
+/// How many sign-ins with this e-mail failed in this browser.
+pub(super) async fn failed_attempts(
+    state: &AccountsState,
+    browser: &Browser,
+    email: &str,
+) -> ApiResult<u32> {
+    let (key, now) = (email::key(email), state.clock.now());
+    let (account, device) = (state.keys.account_key(&key), browser.device());
+    let bucket = state
+        .database
+        .read(move |conn| {
+            let known = store::find_account(conn, &key, device)?;
+            let device = known
+                .is_some_and(|account| account.knows_device)
+                .then_some(device);
+            Ok(store::read_bucket(conn, &BucketId { account, device })?)
+        })
+        .await?;
+    Ok(bucket.at(now).failed.min(bucket::LIMIT))
 }
 
 /// What every finished sign-in does beside its session: the browser becomes known, unless a second

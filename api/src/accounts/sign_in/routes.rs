@@ -5,17 +5,14 @@ use axum::response::{IntoResponse as _, Response};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::actions::attempt;
-use super::bucket::{self, BucketId};
+use super::actions;
 use super::model::{FailedAttempts, FailedAttemptsBody, SignInBody, SignedInAnswer};
 use super::pace::Pace;
-use super::store;
 use crate::accounts::AccountsState;
 use crate::accounts::sessions::Browser;
 use crate::accounts::sessions::model::AccessToken;
 use crate::platform::access::Anybody;
 use crate::platform::error::{ApiResult, ErrorBody};
-use crate::platform::fields::email;
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json};
 
@@ -50,7 +47,7 @@ async fn sign_in(
     let pace = Pace::start();
     let credentials = body.parse()?;
     state.throttles.sign_in.admit(browser.address)?;
-    match attempt(&state, &browser, credentials).await {
+    match actions::attempt(&state, &browser, credentials).await {
         Ok((opened, user)) => {
             let access = AccessToken::new(&opened.access);
             let answer = Json(SignedInAnswer { access, user });
@@ -83,23 +80,6 @@ async fn get_failed_attempts(
     Fields(body): Fields<FailedAttemptsBody>,
 ) -> ApiResult<Json<FailedAttempts>> {
     state.throttles.tokens.admit(browser.address)?;
-    let key = email::key(&body.email);
-    let (account, device) = (state.keys.account_key(&key), browser.device());
-    let now = state.clock.now();
-    let bucket = state
-        .database
-        .read(move |conn| {
-            let known = store::find_account(conn, &key, device)?;
-            let id = BucketId {
-                account,
-                device: known
-                    .is_some_and(|account| account.knows_device)
-                    .then_some(device),
-            };
-            Ok(store::read_bucket(conn, &id)?)
-        })
-        .await?;
-    Ok(Json(FailedAttempts {
-        failed_attempts: bucket.at(now).failed.min(bucket::LIMIT),
-    }))
+    let failed_attempts = actions::failed_attempts(&state, &browser, &body.email).await?;
+    Ok(Json(FailedAttempts { failed_attempts }))
 }

@@ -1,7 +1,6 @@
 //! New accounts.
 
 mod actions;
-pub mod create;
 pub mod model;
 pub mod routes;
 pub mod store;

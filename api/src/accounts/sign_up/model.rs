@@ -29,6 +29,15 @@ pub struct RegisterBody {
     pub setup_token: Option<String>,
 }
 
+/// Whose account it is to be.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct CreateBody {
+    /// The e-mail that the provider sent.
+    #[schema(required = true)]
+    pub email: String,
+}
+
 /// A registration that can be stored.
 #[derive(Debug, Clone)]
 pub struct Registration {

@@ -6,14 +6,14 @@ use http::StatusCode;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::model::RegisterBody;
-use super::{actions, create};
+use super::actions;
+use super::model::{CreateBody, RegisterBody};
 use crate::accounts::AccountsState;
 use crate::accounts::sessions::Browser;
 use crate::accounts::sessions::model::AccessToken;
 use crate::accounts::sign_in::model::SignedInAnswer;
 use crate::accounts::sign_in::pace::Pace;
-use crate::platform::access::Anybody;
+use crate::platform::access::{Anybody, WithoutAccount};
 use crate::platform::error::{ApiResult, ErrorBody};
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json};
@@ -22,7 +22,7 @@ use crate::platform::http::{Fields, Json};
 pub fn router() -> OpenApiRouter<AccountsState> {
     OpenApiRouter::new()
         .routes(routes!(register))
-        .merge(create::router())
+        .routes(routes!(create_user))
 }
 
 /// Register with a password.
@@ -60,4 +60,30 @@ async fn register(
             Err(error)
         }
     }
+}
+
+/// Make an account of the identity that is signed in.
+///
+/// The session, which continues with the account.
+#[utoipa::path(
+    post, path = "/users/create", tag = "accounts",
+    extensions(("x-access" = json!("WithoutAccount"))),
+    request_body = CreateBody,
+    security(("bearer" = [])),
+    responses(
+        (status = 201, description = "The account is there.", body = SignedInAnswer),
+        (status = 409, description = "The e-mail, or the session, has an account.", body = ErrorBody),
+        (status = 429, description = "Too many registrations from this address.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn create_user(
+    caller: WithoutAccount,
+    State(state): State<AccountsState>,
+    browser: Browser,
+    Fields(body): Fields<CreateBody>,
+) -> ApiResult<(StatusCode, Json<SignedInAnswer>)> {
+    state.throttles.sign_up.admit(browser.address)?;
+    let answer = actions::create(&state, caller, browser, body).await?;
+    Ok((StatusCode::CREATED, Json(answer)))
 }

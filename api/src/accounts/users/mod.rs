@@ -1,7 +1,7 @@
 //! The user: who is signed in, and what they say about themselves.
 
+mod actions;
 pub mod model;
-mod photo;
 pub mod routes;
 pub mod store;
 

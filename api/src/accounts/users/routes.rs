@@ -1,23 +1,28 @@
 //! The calls about the user; what users change is in `client/profile`.
 
-use axum::extract::State;
-use http::HeaderMap;
+use axum::extract::{DefaultBodyLimit, State};
+use http::{HeaderMap, StatusCode};
+use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::model::{UserData, View};
-use super::{photo, store};
+use super::actions;
+use super::model::UserData;
 use crate::accounts::AccountsState;
-use crate::platform::access::{AnySession, MFA_HASH};
-use crate::platform::error::{ApiError, ApiResult, ErrorBody};
+use crate::platform::access::{AnySession, MFA_HASH, User};
+use crate::platform::error::{ApiResult, ErrorBody};
 use crate::platform::http::AccountErrors;
-use crate::platform::http::Json;
+use crate::platform::http::file_form::Announced;
+use crate::platform::http::limits::MAX_PICTURE_UPLOAD_BYTES;
+use crate::platform::http::{FileForm, Json};
+use crate::platform::pictures::uploading::UploadedPicture;
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<AccountsState> {
     OpenApiRouter::new()
+        .routes(routes!(upload_picture))
+        .layer(DefaultBodyLimit::max(MAX_PICTURE_UPLOAD_BYTES))
         .routes(routes!(get_user))
-        .merge(photo::router())
 }
 
 /// Get the user who is signed in.
@@ -36,20 +41,42 @@ async fn get_user(
     State(state): State<AccountsState>,
     headers: HeaderMap,
 ) -> ApiResult<Json<UserData>> {
-    let no_user = caller.no_user();
-    let account = caller.account.ok_or(no_user)?;
-    let is_limited = account.is_blocked || (account.needs_mfa && !account.passed_mfa);
-    let view = if is_limited {
-        View::Limited
-    } else {
-        View::Whole
-    };
-    let mut user = state
-        .database
-        .read(move |conn| Ok(store::find_user(conn, account.id, view)?))
-        .await?
-        .ok_or_else(ApiError::no_user)?;
-    let sent = headers.get(MFA_HASH).and_then(|value| value.to_str().ok());
-    user.mfa_hash = sent.filter(|_| account.passed_mfa).map(str::to_owned);
-    Ok(Json(user))
+    let mfa_proof = headers.get(MFA_HASH).and_then(|value| value.to_str().ok());
+    actions::find(&state, caller, mfa_proof).await.map(Json)
+}
+
+/// The form of an upload.
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "describes the form in the document")]
+struct UploadForm {
+    /// JPEG, PNG or WebP, at most 10 MiB.
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+}
+
+/// Upload a photo of the user.
+///
+/// It is stored upright, as a square of its middle, without anything but its pixels.
+#[utoipa::path(
+    post, path = "/images/upload-user-image", tag = "profile",
+    extensions(("x-access" = json!("User"))),
+    request_body(content = UploadForm, content_type = "multipart/form-data"),
+    security(("bearer" = [])),
+    responses(
+        (status = 201, description = "The stored photo.", body = UploadedPicture),
+        (status = 409, description = "There is no room left.", body = ErrorBody),
+        (status = 413, description = "It is larger than 10 MiB.", body = ErrorBody),
+        (status = 415, description = "It is of no known kind.", body = ErrorBody),
+        (status = 429, description = "Too many uploads.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn upload_picture(
+    User(user): User,
+    State(state): State<AccountsState>,
+    Announced(announced): Announced,
+    form: FileForm,
+) -> ApiResult<(StatusCode, Json<UploadedPicture>)> {
+    let img_url = actions::store_photo(&state, user, announced, form).await?;
+    Ok((StatusCode::CREATED, Json(UploadedPicture { img_url })))
 }

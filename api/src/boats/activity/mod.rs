@@ -1,5 +1,6 @@
 //! What happened on a boat, and who did it.
 
+mod actions;
 pub mod model;
 mod routes;
 pub mod store;

@@ -3,17 +3,14 @@
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::actions;
 use super::model::{ActivityPage, ActivityParams};
-use super::store;
 use crate::boats::BoatsState;
 use crate::boats::access::OnBoat;
 use crate::boats::access::rights::BoatsRead;
 use crate::platform::error::ApiResult;
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{Json, Query};
-
-/// How many acts a page has.
-const PAGE: usize = 50;
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<BoatsState> {
@@ -34,11 +31,5 @@ async fn list_activity(
     boat: OnBoat<BoatsRead>,
     Query(params): Query<ActivityParams>,
 ) -> ApiResult<Json<ActivityPage>> {
-    let mut items = boat
-        .read(move |conn, member| Ok(store::list(conn, member, params, PAGE + 1)?))
-        .await?;
-    let has_more = items.len() > PAGE;
-    items.truncate(PAGE);
-    let next_before = items.last().map(|last| last.id).filter(|_| has_more);
-    Ok(Json(ActivityPage { items, next_before }))
+    actions::list(boat, params).await.map(Json)
 }

@@ -30,6 +30,17 @@ const UPLOADS: u32 = 60;
 const PATIENCE: Duration = Duration::from_secs(165);
 const NO_DOCUMENT: ApiError = ApiError::NotFound(Reason::DocumentNotFound);
 
+/// The documents of a boat, the newest first.
+pub(super) async fn list(boat: OnBoat<BoatsRead>) -> ApiResult<Vec<BoatDocument>> {
+    let stored = boat
+        .read(|conn, member| Ok(store::list(conn, member)?))
+        .await?;
+    Ok(stored
+        .into_iter()
+        .map(StoredDocument::on_the_wire)
+        .collect())
+}
+
 /// Receives a paper of a boat and stores it.
 pub(super) async fn add(
     state: &BoatsState,

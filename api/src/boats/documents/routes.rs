@@ -10,7 +10,6 @@ use utoipa_axum::routes;
 
 use super::actions;
 use super::model::{BoatDocument, DocumentFields};
-use super::store::{self, StoredDocument};
 use crate::boats::BoatsState;
 use crate::boats::access::OnBoat;
 use crate::boats::access::rights::{BoatsEdit, BoatsRead};
@@ -43,11 +42,7 @@ struct DocumentPath {
     responses((status = 200, description = "The newest first.", body = Vec<BoatDocument>), AccountErrors)
 )]
 async fn list_documents(boat: OnBoat<BoatsRead>) -> ApiResult<Json<Vec<BoatDocument>>> {
-    let stored = boat
-        .read(|conn, member| Ok(store::list(conn, member)?))
-        .await?;
-    let documents = stored.into_iter().map(StoredDocument::on_the_wire);
-    Ok(Json(documents.collect()))
+    actions::list(boat).await.map(Json)
 }
 
 /// The form of a new paper; the file comes last.

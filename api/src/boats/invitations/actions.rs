@@ -1,4 +1,5 @@
-//! Shows invitations and accepts them.
+//! Shows, accepts and declines invitations: by the link of a mail, or by their number for the user to
+//! whose confirmed address they were sent.
 
 use std::net::IpAddr;
 
@@ -9,13 +10,20 @@ use super::store::{self, InvitationRow};
 use crate::accounts::audit::{self, Entry, Event};
 use crate::accounts::verification::store::{email_key, verify};
 use crate::boats::BoatsState;
+use crate::boats::access::gate::{Named, admit};
+use crate::boats::access::rights::Linked;
 use crate::boats::access::store::is_on_board;
 use crate::boats::members::joining;
-use crate::boats::members::store::{InvitedRow, open_invitation};
+use crate::boats::members::model::BoatInvitation;
+use crate::boats::members::store::{self as members, InvitedRow};
+use crate::boats::profile::answer::complete_one;
+use crate::boats::profile::model::Boat;
+use crate::boats::profile::store as boats;
 use crate::platform::access::{BoatId, SignedIn, UserId};
-use crate::platform::clock::Millis;
+use crate::platform::clock::{Millis, on_the_wire};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::{SecretToken, TokenHash};
+use crate::platform::http::{Removed, RowNumber};
 use crate::platform::reason::Reason;
 
 /// The page then offers to sign in with another account.
@@ -23,6 +31,7 @@ const FOR_ANOTHER: ApiError = ApiError::Conflict {
     kind: Some("email"),
     reason: Reason::InvitationForAnother,
 };
+const NO_INVITATION: ApiError = ApiError::NotFound(Reason::InvitationNotFound);
 const ENDED: ApiError = ApiError::NotFound(Reason::InvitationExpired);
 
 /// The invitation that a link shows.
@@ -51,7 +60,9 @@ pub(super) async fn find(state: &BoatsState, token: &str) -> ApiResult<Invitatio
 /// What an invitation to a boat asks one to be there; none for one to no boat.
 fn asked_on(conn: &Connection, row: &InvitationRow, now: Millis) -> ApiResult<Option<InvitedRow>> {
     match row.boat {
-        Some(_) => Ok(Some(open_invitation(conn, row.id, now)?.ok_or(ENDED)?)),
+        Some(_) => Ok(Some(
+            members::open_invitation(conn, row.id, now)?.ok_or(ENDED)?,
+        )),
         None => Ok(None),
     }
 }
@@ -108,4 +119,67 @@ fn repeated(conn: &Connection, row: &InvitationRow, user: UserId) -> ApiResult<A
         Some(boat) if !is_on_board(conn, user, boat.number())? => Err(ENDED),
         _ => Ok(accepted(row)),
     }
+}
+
+/// The invitations to the user's confirmed address, oldest first; none before it is confirmed.
+pub(super) async fn list_own(state: &BoatsState, user: SignedIn) -> ApiResult<Vec<BoatInvitation>> {
+    let now = state.clock.now();
+    user.read(move |conn| {
+        let waiting = members::waiting(conn, user.id, now)?.into_iter();
+        let shown = waiting.map(|invited| BoatInvitation {
+            id: invited.id,
+            boat_name: invited.boat_name,
+            role: invited.role,
+            invited_by: invited.invited_by,
+            created_at: on_the_wire(invited.created_at),
+        });
+        Ok(shown.collect())
+    })
+    .await
+}
+
+/// Accepts an invitation to the user's confirmed address.
+pub(super) async fn accept_own(
+    state: &BoatsState,
+    user: SignedIn,
+    invitation: RowNumber,
+) -> ApiResult<Boat> {
+    let (now, id) = (state.clock.now(), user.id);
+    let stored = user
+        .write(move |conn| {
+            let invited = find_own(conn, id, invitation, now)?;
+            joining::join(conn, &invited, id, now)?;
+            store::accept(conn, invited.id, id, now)?;
+            let member = admit::<Linked>(conn, id, Named::Number(invited.boat.number()))?;
+            Ok(boats::find(conn, &member)?)
+        })
+        .await?;
+    complete_one(&state.live, stored).await
+}
+
+/// Removes an invitation to the user's confirmed address.
+pub(super) async fn decline(
+    state: &BoatsState,
+    user: SignedIn,
+    invitation: RowNumber,
+) -> ApiResult<Removed> {
+    let now = state.clock.now();
+    user.write(move |conn| {
+        let invited = find_own(conn, user.id, invitation, now)?;
+        members::remove_invitation(conn, &invited)?;
+        Ok(Removed::DONE)
+    })
+    .await
+}
+
+fn find_own(
+    conn: &Connection,
+    user: UserId,
+    invitation: RowNumber,
+    now: Millis,
+) -> ApiResult<InvitedRow> {
+    let mut waiting = members::waiting(conn, user, now)?.into_iter();
+    waiting
+        .find(|invited| invited.id == invitation.get())
+        .ok_or(NO_INVITATION)
 }

@@ -1,16 +1,9 @@
-//! Invitations by mail: they prove an address, and later name a boat.
+//! Invitations, which are sent by mail: accepting one confirms the address, and adds the user to the
+//! boat it is for.
 
 mod actions;
 mod model;
-pub mod routes;
+mod routes;
 pub mod store;
-mod waiting;
 
-use utoipa_axum::router::OpenApiRouter;
-
-use crate::boats::BoatsState;
-
-/// The calls of this feature.
-pub fn router() -> OpenApiRouter<BoatsState> {
-    routes::router().merge(waiting::router())
-}
+pub use routes::router;

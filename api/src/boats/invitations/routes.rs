@@ -1,23 +1,29 @@
 //! The calls about invitations.
 
 use axum::extract::State;
+use serde::Deserialize;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::actions;
 use super::model::{Accepted, Invitation};
 use crate::boats::BoatsState;
+use crate::boats::members::model::BoatInvitation;
+use crate::boats::profile::model::Boat;
 use crate::platform::access::{Anybody, User};
 use crate::platform::error::{ApiResult, ErrorBody};
 use crate::platform::http::AccountErrors;
 use crate::platform::http::fields::{NoFields, OptionalFields};
-use crate::platform::http::{ClientAddress, Json, Path};
+use crate::platform::http::{ClientAddress, Json, Path, Removed, RowNumber};
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new()
         .routes(routes!(get_invitation))
         .routes(routes!(accept_invitation))
+        .routes(routes!(list_invitations))
+        .routes(routes!(accept_boat_invitation))
+        .routes(routes!(decline_invitation))
 }
 
 /// Get an invitation.
@@ -69,6 +75,70 @@ async fn accept_invitation(
 ) -> ApiResult<Json<Accepted>> {
     state.throttles.tokens.admit(address)?;
     actions::accept(&state, user, &token, address)
+        .await
+        .map(Json)
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct InvitationPath {
+    invitation_id: RowNumber,
+}
+
+/// List the boats that the caller is asked on.
+///
+/// Nothing is listed before the caller's address is proven.
+#[utoipa::path(
+    get, path = "/boats/invitations", tag = "boats",
+    extensions(("x-access" = json!("User"))),
+    security(("bearer" = [])),
+    responses((status = 200, description = "Oldest first.", body = Vec<BoatInvitation>), AccountErrors)
+)]
+async fn list_invitations(
+    User(user): User,
+    State(state): State<BoatsState>,
+) -> ApiResult<Json<Vec<BoatInvitation>>> {
+    actions::list_own(&state, user).await.map(Json)
+}
+
+/// Come on board.
+#[utoipa::path(
+    post, path = "/boats/invitations/{invitationId}/accept", tag = "boats",
+    extensions(("x-access" = json!("User"))),
+    params(("invitationId" = i64, Path, description = "An invitation to the caller's proven address.")),
+    request_body(content = Option<NoFields>, description = "Empty, or missing."),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, description = "The boat.", body = Boat),
+        (status = 409, description = "Too many boats, too many people on board, or the boat is archived.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn accept_boat_invitation(
+    User(user): User,
+    State(state): State<BoatsState>,
+    Path(path): Path<InvitationPath>,
+    _: OptionalFields<NoFields>,
+) -> ApiResult<Json<Boat>> {
+    actions::accept_own(&state, user, path.invitation_id)
+        .await
+        .map(Json)
+}
+
+/// Decline to come on board.
+#[utoipa::path(
+    delete, path = "/boats/invitations/{invitationId}", tag = "boats",
+    extensions(("x-access" = json!("User"))),
+    params(("invitationId" = i64, Path, description = "An invitation to the caller's proven address.")),
+    security(("bearer" = [])),
+    responses((status = 200, description = "It is gone.", body = Removed), AccountErrors)
+)]
+async fn decline_invitation(
+    User(user): User,
+    State(state): State<BoatsState>,
+    Path(path): Path<InvitationPath>,
+) -> ApiResult<Json<Removed>> {
+    actions::decline(&state, user, path.invitation_id)
         .await
         .map(Json)
 }

@@ -1,35 +1,26 @@
 //! Asking people on board, by mail and in the app.
 
-use axum::extract::State;
-use http::StatusCode;
 use rusqlite::Connection;
 use search_core::Language;
-use serde::Deserialize;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 use super::actions::{NO_PERSON, acting_owners, of_invitation, of_person};
-use super::model::{BoatUser, Guest, LinkBody};
+use super::model::{BoatUser, Guest};
 use super::position::Refusal;
 use super::role_names::role_name;
-
-use super::store;
-use super::stranger_names;
+use super::{store, stranger_names};
 use crate::accounts::notifications::{self, Notification};
 use crate::accounts::verification::store::email_key;
 use crate::boats::BoatsState;
 use crate::boats::access::rights::{UsersCreate, UsersInvite};
-use crate::boats::access::{BoatBody, Member, OnBoat};
+use crate::boats::access::{Member, OnBoat};
 use crate::boats::activity::{Act, record};
 use crate::platform::access::UserId;
 use crate::platform::clock::{DAY, Millis};
-use crate::platform::error::{ApiError, ApiResult, ErrorBody};
+use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::SecretToken;
 use crate::platform::hexadecimal::hexadecimal;
-use crate::platform::http::AccountErrors;
-use crate::platform::http::Removed;
 use crate::platform::http::language::by_code;
-use crate::platform::http::{Json, Path, RowNumber};
+use crate::platform::http::{Removed, RowNumber};
 use crate::platform::limits::store::throttle;
 use crate::platform::mail::{Kind, Recipient};
 use crate::platform::reason::Reason;
@@ -41,44 +32,42 @@ const INVITATIONS: u32 = 20;
 const MAILS: u32 = 3;
 const NO_INVITATION: ApiError = ApiError::NotFound(Reason::InvitationNotFound);
 
-pub(super) fn router() -> OpenApiRouter<BoatsState> {
-    OpenApiRouter::new()
-        .routes(routes!(invite))
-        .routes(routes!(withdraw_invitation))
-}
-
-/// Ask somebody on board, by mail.
-///
-/// The caller's e-mail has to be confirmed. The answer is the same whether there is an account with
-/// this address or not. It replaces an open
-/// invitation of the same address, unless that gives more rights than the caller has. An address
-/// gets at most three invitations a day; one more is refused, and those before stay as they are.
-#[utoipa::path(
-    post, path = "/boats/link", tag = "boats",
-    extensions(("x-access" = json!("users:invite"))),
-    request_body = LinkBody,
-    security(("bearer" = [])),
-    responses(
-        (status = 200, description = "It is the caller's own address: nothing is sent.", body = BoatUser),
-        (status = 201, description = "The invitation.", body = BoatUser),
-        (status = 409, description = "They are on board, or too many are invited.", body = ErrorBody),
-        (status = 429, description = "Too many invitations by the caller, or to this address.", body = ErrorBody),
-        AccountErrors
-    )
-)]
-async fn invite(
-    State(state): State<BoatsState>,
-    BoatBody(boat, body): BoatBody<UsersInvite, LinkBody>,
-) -> ApiResult<(StatusCode, Json<BoatUser>)> {
-    let guest = body.parse()?;
+/// Invites somebody. Returns whether there is an invitation: for the caller's own address there is
+/// none, and the caller's entry is the answer.
+pub(super) async fn invite(
+    state: BoatsState,
+    boat: OnBoat<UsersInvite>,
+    guest: Guest,
+) -> ApiResult<(bool, BoatUser)> {
     let now = state.clock.now();
     boat.write(move |conn, member| {
         if email_key(conn, member.user())? == guest.email.key() {
-            let own = own_entry(conn, member)?;
-            return Ok((StatusCode::OK, Json(own)));
+            return Ok((false, own_entry(conn, member)?));
         }
         let invited = send_invitation(conn, member, &guest, &state, now)?;
-        Ok((StatusCode::CREATED, Json(invited)))
+        Ok((true, invited))
+    })
+    .await
+}
+
+/// Withdraws an invitation that was not accepted.
+pub(super) async fn withdraw(
+    state: &BoatsState,
+    boat: OnBoat<UsersCreate>,
+    invitation: RowNumber,
+) -> ApiResult<Removed> {
+    let now = state.clock.now();
+    boat.write(move |conn, member| {
+        let open = store::open_invitations(conn, member, now)?;
+        let invitation = open
+            .iter()
+            .find(|invited| invited.id == invitation.get())
+            .ok_or(NO_INVITATION)?;
+        if !member.role().includes(invitation.role) {
+            return Err(ApiError::Forbidden);
+        }
+        store::remove_invitation(conn, invitation)?;
+        Ok(Removed::DONE)
     })
     .await
 }
@@ -207,43 +196,4 @@ fn tell(
     state
         .letters
         .to_address(conn, &recipient, message, sent.now)
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct InvitationPath {
-    invitation_id: RowNumber,
-}
-
-/// Take an invitation back.
-#[utoipa::path(
-    delete, path = "/boats/{boatId}/invitations/{invitationId}", tag = "boats",
-    extensions(("x-access" = json!("users:create"))),
-    params(
-        ("boatId" = i64, Path, description = "The boat."),
-        ("invitationId" = i64, Path, description = "An invitation that was not accepted.")
-    ),
-    security(("bearer" = [])),
-    responses((status = 200, description = "It is gone.", body = Removed), AccountErrors)
-)]
-async fn withdraw_invitation(
-    boat: OnBoat<UsersCreate>,
-    State(state): State<BoatsState>,
-    Path(path): Path<InvitationPath>,
-) -> ApiResult<Json<Removed>> {
-    let now = state.clock.now();
-    let number = path.invitation_id.get();
-    boat.write(move |conn, member| {
-        let open = store::open_invitations(conn, member, now)?;
-        let invitation = open
-            .iter()
-            .find(|invited| invited.id == number)
-            .ok_or(NO_INVITATION)?;
-        if !member.role().includes(invitation.role) {
-            return Err(ApiError::Forbidden);
-        }
-        Ok(store::remove_invitation(conn, invitation)?)
-    })
-    .await?;
-    Ok(Json(Removed::DONE))
 }

@@ -10,11 +10,4 @@ mod routes;
 pub mod store;
 mod stranger_names;
 
-use utoipa_axum::router::OpenApiRouter;
-
-use crate::boats::BoatsState;
-
-/// The calls of this feature.
-pub fn router() -> OpenApiRouter<BoatsState> {
-    routes::router().merge(inviting::router())
-}
+pub use routes::router;

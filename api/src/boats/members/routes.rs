@@ -1,24 +1,28 @@
 //! The calls about the people on board.
 
 use axum::extract::State;
+use http::StatusCode;
 use serde::Deserialize;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::actions;
-use super::model::{BoatUser, Position, PositionBody};
+use super::model::{BoatUser, LinkBody, Position, PositionBody};
+use super::{actions, inviting};
 use crate::boats::BoatsState;
-use crate::boats::access::rights::{Linked, UsersRead};
+use crate::boats::access::rights::{Linked, UsersCreate, UsersInvite, UsersRead};
 use crate::boats::access::{BoatBody, OnBoat};
 use crate::platform::error::{ApiResult, ErrorBody};
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{Json, Path, Removed, RowNumber};
 
-pub(super) fn router() -> OpenApiRouter<BoatsState> {
+/// The calls of this feature.
+pub fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new()
         .routes(routes!(list_people))
         .routes(routes!(update_position))
         .routes(routes!(remove_person))
+        .routes(routes!(invite))
+        .routes(routes!(withdraw_invitation))
 }
 
 /// List the people on board, and those who are asked to come.
@@ -89,4 +93,64 @@ async fn remove_person(
     Path(path): Path<PersonPath>,
 ) -> ApiResult<Json<Removed>> {
     actions::remove(&state, boat, path.user_id).await.map(Json)
+}
+
+/// Ask somebody on board, by mail.
+///
+/// The caller's e-mail has to be confirmed. The answer is the same whether there is an account with
+/// this address or not. It replaces an open
+/// invitation of the same address, unless that gives more rights than the caller has. An address
+/// gets at most three invitations a day; one more is refused, and those before stay as they are.
+#[utoipa::path(
+    post, path = "/boats/link", tag = "boats",
+    extensions(("x-access" = json!("users:invite"))),
+    request_body = LinkBody,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, description = "It is the caller's own address: nothing is sent.", body = BoatUser),
+        (status = 201, description = "The invitation.", body = BoatUser),
+        (status = 409, description = "They are on board, or too many are invited.", body = ErrorBody),
+        (status = 429, description = "Too many invitations by the caller, or to this address.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn invite(
+    State(state): State<BoatsState>,
+    BoatBody(boat, body): BoatBody<UsersInvite, LinkBody>,
+) -> ApiResult<(StatusCode, Json<BoatUser>)> {
+    let guest = body.parse()?;
+    let (is_new, invited) = inviting::invite(state, boat, guest).await?;
+    let status = if is_new {
+        StatusCode::CREATED
+    } else {
+        StatusCode::OK
+    };
+    Ok((status, Json(invited)))
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct InvitationPath {
+    invitation_id: RowNumber,
+}
+
+/// Take an invitation back.
+#[utoipa::path(
+    delete, path = "/boats/{boatId}/invitations/{invitationId}", tag = "boats",
+    extensions(("x-access" = json!("users:create"))),
+    params(
+        ("boatId" = i64, Path, description = "The boat."),
+        ("invitationId" = i64, Path, description = "An invitation that was not accepted.")
+    ),
+    security(("bearer" = [])),
+    responses((status = 200, description = "It is gone.", body = Removed), AccountErrors)
+)]
+async fn withdraw_invitation(
+    boat: OnBoat<UsersCreate>,
+    State(state): State<BoatsState>,
+    Path(path): Path<InvitationPath>,
+) -> ApiResult<Json<Removed>> {
+    inviting::withdraw(&state, boat, path.invitation_id)
+        .await
+        .map(Json)
 }

@@ -1,17 +1,18 @@
-//! Adds boats and changes them.
+//! Lists boats, adds them and changes them.
 
 use std::mem;
 
 use rusqlite::Connection;
 
-use super::answer::{complete_one, said};
+use super::answer::{complete, complete_one, said};
 use super::catalogue::choose_model;
 use super::fields::{BoatFields, Details, ListedModel};
-use super::model::Boat;
+use super::model::{Activation, Boat};
 use super::store::{self, StoredBoat};
+use crate::accounts::links::qr;
 use crate::boats::BoatsState;
 use crate::boats::access::gate::{Member, Named, OnBoat, admit};
-use crate::boats::access::rights::BoatsEdit;
+use crate::boats::access::rights::{BoatsEdit, BoatsRead};
 use crate::boats::activity::{Act, Kind, record};
 use crate::boats::clubs;
 use crate::platform::access::{ClubId, SignedIn, UserId};
@@ -26,6 +27,27 @@ const MAX_BOATS: usize = 50;
 /// New boats of a user in an hour.
 const NEW_BOATS: u32 = 20;
 const NOT_ADDED: Reason = Reason::ClubNotYours;
+
+/// The boats that the user is on, in the order they came on board.
+pub(super) async fn list(state: &BoatsState, user: SignedIn) -> ApiResult<Vec<Boat>> {
+    let stored = user
+        .read(move |conn| Ok(store::list(conn, user.id)?))
+        .await?;
+    complete(&state.live, stored).await
+}
+
+/// The link that makes a boat the active one.
+pub(super) async fn activation(
+    state: &BoatsState,
+    boat: OnBoat<BoatsRead>,
+) -> ApiResult<Activation> {
+    let number = boat
+        .read(|_conn, member| Ok(member.boat().number()))
+        .await?;
+    let link = state.letters.link(&format!("/boat/{number}"));
+    let qr = qr::data_url(&link)?;
+    Ok(Activation { link, qr })
+}
 
 /// Adds a boat, which becomes the active one of its owner.
 pub(super) async fn create(

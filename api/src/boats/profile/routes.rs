@@ -12,13 +12,10 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::actions;
-use super::answer::complete;
 use super::fields::BoatFields;
 use super::model::{Activation, Boat};
-use super::store;
-use crate::accounts::links::qr;
 use crate::boats::BoatsState;
-use crate::boats::access::gate::OnBoat;
+use crate::boats::access::OnBoat;
 use crate::boats::access::rights::{BoatsEdit, BoatsRead};
 use crate::platform::access::{ConfirmedUser, User};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
@@ -47,10 +44,7 @@ async fn list_boats(
     User(user): User,
     State(state): State<BoatsState>,
 ) -> ApiResult<Json<Vec<Boat>>> {
-    let boats = user
-        .read(move |conn| Ok(store::list(conn, user.id)?))
-        .await?;
-    complete(&state.live, boats).await.map(Json)
+    actions::list(&state, user).await.map(Json)
 }
 
 /// Add a boat.
@@ -115,12 +109,7 @@ async fn show_activation(
     boat: OnBoat<BoatsRead>,
     State(state): State<BoatsState>,
 ) -> ApiResult<Json<Activation>> {
-    let number = boat
-        .read(|_conn, member| Ok(member.boat().number()))
-        .await?;
-    let link = state.letters.link(&format!("/boat/{number}"));
-    let qr = qr::data_url(&link)?;
-    Ok(Json(Activation { link, qr }))
+    actions::activation(&state, boat).await.map(Json)
 }
 
 /// A number to be read.

@@ -1,5 +1,6 @@
 //! Boat and engine models of the catalogue, to choose from.
 
+mod actions;
 mod matching;
 pub mod model;
 pub mod routes;

@@ -10,9 +10,8 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::matching::choose;
+use super::actions;
 use super::model::{BoatModel, EngineModel};
-use super::store;
 use crate::catalogue::CatalogueState;
 use crate::catalogue::live::Live;
 use crate::platform::access::Anybody;
@@ -51,12 +50,9 @@ async fn find_boat_models(
     State(live): State<Live>,
     Query(params): Query<BoatModelParams>,
 ) -> ApiResult<Json<Vec<BoatModel>>> {
-    live.read(move |reader| {
-        let models = store::list_boat_models(reader.catalogue, params.brand.trim())?;
-        let name = |model: &BoatModel| (model.boat_brand.clone(), model.boat_model.clone());
-        Ok(Json(choose(models, &params.value, name)))
-    })
-    .await
+    actions::boat_models(&live, params.brand, params.value)
+        .await
+        .map(Json)
 }
 
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
@@ -83,10 +79,7 @@ async fn find_engine_models(
     State(live): State<Live>,
     Query(params): Query<EngineModelParams>,
 ) -> ApiResult<Json<Vec<EngineModel>>> {
-    live.read(move |reader| {
-        let models = store::list_engine_models(reader.catalogue, params.make.trim())?;
-        let name = |model: &EngineModel| (model.make.clone(), model.model.clone());
-        Ok(Json(choose(models, &params.value, name)))
-    })
-    .await
+    actions::engine_models(&live, params.make, params.value)
+        .await
+        .map(Json)
 }

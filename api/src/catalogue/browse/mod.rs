@@ -1,5 +1,6 @@
 //! Categories, brands, manufacturers and sections of boats.
 
+mod actions;
 pub mod model;
 pub mod routes;
 pub mod store;

@@ -1,23 +1,18 @@
 //! The category, brand, manufacturer and section calls.
 
 use axum::extract::State;
-use search_core::SearchRequest;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::actions::{self, NO_BRAND, NO_CATEGORY};
 use super::model::{BoatSection, Brand, Category, Manufacturer, OnlyActive};
-use super::store;
 use crate::catalogue::CatalogueState;
 use crate::catalogue::live::Live;
 use crate::catalogue::products::{LanguageParams, leading_id};
 use crate::platform::access::Anybody;
-use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::error::ApiResult;
 use crate::platform::http::CatalogueErrors;
 use crate::platform::http::{Json, Path, Query};
-use crate::platform::reason::Reason;
-
-const NO_CATEGORY: ApiError = ApiError::NotFound(Reason::CategoryNotFound);
-const NO_BRAND: ApiError = ApiError::NotFound(Reason::BrandNotFound);
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<CatalogueState> {
@@ -47,9 +42,9 @@ async fn list_categories(
     _: Query<OnlyActive>,
     Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<Vec<Category>>> {
-    let language = language.parse()?;
-    live.read(move |reader| Ok(Json(store::list_categories(reader.catalogue, language)?)))
+    actions::categories(&live, language.parse()?)
         .await
+        .map(Json)
 }
 
 /// Get one category.
@@ -71,13 +66,9 @@ async fn get_category(
     Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<Category>> {
     let id = leading_id(&id).ok_or(NO_CATEGORY)?;
-    let language = language.parse()?;
-    live.read(move |reader| {
-        store::find_category(reader.catalogue, id, language)?
-            .map(Json)
-            .ok_or(NO_CATEGORY)
-    })
-    .await
+    actions::category(&live, id, language.parse()?)
+        .await
+        .map(Json)
 }
 
 /// List the brands.
@@ -89,8 +80,7 @@ async fn get_category(
     responses((status = 200, description = "The brands by name.", body = Vec<Brand>), CatalogueErrors)
 )]
 async fn list_brands(_: Anybody, State(live): State<Live>) -> ApiResult<Json<Vec<Brand>>> {
-    live.read(|reader| Ok(Json(store::list_brands(reader.catalogue)?)))
-        .await
+    actions::brands(&live).await.map(Json)
 }
 
 /// Get one brand.
@@ -108,12 +98,7 @@ async fn get_brand(
     Path(id): Path<String>,
 ) -> ApiResult<Json<Brand>> {
     let id = leading_id(&id).ok_or(NO_BRAND)?;
-    live.read(move |reader| {
-        store::find_brand(reader.catalogue, id)?
-            .map(Json)
-            .ok_or(NO_BRAND)
-    })
-    .await
+    actions::brand(&live, id).await.map(Json)
 }
 
 /// List the manufacturers that have products.
@@ -130,24 +115,7 @@ async fn list_manufacturers(
     State(live): State<Live>,
     _: Query<OnlyActive>,
 ) -> ApiResult<Json<Vec<Manufacturer>>> {
-    live.read(|reader| {
-        // The index counts every product's manufacturer anyway; the table would have to be scanned.
-        let everything = reader.index.search(&SearchRequest {
-            page: 1,
-            ..SearchRequest::default()
-        })?;
-        let relevant = everything
-            .facets
-            .manufacturers
-            .iter()
-            .map(|facet| facet.id)
-            .collect();
-        Ok(Json(store::list_manufacturers(
-            reader.catalogue,
-            &relevant,
-        )?))
-    })
-    .await
+    actions::manufacturers(&live).await.map(Json)
 }
 
 /// List the sections of boats.
@@ -166,7 +134,5 @@ async fn list_sections(
     State(live): State<Live>,
     Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<Vec<BoatSection>>> {
-    let language = language.parse()?;
-    live.read(move |reader| Ok(Json(store::list_sections(reader.catalogue, language)?)))
-        .await
+    actions::sections(&live, language.parse()?).await.map(Json)
 }

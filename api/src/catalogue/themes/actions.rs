@@ -1,11 +1,30 @@
-//! What other calls ask of themes.
+//! Finds themes.
 
-use super::model::DEFAULT_THEME;
+use super::model::{DEFAULT_THEME, Theme};
 use super::store::find_theme;
 use crate::accounts::users::model::NO_THEME;
-use crate::catalogue::live::Live;
+use crate::catalogue::live::{Live, Reader};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::theme_name::is_theme_name;
+use crate::platform::reason::Reason;
+
+const NOT_FOUND: ApiError = ApiError::NotFound(Reason::ThemeNotFound);
+
+/// The theme with this name. The default one exists before there is a catalogue, because the app
+/// starts with it.
+pub(super) async fn find(live: &Live, name: &str, product_name: &str) -> ApiResult<Theme> {
+    if !is_theme_name(name) {
+        return Err(NOT_FOUND);
+    }
+    let wanted = name.to_owned();
+    let find = move |reader: &Reader<'_>| Ok(find_theme(reader.catalogue, &wanted)?);
+    if name == DEFAULT_THEME {
+        let row = live.read_or_default(find).await?;
+        return Ok(Theme::default_theme(product_name, row));
+    }
+    let row = live.read(find).await?.ok_or(NOT_FOUND)?;
+    Ok(Theme::new(name, row))
+}
 
 /// Refuses a theme that does not exist, as the field `theme`.
 pub async fn require(live: &Live, theme: &str) -> ApiResult<()> {

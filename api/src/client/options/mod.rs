@@ -1,5 +1,6 @@
 //! Lists the app offers to choose from.
 
+mod actions;
 pub mod model;
 pub mod routes;
 pub mod store;

@@ -1,21 +1,33 @@
-//! Opens the page of a product.
+//! Reads products, and opens their pages.
 
 use search_core::Language;
 
 use crate::boats::search_boat::SearchBoat;
 use crate::catalogue::live::Live;
 use crate::catalogue::products::model::ProductPage;
-use crate::catalogue::products::{BoatFit, store};
+use crate::catalogue::products::{BoatFit, ProductCard, leading_id, store};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::reason::Reason;
 use crate::search::fit;
 
 pub(super) const NO_PRODUCT: ApiError = ApiError::NotFound(Reason::ProductNotFound);
 
-/// The page of a product, with how it fits a boat.
-pub(super) async fn open(
+const NO_KIT: ApiError = ApiError::NotFound(Reason::KitNotFound);
+
+/// A product as lists show it.
+pub(super) async fn find(
     live: &Live,
     id: u64,
+    language: Option<Language>,
+) -> ApiResult<ProductCard> {
+    live.read(move |reader| store::find_card(reader.catalogue, id, language)?.ok_or(NO_PRODUCT))
+        .await
+}
+
+/// The page of a product, with how it fits a boat. A kit that is named has to be the product's.
+pub(super) async fn open(
+    live: &Live,
+    (id, kit): (u64, Option<String>),
     boat: Option<SearchBoat>,
     language: Option<Language>,
 ) -> ApiResult<ProductPage> {
@@ -26,6 +38,11 @@ pub(super) async fn open(
             page.fits_active_boat = fit.as_ref().map_or(Some(false), BoatFit::is_positive);
             page.fit = fit;
             page.on_active_boat = boat.has(id);
+        }
+        if let Some(kit) = kit {
+            let named = leading_id(&kit);
+            let mut kits = page.kits.iter();
+            kits.find(|known| named == Some(known.id)).ok_or(NO_KIT)?;
         }
         Ok(page)
     })

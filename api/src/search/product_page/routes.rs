@@ -16,15 +16,12 @@ use crate::boats::access::rights::ProductsRead;
 use crate::boats::search_boat;
 use crate::catalogue::live::Live;
 use crate::catalogue::products::model::ProductPage;
-use crate::catalogue::products::{LanguageParams, ProductCard, leading_id, store};
+use crate::catalogue::products::{LanguageParams, ProductCard, leading_id};
 use crate::platform::access::Anybody;
-use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::error::ApiResult;
 use crate::platform::http::CatalogueErrors;
 use crate::platform::http::{Json, Path, Query};
-use crate::platform::reason::Reason;
 use crate::search::SearchState;
-
-const NO_KIT: ApiError = ApiError::NotFound(Reason::KitNotFound);
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<SearchState> {
@@ -61,13 +58,7 @@ async fn get_product(
     Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<ProductCard>> {
     let id = leading_id(&id).ok_or(NO_PRODUCT)?;
-    let language = language.parse()?;
-    live.read(move |reader| {
-        store::find_card(reader.catalogue, id, language)?
-            .map(Json)
-            .ok_or(NO_PRODUCT)
-    })
-    .await
+    actions::find(&live, id, language.parse()?).await.map(Json)
 }
 
 /// Get everything a product page shows.
@@ -96,11 +87,8 @@ async fn get_product_page(
     let id = leading_id(&product_id).ok_or(NO_PRODUCT)?;
     let language = language.parse()?;
     let boat = boat.read_if_any(search_boat::load).await;
-    let page = actions::open(&live, id, boat, language).await?;
-    if let Some(kit) = params.kit_id.filter(|kit| !kit.is_empty()) {
-        let named = leading_id(&kit);
-        let mut kits = page.kits.iter();
-        kits.find(|known| named == Some(known.id)).ok_or(NO_KIT)?;
-    }
-    Ok(Json(page))
+    let kit = params.kit_id.filter(|kit| !kit.is_empty());
+    actions::open(&live, (id, kit), boat, language)
+        .await
+        .map(Json)
 }

@@ -1,14 +1,12 @@
 //! Product search and suggestions.
 
-pub mod answers;
+pub mod actions;
 pub mod model;
-pub mod my_boat;
 pub mod notices;
 mod popular;
 mod popularity;
 pub mod question;
 pub mod routes;
-pub mod store;
 pub mod suggestions;
 
 pub use popular::PopularSearches;

@@ -12,11 +12,11 @@ use utoipa_axum::routes;
 
 use super::model::{SearchResults, Suggestions};
 use super::question::{Question, SearchParams, Target};
-use super::{PopularSearches, answers, suggestions};
+use super::{actions, suggestions};
 use crate::boats::access::OptionalBoat;
 use crate::boats::access::rights::ProductsRead;
 use crate::boats::search_boat;
-use crate::catalogue::live::{Live, Reader};
+use crate::catalogue::live::Live;
 use crate::catalogue::products::{LanguageParams, leading_id};
 use crate::platform::error::ErrorBody;
 use crate::platform::error::{ApiError, ApiResult};
@@ -69,18 +69,9 @@ async fn search_products(
     let question = Question::try_from(params)?;
     let language = language.parse()?;
     let boat = boat.read_if_any(search_boat::load).await;
-    let popular = state.popular;
-    let search = move |reader: &Reader<'_>| {
-        let mut found = answers::search(reader, &question, language)?;
-        if let Some(boat) = &boat {
-            answers::mark_for_boat(reader, &mut found.products, boat)?;
-        }
-        if found.has_all_as_typed() {
-            popular.count(&question, caller);
-        }
-        Ok(Json(found))
-    };
-    state.live.read(search).await
+    actions::find_products(state, (question, caller), boat, language)
+        .await
+        .map(Json)
 }
 
 /// Look up one product as a search answer.
@@ -110,14 +101,9 @@ async fn find_product(
     let product = leading_id(&product_id).ok_or(ApiError::NotFound(Reason::ProductNotFound))?;
     let language = language.parse()?;
     let boat = boat.read_if_any(search_boat::load).await;
-    live.read(move |reader| {
-        let mut found = answers::lookup(reader, product, language)?;
-        if let Some(boat) = &boat {
-            answers::mark_for_boat(reader, &mut found.products, boat)?;
-        }
-        Ok(Json(found))
-    })
-    .await
+    actions::find_product(&live, product, boat, language)
+        .await
+        .map(Json)
 }
 
 /// What is to be completed, as it arrives.
@@ -149,8 +135,7 @@ struct SuggestParams {
 )]
 async fn suggest(
     boat: OptionalBoat<ProductsRead>,
-    State(live): State<Live>,
-    State(popular): State<PopularSearches>,
+    State(state): State<SearchState>,
     Query(params): Query<SuggestParams>,
     Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<Suggestions>> {
@@ -161,18 +146,9 @@ async fn suggest(
     let language = language.parse()?;
     let boat = match target {
         Target::AllSystem => None,
-        Target::MyBoat => Some(boat.require()?.read(search_boat::load).await?),
+        Target::MyBoat => Some(boat.require()?),
     };
-    let popular = popular.shown();
-    let suggest = move |reader: &Reader<'_>| {
-        let value = &params.value;
-        Ok(Json(suggestions::suggest(
-            reader,
-            value,
-            language,
-            popular,
-            boat.as_ref(),
-        )?))
-    };
-    live.read(suggest).await
+    suggestions::complete(state, params.value, language, boat)
+        .await
+        .map(Json)
 }

@@ -4,13 +4,16 @@ use std::sync::Arc;
 
 use search_core::{Highlighter, Language, PopularQueries, SuggestRequest};
 
-use super::answers::pairs;
+use super::actions::pairs;
 use super::model::{Suggestion, SuggestionKind, Suggestions};
-use crate::boats::search_boat::SearchBoat;
+use crate::boats::access::OnBoat;
+use crate::boats::access::rights::ProductsRead;
+use crate::boats::search_boat::{self, SearchBoat};
 use crate::catalogue::live::Reader;
 use crate::catalogue::live::labels::{FacetLabels, ShownName};
 use crate::catalogue::products::{self, ProductCard};
 use crate::platform::error::ApiResult;
+use crate::search::SearchState;
 
 /// Suggestions in one answer, over all kinds.
 const LIMIT: usize = 10;
@@ -18,10 +21,28 @@ const LIMIT: usize = 10;
 /// How many are looked at for those that fit a boat.
 const LOOKED_AT: usize = 30;
 
+/// Completes what has been typed so far, on one generation; `boat` is the boat to search, if any.
+pub(super) async fn complete(
+    state: SearchState,
+    typed: String,
+    language: Option<Language>,
+    boat: Option<OnBoat<ProductsRead>>,
+) -> ApiResult<Suggestions> {
+    let boat = match boat {
+        Some(boat) => Some(boat.read(search_boat::load).await?),
+        None => None,
+    };
+    let popular = state.popular.shown();
+    state
+        .live
+        .read(move |reader| suggest(reader, &typed, language, popular, boat.as_ref()))
+        .await
+}
+
 /// Completes what has been typed so far. Categories and what is shown beside a suggestion are in
 /// this language where there is a translation; every other suggestion is what was matched.
 /// `popular` is what others searched for. For a boat only products that fit it are suggested.
-pub fn suggest(
+fn suggest(
     reader: &Reader<'_>,
     typed: &str,
     language: Option<Language>,

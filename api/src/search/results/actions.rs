@@ -1,4 +1,4 @@
-//! Puts a search's answer together: hits, rows, totals and filters of one generation.
+//! Answers searches: hits, rows, totals and filters of one generation.
 
 use std::collections::HashMap;
 
@@ -14,17 +14,58 @@ use super::model::{
 use super::notices::notices;
 use super::question::Question;
 use crate::boats::search_boat::SearchBoat;
-use crate::catalogue::live::Reader;
 use crate::catalogue::live::labels::{FacetLabels, Labels, NO_SUCH_ID, ShownName};
+use crate::catalogue::live::{Live, Reader};
 use crate::catalogue::products::{self, Highlights, ProductCard};
 use crate::platform::error::ApiResult;
+use crate::platform::http::client::ClientAddress;
+use crate::search::SearchState;
 use crate::search::fit::{self, Judge};
 
 /// Parts offered in place of the one that was asked for by its number.
 const EQUIVALENTS_OFFERED: u32 = 6;
 
-/// Answers a search of the whole catalogue, in this language where there is a translation.
-pub fn search(
+/// Answers a search of the whole catalogue. With a boat, each product says whether it fits. A search
+/// that found all its words is counted for the caller.
+pub(super) async fn find_products(
+    state: SearchState,
+    (question, caller): (Question, ClientAddress),
+    boat: Option<SearchBoat>,
+    language: Option<Language>,
+) -> ApiResult<SearchResults> {
+    let popular = state.popular;
+    let search = move |reader: &Reader<'_>| {
+        let mut found = search(reader, &question, language)?;
+        if let Some(boat) = &boat {
+            mark_for_boat(reader, &mut found.products, boat)?;
+        }
+        if found.has_all_as_typed() {
+            popular.count(&question, caller);
+        }
+        Ok(found)
+    };
+    state.live.read(search).await
+}
+
+/// Answers a search for one product by its id.
+pub(super) async fn find_product(
+    live: &Live,
+    product: u64,
+    boat: Option<SearchBoat>,
+    language: Option<Language>,
+) -> ApiResult<SearchResults> {
+    live.read(move |reader| {
+        let mut found = lookup(reader, product, language)?;
+        if let Some(boat) = &boat {
+            mark_for_boat(reader, &mut found.products, boat)?;
+        }
+        Ok(found)
+    })
+    .await
+}
+
+/// The answer, in this language where there is a translation.
+fn search(
     reader: &Reader<'_>,
     question: &Question,
     language: Option<Language>,
@@ -138,8 +179,7 @@ fn answer(
     })
 }
 
-/// The answer to the search for one product by its id.
-pub fn lookup(
+fn lookup(
     reader: &Reader<'_>,
     product: u64,
     language: Option<Language>,
@@ -158,7 +198,7 @@ pub fn lookup(
 }
 
 /// Says of products that were found without a boat how they are to this one.
-pub fn mark_for_boat(
+fn mark_for_boat(
     reader: &Reader<'_>,
     products: &mut [ProductCard],
     boat: &SearchBoat,
