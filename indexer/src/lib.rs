@@ -7,7 +7,10 @@
 
 pub mod catalogue;
 pub mod generation;
+mod hexadecimal;
 pub mod import;
 pub mod inbox;
 pub mod package;
 pub mod progress;
+
+pub use hexadecimal::hexadecimal;

@@ -11,7 +11,6 @@ pub mod error;
 pub mod exporter;
 pub mod fields;
 pub mod health;
-pub mod hexadecimal;
 pub mod http;
 pub mod jobs;
 pub mod keys;

@@ -11,6 +11,7 @@ use rayon::iter::{IntoParallelIterator as _, IntoParallelRefIterator as _, Paral
 use sha2::{Digest as _, Sha256};
 
 use crate::generation::{GenerationError, durable};
+use crate::hexadecimal;
 
 pub(crate) const CHECKSUMS_FILE: &str = "checksums.sha256";
 
@@ -44,7 +45,7 @@ impl Checksums {
 
     /// Adds a file that is about to be written.
     pub(crate) fn add(&mut self, name: &str, content: &[u8]) {
-        let sum = hexadecimal(Sha256::new_with_prefix(content));
+        let sum = hexadecimal(&Sha256::digest(content));
         self.0.insert(name.to_owned(), sum);
     }
 
@@ -100,7 +101,7 @@ pub(crate) fn sha256(path: &Path) -> io::Result<String> {
     let mut buffer = vec![0; usize::try_from(size).unwrap_or(1)];
     loop {
         match file.read(&mut buffer)? {
-            0 => return Ok(hexadecimal(digest)),
+            0 => return Ok(hexadecimal(&digest.finalize())),
             read => digest.update(&buffer[..read]),
         }
     }
@@ -124,14 +125,4 @@ fn relative(folder: &Path, path: &Path) -> String {
 /// Tantivy's lock files, which are temporary.
 fn is_lock(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending == "lock")
-}
-
-/// The form of a digest in lists and manifests.
-pub(crate) fn hexadecimal(digest: Sha256) -> String {
-    let mut text = String::with_capacity(64);
-    for byte in digest.finalize() {
-        // Writing to memory cannot fail.
-        let _ = write!(text, "{byte:02x}");
-    }
-    text
 }

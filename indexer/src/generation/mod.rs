@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 
 use building::BUILDING_PREFIX;
 pub(crate) use building::Building;
-pub(crate) use checksums::{Checksums, hexadecimal, sha256};
+pub(crate) use checksums::{Checksums, sha256};
 pub use error::GenerationError;
 pub use lock::ImportLock;
 pub(crate) use manifest::note_files;

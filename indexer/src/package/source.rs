@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
-use crate::generation::hexadecimal;
+use crate::hexadecimal;
 use crate::package::archive::Archive;
 use crate::package::{PackageError, Warning};
 
@@ -102,7 +102,7 @@ impl Source {
         if let Some(archive) = &self.archive {
             digest_reader(&mut digest, &mut archive.bytes())
                 .map_err(|source| io_error(&self.path, source))?;
-            return Ok(hexadecimal(digest));
+            return Ok(hexadecimal(&digest.finalize()));
         }
         for entry in &self.entries {
             digest.update((entry.name.len() as u64).to_le_bytes());
@@ -110,14 +110,14 @@ impl Source {
             digest.update(entry.size.to_le_bytes());
             self.digest_entry(&mut digest, entry)?;
         }
-        Ok(hexadecimal(digest))
+        Ok(hexadecimal(&digest.finalize()))
     }
 
     /// The digest of one file's content, in hexadecimal.
     pub(crate) fn sha256_of(&self, entry: &Entry) -> Result<String, PackageError> {
         let mut digest = Sha256::new();
         self.digest_entry(&mut digest, entry)?;
-        Ok(hexadecimal(digest))
+        Ok(hexadecimal(&digest.finalize()))
     }
 
     fn digest_entry(&self, digest: &mut Sha256, entry: &Entry) -> Result<(), PackageError> {

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, params};
 use serde_json::{Value, json};
 
-use crate::platform::access::{BoatId, UserId};
+use crate::platform::access::{BoatId, InvitationId, UserId};
 use crate::platform::clock::Millis;
 
 /// The type of what is about a boat's profile.
@@ -23,10 +23,11 @@ impl Notification {
     /// The user is invited to a boat by the invitation of this id and time.
     pub fn invited_on_board(
         boat: BoatId,
-        (invitation, at): (i64, Millis),
+        (invitation, at): (InvitationId, Millis),
         boat_name: &str,
         inviter: &str,
     ) -> Self {
+        let invitation = invitation.number();
         Self {
             boat,
             kind: "invited-on-board",

@@ -14,11 +14,11 @@ use crate::boats::BoatsState;
 use crate::boats::access::rights::{BoatsEdit, BoatsRead, Right};
 use crate::boats::access::{Member, OnBoat};
 use crate::boats::activity::{Act, Kind, record};
-use crate::platform::access::BoatId;
+use crate::platform::access::{BoatId, DocumentId};
 use crate::platform::clock::{HOUR, Millis};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::http::file_form::in_time;
-use crate::platform::http::{FileForm, Removed, RowNumber};
+use crate::platform::http::{FileForm, Removed};
 use crate::platform::limits::store::throttle;
 use crate::platform::reason::Reason;
 use crate::platform::room::{Account, Upload};
@@ -122,10 +122,10 @@ fn require_room(
 pub(super) async fn open(
     state: &BoatsState,
     boat: OnBoat<BoatsRead>,
-    number: RowNumber,
+    document: DocumentId,
 ) -> ApiResult<OpenedDocument> {
     let (of_boat, document) = boat
-        .read(move |conn, member| Ok((member.boat(), find(conn, member, number)?)))
+        .read(move |conn, member| Ok((member.boat(), find(conn, member, document)?)))
         .await?;
     let opened = state.papers.open(of_boat, &document.stored_name).await;
     let (file, length) = opened.map_err(|error| {
@@ -144,7 +144,7 @@ pub(super) async fn open(
 pub(super) async fn update(
     state: &BoatsState,
     boat: OnBoat<BoatsEdit>,
-    number: RowNumber,
+    document: DocumentId,
     fields: DocumentFields,
 ) -> ApiResult<BoatDocument> {
     if fields == DocumentFields::default() {
@@ -153,7 +153,7 @@ pub(super) async fn update(
     let now = state.clock.now();
     let stored = boat
         .write(move |conn, member| {
-            let before = find(conn, member, number)?;
+            let before = find(conn, member, document)?;
             let details = fields.over(&before.details)?;
             store::update(conn, member, before.id, &details)?;
             let title = details.title.as_str();
@@ -169,12 +169,12 @@ pub(super) async fn update(
 pub(super) async fn remove(
     state: &BoatsState,
     boat: OnBoat<BoatsEdit>,
-    number: RowNumber,
+    document: DocumentId,
 ) -> ApiResult<Removed> {
     let now = state.clock.now();
     let (of_boat, document) = boat
         .write(move |conn, member| {
-            let document = find(conn, member, number)?;
+            let document = find(conn, member, document)?;
             store::remove(conn, member, document.id)?;
             let act = Act::removed(Kind::Document, document.details.title.as_str());
             record(conn, member, &act, now)?;
@@ -188,7 +188,7 @@ pub(super) async fn remove(
 fn find<R: Right>(
     conn: &Connection,
     member: &Member<R>,
-    number: RowNumber,
+    document: DocumentId,
 ) -> ApiResult<StoredDocument> {
-    store::find(conn, member, number.get())?.ok_or(NO_DOCUMENT)
+    store::find(conn, member, document)?.ok_or(NO_DOCUMENT)
 }

@@ -5,6 +5,7 @@ use std::os::unix::fs::DirBuilderExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use indexer::hexadecimal;
 use rayon::ThreadPoolBuildError;
 use sha2::{Digest as _, Sha256};
 use tokio::fs::File;
@@ -14,7 +15,6 @@ use super::metadata::without_metadata;
 use crate::platform::access::BoatId;
 use crate::platform::arriving::{ArrivingFile, ArrivingFiles, HeldFile, is_old, not_stored};
 use crate::platform::error::{ApiError, ApiResult};
-use crate::platform::hexadecimal::hexadecimal;
 use crate::platform::reason::Reason;
 use crate::platform::workers::Workers;
 

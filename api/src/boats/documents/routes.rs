@@ -13,11 +13,12 @@ use super::model::{BoatDocument, DocumentFields};
 use crate::boats::BoatsState;
 use crate::boats::access::OnBoat;
 use crate::boats::access::rights::{BoatsEdit, BoatsRead};
+use crate::platform::access::DocumentId;
 use crate::platform::error::{ApiResult, ErrorBody};
 use crate::platform::http::AccountErrors;
 use crate::platform::http::file_form::Announced;
 use crate::platform::http::limits::MAX_PAPER_UPLOAD_BYTES;
-use crate::platform::http::{Fields, FileForm, Json, Path, Removed, RowNumber};
+use crate::platform::http::{Fields, FileForm, Json, Path, Removed};
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<BoatsState> {
@@ -30,7 +31,7 @@ pub fn router() -> OpenApiRouter<BoatsState> {
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct DocumentPath {
-    document_id: RowNumber,
+    document_id: DocumentId,
 }
 
 /// List the papers of a boat.

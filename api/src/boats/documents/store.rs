@@ -72,10 +72,10 @@ pub fn list(
 pub fn find<R: Right>(
     conn: &Connection,
     member: &Member<R>,
-    number: i64,
+    document: DocumentId,
 ) -> rusqlite::Result<Option<StoredDocument>> {
     conn.prepare_cached("SELECT * FROM boat_documents WHERE boat_id = ?1 AND id = ?2")?
-        .query_row(params![member.boat(), number], read)
+        .query_row(params![member.boat(), document], read)
         .optional()
 }
 

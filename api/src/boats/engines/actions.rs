@@ -19,7 +19,7 @@ use crate::platform::access::EngineId;
 use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::{Date, Version, version};
-use crate::platform::http::{Removed, RowNumber};
+use crate::platform::http::Removed;
 use crate::platform::reason::Reason;
 
 const MAX_ENGINES: usize = 20;
@@ -79,31 +79,31 @@ fn insert(
     put_product(conn, member, (engine, details), names, now)?;
     let act = Act::created(Kind::Engine, engine_name(details, &names.product));
     record(conn, member, &act, now)?;
-    find_with_parts(conn, member, engine.number())
+    find_with_parts(conn, member, engine)
 }
 
 /// Changes an engine.
 pub(super) async fn update(
     state: &BoatsState,
     boat: OnBoat<BoatsEdit>,
-    engine: RowNumber,
+    engine: EngineId,
     fields: EngineFields,
 ) -> ApiResult<Engine> {
     if fields.says_nothing() {
         return Err(ApiError::BadRequest(Reason::NothingToChange));
     }
-    let (now, number) = (state.clock.now(), engine.get());
-    let known = find_engine(&boat, number).await?.details.product_id;
+    let now = state.clock.now();
+    let known = find_engine(&boat, engine).await?.details.product_id;
     let listed = look_up(&state.live, &fields, known).await?;
     let mut names = PartNames::read(&state.live, fields.product_id.value().copied()).await?;
     names.product = name_of(&state.live, fields.product_id.over(known)).await?;
     let stored = boat
         .write(move |conn, member| {
-            let before = store::find(conn, member, number)?.ok_or(NO_ENGINE)?;
+            let before = store::find(conn, member, engine)?.ok_or(NO_ENGINE)?;
             version::require(fields.version.as_ref(), &before.details)?;
             let details = fields.over(&before.details, listed, Date::of(now))?;
             change(conn, member, &before, (&details, &names), now)?;
-            find_with_parts(conn, member, number)
+            find_with_parts(conn, member, engine)
         })
         .await?;
     complete_one(&state.live, stored).await
@@ -130,13 +130,13 @@ fn change(
 pub(super) async fn remove(
     state: &BoatsState,
     boat: OnBoat<BoatsEdit>,
-    engine: RowNumber,
+    engine: EngineId,
 ) -> ApiResult<Removed> {
-    let (now, number) = (state.clock.now(), engine.get());
-    let known = find_engine(&boat, number).await?;
+    let now = state.clock.now();
+    let known = find_engine(&boat, engine).await?;
     let product = name_of(&state.live, known.details.product_id).await?;
     boat.write(move |conn, member| {
-        let engine = store::find(conn, member, number)?.ok_or(NO_ENGINE)?;
+        let engine = store::find(conn, member, engine)?.ok_or(NO_ENGINE)?;
         parts::take_engine_product(conn, member, engine.id)?;
         parts::keep_without_engine(conn, member, engine.id, now)?;
         store::remove(conn, member, engine.id)?;
@@ -168,9 +168,9 @@ fn put_product(
 fn find_with_parts(
     conn: &Connection,
     member: &Member<BoatsEdit>,
-    number: i64,
+    engine: EngineId,
 ) -> ApiResult<EngineWithParts> {
-    let engine = store::find(conn, member, number)?.ok_or(NO_ENGINE)?;
+    let engine = store::find(conn, member, engine)?.ok_or(NO_ENGINE)?;
     with_parts(conn, member, engine)
 }
 
@@ -183,8 +183,8 @@ fn with_parts<R: Right>(
     Ok((engine, rows))
 }
 
-async fn find_engine(boat: &OnBoat<BoatsEdit>, number: i64) -> ApiResult<StoredEngine> {
-    boat.read(move |conn, member| store::find(conn, member, number)?.ok_or(NO_ENGINE))
+async fn find_engine(boat: &OnBoat<BoatsEdit>, engine: EngineId) -> ApiResult<StoredEngine> {
+    boat.read(move |conn, member| store::find(conn, member, engine)?.ok_or(NO_ENGINE))
         .await
 }
 

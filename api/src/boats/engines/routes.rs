@@ -13,9 +13,10 @@ use crate::boats::BoatsState;
 use crate::boats::access::OnBoat;
 use crate::boats::access::rights::{BoatsEdit, BoatsRead};
 use crate::catalogue::products::LanguageParams;
+use crate::platform::access::EngineId;
 use crate::platform::error::{ApiResult, ErrorBody};
 use crate::platform::http::AccountErrors;
-use crate::platform::http::{Fields, Json, Path, Query, Removed, RowNumber};
+use crate::platform::http::{Fields, Json, Path, Query, Removed};
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<BoatsState> {
@@ -29,7 +30,7 @@ pub fn router() -> OpenApiRouter<BoatsState> {
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct EnginePath {
-    engine_id: RowNumber,
+    engine_id: EngineId,
 }
 
 /// Put an engine or a drive on a boat.

@@ -70,14 +70,13 @@ pub fn list<R: Right>(
         .collect()
 }
 
-/// The boat's engine of this number.
 pub fn find<R: Right>(
     conn: &Connection,
     member: &Member<R>,
-    number: i64,
+    engine: EngineId,
 ) -> rusqlite::Result<Option<StoredEngine>> {
     conn.prepare_cached("SELECT * FROM boat_engines WHERE boat_id = ?1 AND id = ?2")?
-        .query_row(params![member.boat(), number], read)
+        .query_row(params![member.boat(), engine], read)
         .optional()
 }
 

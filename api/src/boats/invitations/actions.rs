@@ -19,11 +19,11 @@ use crate::boats::members::store::{self as members, InvitedRow};
 use crate::boats::profile::answer::complete_one;
 use crate::boats::profile::model::Boat;
 use crate::boats::profile::store as boats;
-use crate::platform::access::{BoatId, SignedIn, UserId};
+use crate::platform::access::{BoatId, InvitationId, SignedIn, UserId};
 use crate::platform::clock::{Millis, on_the_wire};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::{SecretToken, TokenHash};
-use crate::platform::http::{Removed, RowNumber};
+use crate::platform::http::Removed;
 use crate::platform::reason::Reason;
 
 /// The page then offers to sign in with another account.
@@ -127,7 +127,7 @@ pub(super) async fn list_own(state: &BoatsState, user: SignedIn) -> ApiResult<Ve
     user.read(move |conn| {
         let waiting = members::waiting(conn, user.id, now)?.into_iter();
         let shown = waiting.map(|invited| BoatInvitation {
-            id: invited.id,
+            id: invited.id.number(),
             boat_name: invited.boat_name,
             role: invited.role,
             invited_by: invited.invited_by,
@@ -142,7 +142,7 @@ pub(super) async fn list_own(state: &BoatsState, user: SignedIn) -> ApiResult<Ve
 pub(super) async fn accept_own(
     state: &BoatsState,
     user: SignedIn,
-    invitation: RowNumber,
+    invitation: InvitationId,
 ) -> ApiResult<Boat> {
     let (now, id) = (state.clock.now(), user.id);
     let stored = user
@@ -161,7 +161,7 @@ pub(super) async fn accept_own(
 pub(super) async fn decline(
     state: &BoatsState,
     user: SignedIn,
-    invitation: RowNumber,
+    invitation: InvitationId,
 ) -> ApiResult<Removed> {
     let now = state.clock.now();
     user.write(move |conn| {
@@ -175,11 +175,11 @@ pub(super) async fn decline(
 fn find_own(
     conn: &Connection,
     user: UserId,
-    invitation: RowNumber,
+    invitation: InvitationId,
     now: Millis,
 ) -> ApiResult<InvitedRow> {
     let mut waiting = members::waiting(conn, user, now)?.into_iter();
     waiting
-        .find(|invited| invited.id == invitation.get())
+        .find(|invited| invited.id == invitation)
         .ok_or(NO_INVITATION)
 }

@@ -10,11 +10,11 @@ use super::model::{Accepted, Invitation};
 use crate::boats::BoatsState;
 use crate::boats::members::model::BoatInvitation;
 use crate::boats::profile::model::Boat;
-use crate::platform::access::{Anybody, User};
+use crate::platform::access::{Anybody, InvitationId, User};
 use crate::platform::error::{ApiResult, ErrorBody};
 use crate::platform::http::AccountErrors;
 use crate::platform::http::fields::{NoFields, OptionalFields};
-use crate::platform::http::{ClientAddress, Json, Path, Removed, RowNumber};
+use crate::platform::http::{ClientAddress, Json, Path, Removed};
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<BoatsState> {
@@ -82,7 +82,7 @@ async fn accept_invitation(
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct InvitationPath {
-    invitation_id: RowNumber,
+    invitation_id: InvitationId,
 }
 
 /// List the boats that the caller is asked on.

@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension as _, params};
 
-use crate::platform::access::{BoatId, UserId};
+use crate::platform::access::{BoatId, InvitationId, UserId};
 use crate::platform::clock::{DAY, Millis};
 use crate::platform::error::ApiResult;
 use crate::platform::fields::{Email, SecretToken, TokenHash};
@@ -14,7 +14,7 @@ const LIFE: Millis = 14 * DAY;
 #[derive(Debug, Clone)]
 pub struct InvitationRow {
     /// Its id.
-    pub id: i64,
+    pub id: InvitationId,
     /// The invited address as it was typed.
     pub email: String,
     /// The invited address as it is compared.
@@ -76,7 +76,7 @@ pub fn find(
 /// Notes who accepted it.
 pub fn accept(
     conn: &Connection,
-    invitation: i64,
+    invitation: InvitationId,
     user: UserId,
     now: Millis,
 ) -> rusqlite::Result<()> {

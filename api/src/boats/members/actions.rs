@@ -86,7 +86,7 @@ pub(super) fn of_invitation<R: Right>(member: &Member<R>, invited: InvitedRow) -
         permissions: invited.role.permissions(),
         is_creator: false,
         status: BoatUserStatus::Invited,
-        invitation_id: Some(invited.id),
+        invitation_id: Some(invited.id.number()),
         may_change: false,
         may_remove: !member.is_archived() && member.role().may_invite(invited.role),
     }

@@ -1,5 +1,6 @@
 //! Asking people on board, by mail and in the app.
 
+use indexer::hexadecimal;
 use rusqlite::Connection;
 use search_core::Language;
 
@@ -14,13 +15,12 @@ use crate::boats::BoatsState;
 use crate::boats::access::rights::{UsersCreate, UsersInvite};
 use crate::boats::access::{Member, OnBoat};
 use crate::boats::activity::{Act, record};
-use crate::platform::access::UserId;
+use crate::platform::access::{InvitationId, UserId};
 use crate::platform::clock::{DAY, Millis};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::SecretToken;
-use crate::platform::hexadecimal::hexadecimal;
+use crate::platform::http::Removed;
 use crate::platform::http::language::by_code;
-use crate::platform::http::{Removed, RowNumber};
 use crate::platform::limits::store::throttle;
 use crate::platform::mail::{Kind, Recipient};
 use crate::platform::reason::Reason;
@@ -54,14 +54,14 @@ pub(super) async fn invite(
 pub(super) async fn withdraw(
     state: &BoatsState,
     boat: OnBoat<UsersCreate>,
-    invitation: RowNumber,
+    invitation: InvitationId,
 ) -> ApiResult<Removed> {
     let now = state.clock.now();
     boat.write(move |conn, member| {
         let open = store::open_invitations(conn, member, now)?;
         let invitation = open
             .iter()
-            .find(|invited| invited.id == invitation.get())
+            .find(|invited| invited.id == invitation)
             .ok_or(NO_INVITATION)?;
         if !member.role().includes(invitation.role) {
             return Err(ApiError::Forbidden);
@@ -145,7 +145,7 @@ fn check_open(
 struct Sent<'a> {
     guest: &'a Guest,
     account: Option<(UserId, String)>,
-    invitation: i64,
+    invitation: InvitationId,
     token: SecretToken,
     now: Millis,
 }

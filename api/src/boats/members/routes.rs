@@ -11,6 +11,7 @@ use super::{actions, inviting};
 use crate::boats::BoatsState;
 use crate::boats::access::rights::{Linked, UsersCreate, UsersInvite, UsersRead};
 use crate::boats::access::{BoatBody, OnBoat};
+use crate::platform::access::InvitationId;
 use crate::platform::error::{ApiResult, ErrorBody};
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{Json, Path, Removed, RowNumber};
@@ -131,7 +132,7 @@ async fn invite(
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct InvitationPath {
-    invitation_id: RowNumber,
+    invitation_id: InvitationId,
 }
 
 /// Take an invitation back.

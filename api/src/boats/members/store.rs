@@ -7,7 +7,7 @@ use super::model::Guest;
 use crate::boats::access::Member;
 use crate::boats::access::rights::{Linked, Right, UsersInvite};
 use crate::boats::access::roles::Role;
-use crate::platform::access::{BoatId, UserId};
+use crate::platform::access::{BoatId, InvitationId, UserId};
 use crate::platform::clock::{DAY, Millis};
 use crate::platform::fields::TokenHash;
 
@@ -93,7 +93,7 @@ pub fn invite(
     guest: &Guest,
     token: TokenHash,
     now: Millis,
-) -> rusqlite::Result<i64> {
+) -> rusqlite::Result<InvitationId> {
     conn.prepare_cached(
         "INSERT INTO invitations (token_hash, email, email_key, first_name, last_name, invited_by, boat_id, role,
                                   created_at, expires_at)
@@ -150,7 +150,7 @@ pub fn proven_account(
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InvitedRow {
     /// Its id.
-    pub id: i64,
+    pub id: InvitationId,
     /// The boat.
     pub boat: BoatId,
     /// The boat's name.
@@ -205,7 +205,7 @@ pub fn waiting(conn: &Connection, user: UserId, now: Millis) -> rusqlite::Result
 /// The invitation with this number.
 pub fn open_invitation(
     conn: &Connection,
-    invitation: i64,
+    invitation: InvitationId,
     now: Millis,
 ) -> rusqlite::Result<Option<InvitedRow>> {
     let found = find_invited(conn, invited_query!("i.id = ?1"), (invitation, now))?;

@@ -13,7 +13,6 @@ use crate::boats::access::{Member, OnBoat};
 use crate::boats::activity::{Act, Kind, record};
 use crate::boats::profile::store::model_number;
 use crate::catalogue::live::Live;
-use crate::platform::access::EngineId;
 use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::version;
@@ -22,20 +21,6 @@ use crate::platform::reason::Reason;
 
 const MAX_ROWS: usize = 2000;
 const NO_PART: ApiError = ApiError::NotFound(Reason::PartNotFound);
-
-/// A part as an address names it.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct NamedPart {
-    /// The engine it is on, if any.
-    pub(super) engine: Option<i64>,
-    pub(super) product: u64,
-}
-
-impl NamedPart {
-    fn find<R: Right>(self, conn: &Connection, member: &Member<R>) -> ApiResult<StoredPart> {
-        store::find(conn, member, self.engine, self.product)?.ok_or(NO_PART)
-    }
-}
 
 /// At most `limit` parts: what people put on board, then the list of the boat's model.
 pub(super) async fn list(
@@ -89,11 +74,8 @@ fn put_on_board(
                 .ok_or_else(|| ApiError::field("engineId", Reason::EngineNotFound))?,
         ),
     };
-    let wanted = NamedPart {
-        engine: engine.map(EngineId::number),
-        product,
-    };
-    let before = store::find(conn, member, wanted.engine, product)?;
+    let place = Place { engine, product };
+    let before = store::find(conn, member, place)?;
     if before.is_none() && store::count(conn, member)? >= MAX_ROWS {
         return Err(ApiError::conflict(Reason::TooManyParts { max: 2000 }));
     }
@@ -108,21 +90,21 @@ fn put_on_board(
     };
     let known = before.as_ref().map_or(&template, |before| &before.details);
     let details = part.fields().over(known, names, 1)?;
-    store::put(conn, member, Place { engine, product }, &details, now)?;
+    store::put(conn, member, place, &details, now)?;
     let name = names.product.as_str();
     let act = match &before {
         None => Act::created(Kind::Product, name),
         Some(before) => Act::changed(Kind::Product, name, (&before.details, &details)),
     };
     record(conn, member, &act, now)?;
-    Ok((before.is_none(), wanted.find(conn, member)?))
+    Ok((before.is_none(), find(conn, member, place)?))
 }
 
 /// Changes a part that somebody put on board.
 pub(super) async fn update(
     state: &BoatsState,
     boat: OnBoat<ProductsEdit>,
-    wanted: NamedPart,
+    place: Place,
     fields: PartFields,
 ) -> ApiResult<Part> {
     if fields.says_nothing() {
@@ -130,16 +112,16 @@ pub(super) async fn update(
     }
     let now = state.clock.now();
     let names = PartNames::read(&state.live, None).await?;
-    let name = product_name(&state.live, wanted.product).await?;
+    let name = product_name(&state.live, place.product).await?;
     let stored = boat
         .write(move |conn, member| {
-            let before = wanted.find(conn, member)?;
+            let before = find(conn, member, place)?;
             version::require(fields.version.as_ref(), &before.details)?;
             let details = fields.over(&before.details, &names, 0)?;
-            store::put(conn, member, before.place(), &details, now)?;
+            store::put(conn, member, place, &details, now)?;
             let act = Act::changed(Kind::Product, name, (&before.details, &details));
             record(conn, member, &act, now)?;
-            wanted.find(conn, member)
+            find(conn, member, place)
         })
         .await?;
     complete(&state.live, stored).await
@@ -149,12 +131,12 @@ pub(super) async fn update(
 pub(super) async fn remove(
     state: &BoatsState,
     boat: OnBoat<ProductsEdit>,
-    wanted: NamedPart,
+    place: Place,
 ) -> ApiResult<Removed> {
     let now = state.clock.now();
-    let name = product_name(&state.live, wanted.product).await?;
+    let name = product_name(&state.live, place.product).await?;
     boat.write(move |conn, member| {
-        let part = wanted.find(conn, member)?;
+        let part = find(conn, member, place)?;
         store::remove(conn, member, &part)?;
         record(conn, member, &Act::removed(Kind::Product, name), now)?;
         Ok(Removed::DONE)
@@ -165,4 +147,8 @@ pub(super) async fn remove(
 async fn complete(live: &Live, stored: StoredPart) -> ApiResult<Part> {
     let (_, mut parts) = name_parts(live, Vec::new(), vec![stored], None).await?;
     parts.pop().ok_or(NO_PART)
+}
+
+fn find<R: Right>(conn: &Connection, member: &Member<R>, place: Place) -> ApiResult<StoredPart> {
+    store::find(conn, member, place)?.ok_or(NO_PART)
 }

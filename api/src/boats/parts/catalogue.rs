@@ -9,6 +9,7 @@ use super::model::{Part, PartSource};
 use super::store::StoredPart;
 use crate::catalogue::live::{Live, Reader};
 use crate::catalogue::products::{ProductCard, cards, find_card};
+use crate::platform::access::EngineId;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::Version;
 use crate::platform::reason::Reason;
@@ -117,7 +118,7 @@ fn named(part: StoredPart, cards: &HashMap<u64, ProductCard>, names: Names<'_>) 
     let (section, section_filter_name) = section_name(names, part.details.section_id);
     Part {
         id: Some(part.id),
-        engine_id: part.engine.map(crate::platform::access::EngineId::number),
+        engine_id: part.engine.map(EngineId::number),
         product_id: part.product,
         section_id: part.details.section_id,
         section,

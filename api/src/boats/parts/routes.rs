@@ -6,14 +6,16 @@ use serde::Deserialize;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::actions::{self, NamedPart};
+use super::actions;
 use super::fields::PartFields;
 use super::model::{NewPart, Part, PartParams};
+use super::store::Place;
 use crate::boats::BoatsState;
 use crate::boats::access::rights::{ProductsCreate, ProductsEdit, ProductsRead};
 use crate::boats::access::{BoatBody, OnBoat};
 use crate::catalogue::live::Live;
 use crate::catalogue::products::LanguageParams;
+use crate::platform::access::EngineId;
 use crate::platform::error::{ApiResult, ErrorBody};
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json, Path, Query, Removed, RowNumber, row_number};
@@ -76,14 +78,14 @@ async fn add_part(
 #[serde(rename_all = "camelCase")]
 struct PartPath {
     #[serde(deserialize_with = "row_number::or_none")]
-    engine_id: Option<RowNumber>,
+    engine_id: Option<EngineId>,
     product_id: RowNumber,
 }
 
 impl PartPath {
-    fn named(&self) -> NamedPart {
-        NamedPart {
-            engine: self.engine_id.map(RowNumber::get),
+    fn place(&self) -> Place {
+        Place {
+            engine: self.engine_id,
             product: self.product_id.unsigned(),
         }
     }
@@ -112,7 +114,7 @@ async fn update_part(
     Path(path): Path<PartPath>,
     Fields(fields): Fields<PartFields>,
 ) -> ApiResult<Json<Part>> {
-    let part = actions::update(&state, boat, path.named(), fields).await?;
+    let part = actions::update(&state, boat, path.place(), fields).await?;
     Ok(Json(part))
 }
 
@@ -133,5 +135,5 @@ async fn remove_part(
     State(state): State<BoatsState>,
     Path(path): Path<PartPath>,
 ) -> ApiResult<Json<Removed>> {
-    actions::remove(&state, boat, path.named()).await.map(Json)
+    actions::remove(&state, boat, path.place()).await.map(Json)
 }

@@ -30,16 +30,6 @@ pub struct StoredPart {
     pub details: PartDetails,
 }
 
-impl StoredPart {
-    /// Where it is.
-    pub fn place(&self) -> Place {
-        Place {
-            engine: self.engine,
-            product: self.product,
-        }
-    }
-}
-
 /// A part on board, as a search needs it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PartToSearch {
@@ -108,11 +98,10 @@ pub fn count<R: Right>(conn: &Connection, member: &Member<R>) -> rusqlite::Resul
 pub fn find<R: Right>(
     conn: &Connection,
     member: &Member<R>,
-    engine: Option<i64>,
-    product: u64,
+    place: Place,
 ) -> rusqlite::Result<Option<StoredPart>> {
     conn.prepare_cached(part_query!("AND product_id = ?2 AND engine_id IS ?3"))?
-        .query_row(params![member.boat(), product, engine], read)
+        .query_row(params![member.boat(), place.product, place.engine], read)
         .optional()
 }
 
@@ -215,7 +204,11 @@ pub fn keep_without_engine(
     now: Millis,
 ) -> rusqlite::Result<()> {
     for part in of_engine(conn, member, engine)? {
-        let Some(loose) = find(conn, member, None, part.product)? else {
+        let without_engine = Place {
+            engine: None,
+            product: part.product,
+        };
+        let Some(loose) = find(conn, member, without_engine)? else {
             conn.prepare_cached(
                 "UPDATE boat_products SET engine_id = NULL WHERE boat_id = ?1 AND id = ?2",
             )?
@@ -225,7 +218,7 @@ pub fn keep_without_engine(
         put(
             conn,
             member,
-            loose.place(),
+            without_engine,
             &loose.details.and(part.details),
             now,
         )?;

@@ -1,5 +1,5 @@
-//! Numbers of rows that belong to people. They are read from the database and from nowhere else;
-//! the one number that a path may name is compared with the caller's own.
+//! Ids of rows that belong to people. Those of users, boats and clubs are read from the database only;
+//! the others may come from a path, and are then compared with the caller or with a boat.
 
 use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -49,11 +49,11 @@ row_id!(
     UserId
 );
 row_id!(
-    /// A session. One in a path opens nothing: every statement also asks whose it is.
+    /// A session. An id in a path grants nothing: every statement also compares its user.
     SessionId
 );
 row_id!(
-    /// An address. One in a path opens nothing: every statement also asks whose it is.
+    /// An address. An id in a path grants nothing: every statement also compares its user.
     AddressId
 );
 row_id!(
@@ -61,7 +61,7 @@ row_id!(
     BoatId
 );
 row_id!(
-    /// An engine of a boat. One in a path opens nothing: every statement also asks for its boat.
+    /// An engine of a boat. An id in a path grants nothing: every statement also compares its boat.
     EngineId
 );
 row_id!(
@@ -69,7 +69,15 @@ row_id!(
     /// boat.
     DocumentId
 );
+row_id!(
+    /// An invitation. An id in a path grants nothing: every statement also compares its boat, or the
+    /// address that it was sent to.
+    InvitationId
+);
 row_id!(ClubId);
 
 named_by_path!(SessionId);
 named_by_path!(AddressId);
+named_by_path!(EngineId);
+named_by_path!(DocumentId);
+named_by_path!(InvitationId);

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
+use indexer::hexadecimal;
 use sha2::{Digest as _, Sha256};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipArchive, ZipWriter};
@@ -12,7 +13,6 @@ use super::error::BackupError;
 use super::manifest::{ArchivedFile, BackupManifest, FORMAT, MANIFEST, OnlyFormat};
 use super::path::ArchivePath;
 use super::progress::BackupProgress;
-use crate::platform::hexadecimal::hexadecimal;
 
 const BUFFER: usize = 256 * 1024;
 

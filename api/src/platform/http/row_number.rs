@@ -1,6 +1,7 @@
 //! Numbers of rows, as callers name them.
 
-use serde::{Deserialize, Deserializer, de};
+use serde::de::{self, IntoDeserializer as _};
+use serde::{Deserialize, Deserializer};
 
 use crate::platform::fields::Change;
 
@@ -36,16 +37,15 @@ impl<'de> Deserialize<'de> for RowNumber {
     }
 }
 
-/// Reads an address's number in which `0` stands for no row.
-pub fn or_none<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<RowNumber>, D::Error> {
+/// Reads the number of a row from a path in which `0` stands for no row.
+pub fn or_none<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    deserializer: D,
+) -> Result<Option<T>, D::Error> {
     let text = String::deserialize(deserializer)?;
     if text == "0" {
         return Ok(None);
     }
-    let number = RowNumber::parse(&text);
-    number
-        .map(Some)
-        .ok_or_else(|| de::Error::custom("no number of a row"))
+    T::deserialize(text.into_deserializer()).map(Some)
 }
 
 /// Reads a body's number of a row of the catalogue: one that does not fit into a row's is refused as

@@ -8,6 +8,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use indexer::hexadecimal;
 use rayon::ThreadPoolBuildError;
 
 use super::shape::{PictureError, Shape, fit};
@@ -15,7 +16,6 @@ use crate::platform::access::{BoatId, UserId};
 use crate::platform::arriving::{ArrivingFile, ArrivingFiles, HeldFile, is_old, not_stored};
 use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult};
-use crate::platform::hexadecimal::hexadecimal;
 use crate::platform::http::limits::MAX_PICTURE_BYTES;
 use crate::platform::reason::Reason;
 use crate::platform::workers::Workers;
