@@ -13,7 +13,7 @@ use crate::platform::clock::Clock;
 use crate::platform::config::Settings;
 use crate::platform::database::AppDatabase;
 use crate::platform::keys::Keys;
-use crate::platform::mail::Letters;
+use crate::platform::mail::Mailer;
 use crate::platform::pictures::Pictures;
 use crate::platform::room::Room;
 
@@ -29,7 +29,7 @@ pub struct AccountsState {
     /// The installation's key.
     pub keys: Arc<Keys>,
     /// Writes mails.
-    pub letters: Letters,
+    pub mailer: Mailer,
     /// Counts calls that guard accounts.
     pub throttles: Arc<AccountThrottles>,
     /// Hashes passwords.

@@ -42,8 +42,8 @@ pub async fn prune_all(state: AppState) {
 /// Erases every account that is due, with the boats that nobody else can act for; how many.
 pub async fn erase_accounts(state: &AppState) -> ApiResult<usize> {
     let (accounts, boats) = (AccountsState::from_ref(state), BoatsState::from_ref(state));
-    let letters = state.letters.clone();
-    let hand_over = move |conn: &_, user, now| hand_over(conn, user, &letters, now);
+    let mailer = state.mailer.clone();
+    let hand_over = move |conn: &_, user, now| hand_over(conn, user, &mailer, now);
     let mut erased = 0;
     while let Some(gone) = erase::run_next(&accounts, hand_over.clone()).await? {
         gone.remove_files(&boats).await;

@@ -25,7 +25,7 @@ use crate::platform::database::{AppDatabase, DatabaseError};
 use crate::platform::health::{Lifecycle, MailCondition};
 use crate::platform::http::Changes;
 use crate::platform::keys::{KeyError, Keys};
-use crate::platform::mail::Letters;
+use crate::platform::mail::Mailer;
 use crate::platform::pictures::Pictures;
 use crate::platform::room::Room;
 use crate::search::SearchState;
@@ -55,7 +55,7 @@ pub struct AppState {
     /// Hashes passwords.
     pub hasher: Hasher,
     /// Writes mails.
-    pub letters: Letters,
+    pub mailer: Mailer,
     /// Counts calls that guard accounts.
     pub throttles: Arc<AccountThrottles>,
     /// The passwords that are being checked.
@@ -140,7 +140,7 @@ impl AppState {
             database,
             clock,
             hasher: Hasher::start(settings.hashers())?,
-            letters: Letters::new(Arc::clone(&keys), Arc::clone(&settings)),
+            mailer: Mailer::new(Arc::clone(&keys), Arc::clone(&settings)),
             keys,
             throttles: Arc::default(),
             tries: Arc::default(),
@@ -177,7 +177,7 @@ impl FromRef<AppState> for AccountsState {
             database: app.database.clone(),
             clock: app.clock.clone(),
             keys: Arc::clone(&app.keys),
-            letters: app.letters.clone(),
+            mailer: app.mailer.clone(),
             throttles: Arc::clone(&app.throttles),
             hasher: app.hasher.clone(),
             tries: Arc::clone(&app.tries),
@@ -207,7 +207,7 @@ impl FromRef<AppState> for BoatsState {
             database: app.database.clone(),
             clock: app.clock.clone(),
             keys: Arc::clone(&app.keys),
-            letters: app.letters.clone(),
+            mailer: app.mailer.clone(),
             throttles: Arc::clone(&app.throttles),
             live: app.live.clone(),
             pictures: app.pictures.clone(),

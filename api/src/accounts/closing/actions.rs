@@ -19,7 +19,7 @@ pub(super) async fn close(
     reason: Option<String>,
     address: Option<IpAddr>,
 ) -> ApiResult<Millis> {
-    let (now, letters) = (state.clock.now(), state.letters.clone());
+    let (now, mailer) = (state.clock.now(), state.mailer.clone());
     user.write(move |conn| {
         if store::is_only_administrator(conn, user.id)? {
             let text = Reason::OnlyAdministrator;
@@ -28,7 +28,7 @@ pub(super) async fn close(
         let closing_at = store::close(conn, user.id, reason.as_deref(), now)?;
         end_sessions(conn, user.id, None, "closing", now)?;
         forget_mfa(conn, user.id, None)?;
-        letters.to_user(conn, user.id, (Kind::Closing, &[]), now)?;
+        mailer.to_user(conn, user.id, (Kind::Closing, &[]), now)?;
         let entry = Entry::of_user(Event::ClosingRequested, user.id, address);
         audit::record(conn, &entry, now)?;
         Ok(closing_at)

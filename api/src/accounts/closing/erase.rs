@@ -12,7 +12,7 @@ use crate::platform::access::UserId;
 use crate::platform::clock::Millis;
 use crate::platform::error::ApiResult;
 use crate::platform::http::language::by_code;
-use crate::platform::mail::{Kind, Letters, Recipient};
+use crate::platform::mail::{Kind, Mailer, Recipient};
 
 /// Erases one account that is due; none when none is. What the areas above keep for the account
 /// they hand over before it goes, in the same transaction; what comes out of that is the answer.
@@ -39,7 +39,7 @@ pub async fn run_next<T: Send + 'static>(
                 };
                 let gone = hand_over(conn, account.id, now)?;
                 store::erase(conn, &account, shared.keys.account_key(&account.email_key))?;
-                say_goodbye(conn, &account, &shared.letters, now)?;
+                say_goodbye(conn, &account, &shared.mailer, now)?;
                 Ok(Some(gone))
             })
             .await?;
@@ -52,7 +52,7 @@ pub async fn run_next<T: Send + 'static>(
 fn say_goodbye(
     conn: &Connection,
     account: &ClosingRow,
-    letters: &Letters,
+    mailer: &Mailer,
     now: Millis,
 ) -> ApiResult<()> {
     let recipient = Recipient {
@@ -60,7 +60,7 @@ fn say_goodbye(
         address: &account.email,
         language: by_code(&account.language).unwrap_or(Language::En),
     };
-    letters.to_address(conn, &recipient, (Kind::Deleted, &[]), now)?;
+    mailer.to_address(conn, &recipient, (Kind::Deleted, &[]), now)?;
     let user = Some(account.id);
     let entry = Entry::about(Actor::System, Event::AccountDeleted, user, None);
     Ok(audit::record(conn, &entry, now)?)

@@ -125,7 +125,7 @@ fn change_password(
         None
     };
     state
-        .letters
+        .mailer
         .to_user(conn, user.id, (Kind::PasswordChanged, &[]), now)?;
     let entry = Entry::of_user(Event::PasswordChanged, user.id, browser.address);
     audit::record(conn, &entry, now)?;

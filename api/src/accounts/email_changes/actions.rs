@@ -21,9 +21,9 @@ pub(super) async fn request(
 ) -> ApiResult<EmailChange> {
     let present = credentials::require_own_email(user).await?;
     if present != email.address() {
-        let (now, letters, asking) = (state.clock.now(), state.letters.clone(), user.clone());
+        let (now, mailer, asking) = (state.clock.now(), state.mailer.clone(), user.clone());
         user.write(move |conn| {
-            requesting::request(conn, &letters, &asking, (&email, &browser), now)
+            requesting::request(conn, &mailer, &asking, (&email, &browser), now)
         })
         .await??;
     }
@@ -55,10 +55,10 @@ pub(super) async fn undo(
     token: SecretToken,
     address: Option<IpAddr>,
 ) -> ApiResult<Option<String>> {
-    let (now, letters) = (state.clock.now(), state.letters.clone());
+    let (now, mailer) = (state.clock.now(), state.mailer.clone());
     state
         .database
-        .write(move |conn| undoing::undo(conn, &letters, (token.hash(), address), now))
+        .write(move |conn| undoing::undo(conn, &mailer, (token.hash(), address), now))
         .await
 }
 

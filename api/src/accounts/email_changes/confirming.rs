@@ -10,7 +10,7 @@ use crate::accounts::links::{self, LinkKind};
 use crate::platform::clock::Millis;
 use crate::platform::error::ApiResult;
 use crate::platform::fields::TokenHash;
-use crate::platform::mail::{Kind, Letters};
+use crate::platform::mail::{Kind, Mailer};
 
 /// The outcome of a confirmation link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub enum Confirmed {
 /// Makes the change that a link confirms.
 pub fn confirm(
     conn: &Connection,
-    letters: &Letters,
+    mailer: &Mailer,
     (token, caller): (TokenHash, Option<IpAddr>),
     now: Millis,
 ) -> ApiResult<Confirmed> {
@@ -45,7 +45,7 @@ pub fn confirm(
     if old.is_verified {
         let values = [("address", change.new_email.as_str())];
         let message: (Kind, &[(&str, &str)]) = (Kind::EmailChanged, &values);
-        letters.to_other_address(conn, (change.user, &old.email), message, now)?;
+        mailer.to_other_address(conn, (change.user, &old.email), message, now)?;
     }
     let entry = Entry::about(
         Actor::Visitor,

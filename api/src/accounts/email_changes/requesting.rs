@@ -11,7 +11,7 @@ use crate::platform::clock::{HOUR, Millis};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::{Email, SecretToken};
 use crate::platform::limits::store::throttle;
-use crate::platform::mail::{Kind, Letters};
+use crate::platform::mail::{Kind, Mailer};
 
 /// Requests of a user in an hour.
 const REQUESTS: u32 = 3;
@@ -23,7 +23,7 @@ pub(super) type Requested = Result<(), ApiError>;
 /// Requests a change, which replaces a pending one.
 pub(super) fn request(
     conn: &Connection,
-    letters: &Letters,
+    mailer: &Mailer,
     user: &SignedIn,
     (new, browser): (&Email, &Browser),
     now: Millis,
@@ -45,9 +45,9 @@ pub(super) fn request(
     };
     let hashes = (confirm.hash(), undo.as_ref().map(SecretToken::hash));
     store::request(conn, (user.id, &old, new), hashes, now)?;
-    tell_old_address(conn, letters, user.id, (new, undo.as_ref()), now)?;
+    tell_old_address(conn, mailer, user.id, (new, undo.as_ref()), now)?;
     let new_address = new.address();
-    send_confirmation(conn, letters, (user.id, new_address, &confirm), now)?;
+    send_confirmation(conn, mailer, (user.id, new_address, &confirm), now)?;
     let entry = Entry::of_user(Event::EmailChangeRequested, user.id, browser.address);
     audit::record(conn, &entry, now)?;
     Ok(Ok(()))
@@ -55,34 +55,34 @@ pub(super) fn request(
 
 fn tell_old_address(
     conn: &Connection,
-    letters: &Letters,
+    mailer: &Mailer,
     user: UserId,
     (new, undo): (&Email, Option<&SecretToken>),
     now: Millis,
 ) -> ApiResult<()> {
     let Some(undo) = undo else {
-        return letters.to_user(conn, user, (Kind::EmailReplaced, &[]), now);
+        return mailer.to_user(conn, user, (Kind::EmailReplaced, &[]), now);
     };
-    let link = letters.link(&format!("/login?undoEmailToken={}", undo.text()));
+    let link = mailer.link(&format!("/login?undoEmailToken={}", undo.text()));
     let values = [("address", new.address()), ("link", &link)];
-    letters.to_user(conn, user, (Kind::EmailChangeRequested, &values), now)
+    mailer.to_user(conn, user, (Kind::EmailChangeRequested, &values), now)
 }
 
 fn send_confirmation(
     conn: &Connection,
-    letters: &Letters,
+    mailer: &Mailer,
     (user, address, confirm): (UserId, &str, &SecretToken),
     now: Millis,
 ) -> ApiResult<()> {
-    let link = letters.link(&format!("/login?verifyToken={}", confirm.text()));
+    let link = mailer.link(&format!("/login?verifyToken={}", confirm.text()));
     let message: (Kind, &[(&str, &str)]) = (Kind::Verify, &[("link", &link)]);
-    letters.to_other_address(conn, (user, address), message, now)
+    mailer.to_other_address(conn, (user, address), message, now)
 }
 
 /// Mails the link that confirms a pending change again; whether there is one.
 pub fn send_again(
     conn: &Connection,
-    letters: &Letters,
+    mailer: &Mailer,
     user: UserId,
     now: Millis,
 ) -> ApiResult<bool> {
@@ -91,6 +91,6 @@ pub fn send_again(
     };
     let confirm = SecretToken::random()?;
     store::renew(conn, pending.id, confirm.hash(), now)?;
-    send_confirmation(conn, letters, (user, &pending.new_email, &confirm), now)?;
+    send_confirmation(conn, mailer, (user, &pending.new_email, &confirm), now)?;
     Ok(true)
 }

@@ -12,14 +12,14 @@ use crate::accounts::sessions::store::end_sessions;
 use crate::platform::clock::Millis;
 use crate::platform::error::ApiResult;
 use crate::platform::fields::TokenHash;
-use crate::platform::mail::Letters;
+use crate::platform::mail::Mailer;
 
 /// Restores or keeps the old address of the account, and removes all credentials but the
 /// mailbox: the user who asked for the change had the password. The old address; none for a dead
 /// link.
 pub(super) fn undo(
     conn: &Connection,
-    letters: &Letters,
+    mailer: &Mailer,
     (token, caller): (TokenHash, Option<IpAddr>),
     now: Millis,
 ) -> ApiResult<Option<String>> {
@@ -33,7 +33,7 @@ pub(super) fn undo(
     store::lock(conn, &change)?;
     store::undo(conn, &change, now)?;
     end_sessions(conn, user, None, "reset", now)?;
-    recovery::send_link(conn, letters, user, now)?;
+    recovery::send_link(conn, mailer, user, now)?;
     let entry = Entry::about(Actor::Visitor, Event::EmailChangeUndone, Some(user), caller);
     audit::record(conn, &entry, now)?;
     Ok(Some(change.old_email))

@@ -68,8 +68,8 @@ fn verify(
         (Verdict::Enable(step), _) => {
             store::accept(conn, user.id, step, now)?;
             recovery_codes = Some(new_codes(conn, user)?);
-            let letters = &state.letters;
-            letters.to_user(conn, user.id, (Kind::MfaEnabled, &[]), now)?;
+            let mailer = &state.mailer;
+            mailer.to_user(conn, user.id, (Kind::MfaEnabled, &[]), now)?;
             note(Event::MfaEnabled)?;
         }
         (Verdict::Pass(step), _) => {
@@ -79,8 +79,8 @@ fn verify(
         (Verdict::Recover, TypedCode::Recovery(hash)) => {
             let left = store::use_recovery_code(conn, user.id, *hash, now)?.to_string();
             let values = [("left", left.as_str())];
-            let letters = &state.letters;
-            letters.to_user(conn, user.id, (Kind::RecoveryCodeUsed, &values), now)?;
+            let mailer = &state.mailer;
+            mailer.to_user(conn, user.id, (Kind::RecoveryCodeUsed, &values), now)?;
             note(Event::MfaRecoveryCodeUsed)?;
         }
         (Verdict::NotSetUp, _) => return Err(NOT_SET_UP),
@@ -173,7 +173,7 @@ pub(super) async fn turn_off(
     user: SignedIn,
     browser: Browser,
 ) -> ApiResult<()> {
-    let (now, letters) = (state.clock.now(), state.letters.clone());
+    let (now, mailer) = (state.clock.now(), state.mailer.clone());
     user.write(move |conn| {
         if !store::has_mfa(conn, user.id)? {
             return Err(NOT_SET_UP);
@@ -183,7 +183,7 @@ pub(super) async fn turn_off(
             return Err(ApiError::conflict(text));
         }
         store::remove(conn, user.id)?;
-        letters.to_user(conn, user.id, (Kind::MfaDisabled, &[]), now)?;
+        mailer.to_user(conn, user.id, (Kind::MfaDisabled, &[]), now)?;
         let entry = Entry::of_user(Event::MfaDisabled, user.id, browser.address);
         Ok(audit::record(conn, &entry, now)?)
     })

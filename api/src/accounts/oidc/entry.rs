@@ -19,7 +19,7 @@ use crate::platform::access::UserId;
 use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::Email;
-use crate::platform::mail::{Kind, Letters};
+use crate::platform::mail::{Kind, Mailer};
 
 /// How a token arrived.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,7 +62,7 @@ pub(super) async fn enter(
     browser: &Browser,
     arrival: Arrival,
 ) -> ApiResult<Entered> {
-    let (now, letters, browser) = (state.clock.now(), state.letters.clone(), browser.clone());
+    let (now, mailer, browser) = (state.clock.now(), state.mailer.clone(), browser.clone());
     // The provider's clock is compared with the system's; rows expire by ours.
     let ahead = now - state.clock.system_now();
     state
@@ -84,7 +84,7 @@ pub(super) async fn enter(
                 let user = account.id;
                 join(
                     conn,
-                    &letters,
+                    &mailer,
                     (decision, identity, user),
                     arrival.provider,
                     now,
@@ -95,7 +95,7 @@ pub(super) async fn enter(
             let opening = Opening::new(who, arrival.provider.method(), Lifetime::Whole, &browser);
             let opened = opening.start(conn, now)?;
             let user = match user {
-                Some(user) => Some(Box::new(greet(conn, &letters, &browser, user, now)?)),
+                Some(user) => Some(Box::new(greet(conn, &mailer, &browser, user, now)?)),
                 None => None,
             };
             Ok(Entered::SignedIn(opened, user))
@@ -170,7 +170,7 @@ fn keep(conn: &Connection, arrival: &Arrival, now: Millis) -> rusqlite::Result<i
 /// Links the account to the identity, and notifies its owner.
 fn join(
     conn: &Connection,
-    letters: &Letters,
+    mailer: &Mailer,
     (decision, identity, user): (Decision, i64, UserId),
     provider: ProviderName,
     now: Millis,
@@ -187,7 +187,7 @@ fn join(
     };
     store::give_account(conn, identity, user)?;
     let values = [("provider", provider.title())];
-    letters.to_user(conn, user, (kind, &values), now)?;
+    mailer.to_user(conn, user, (kind, &values), now)?;
     let entry = Entry::about(Actor::Visitor, event, Some(user), None);
     let details = serde_json::json!({ "provider": provider.name() });
     Ok(audit::record(conn, &entry.with(details), now)?)
@@ -196,14 +196,14 @@ fn join(
 /// What every sign-in does besides opening a session. Returns the user for the answer.
 fn greet(
     conn: &Connection,
-    letters: &Letters,
+    mailer: &Mailer,
     browser: &Browser,
     user: UserId,
     now: Millis,
 ) -> ApiResult<UserData> {
     let key = email_key(conn, user)?;
     let account = find_account(conn, &key, browser.device())?.ok_or_else(ApiError::no_user)?;
-    welcome(conn, letters, browser, &account, now)?;
+    welcome(conn, mailer, browser, &account, now)?;
     let view = if account.needs_mfa {
         View::Limited
     } else {

@@ -23,7 +23,7 @@ const MAILS: u32 = 3;
 /// Mails a link to an account's owner. It does the same work for accounts that exist and that do not,
 /// and also when nobody waits for it.
 pub(super) async fn ask(state: &AccountsState, email: Email) -> ApiResult<()> {
-    let (letters, now) = (state.letters.clone(), state.clock.now());
+    let (mailer, now) = (state.mailer.clone(), state.clock.now());
     let account = state.keys.account_key(email.key());
     state
         .database
@@ -31,7 +31,7 @@ pub(super) async fn ask(state: &AccountsState, email: Email) -> ApiResult<()> {
             let key = format!("reset-mail:{}", SecretToken::from_bytes(account).text());
             let may_send = throttle(conn, &key, (MAILS, HOUR), now)?.is_ok();
             match store::find_by_email(conn, email.key())? {
-                Some(user) if may_send => send_link(conn, &letters, user, now),
+                Some(user) if may_send => send_link(conn, &mailer, user, now),
                 _ => Ok(()),
             }
         })
@@ -72,7 +72,7 @@ fn replace(
     forget_mfa(conn, user, None)?;
     know_device(conn, user, browser.device(), now)?;
     state
-        .letters
+        .mailer
         .to_user(conn, user, (Kind::PasswordChanged, &[]), now)?;
     let entry = Entry::about(
         Actor::Visitor,

@@ -12,19 +12,19 @@ use crate::accounts::links::{self, LinkKind};
 use crate::platform::access::UserId;
 use crate::platform::clock::Millis;
 use crate::platform::error::ApiResult;
-use crate::platform::mail::{Kind, Letters};
+use crate::platform::mail::{Kind, Mailer};
 
 pub use routes::router;
 
 /// Mails a link that chooses a new password; earlier ones stop working.
-pub fn send_link(conn: &Connection, letters: &Letters, user: UserId, now: Millis) -> ApiResult<()> {
+pub fn send_link(conn: &Connection, mailer: &Mailer, user: UserId, now: Millis) -> ApiResult<()> {
     let link = Link {
         user: Some(user),
         email_key: None,
     };
     let token = links::store::create(conn, LinkKind::Reset, &link, now)?;
-    let address = letters.link(&format!("/login?resetToken={}", token.text()));
-    letters.to_user(conn, user, (Kind::Reset, &[("link", &address)]), now)?;
+    let address = mailer.link(&format!("/login?resetToken={}", token.text()));
+    mailer.to_user(conn, user, (Kind::Reset, &[("link", &address)]), now)?;
     let entry = Entry::about(
         Actor::Visitor,
         Event::PasswordResetRequested,

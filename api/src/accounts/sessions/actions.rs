@@ -14,7 +14,7 @@ use crate::platform::access::{Admission, Caller, SessionId, SignedIn};
 use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::SecretToken;
-use crate::platform::mail::{Kind, Letters};
+use crate::platform::mail::{Kind, Mailer};
 use crate::platform::reason::Reason;
 
 const NO_SESSION: ApiError = ApiError::NotFound(Reason::SessionNotFound);
@@ -36,16 +36,16 @@ pub(super) async fn refresh(
     shown: RefreshToken,
     browser: &Browser,
 ) -> ApiResult<Refreshed> {
-    let (now, letters, from) = (state.clock.now(), state.letters.clone(), browser.clone());
+    let (now, mailer, from) = (state.clock.now(), state.mailer.clone(), browser.clone());
     let database = &state.database;
     database
-        .write(move |conn| renew(conn, &letters, &shown, &from, now))
+        .write(move |conn| renew(conn, &mailer, &shown, &from, now))
         .await
 }
 
 fn renew(
     conn: &Connection,
-    letters: &Letters,
+    mailer: &Mailer,
     shown: &RefreshToken,
     browser: &Browser,
     now: Millis,
@@ -76,7 +76,7 @@ fn renew(
             );
             audit::record(conn, &entry, now)?;
             if let Some(user) = session.user {
-                letters.to_user(conn, user, (Kind::RefreshReused, &[]), now)?;
+                mailer.to_user(conn, user, (Kind::RefreshReused, &[]), now)?;
             }
             return Ok(Refreshed::Refused);
         }

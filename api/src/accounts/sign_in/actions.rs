@@ -17,7 +17,7 @@ use crate::accounts::users::store::find_user;
 use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::email;
-use crate::platform::mail::{Kind, Letters};
+use crate::platform::mail::{Kind, Mailer};
 
 /// Checks a password and, if it is the account's, begins a session.
 pub(super) async fn attempt(
@@ -70,10 +70,10 @@ async fn open(
     bucket: &BucketId,
 ) -> ApiResult<(Opened, UserData)> {
     let now = state.clock.now();
-    let (checked, bucket, letters, browser) = (
+    let (checked, bucket, mailer, browser) = (
         checked.password_hash.clone(),
         bucket.clone(),
-        state.letters.clone(),
+        state.mailer.clone(),
         browser.clone(),
     );
     state
@@ -91,7 +91,7 @@ async fn open(
                 return Err(ApiError::Closing);
             }
             store::clear_bucket(conn, &bucket)?;
-            begin(conn, &letters, &browser, &account, now)
+            begin(conn, &mailer, &browser, &account, now)
         })
         .await
 }
@@ -99,7 +99,7 @@ async fn open(
 /// The session of a user whose password was correct.
 fn begin(
     conn: &Connection,
-    letters: &Letters,
+    mailer: &Mailer,
     browser: &Browser,
     account: &AccountRow,
     now: Millis,
@@ -111,7 +111,7 @@ fn begin(
     };
     let who = Who::User(account.id);
     let opened = Opening::new(who, Method::Password, lifetime, browser).start(conn, now)?;
-    welcome(conn, letters, browser, account, now)?;
+    welcome(conn, mailer, browser, account, now)?;
     let view = if account.is_blocked || account.needs_mfa {
         View::Limited
     } else {
@@ -146,7 +146,7 @@ pub(super) async fn failed_attempts(
 /// factor is still due, and the owner hears of a new one.
 pub fn welcome(
     conn: &Connection,
-    letters: &Letters,
+    mailer: &Mailer,
     browser: &Browser,
     account: &AccountRow,
     now: Millis,
@@ -161,7 +161,7 @@ pub fn welcome(
             &browser.name
         };
         let values = [("device", device)];
-        letters.to_user(conn, account.id, (Kind::NewDevice, &values), now)?;
+        mailer.to_user(conn, account.id, (Kind::NewDevice, &values), now)?;
     }
     let entry = Entry::of_user(Event::SignedIn, account.id, browser.address);
     Ok(audit::record(conn, &entry, now)?)

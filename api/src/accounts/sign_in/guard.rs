@@ -119,7 +119,7 @@ async fn fail(
     this_try: Try,
     now: Millis,
 ) -> ApiResult<Checked> {
-    let letters = state.letters.clone();
+    let mailer = state.mailer.clone();
     let user = attempt.user;
     let failed = state
         .database
@@ -137,7 +137,7 @@ async fn fail(
             if let (Some(user), Some(until)) = (user, blocked_until) {
                 let until = in_words(until);
                 let values = [("until", until.as_str())];
-                letters.to_user(conn, user, (Kind::SignInBlocked, &values), now)?;
+                mailer.to_user(conn, user, (Kind::SignInBlocked, &values), now)?;
             }
             Ok::<_, ApiError>(bucket.failed)
         })

@@ -20,7 +20,7 @@ use crate::platform::access::{UserId, WithoutAccount};
 use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::{TokenHash, email};
-use crate::platform::mail::Letters;
+use crate::platform::mail::Mailer;
 use crate::platform::reason::Reason;
 
 /// Makes an account and its first session.
@@ -30,7 +30,7 @@ pub(super) async fn register(
     registration: Registration,
 ) -> ApiResult<(Opened, UserData)> {
     let hash = state.hasher.hash(registration.password.clone()).await?;
-    let (now, letters, browser) = (state.clock.now(), state.letters.clone(), browser.clone());
+    let (now, mailer, browser) = (state.clock.now(), state.mailer.clone(), browser.clone());
     state
         .database
         .write(move |conn| {
@@ -51,7 +51,7 @@ pub(super) async fn register(
             audit::record(conn, &entry, now)?;
             match &registration.setup {
                 Some(token) => use_setup_link(conn, token.hash(), user, now)?,
-                None => send_link(conn, &letters, user, now)?,
+                None => send_link(conn, &mailer, user, now)?,
             }
             begin(conn, &browser, user, now)
         })
@@ -90,7 +90,7 @@ pub(super) async fn create(
     browser: Browser,
     body: CreateBody,
 ) -> ApiResult<SignedInAnswer> {
-    let (now, letters) = (state.clock.now(), state.letters.clone());
+    let (now, mailer) = (state.clock.now(), state.mailer.clone());
     caller
         .admission
         .write(move |conn| {
@@ -98,7 +98,7 @@ pub(super) async fn create(
             let user = insert(conn, &identity, &body, &browser, now)?;
             give_account(conn, caller.identity, user)?;
             know_device(conn, user, browser.device(), now)?;
-            greet(conn, &letters, (user, &identity), &browser, now)?;
+            greet(conn, &mailer, (user, &identity), &browser, now)?;
             let until = absolute_end(conn, caller.session)?;
             let token = issue_access(conn, caller.session, until, now)?;
             Ok(SignedInAnswer {
@@ -136,13 +136,13 @@ fn insert(
 /// address.
 fn greet(
     conn: &Connection,
-    letters: &Letters,
+    mailer: &Mailer,
     (user, identity): (UserId, &IdentityRow),
     browser: &Browser,
     now: Millis,
 ) -> ApiResult<()> {
     if !identity.is_verified {
-        send_link(conn, letters, user, now)?;
+        send_link(conn, mailer, user, now)?;
     }
     let entry = Entry::of_user(Event::Registered, user, browser.address);
     Ok(audit::record(conn, &entry, now)?)

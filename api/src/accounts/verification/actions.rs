@@ -23,13 +23,13 @@ pub(super) async fn verify(
     token: SecretToken,
     address: Option<IpAddr>,
 ) -> ApiResult<Confirmed> {
-    let (now, letters) = (state.clock.now(), state.letters.clone());
+    let (now, mailer) = (state.clock.now(), state.mailer.clone());
     state
         .database
         .write(move |conn| {
             let link = links::store::take(conn, LinkKind::Verify, token.hash(), now)?;
             let Some((user, key)) = link.and_then(|link| link.user.zip(link.email_key)) else {
-                return confirm(conn, &letters, (token.hash(), address), now);
+                return confirm(conn, &mailer, (token.hash(), address), now);
             };
             if !store::verify(conn, user, &key, now)? {
                 return Ok(Confirmed::Unknown);
@@ -43,14 +43,14 @@ pub(super) async fn verify(
 
 /// Mails a new link to whoever still has to confirm an address.
 pub(super) async fn send(state: &AccountsState, user: SignedIn) -> ApiResult<()> {
-    let (now, letters) = (state.clock.now(), state.letters.clone());
+    let (now, mailer) = (state.clock.now(), state.mailer.clone());
     user.write(move |conn| {
         let key = format!("verify-mail:{}", user.id.number());
         throttle(conn, &key, (MAILS, HOUR), now)?.map_err(ApiError::too_many)?;
-        if send_again(conn, &letters, user.id, now)? || is_verified(conn, user.id)? {
+        if send_again(conn, &mailer, user.id, now)? || is_verified(conn, user.id)? {
             return Ok(());
         }
-        send_link(conn, &letters, user.id, now)
+        send_link(conn, &mailer, user.id, now)
     })
     .await
 }

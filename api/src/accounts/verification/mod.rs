@@ -11,17 +11,17 @@ use crate::accounts::links::{self, LinkKind};
 use crate::platform::access::UserId;
 use crate::platform::clock::Millis;
 use crate::platform::error::ApiResult;
-use crate::platform::mail::{Kind, Letters};
+use crate::platform::mail::{Kind, Mailer};
 
 pub use routes::router;
 
 /// Mails a link that confirms the user's address; earlier ones stop working.
-pub fn send_link(conn: &Connection, letters: &Letters, user: UserId, now: Millis) -> ApiResult<()> {
+pub fn send_link(conn: &Connection, mailer: &Mailer, user: UserId, now: Millis) -> ApiResult<()> {
     let link = Link {
         user: Some(user),
         email_key: Some(store::email_key(conn, user)?),
     };
     let token = links::store::create(conn, LinkKind::Verify, &link, now)?;
-    let address = letters.link(&format!("/login?verifyToken={}", token.text()));
-    letters.to_user(conn, user, (Kind::Verify, &[("link", &address)]), now)
+    let address = mailer.link(&format!("/login?verifyToken={}", token.text()));
+    mailer.to_user(conn, user, (Kind::Verify, &[("link", &address)]), now)
 }

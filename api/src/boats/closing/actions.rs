@@ -76,7 +76,7 @@ pub(super) async fn delete(
     typed: DeleteBoatBody,
     address: Option<IpAddr>,
 ) -> ApiResult<DeletedBoat> {
-    let (now, letters) = (state.clock.now(), state.letters.clone());
+    let (now, mailer) = (state.clock.now(), state.mailer.clone());
     let gone = boat
         .write(move |conn, member| {
             let name = find(conn, member)?.details.boat_name;
@@ -87,7 +87,7 @@ pub(super) async fn delete(
                 return Err(ApiError::conflict(OTHER_OWNER));
             }
             for user in store::crew(conn, member)? {
-                letters.to_user(conn, user, (Kind::BoatDeleted, &[("boat", &name)]), now)?;
+                mailer.to_user(conn, user, (Kind::BoatDeleted, &[("boat", &name)]), now)?;
             }
             store::delete(conn, member)?;
             let entry = Entry::of_user(Event::BoatDeleted, member.user(), address);

@@ -185,7 +185,7 @@ fn tell(
         stranger_names::boat(&boat, recipient.language),
     );
     let role = role_name(sent.guest.role, recipient.language);
-    let link = state.letters.link(&path);
+    let link = state.mailer.link(&path);
     let values = [
         ("inviter", names.0.as_str()),
         ("boat", &names.1),
@@ -194,6 +194,6 @@ fn tell(
     ];
     let message: (Kind, &[(&str, &str)]) = (Kind::BoatInvitation, &values);
     state
-        .letters
+        .mailer
         .to_address(conn, &recipient, message, sent.now)
 }

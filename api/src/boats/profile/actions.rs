@@ -44,7 +44,7 @@ pub(super) async fn activation(
     let number = boat
         .read(|_conn, member| Ok(member.boat().number()))
         .await?;
-    let link = state.letters.link(&format!("/boat/{number}"));
+    let link = state.mailer.link(&format!("/boat/{number}"));
     let qr = qr::data_url(&link)?;
     Ok(Activation { link, qr })
 }

@@ -9,7 +9,7 @@ use crate::boats::activity::{Act, record_by_server};
 use crate::platform::access::{BoatId, UserId};
 use crate::platform::clock::Millis;
 use crate::platform::error::ApiResult;
-use crate::platform::mail::{Kind, Letters};
+use crate::platform::mail::{Kind, Mailer};
 
 /// What goes with an account. Its files go once that is on the disk.
 #[derive(Debug)]
@@ -48,7 +48,7 @@ impl GoneBoat {
 pub fn hand_over(
     conn: &Connection,
     user: UserId,
-    letters: &Letters,
+    mailer: &Mailer,
     now: Millis,
 ) -> ApiResult<Gone> {
     let mut gone = Gone {
@@ -60,7 +60,7 @@ pub fn hand_over(
         let heir =
             store::find_heir(conn, boat, user)?.filter(|heir| !(has_owner && heir.is_blocked));
         match heir {
-            Some(heir) => inherit(conn, boat, &heir, letters, now)?,
+            Some(heir) => inherit(conn, boat, &heir, mailer, now)?,
             None if has_owner => {}
             None => {
                 store::delete(conn, boat)?;
@@ -75,12 +75,12 @@ fn inherit(
     conn: &Connection,
     boat: BoatId,
     heir: &Heir,
-    letters: &Letters,
+    mailer: &Mailer,
     now: Millis,
 ) -> ApiResult<()> {
     store::make_owner(conn, boat, heir.user, now)?;
     record_by_server(conn, boat, Act::role_given(heir.user, Role::Owner), now)?;
-    let link = letters.link(&format!("/boatprofile?boatId={}", boat.number()));
+    let link = mailer.link(&format!("/boatprofile?boatId={}", boat.number()));
     let values = [("boat", heir.boat_name.as_str()), ("link", &link)];
-    letters.to_user(conn, heir.user, (Kind::BoatInherited, &values), now)
+    mailer.to_user(conn, heir.user, (Kind::BoatInherited, &values), now)
 }

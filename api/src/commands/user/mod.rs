@@ -23,7 +23,7 @@ use crate::platform::config::Settings;
 use crate::platform::database::{self, store as app_db};
 use crate::platform::fields::Email;
 use crate::platform::keys::{KeyError, Keys};
-use crate::platform::mail::{Kind, Letters, Recipient};
+use crate::platform::mail::{Kind, Mailer, Recipient};
 
 #[derive(Debug, clap::Subcommand)]
 pub(super) enum UserCommand {
@@ -52,7 +52,7 @@ struct Accounts {
     connection: Connection,
     settings: Arc<Settings>,
     keys: Arc<Keys>,
-    letters: Letters,
+    mailer: Mailer,
     now: Millis,
 }
 
@@ -69,7 +69,7 @@ impl Accounts {
         let now = Clock::system(app_db::last_seen(&connection)?).now();
         Ok(Self {
             connection,
-            letters: Letters::new(Arc::clone(&keys), Arc::clone(&settings)),
+            mailer: Mailer::new(Arc::clone(&keys), Arc::clone(&settings)),
             settings,
             keys,
             now,
@@ -86,7 +86,7 @@ impl Accounts {
         let done = change(&Change {
             conn: &transaction,
             keys: &self.keys,
-            letters: &self.letters,
+            mailer: &self.mailer,
             now: self.now,
         })?;
         transaction.commit()?;
@@ -98,7 +98,7 @@ impl Accounts {
 struct Change<'a> {
     conn: &'a Connection,
     keys: &'a Keys,
-    letters: &'a Letters,
+    mailer: &'a Mailer,
     now: Millis,
 }
 
@@ -188,7 +188,7 @@ fn invite(accounts: &mut Accounts, text: &str) -> anyhow::Result<()> {
     let link = accounts.change(|change| {
         let token = crate::boats::invitations::store::create(change.conn, &email, change.now)?;
         let link = change
-            .letters
+            .mailer
             .link(&format!("/complete-signup?invite={}", token.text()));
         let recipient = Recipient {
             user: None,
@@ -198,7 +198,7 @@ fn invite(accounts: &mut Accounts, text: &str) -> anyhow::Result<()> {
         let values = [("link", link.as_str()), ("inviter", product.as_str())];
         let message: (Kind, &[(&str, &str)]) = (Kind::Invitation, &values);
         change
-            .letters
+            .mailer
             .to_address(change.conn, &recipient, message, change.now)?;
         Ok(link)
     })?;
@@ -227,7 +227,7 @@ fn give_up_sealed(accounts: &mut Accounts) -> anyhow::Result<()> {
         for user in &users {
             let message: (Kind, &[(&str, &str)]) = (Kind::MfaDisabled, &[]);
             change
-                .letters
+                .mailer
                 .to_user(change.conn, *user, message, change.now)?;
             let details = serde_json::json!({ "mfaEnabled": false });
             change.note(Event::UserChanged, *user, details)?;

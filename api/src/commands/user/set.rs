@@ -97,7 +97,7 @@ fn apply(
     if arguments.clear_mfa {
         mfa::store::remove(conn, user)?;
         change
-            .letters
+            .mailer
             .to_user(conn, user, (Kind::MfaDisabled, &[]), change.now)?;
         note("mfaEnabled", false);
     }

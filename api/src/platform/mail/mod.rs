@@ -111,12 +111,12 @@ pub struct Recipient<'a> {
 
 /// Writes mails; cheap to clone.
 #[derive(Debug, Clone)]
-pub struct Letters {
+pub struct Mailer {
     keys: Arc<Keys>,
     settings: Arc<Settings>,
 }
 
-impl Letters {
+impl Mailer {
     /// With this installation's key and name.
     pub fn new(keys: Arc<Keys>, settings: Arc<Settings>) -> Self {
         Self { keys, settings }

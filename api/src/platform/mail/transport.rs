@@ -43,7 +43,7 @@ enum Way {
 
 /// A mail as it is sent.
 #[derive(Debug)]
-pub(super) struct Letter {
+pub(super) struct OutgoingMail {
     pub(super) file_name: String,
     pub(super) recipient: String,
     pub(super) subject: String,
@@ -82,14 +82,14 @@ impl Transport {
         }
     }
 
-    pub(super) async fn deliver(&self, letter: Letter) -> Result<Outcome, Failure> {
-        let recipient = letter.recipient.parse().map_err(|_| Failure::Message)?;
+    pub(super) async fn deliver(&self, mail: OutgoingMail) -> Result<Outcome, Failure> {
+        let recipient = mail.recipient.parse().map_err(|_| Failure::Message)?;
         let message = Message::builder()
             .from(self.sender.clone())
             .to(recipient)
-            .subject(letter.subject)
+            .subject(mail.subject)
             .header(ContentType::TEXT_PLAIN)
-            .body(letter.body)
+            .body(mail.body)
             .map_err(|_| Failure::Message)?;
         match &self.way {
             Way::Server(server) => {
@@ -99,7 +99,7 @@ impl Transport {
                 Ok(Outcome::Sent)
             }
             Way::Folder(folder) => {
-                let path = folder.join(letter.file_name);
+                let path = folder.join(mail.file_name);
                 write(&path, &message.formatted())
                     .await
                     .map_err(|error| Failure::File(error.kind()))?;

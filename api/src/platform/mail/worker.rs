@@ -9,7 +9,7 @@ use tokio::sync::watch;
 use super::MailError;
 use super::failure::Failure;
 use super::store::{self, Due, Outcome};
-use super::transport::{Letter, Transport};
+use super::transport::{OutgoingMail, Transport};
 use crate::platform::PlatformState;
 use crate::platform::clock::{Clock, DAY, HOUR, MINUTE, Millis};
 use crate::platform::database::AppDatabase;
@@ -146,7 +146,7 @@ impl Outbox {
             .and_then(|body| String::from_utf8(body).ok())
             .ok_or(Failure::Message)?;
         self.transport
-            .deliver(Letter {
+            .deliver(OutgoingMail {
                 file_name: format!("{}-{}.eml", due.id, due.kind),
                 recipient: due.recipient,
                 subject: due.subject,
