@@ -11,7 +11,7 @@ use crate::accounts::passwords::{Hasher, HasherError};
 use crate::accounts::sign_in::Tries;
 use crate::accounts::throttles::AccountThrottles;
 use crate::boats::BoatsState;
-use crate::boats::documents::Papers;
+use crate::boats::documents::DocumentFolder;
 use crate::catalogue::CatalogueState;
 use crate::catalogue::live::{Live, LiveError};
 use crate::catalogue::media::MediaFolder;
@@ -66,8 +66,8 @@ pub struct AppState {
     pub providers: Arc<Providers>,
     /// The pictures that people upload.
     pub pictures: Pictures,
-    /// The papers of boats.
-    pub papers: Papers,
+    /// The documents of boats.
+    pub documents: DocumentFolder,
     /// Room for what people upload.
     pub room: Room,
     /// The data folder.
@@ -147,7 +147,7 @@ impl AppState {
             changes: Changes::default(),
             providers: Arc::new(Providers::new(data, &settings)?),
             pictures: Pictures::new(data)?,
-            papers: Papers::new(data)?,
+            documents: DocumentFolder::new(data)?,
             room: Room::new(data, &settings),
             data: data.into(),
             settings,
@@ -211,7 +211,7 @@ impl FromRef<AppState> for BoatsState {
             throttles: Arc::clone(&app.throttles),
             live: app.live.clone(),
             pictures: app.pictures.clone(),
-            papers: app.papers.clone(),
+            documents: app.documents.clone(),
             room: app.room.clone(),
         }
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::FromRef;
 
 use crate::accounts::throttles::AccountThrottles;
-use crate::boats::documents::Papers;
+use crate::boats::documents::DocumentFolder;
 use crate::catalogue::live::Live;
 use crate::platform::access::Callers;
 use crate::platform::clock::Clock;
@@ -37,8 +37,8 @@ pub struct BoatsState {
     pub live: Live,
     /// The pictures that people upload.
     pub pictures: Pictures,
-    /// The papers of boats.
-    pub papers: Papers,
+    /// The documents of boats.
+    pub documents: DocumentFolder,
     /// Room for what people upload.
     pub room: Room,
 }

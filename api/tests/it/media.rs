@@ -1,4 +1,4 @@
-//! Pictures and papers.
+//! Pictures and documents.
 
 use std::fs;
 

@@ -140,7 +140,7 @@ async fn a_page_has_every_documented_field() {
     let filter = app
         .get_json("/api/products/productPageDetails/6-Oil%20filter")
         .await;
-    insta::assert_json_snapshot!("page_with_papers", filter);
+    insta::assert_json_snapshot!("page_with_documents", filter);
     let kit = app
         .get_json("/api/products/productPageDetails/11?kitId=1&activeBoatId=5&t=harbour")
         .await;

@@ -34,11 +34,11 @@ macro_rules! right {
 }
 
 right!(
-    /// To look at the boat, its engines and papers.
+    /// To look at the boat, its engines and documents.
     BoatsRead, Boats, Read
 );
 right!(
-    /// To change the boat, its engines and papers.
+    /// To change the boat, its engines and documents.
     BoatsEdit, Boats, Edit
 );
 right!(

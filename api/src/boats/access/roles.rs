@@ -26,7 +26,7 @@ pub enum Role {
 pub enum Subject {
     /// The people on board.
     Users,
-    /// The boat, its engines and its papers.
+    /// The boat, its engines and its documents.
     Boats,
     /// Its parts.
     Products,
@@ -167,7 +167,7 @@ impl ToSql for Role {
 pub struct Permissions {
     /// With the people on board.
     pub users: Permission,
-    /// With the boat, its engines and papers.
+    /// With the boat, its engines and documents.
     pub boats: Permission,
     /// With its parts.
     pub products: Permission,

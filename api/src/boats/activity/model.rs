@@ -17,7 +17,7 @@ pub enum Kind {
     Product,
     /// The people on board.
     User,
-    /// A paper.
+    /// A document.
     Document,
 }
 

@@ -62,7 +62,7 @@ async fn restore_boat(
     Ok(Json(boat))
 }
 
-/// Delete a boat with its engines, parts, papers and pictures.
+/// Delete a boat with its engines, parts, documents and pictures.
 ///
 /// Only its last owner can, who has signed in a few minutes ago and types the boat's name. Everybody
 /// on board gets a mail. Nothing brings it back.

@@ -1,4 +1,4 @@
-//! Adds papers to boats, opens their files, changes and removes them.
+//! Adds documents to boats, opens their files, changes and removes them.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -24,9 +24,9 @@ use crate::platform::reason::Reason;
 use crate::platform::room::{Account, Upload};
 
 const MAX_DOCUMENTS: usize = 100;
-/// New papers of a user in an hour.
+/// New documents of a user in an hour.
 const UPLOADS: u32 = 60;
-/// How long a paper may take to arrive.
+/// How long a document may take to arrive.
 const PATIENCE: Duration = Duration::from_secs(165);
 const NO_DOCUMENT: ApiError = ApiError::NotFound(Reason::DocumentNotFound);
 
@@ -41,7 +41,7 @@ pub(super) async fn list(boat: OnBoat<BoatsRead>) -> ApiResult<Vec<BoatDocument>
         .collect())
 }
 
-/// Receives a paper of a boat and stores it.
+/// Receives a document of a boat and stores it.
 pub(super) async fn add(
     state: &BoatsState,
     boat: OnBoat<BoatsEdit>,
@@ -50,16 +50,16 @@ pub(super) async fn add(
 ) -> ApiResult<BoatDocument> {
     let now = state.clock.now();
     let (of_boat, account) = admit_upload(state, &boat, now).await?;
-    // Held until the paper has its row, so that papers on their way count for each other.
+    // Held until the document has its row, so that documents on their way count for each other.
     let bytes = announced.min(MAX_FILE_BYTES);
     let upload = Upload {
         stored: bytes,
         arriving: bytes,
     };
     let _reservation = state.room.reserve(&account, upload)?;
-    let (new, arrived) = in_time(PATIENCE, receive(form, &state.papers)).await?;
+    let (new, arrived) = in_time(PATIENCE, receive(form, &state.documents)).await?;
     // Both hold the file, so that it outlives whichever ends first.
-    let arrived = Arc::new(state.papers.store(of_boat, arrived).await?);
+    let arrived = Arc::new(state.documents.store(of_boat, arrived).await?);
     let file = Arc::clone(&arrived);
     let (room, of_a_boat) = (state.room.clone(), state.settings.max_boat_storage_bytes());
     let stored = boat
@@ -74,7 +74,7 @@ pub(super) async fn add(
         })
         .await;
     if stored.is_err() {
-        state.papers.remove(of_boat, &arrived.name).await;
+        state.documents.remove(of_boat, &arrived.name).await;
     }
     Ok(stored?.on_the_wire())
 }
@@ -101,15 +101,15 @@ async fn admit_upload(
     Ok((of_boat, account))
 }
 
-/// Refuses a paper of so many bytes when the boat has no room for it.
+/// Refuses a document of so many bytes when the boat has no room for it.
 fn require_room(
     conn: &Connection,
     member: &Member<BoatsEdit>,
     size: u64,
     room: u64,
 ) -> ApiResult<()> {
-    let (papers, bytes) = store::room_taken(conn, member)?;
-    if papers >= MAX_DOCUMENTS {
+    let (documents, bytes) = store::room_taken(conn, member)?;
+    if documents >= MAX_DOCUMENTS {
         return Err(ApiError::conflict(Reason::TooManyDocuments { max: 100 }));
     }
     if bytes.saturating_add(size) > room {
@@ -118,7 +118,7 @@ fn require_room(
     Ok(())
 }
 
-/// Opens the file of a paper.
+/// Opens the file of a document.
 pub(super) async fn open(
     state: &BoatsState,
     boat: OnBoat<BoatsRead>,
@@ -127,7 +127,7 @@ pub(super) async fn open(
     let (of_boat, document) = boat
         .read(move |conn, member| Ok((member.boat(), find(conn, member, document)?)))
         .await?;
-    let opened = state.papers.open(of_boat, &document.stored_name).await;
+    let opened = state.documents.open(of_boat, &document.stored_name).await;
     let (file, length) = opened.map_err(|error| {
         let number = document.id.number();
         tracing::error!(document.id = number, error = %error, "the file of a document cannot be opened");
@@ -140,7 +140,7 @@ pub(super) async fn open(
     })
 }
 
-/// Changes what is said of a paper.
+/// Changes what is said of a document.
 pub(super) async fn update(
     state: &BoatsState,
     boat: OnBoat<BoatsEdit>,
@@ -165,7 +165,7 @@ pub(super) async fn update(
     Ok(stored.on_the_wire())
 }
 
-/// Removes a paper, and then its file.
+/// Removes a document, and then its file.
 pub(super) async fn remove(
     state: &BoatsState,
     boat: OnBoat<BoatsEdit>,
@@ -181,7 +181,7 @@ pub(super) async fn remove(
             Ok((member.boat(), document))
         })
         .await?;
-    state.papers.remove(of_boat, &document.stored_name).await;
+    state.documents.remove(of_boat, &document.stored_name).await;
     Ok(Removed::DONE)
 }
 

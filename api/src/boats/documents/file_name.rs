@@ -29,7 +29,7 @@ fn is_refused(sign: char) -> bool {
         || text::is_bidi_control(sign)
 }
 
-/// The title of a paper that was not given one: the name without its ending.
+/// The title of a document that was not given one: the name without its ending.
 pub fn title_of(name: &str) -> String {
     let stem = text::clean(name.rsplit_once('.').map_or(name, |(stem, _)| stem));
     let title = if stem.is_empty() { name } else { &stem };

@@ -1,4 +1,4 @@
-//! Where the papers lie: `private/boats/{boat}/{32 hexadecimal digits}`. No address leads there.
+//! Where the documents lie: `private/boats/{boat}/{32 hexadecimal digits}`. No address leads there.
 
 use std::collections::HashSet;
 use std::os::unix::fs::DirBuilderExt as _;
@@ -26,9 +26,9 @@ pub const MAX_FILE_BYTES: u64 = 20 * 1024 * 1024;
 /// Files that may wait to be looked at; one is in memory at a time.
 const QUEUE: usize = 16;
 
-/// The stored papers; cheap to clone.
+/// The stored documents; cheap to clone.
 #[derive(Debug, Clone)]
-pub struct Papers {
+pub struct DocumentFolder {
     folder: Arc<Path>,
     arriving: ArrivingFiles,
     workers: Arc<Workers>,
@@ -55,13 +55,13 @@ impl StoredFile {
     }
 }
 
-impl Papers {
+impl DocumentFolder {
     /// Those of a data folder.
     pub fn new(data: &Path) -> Result<Self, ThreadPoolBuildError> {
         Ok(Self {
             folder: data.join("private").into(),
             arriving: ArrivingFiles::new(data),
-            workers: Arc::new(Workers::new("paper", 1, QUEUE)?),
+            workers: Arc::new(Workers::new("document", 1, QUEUE)?),
         })
     }
 
@@ -76,29 +76,29 @@ impl Papers {
         self.workers.run(move || put(&arrived, &folder)).await
     }
 
-    /// Opens a paper, with its length.
+    /// Opens a document, with its length.
     pub async fn open(&self, boat: BoatId, name: &str) -> std::io::Result<(File, u64)> {
         let file = File::open(self.of_boat(boat).join(name)).await?;
         let length = file.metadata().await?.len();
         Ok((file, length))
     }
 
-    /// Removes a paper that has no row any more. One that cannot be removed is removed later.
+    /// Removes a document that has no row any more. One that cannot be removed is removed later.
     pub async fn remove(&self, boat: BoatId, name: &str) {
         let _ = tokio::fs::remove_file(self.of_boat(boat).join(name)).await;
     }
 
-    /// Removes all papers of a boat that is gone. Those that cannot be removed are removed later.
+    /// Removes all documents of a boat that is gone. Those that cannot be removed are removed later.
     pub async fn remove_all(&self, boat: BoatId) {
         let _ = tokio::fs::remove_dir_all(self.of_boat(boat)).await;
     }
 
     /// Removes files that have no row, and what never arrived whole, a day after it was written.
-    /// `used` are the papers that have one, as boat and name.
+    /// `used` are the documents that have one, as boat and name.
     pub async fn prune(&self, used: HashSet<(i64, String)>) -> ApiResult<()> {
-        let papers = self.clone();
+        let documents = self.clone();
         let walk = move || {
-            papers.prune_folders(&used);
+            documents.prune_folders(&used);
             Ok(())
         };
         self.workers.run(walk).await
@@ -109,8 +109,8 @@ impl Papers {
         for folder in entries(&self.folder.join("boats")) {
             let boat: Option<i64> = name_of(&folder).and_then(|name| name.parse().ok());
             for file in entries(&folder) {
-                let paper = boat.zip(name_of(&file).map(str::to_owned));
-                if !paper.is_some_and(|paper| used.contains(&paper)) && is_old(&file) {
+                let document = boat.zip(name_of(&file).map(str::to_owned));
+                if !document.is_some_and(|document| used.contains(&document)) && is_old(&file) {
                     let _ = std::fs::remove_file(file);
                 }
             }
@@ -126,14 +126,14 @@ impl Papers {
     }
 }
 
-/// How many of these papers have no file, or one of another length, in a data folder.
-pub fn count_missing(data: &Path, papers: &[(i64, String, u64)]) -> usize {
+/// How many of these documents have no file, or one of another length, in a data folder.
+pub fn count_missing(data: &Path, documents: &[(i64, String, u64)]) -> usize {
     let folder = data.join("private/boats");
     let is_missing = |(boat, name, size): &&(i64, String, u64)| {
         let path = folder.join(boat.to_string()).join(name);
         !path.metadata().is_ok_and(|file| file.len() == *size)
     };
-    papers.iter().filter(is_missing).count()
+    documents.iter().filter(is_missing).count()
 }
 
 fn put(part: &HeldFile, folder: &Path) -> ApiResult<StoredFile> {

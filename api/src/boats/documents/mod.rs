@@ -1,4 +1,4 @@
-//! A boat's papers: registration, insurance, warranty, manuals. They are kept as they were sent, pictures
+//! A boat's documents: registration, insurance, warranty, manuals. They are kept as they were sent, pictures
 //! without their metadata, and given to nobody but those on board.
 
 mod actions;
@@ -12,5 +12,5 @@ pub mod routes;
 pub mod store;
 mod upload;
 
-pub use folder::Papers;
+pub use folder::DocumentFolder;
 pub use routes::router;

@@ -1,4 +1,4 @@
-//! What the calls about papers take and answer.
+//! What the calls about documents take and answer.
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ use crate::platform::reason::Reason;
 const MAX_TITLE: usize = 120;
 const NOT_LISTED: Reason = Reason::ChoiceNotListed;
 
-/// What a paper is about.
+/// What a document is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum DocumentKind {
@@ -56,7 +56,7 @@ impl FromSql for DocumentKind {
     }
 }
 
-/// What is said of a paper.
+/// What is said of a document.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DocumentDetails {
@@ -69,7 +69,7 @@ pub struct DocumentDetails {
     pub expires_at: Option<Date>,
 }
 
-/// A paper of a boat.
+/// A document of a boat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BoatDocument {
@@ -91,7 +91,7 @@ pub struct BoatDocument {
     pub created_at: String,
 }
 
-/// What may be changed of a paper; what is missing stays.
+/// What may be changed of a document; what is missing stays.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct DocumentFields {
@@ -107,7 +107,7 @@ pub struct DocumentFields {
 }
 
 impl DocumentFields {
-    /// A new paper; without a title it has this one.
+    /// A new document; without a title it has this one.
     pub fn create(self, title: String) -> ApiResult<DocumentDetails> {
         let template = DocumentDetails {
             title,
@@ -123,7 +123,7 @@ impl DocumentFields {
         Ok(details)
     }
 
-    /// These fields over those of a paper.
+    /// These fields over those of a document.
     pub fn over(self, before: &DocumentDetails) -> ApiResult<DocumentDetails> {
         let (problems, details) = self.read(before.clone());
         problems.finish()?;

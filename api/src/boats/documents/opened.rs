@@ -1,4 +1,4 @@
-//! The file of a paper as it is sent.
+//! The file of a document as it is sent.
 
 use axum::response::{IntoResponse, Response};
 use http::{HeaderName, HeaderValue, header};
@@ -8,7 +8,7 @@ use super::file_name::content_disposition;
 use super::store::StoredDocument;
 use crate::platform::http::file_body;
 
-/// A paper whose file is open.
+/// A document whose file is open.
 #[derive(Debug)]
 pub(super) struct OpenedDocument {
     pub(super) document: StoredDocument,

@@ -1,4 +1,4 @@
-//! The calls about papers.
+//! The calls about documents.
 
 use axum::extract::{DefaultBodyLimit, State};
 use axum::response::{IntoResponse as _, Response};
@@ -17,14 +17,14 @@ use crate::platform::access::DocumentId;
 use crate::platform::error::{ApiResult, ErrorBody};
 use crate::platform::http::AccountErrors;
 use crate::platform::http::file_form::Announced;
-use crate::platform::http::limits::MAX_PAPER_UPLOAD_BYTES;
+use crate::platform::http::limits::MAX_DOCUMENT_UPLOAD_BYTES;
 use crate::platform::http::{Fields, FileForm, Json, Path, Removed};
 
 /// The calls of this feature.
 pub fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new()
         .routes(routes!(list_documents, add_document))
-        .layer(DefaultBodyLimit::max(MAX_PAPER_UPLOAD_BYTES))
+        .layer(DefaultBodyLimit::max(MAX_DOCUMENT_UPLOAD_BYTES))
         .routes(routes!(get_document, update_document, remove_document))
 }
 
@@ -34,7 +34,7 @@ struct DocumentPath {
     document_id: DocumentId,
 }
 
-/// List the papers of a boat.
+/// List the documents of a boat.
 #[utoipa::path(
     get, path = "/documents/boat/{boatId}", tag = "boats",
     extensions(("x-access" = json!("boats:read"))),
@@ -46,7 +46,7 @@ async fn list_documents(boat: OnBoat<BoatsRead>) -> ApiResult<Json<Vec<BoatDocum
     actions::list(boat).await.map(Json)
 }
 
-/// The form of a new paper; the file comes last.
+/// The form of a new document; the file comes last.
 #[derive(Debug, ToSchema)]
 #[expect(dead_code, reason = "describes the form in the document")]
 #[schema(rename_all = "camelCase")]
@@ -62,7 +62,7 @@ struct DocumentForm {
     file: Vec<u8>,
 }
 
-/// Add a paper to a boat.
+/// Add a document to a boat.
 ///
 /// A document is kept as it is, a picture without what it says of its place and its camera.
 #[utoipa::path(
@@ -72,11 +72,11 @@ struct DocumentForm {
     request_body(content = DocumentForm, content_type = "multipart/form-data"),
     security(("bearer" = [])),
     responses(
-        (status = 201, description = "The paper.", body = BoatDocument),
+        (status = 201, description = "The document.", body = BoatDocument),
         (status = 409, description = "There is no room left.", body = ErrorBody),
         (status = 413, description = "The file is larger than 20 MiB.", body = ErrorBody),
         (status = 415, description = "The file is of another kind.", body = ErrorBody),
-        (status = 429, description = "Too many papers.", body = ErrorBody),
+        (status = 429, description = "Too many documents.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -90,13 +90,13 @@ async fn add_document(
     Ok((StatusCode::CREATED, Json(document)))
 }
 
-/// Get a paper's file.
+/// Get a document's file.
 #[utoipa::path(
     get, path = "/documents/boat/{boatId}/{documentId}", tag = "boats",
     extensions(("x-access" = json!("boats:read"))),
     params(
         ("boatId" = i64, Path, description = "The boat."),
-        ("documentId" = i64, Path, description = "The paper.")
+        ("documentId" = i64, Path, description = "The document.")
     ),
     security(("bearer" = [])),
     responses(
@@ -113,17 +113,17 @@ async fn get_document(
     Ok(opened.into_response())
 }
 
-/// Change what is said of a paper.
+/// Change what is said of a document.
 #[utoipa::path(
     patch, path = "/documents/boat/{boatId}/{documentId}", tag = "boats",
     extensions(("x-access" = json!("boats:edit"))),
     params(
         ("boatId" = i64, Path, description = "The boat."),
-        ("documentId" = i64, Path, description = "The paper.")
+        ("documentId" = i64, Path, description = "The document.")
     ),
     request_body = DocumentFields,
     security(("bearer" = [])),
-    responses((status = 200, description = "The paper.", body = BoatDocument), AccountErrors)
+    responses((status = 200, description = "The document.", body = BoatDocument), AccountErrors)
 )]
 async fn update_document(
     boat: OnBoat<BoatsEdit>,
@@ -135,13 +135,13 @@ async fn update_document(
     Ok(Json(document))
 }
 
-/// Remove a paper and its file for good.
+/// Remove a document and its file for good.
 #[utoipa::path(
     delete, path = "/documents/boat/{boatId}/{documentId}", tag = "boats",
     extensions(("x-access" = json!("boats:edit"))),
     params(
         ("boatId" = i64, Path, description = "The boat."),
-        ("documentId" = i64, Path, description = "The paper.")
+        ("documentId" = i64, Path, description = "The document.")
     ),
     security(("bearer" = [])),
     responses((status = 200, description = "It is gone.", body = Removed), AccountErrors)

@@ -1,4 +1,4 @@
-//! Papers in the database. Every statement asks for a member of the boat's crew.
+//! Documents in the database. Every statement asks for a member of the boat's crew.
 
 use std::collections::HashSet;
 
@@ -13,7 +13,7 @@ use crate::boats::access::rights::{BoatsEdit, BoatsRead, Right};
 use crate::platform::access::DocumentId;
 use crate::platform::clock::{Millis, on_the_wire};
 
-/// A paper as it is stored.
+/// A document as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredDocument {
     /// Its id.
@@ -35,7 +35,7 @@ pub struct StoredDocument {
 }
 
 impl StoredDocument {
-    /// The paper as it is sent.
+    /// The document as it is sent.
     pub fn on_the_wire(self) -> BoatDocument {
         BoatDocument {
             id: self.id.number(),
@@ -49,7 +49,7 @@ impl StoredDocument {
     }
 }
 
-/// A new paper.
+/// A new document.
 #[derive(Debug)]
 pub struct NewDocument {
     /// What is said of it.
@@ -58,7 +58,7 @@ pub struct NewDocument {
     pub file_name: String,
 }
 
-/// The boat's papers, the newest first.
+/// The boat's documents, the newest first.
 pub fn list(
     conn: &Connection,
     member: &Member<BoatsRead>,
@@ -68,7 +68,7 @@ pub fn list(
         .collect()
 }
 
-/// The paper of this number, if it is the boat's.
+/// The document of this number, if it is the boat's.
 pub fn find<R: Right>(
     conn: &Connection,
     member: &Member<R>,
@@ -79,7 +79,7 @@ pub fn find<R: Right>(
         .optional()
 }
 
-/// How many papers the boat has, and of how many bytes.
+/// How many documents the boat has, and of how many bytes.
 pub fn room_taken(conn: &Connection, member: &Member<BoatsEdit>) -> rusqlite::Result<(usize, u64)> {
     conn.prepare_cached(
         "SELECT count(*), coalesce(sum(size), 0) FROM boat_documents WHERE boat_id = ?1",
@@ -87,7 +87,7 @@ pub fn room_taken(conn: &Connection, member: &Member<BoatsEdit>) -> rusqlite::Re
     .query_row([member.boat()], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-/// Stores a paper whose file is at its place.
+/// Stores a document whose file is at its place.
 pub fn insert(
     conn: &Connection,
     member: &Member<BoatsEdit>,
@@ -118,7 +118,7 @@ pub fn insert(
     )
 }
 
-/// Changes what is said of a paper.
+/// Changes what is said of a document.
 pub fn update(
     conn: &Connection,
     member: &Member<BoatsEdit>,
@@ -138,7 +138,7 @@ pub fn update(
     Ok(())
 }
 
-/// Removes a paper.
+/// Removes a document.
 pub fn remove(
     conn: &Connection,
     member: &Member<BoatsEdit>,
@@ -149,7 +149,7 @@ pub fn remove(
     Ok(())
 }
 
-/// The files of all papers, as boat and name, for what is cleared away.
+/// The files of all documents, as boat and name, for what is cleared away.
 pub fn files(conn: &Connection) -> rusqlite::Result<HashSet<(i64, String)>> {
     conn.prepare("SELECT boat_id, stored_name FROM boat_documents")?
         .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?

@@ -1,7 +1,7 @@
-//! Reads the form of a new paper: what is said of it, then its file.
+//! Reads the form of a new document: what is said of it, then its file.
 
 use super::file_name;
-use super::folder::Papers;
+use super::folder::DocumentFolder;
 use super::model::DocumentFields;
 use super::store::NewDocument;
 use crate::platform::arriving::HeldFile;
@@ -16,12 +16,12 @@ const FILE: &str = "file";
 /// Reads the whole form. The texts are read before the first byte of the file is kept.
 pub(super) async fn receive(
     mut form: FileForm,
-    papers: &Papers,
+    documents: &DocumentFolder,
 ) -> ApiResult<(NewDocument, HeldFile)> {
     let mut fields = DocumentFields::default();
     while let Some(part) = form.next().await? {
         if part.name() == FILE {
-            let received = receive_file(part, fields, papers).await?;
+            let received = receive_file(part, fields, documents).await?;
             return match form.next().await? {
                 None => Ok(received),
                 Some(_) => Err(ApiError::BadRequest(Reason::FileNotLast)),
@@ -42,12 +42,12 @@ pub(super) async fn receive(
 async fn receive_file(
     mut part: FormPart<'_>,
     fields: DocumentFields,
-    papers: &Papers,
+    documents: &DocumentFolder,
 ) -> ApiResult<(NewDocument, HeldFile)> {
     let file_name =
         file_name::parse(part.file_name()).map_err(|text| ApiError::field(FILE, text))?;
     let details = fields.create(file_name::title_of(&file_name))?;
-    let mut file = papers.receive().await?;
+    let mut file = documents.receive().await?;
     while let Some(bytes) = part.chunk().await? {
         file.write(&bytes).await?;
     }

@@ -35,10 +35,10 @@ impl Gone {
 pub struct GoneBoat(pub BoatId);
 
 impl GoneBoat {
-    /// Removes its pictures and papers.
+    /// Removes its pictures and documents.
     pub async fn remove_files(&self, state: &BoatsState) {
         state.pictures.remove_boat(self.0).await;
-        state.papers.remove_all(self.0).await;
+        state.documents.remove_all(self.0).await;
     }
 }
 

@@ -1,4 +1,4 @@
-//! What of a boat ends on a day: its insurance, its registration, its warranty and its papers.
+//! What of a boat ends on a day: its insurance, its registration, its warranty and its documents.
 
 use serde::Serialize;
 use utoipa::ToSchema;

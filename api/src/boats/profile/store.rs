@@ -28,7 +28,7 @@ pub struct StoredBoat {
     pub role: Role,
     /// The reader made it.
     pub is_creator: bool,
-    /// The papers that end on a day.
+    /// The documents that end on a day.
     pub documents: Vec<DatedDocument>,
 }
 
@@ -88,7 +88,7 @@ pub fn find<R: Right>(conn: &Connection, member: &Member<R>) -> rusqlite::Result
     Ok(boat)
 }
 
-/// The papers of a boat that was found for somebody on board, whose roles may all read them.
+/// The documents of a boat that was found for somebody on board, whose roles may all read them.
 fn dated_documents(conn: &Connection, boat: BoatId) -> rusqlite::Result<Vec<DatedDocument>> {
     conn.prepare_cached(
         "SELECT id, title, expires_at FROM boat_documents WHERE boat_id = ?1 AND expires_at IS NOT NULL ORDER BY id",

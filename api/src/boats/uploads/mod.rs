@@ -11,9 +11,9 @@ pub async fn prune(state: BoatsState) {
         .read(|conn| Ok((store::pictures(conn)?, documents::store::files(conn)?)))
         .await;
     match files {
-        Ok((pictures, papers)) => {
+        Ok((pictures, documents)) => {
             let pruned = match state.pictures.prune(pictures).await {
-                Ok(()) => state.papers.prune(papers).await,
+                Ok(()) => state.documents.prune(documents).await,
                 failed => failed,
             };
             if let Err(error) = pruned {

@@ -109,9 +109,9 @@ pub struct ProductPage {
     pub aliases: Vec<String>,
     /// Measures and properties, in the catalogue's order.
     pub specifications: Vec<Specification>,
-    /// The product's papers.
+    /// The product's documents.
     pub documents: Vec<Document>,
-    /// Papers that help when it does not work.
+    /// Documents that help when it does not work.
     pub troubleshooting: Vec<Document>,
     /// Kits made for this product.
     pub kits: Vec<Kit>,
@@ -204,7 +204,7 @@ pub struct Specification {
     pub unit: String,
 }
 
-/// A paper of a product: `/media/products/documents/{productId}/{fileName}.pdf`.
+/// A document of a product: `/media/products/documents/{productId}/{fileName}.pdf`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Document {

@@ -38,7 +38,7 @@ pub struct Options {
     pub boat_role_permissions: RolePermissions,
     /// What stands in an engine room.
     pub engine_kinds: Vec<KeyedLabel>,
-    /// What a boat's paper is.
+    /// What a boat's document is.
     pub document_kinds: Vec<KeyedLabel>,
     /// What a new boat begins with.
     pub new_boat: NewBoat,

@@ -28,7 +28,7 @@ pub const MAX_PICTURE_BYTES: usize = 10 * 1024 * 1024;
 pub const MAX_PICTURE_UPLOAD_BYTES: usize = MAX_PICTURE_BYTES + 16 * 1024;
 
 /// The largest document with the form around it.
-pub const MAX_PAPER_UPLOAD_BYTES: usize = 20 * 1024 * 1024 + 64 * 1024;
+pub const MAX_DOCUMENT_UPLOAD_BYTES: usize = 20 * 1024 * 1024 + 64 * 1024;
 
 /// The routes that take uploads: how many bytes, and how long an answer may take to begin. First
 /// the upload has to arrive.
@@ -45,7 +45,7 @@ const UPLOADS: [(&str, usize, Duration); 3] = [
     ),
     (
         "/api/documents/boat/{boatId}",
-        MAX_PAPER_UPLOAD_BYTES,
+        MAX_DOCUMENT_UPLOAD_BYTES,
         Duration::from_mins(3),
     ),
 ];

@@ -139,14 +139,14 @@ async fn a_deleted_boats_files_are_removed_even_when_the_server_stops_first() {
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
     fill(&mut ada, &boat).await;
-    let papers = app.data().join("private/boats");
-    assert_eq!(files_in(&papers).len(), 1);
+    let documents = app.data().join("private/boats");
+    assert_eq!(files_in(&documents).len(), 1);
     app.execute("DELETE FROM boats");
-    for file in files_in(&papers) {
+    for file in files_in(&documents) {
         let old = std::time::SystemTime::now() - std::time::Duration::from_hours(30);
         let file = std::fs::File::options().append(true).open(file).unwrap();
         file.set_modified(old).unwrap();
     }
     api::app::jobs::prune_all(app.state.clone()).await;
-    assert_eq!(files_in(&papers).len(), 0);
+    assert_eq!(files_in(&documents).len(), 0);
 }

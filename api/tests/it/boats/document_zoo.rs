@@ -1,4 +1,4 @@
-//! Files that people upload as papers, honest and not.
+//! Files that people upload as documents, honest and not.
 
 use std::io::Cursor;
 
@@ -105,7 +105,7 @@ async fn a_file_that_is_no_document_is_refused_and_leaves_nothing() {
         b" %PDF-1.7\n%%EOF".to_vec(),
         encoded(ImageFormat::WebP),
     ] {
-        let answer = add(&mut ada, &boat, "paper.pdf", &bytes).await;
+        let answer = add(&mut ada, &boat, "document.pdf", &bytes).await;
         answer.assert_error(StatusCode::UNSUPPORTED_MEDIA_TYPE, "UNSUPPORTED-MEDIA");
         assert_eq!(
             answer.json()["message"],
@@ -122,11 +122,11 @@ async fn a_file_that_is_no_document_is_refused_and_leaves_nothing() {
         png_that_says(8_000, 8_000),
         jpeg_that_says(50_000, 50_000),
     ] {
-        let answer = add(&mut ada, &boat, "paper.pdf", &bytes).await;
+        let answer = add(&mut ada, &boat, "document.pdf", &bytes).await;
         answer.assert_error(StatusCode::BAD_REQUEST, "VALIDATION");
         assert_eq!(answer.json()["fields"]["file"], "This file cannot be read.");
     }
-    let empty = add(&mut ada, &boat, "paper.pdf", b"").await;
+    let empty = add(&mut ada, &boat, "document.pdf", b"").await;
     assert_eq!(empty.json()["fields"]["file"], "This file is empty.");
     assert_eq!(app.sql::<i64>("SELECT count(*) FROM boat_documents"), 0);
     assert_eq!(

@@ -1,4 +1,4 @@
-//! A boat's papers.
+//! A boat's documents.
 
 use std::os::unix::fs::PermissionsExt as _;
 
@@ -21,7 +21,7 @@ pub fn path_of(boat: &Value) -> String {
     format!("/api/documents/boat/{}", boat["id"])
 }
 
-/// Adds a paper of kind `other`.
+/// Adds a document of kind `other`.
 pub async fn add(caller: &mut Caller<'_>, boat: &Value, name: &str, bytes: &[u8]) -> Answer {
     let fields = [("kind", None, &b"other"[..]), ("file", Some(name), bytes)];
     send_form(caller, &path_of(boat), &fields).await
@@ -181,7 +181,7 @@ async fn a_document_is_not_found_by_users_who_are_not_on_its_boat() {
     let own = format!("{}/1", path_of(&boat));
     let nobody = Caller::new(&app).get(&own).await;
     nobody.assert_error(StatusCode::UNAUTHORIZED, "UNAUTHENTICATED");
-    // By the other boat's address, and by the own boat's address with a paper of the other.
+    // By the other boat's address, and by the own boat's address with a document of the other.
     for path in [
         own.clone(),
         format!("{}/1", path_of(&other)),
@@ -381,7 +381,7 @@ async fn a_user_adds_at_most_sixty_documents_an_hour() {
     assert_eq!(more.header("retry-after"), "3600");
 }
 
-/// A form with a paper in two pieces; `between` happens when the first has arrived.
+/// A form with a document in two pieces; `between` happens when the first has arrived.
 fn in_two_pieces(between: impl FnOnce() + Send + 'static) -> Body {
     let whole = form_body(&[("kind", None, b"other"), ("file", Some("a.pdf"), PDF)]);
     let (first, last) = whole.split_at(whole.len() - 40);

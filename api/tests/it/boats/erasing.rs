@@ -32,7 +32,7 @@ fn png() -> Vec<u8> {
     bytes.into_inner()
 }
 
-/// Gives a boat a picture and a paper.
+/// Gives a boat a picture and a document.
 pub async fn fill(caller: &mut Caller<'_>, boat: &Value) {
     let (id, picture) = (boat["id"].to_string(), png());
     let fields = [
@@ -95,8 +95,8 @@ async fn the_longest_serving_captain_inherits_the_boat_unchanged() {
     assert_eq!(shown[0]["role"], "Owner");
     assert!(shown[0]["boatUserPicture"].is_string());
     assert_eq!(shown[0]["ownVtUrl"], TOUR);
-    let paper = format!("/api/documents/boat/{}/1", boat["id"]);
-    assert_eq!(heir.get(&paper).await.body, PDF);
+    let document = format!("/api/documents/boat/{}/1", boat["id"]);
+    assert_eq!(heir.get(&document).await.body, PDF);
     let log = format!("/api/boats/{}/activity?kind=user", boat["id"]);
     let line = heir.get(&log).await.json()["items"][0].clone();
     assert_eq!(
@@ -313,10 +313,10 @@ async fn no_row_has_the_user_left_and_the_boat_of_another_stays() {
         (&boats[0]["club"], &boats[0]["clubLogo"]),
         (&Value::Null, &Value::Null)
     );
-    let papers = ada
+    let documents = ada
         .get(&format!("/api/documents/boat/{}", boat["id"]))
         .await;
-    assert_eq!(papers.json()[0]["uploadedBy"], Value::Null);
+    assert_eq!(documents.json()[0]["uploadedBy"], Value::Null);
     let log = ada
         .get(&format!("/api/boats/{}/activity", boat["id"]))
         .await;

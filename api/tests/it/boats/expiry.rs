@@ -32,7 +32,7 @@ async fn change(caller: &mut Caller<'_>, boat: &Value, fields: Value) {
     assert_eq!(answer.status, 200, "{}", answer.text());
 }
 
-fn add_paper(app: &TestApp, boat: &Value, title: &str, expires_at: &str) {
+fn add_document(app: &TestApp, boat: &Value, title: &str, expires_at: &str) {
     app.execute(&format!(
         "INSERT INTO boat_documents (boat_id, kind, title, file_name, mime_type, size, sha256, stored_name, expires_at,
             created_at)
@@ -51,9 +51,9 @@ async fn expiries_within_a_month_are_notified_with_boat_day_and_page() {
         "endOfBoatWarranty": "2027-01-15", "lastDryDockDate": "2027-01-16"
     });
     change(&mut ada, &boat, dates).await;
-    add_paper(&app, &boat, "Radio licence", "2027-01-16");
-    add_paper(&app, &boat, "Far", "2027-02-15");
-    add_paper(&app, &boat, "Over", "2027-01-14");
+    add_document(&app, &boat, "Radio licence", "2027-01-16");
+    add_document(&app, &boat, "Far", "2027-02-15");
+    add_document(&app, &boat, "Over", "2027-01-14");
     assert_eq!(run(&app).await, 4);
     let (user, id) = (ada.id(), &boat["id"]);
     assert_eq!(

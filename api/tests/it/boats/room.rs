@@ -22,10 +22,10 @@ async fn app(settings: Settings) -> TestApp {
     TestApp::on(tempfile::tempdir().unwrap(), settings).await
 }
 
-/// A paper of about so many bytes, in a form that says how long it is, as a browser's does.
+/// A document of about so many bytes, in a form that says how long it is, as a browser's does.
 async fn add(caller: &Caller<'_>, boat: &Value, bytes: usize) -> Answer {
-    let paper = [PDF, &vec![b' '; bytes], b"\n%%EOF"].concat();
-    let body = form_body(&[("kind", None, b"other"), ("file", Some("a.pdf"), &paper)]);
+    let document = [PDF, &vec![b' '; bytes], b"\n%%EOF"].concat();
+    let body = form_body(&[("kind", None, b"other"), ("file", Some("a.pdf"), &document)]);
     let mut request = form_request(caller, &path_of(boat), Body::from(body.clone()));
     request
         .headers_mut()
@@ -138,8 +138,8 @@ async fn the_last_disk_space_is_reserved_for_accounts() {
     .await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
-    let paper = add(&ada, &boat, 10).await;
-    paper.assert_error(StatusCode::INSUFFICIENT_STORAGE, "STORAGE-FULL");
+    let document = add(&ada, &boat, 10).await;
+    document.assert_error(StatusCode::INSUFFICIENT_STORAGE, "STORAGE-FULL");
     let photo = upload(&mut ada, "file", b"any").await;
     photo.assert_error(StatusCode::INSUFFICIENT_STORAGE, "STORAGE-FULL");
     assert!(files_in(&app.data().join("private")).is_empty());

@@ -98,7 +98,7 @@ impl<'a> Owner<'a> {
         assert_eq!(answer.status, 200, "{answer:?}");
     }
 
-    pub fn add_paper(&self) -> u64 {
+    pub fn add_document(&self) -> u64 {
         let body = format!(
             "--x\r\nContent-Disposition: form-data; name=\"kind\"\r\n\r\nother\r\n\
              --x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.pdf\"\r\n\r\n{PDF}\r\n--x--\r\n"
@@ -248,7 +248,7 @@ fn a_backup_under_constant_writes_has_every_acknowledged_write_and_no_partial_on
         })
         .collect();
     for owner in &owners {
-        owner.add_paper();
+        owner.add_document();
     }
     let known = back_up_while_they_write(&owners, folder.path(), &archive);
 
@@ -325,9 +325,9 @@ fn a_restored_server_has_every_row_and_file_and_goes_on() {
     let mut server = TestServer::start(folder.path());
     let ada = Owner::sign_up(&server, folder.path(), "ada@example.com");
     ada.change(&json!({ "ownVtUrl": "https://tours.example.com/luna" }));
-    ada.add_paper();
-    let paper = ada.add_paper();
-    let gone = format!("/api/documents/boat/{}/{paper}", ada.boat);
+    ada.add_document();
+    let document = ada.add_document();
+    let gone = format!("/api/documents/boat/{}/{document}", ada.boat);
     server
         .send("DELETE", &gone, &ada.bearer, &json!({}))
         .unwrap();

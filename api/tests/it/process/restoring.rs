@@ -18,7 +18,7 @@ fn archive_of(data: &Path, archive: &Path) {
     picture.set_len(LARGE).unwrap();
     let mut server = TestServer::start(data);
     let ada = Owner::sign_up(&server, data, "ada@example.com");
-    ada.add_paper();
+    ada.add_document();
     server.signal("TERM");
     server.wait();
     succeed(data, &["backup", archive.to_str().unwrap()]);
