@@ -18,7 +18,7 @@ pub enum Requirement {
     Lowercase,
     /// A digit.
     Digit,
-    /// One of a few signs.
+    /// One of a few special characters.
     Special,
 }
 

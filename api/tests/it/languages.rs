@@ -31,8 +31,8 @@ async fn a_translated_product_has_its_translated_name_in_every_call() {
         ("de", "Impeller"),
     ] {
         let in_language = async |path: &str| {
-            let sign = if path.contains('?') { '&' } else { '?' };
-            app.get_json(&format!("/api/{path}{sign}language={language}"))
+            let separator = if path.contains('?') { '&' } else { '?' };
+            app.get_json(&format!("/api/{path}{separator}language={language}"))
                 .await
         };
         let search = in_language("search/products/all-system?value=17937-0001").await;

@@ -120,7 +120,7 @@ impl Paths {
                     path.push(name.to_string());
                     follows_colons = false;
                 }
-                TokenTree::Punct(sign) if sign.as_char() == ':' => follows_colons = true,
+                TokenTree::Punct(mark) if mark.as_char() == ':' => follows_colons = true,
                 TokenTree::Group(group) => {
                     self.end_of_path(&mut path);
                     self.note_tokens(group.stream());

@@ -24,7 +24,7 @@ pub fn of(user_agent: &str) -> String {
     let find = |names: &[(&str, &'static str)]| {
         names
             .iter()
-            .find(|(sign, _)| user_agent.contains(sign))
+            .find(|(marker, _)| user_agent.contains(marker))
             .map(|(_, name)| *name)
     };
     match (find(&BROWSERS), find(&SYSTEMS)) {

@@ -22,11 +22,11 @@ pub fn parse(sent: &str) -> Result<String, Reason> {
     if is_plain { Ok(name) } else { Err(NOT_ALLOWED) }
 }
 
-fn is_refused(sign: char) -> bool {
-    sign.is_control()
-        || matches!(sign, '/' | '\\' | ':')
+fn is_refused(character: char) -> bool {
+    character.is_control()
+        || matches!(character, '/' | '\\' | ':')
         // They turn what follows around: `fdp.exe` would be read as `exe.pdf`.
-        || text::is_bidi_control(sign)
+        || text::is_bidi_control(character)
 }
 
 /// The title of a document that was not given one: the name without its ending.
@@ -63,9 +63,9 @@ fn is_device(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or_default().trim_end();
     let stem = stem.to_ascii_uppercase();
     let is_port = |rest: &str| {
-        let mut signs = rest.chars();
-        let is_number = |sign: char| sign.is_ascii_digit() || matches!(sign, '¹' | '²' | '³');
-        signs.next().is_some_and(is_number) && signs.next().is_none()
+        let mut characters = rest.chars();
+        let is_number = |character: char| character.is_ascii_digit() || matches!(character, '¹' | '²' | '³');
+        characters.next().is_some_and(is_number) && characters.next().is_none()
     };
     let port = stem
         .strip_prefix("COM")

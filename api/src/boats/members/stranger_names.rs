@@ -38,10 +38,10 @@ pub(super) fn boat(name: &str, language: Language) -> String {
 fn harmless(name: &str) -> Option<String> {
     let shown: String = name
         .chars()
-        .filter(|sign| !sign.is_control())
+        .filter(|character| !character.is_control())
         .take(LONGEST)
         .collect();
-    let is_link = ["://", "www.", "@"].iter().any(|sign| shown.contains(sign));
+    let is_link = ["://", "www.", "@"].iter().any(|character| shown.contains(character));
     (!shown.trim().is_empty() && !is_link).then_some(shown)
 }
 

@@ -9,13 +9,13 @@ const OFFERED: usize = 20;
 /// Text without marks and capitals, as it is compared.
 pub(super) fn folded(text: &str) -> String {
     text.nfd()
-        .filter(|sign| !is_combining_mark(*sign))
+        .filter(|character| !is_combining_mark(*character))
         .collect::<String>()
         .to_lowercase()
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|sign: char| !sign.is_alphanumeric())
+    text.split(|character: char| !character.is_alphanumeric())
         .filter(|word| !word.is_empty())
 }
 

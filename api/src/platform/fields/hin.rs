@@ -96,8 +96,8 @@ pub struct HullReading {
 pub fn parse(text: &str) -> Result<String, Reason> {
     let normal: String = text
         .chars()
-        .filter(|sign| !(sign.is_whitespace() || *sign == '-'))
-        .map(|sign| sign.to_ascii_uppercase())
+        .filter(|character| !(character.is_whitespace() || *character == '-'))
+        .map(|character| character.to_ascii_uppercase())
         .collect();
     let is_number = (BODY..=WITH_COUNTRY).contains(&normal.len())
         && normal.bytes().all(|byte| byte.is_ascii_alphanumeric());

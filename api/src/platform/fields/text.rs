@@ -9,10 +9,10 @@ const BAD_SIGNS: Reason = Reason::CharactersNotAllowed;
 /// A text in the one form that is kept: without the space around it and what hides in it. One in
 /// which nothing can be seen is empty.
 pub fn clean(text: &str) -> String {
-    let shown: String = text.chars().filter(|sign| !is_hidden(*sign)).collect();
+    let shown: String = text.chars().filter(|character| !is_hidden(*character)).collect();
     if shown
         .chars()
-        .all(|sign| sign.is_whitespace() || is_invisible(sign))
+        .all(|character| character.is_whitespace() || is_invisible(character))
     {
         return String::new();
     }
@@ -27,24 +27,24 @@ pub fn line(text: &str, limit: usize) -> Result<String, Reason> {
 /// Reads a text that may have several lines.
 pub fn lines(text: &str, limit: usize) -> Result<String, Reason> {
     let text = clean(text).replace("\r\n", "\n");
-    checked(text, limit, |sign| sign.is_control() && sign != '\n')
+    checked(text, limit, |character| character.is_control() && character != '\n')
 }
 
 /// Is not kept: no script that we know needs it to be read.
-fn is_hidden(sign: char) -> bool {
-    is_bidi_control(sign) || matches!(sign, '\u{200b}' | '\u{feff}')
+fn is_hidden(character: char) -> bool {
+    is_bidi_control(character) || matches!(character, '\u{200b}' | '\u{feff}')
 }
 
 /// Turns around how the text beside it reads (Unicode's `Bidi_Control`).
-pub fn is_bidi_control(sign: char) -> bool {
-    matches!(sign, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+pub fn is_bidi_control(character: char) -> bool {
+    matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Shows nothing by itself (Unicode's `Default_Ignorable_Code_Point`). Among other characters it
 /// may be needed: it joins the letters of some scripts and the parts of an emoji.
-fn is_invisible(sign: char) -> bool {
+fn is_invisible(character: char) -> bool {
     matches!(
-        sign,
+        character,
         '\u{ad}'
             | '\u{34f}'
             | '\u{61c}'
