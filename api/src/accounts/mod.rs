@@ -23,7 +23,6 @@ use utoipa_axum::router::OpenApiRouter;
 
 pub use state::AccountsState;
 
-/// The calls of this area.
 pub fn router() -> OpenApiRouter<AccountsState> {
     OpenApiRouter::new()
         .merge(sign_in::router())

@@ -23,7 +23,6 @@ pub struct AccountsState {
     /// Authenticates callers.
     pub callers: Callers,
     pub settings: Arc<Settings>,
-    /// The database of accounts.
     pub database: AppDatabase,
     pub clock: Clock,
     /// The installation's key.

@@ -20,7 +20,6 @@ use utoipa_axum::router::OpenApiRouter;
 
 pub use state::BoatsState;
 
-/// The calls of this area.
 pub fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new()
         .merge(profile::router())

@@ -10,7 +10,6 @@ use crate::boats::profile::store;
 use crate::boats::{engines, parts};
 use crate::platform::error::ApiResult;
 
-/// A boat to search for.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct SearchBoat {
     /// What parts are held against.
@@ -33,7 +32,6 @@ impl SearchBoat {
 /// An engine, for what is said of a part that fits it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SearchEngine {
-    /// Its id.
     pub id: i64,
     /// Make and model.
     pub name: String,
@@ -41,7 +39,6 @@ pub struct SearchEngine {
     pub has_serial: bool,
 }
 
-/// The boat of a member.
 pub fn load(conn: &Connection, member: &Member<ProductsRead>) -> ApiResult<SearchBoat> {
     let model = store::model_number(conn, member)?;
     let mut found = SearchBoat {

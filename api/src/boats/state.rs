@@ -37,7 +37,6 @@ pub struct BoatsState {
     pub live: Live,
     /// The pictures that people upload.
     pub pictures: Pictures,
-    /// The documents of boats.
     pub documents: DocumentFolder,
     /// Room for what people upload.
     pub room: Room,

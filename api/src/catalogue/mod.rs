@@ -13,7 +13,6 @@ use utoipa_axum::router::OpenApiRouter;
 
 pub use state::CatalogueState;
 
-/// The calls of this area.
 pub fn router() -> OpenApiRouter<CatalogueState> {
     OpenApiRouter::new()
         .merge(browse::router())

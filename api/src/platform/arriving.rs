@@ -27,7 +27,6 @@ pub struct HeldFile {
     is_kept: AtomicBool,
 }
 
-/// A file that is arriving.
 #[derive(Debug)]
 pub struct ArrivingFile {
     file: File,
@@ -98,7 +97,6 @@ impl HeldFile {
         }
     }
 
-    /// The path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }

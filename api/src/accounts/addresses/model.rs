@@ -17,9 +17,7 @@ const POSTAL_CODE: usize = 20;
 /// An address, to its user.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Address {
-    /// Its id.
     pub id: i64,
-    /// What is said of it.
     #[serde(flatten)]
     pub details: AddressDetails,
     /// Stands for what is said here: sent back with a change, it makes sure that nobody else's is lost.
@@ -36,7 +34,6 @@ pub struct AddressDetails {
     pub street: String,
     /// A second line; may be empty.
     pub street2: String,
-    /// City.
     pub city: String,
     /// State or province; may be empty.
     pub state: String,
@@ -69,7 +66,6 @@ pub struct AddressFields {
     /// State or province.
     #[schema(max_length = 80)]
     pub state: Option<String>,
-    /// Postal code.
     #[schema(max_length = 20)]
     pub postal_code: Option<String>,
     /// The country's name; required, unless its code is given.
@@ -85,7 +81,6 @@ pub struct AddressFields {
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct AddressChange {
-    /// The fields that change.
     #[serde(default, deserialize_with = "object")]
     pub address_details: Option<AddressFields>,
     /// The version that was read: another one in the meantime is refused, with 409.
@@ -96,7 +91,6 @@ pub struct AddressChange {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CreatedAddress {
-    /// The address.
     pub user_address: Address,
 }
 
@@ -104,7 +98,6 @@ pub struct CreatedAddress {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UpdatedAddress {
-    /// The address.
     pub updated_address: Address,
 }
 
@@ -116,7 +109,6 @@ pub struct Addresses {
 }
 
 impl Address {
-    /// The address with this id.
     pub fn new(id: i64, details: AddressDetails) -> Self {
         let version = Version::of(&details);
         Self {

@@ -13,7 +13,6 @@ use crate::platform::error::{ApiResult, ErrorBody};
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json, Path};
 
-/// The calls of this feature.
 pub fn router() -> OpenApiRouter<AccountsState> {
     OpenApiRouter::new()
         .routes(routes!(create_address))

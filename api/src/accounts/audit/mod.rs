@@ -13,7 +13,6 @@ pub use store::record;
 pub enum Actor {
     /// A visitor who is not signed in.
     Visitor,
-    /// The user.
     User(UserId),
     Administrator(UserId),
     /// The command line.
@@ -108,7 +107,6 @@ pub struct Entry {
     pub user: Option<UserId>,
     /// The address of the caller.
     pub address: Option<IpAddr>,
-    /// Details, as JSON.
     pub details: serde_json::Value,
 }
 

@@ -28,7 +28,6 @@ use crate::platform::reason::Reason;
 
 const REASONS: &str = "closeReasons";
 
-/// The calls of this feature.
 pub fn router() -> OpenApiRouter<AccountsState> {
     OpenApiRouter::new().routes(routes!(close_account))
 }

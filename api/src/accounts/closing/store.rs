@@ -8,7 +8,6 @@ use crate::platform::clock::Millis;
 /// An account to be erased.
 #[derive(Debug)]
 pub struct ClosingRow {
-    /// The user.
     pub id: UserId,
     /// The e-mail as it was typed.
     pub email: String,

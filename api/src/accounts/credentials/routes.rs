@@ -19,7 +19,6 @@ use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json};
 use crate::platform::reason::Reason;
 
-/// The calls of this feature.
 pub fn router() -> OpenApiRouter<AccountsState> {
     OpenApiRouter::new()
         .routes(routes!(reauthenticate))
@@ -43,16 +42,13 @@ struct Reauthenticated {
     recent_until: String,
 }
 
-/// A new password.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 struct NewPasswordBody {
-    /// The new password.
     #[schema(required = true, min_length = 6, max_length = 128)]
     new_password: String,
 }
 
-/// The password is the new one.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct PasswordUpdated {

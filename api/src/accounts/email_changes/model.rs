@@ -3,11 +3,9 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A new e-mail.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct NewEmailBody {
-    /// The new e-mail.
     #[schema(required = true, format = Email)]
     pub email: String,
 }

@@ -16,7 +16,6 @@ use crate::platform::http::AccountErrors;
 use crate::platform::http::{ClientAddress, Fields, Json};
 use crate::platform::reason::Reason;
 
-/// The calls of this feature.
 pub fn router() -> OpenApiRouter<AccountsState> {
     OpenApiRouter::new()
         .routes(routes!(update_email, cancel_email_change))

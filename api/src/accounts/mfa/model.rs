@@ -40,7 +40,6 @@ pub struct MfaInstall {
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MfaState {
-    /// It is.
     pub mfa_enabled: bool,
 }
 

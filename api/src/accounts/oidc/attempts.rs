@@ -34,7 +34,6 @@ pub(super) struct Attempt {
     pub(super) verifier: SecretToken,
     /// The browser's cookie.
     pub(super) browser: TokenHash,
-    /// The page that it ends on.
     pub(super) end: EndPage,
     /// What the provider posted.
     pub(super) parked: Option<Parked>,

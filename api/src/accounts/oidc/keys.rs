@@ -103,7 +103,6 @@ struct Document {
 pub(super) struct KeySet(HashMap<String, Key>);
 
 impl KeySet {
-    /// The key with this id.
     pub(super) fn get(&self, id: &str) -> Option<Key> {
         self.0.get(id).cloned()
     }

@@ -38,9 +38,7 @@ pub use routes::router;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ProviderName {
-    /// Google.
     Google,
-    /// Apple.
     Apple,
 }
 

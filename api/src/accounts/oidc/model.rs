@@ -12,7 +12,6 @@ use crate::platform::reason::Reason;
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct NativeBody {
-    /// The id token.
     #[schema(required = true, min_length = 1)]
     pub(super) id_token: String,
     /// What the token has to repeat, where the app asked for it.

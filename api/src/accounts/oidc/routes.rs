@@ -21,7 +21,6 @@ use crate::platform::http::AccountErrors;
 use crate::platform::http::cookies::Cookie;
 use crate::platform::http::{ClientAddress, Fields, Form, Json, Parameters, Path};
 
-/// The calls of this feature.
 pub fn router() -> OpenApiRouter<AccountsState> {
     OpenApiRouter::new()
         .routes(routes!(go_to_provider))

@@ -79,7 +79,6 @@ pub fn keep(conn: &Connection, proven: &Proven<'_>, now: Millis) -> rusqlite::Re
     )
 }
 
-/// An identity.
 pub fn find(conn: &Connection, identity: i64) -> rusqlite::Result<IdentityRow> {
     conn.prepare_cached(
         "SELECT email, email_verified, full_name FROM provider_identities WHERE id = ?1",

@@ -19,7 +19,6 @@ use crate::platform::http::AccountErrors;
 use crate::platform::http::{ClientAddress, Fields, Json};
 use crate::platform::reason::Reason;
 
-/// The calls of this feature.
 pub fn router() -> OpenApiRouter<AccountsState> {
     OpenApiRouter::new()
         .routes(routes!(ask_for_recovery))

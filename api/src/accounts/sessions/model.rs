@@ -35,11 +35,9 @@ pub struct Sessions {
     pub sessions: Vec<SessionEntry>,
 }
 
-/// A session.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SessionEntry {
-    /// Its id.
     pub id: i64,
     /// The session of this call.
     pub current: bool,

@@ -33,11 +33,8 @@ pub enum Who {
 /// How the user authenticated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Method {
-    /// By password.
     Password,
-    /// By Google.
     Google,
-    /// By Apple.
     Apple,
 }
 
@@ -79,7 +76,6 @@ pub struct Opening {
 #[derive(Debug, Clone)]
 pub struct Opened {
     pub session: SessionId,
-    /// The access token.
     pub access: SecretToken,
     /// The content of the refresh cookie; none when the session cannot be refreshed.
     pub refresh: Option<RefreshToken>,
@@ -137,7 +133,6 @@ impl RefreshToken {
 }
 
 impl Opening {
-    /// In this browser.
     pub fn new(who: Who, method: Method, lifetime: Lifetime, browser: &Browser) -> Self {
         Self {
             who,

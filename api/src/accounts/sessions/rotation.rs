@@ -15,7 +15,6 @@ const GRACE: Millis = 30 * SECOND;
 /// The stored state of a session's refresh tokens.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Family {
-    /// The current token.
     pub current: TokenHash,
     /// The one before it.
     pub previous: Option<TokenHash>,
@@ -25,7 +24,6 @@ pub struct Family {
     pub idle_until: Millis,
     /// Ends then in any case.
     pub absolute_until: Millis,
-    /// Has ended.
     pub has_ended: bool,
 }
 

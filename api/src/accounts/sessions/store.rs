@@ -12,7 +12,6 @@ use crate::platform::fields::TokenHash;
 #[derive(Debug)]
 pub struct NewSession<'a> {
     pub family_hash: TokenHash,
-    /// Its user.
     pub user: Option<UserId>,
     /// Its identity at a provider.
     pub identity: Option<i64>,
@@ -35,9 +34,7 @@ pub struct NewSession<'a> {
 /// A session as a refresh token finds it.
 #[derive(Debug)]
 pub struct StoredSession {
-    /// The session.
     pub id: SessionId,
-    /// Its user.
     pub user: Option<UserId>,
     pub is_blocked: bool,
     /// Its tokens.
@@ -97,7 +94,6 @@ pub fn delete_access_tokens(conn: &Connection, session: SessionId) -> rusqlite::
     Ok(())
 }
 
-/// The session of a family.
 pub fn find_family(
     conn: &Connection,
     family: TokenHash,
@@ -175,7 +171,6 @@ pub fn authenticated(conn: &Connection, session: SessionId, now: Millis) -> rusq
     Ok(())
 }
 
-/// Ends one session.
 pub fn end_session(
     conn: &Connection,
     session: SessionId,

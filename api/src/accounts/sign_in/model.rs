@@ -79,7 +79,6 @@ pub struct SignedInAnswer {
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct FailedAttemptsBody {
-    /// An e-mail.
     pub email: String,
 }
 

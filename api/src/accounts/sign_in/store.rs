@@ -14,7 +14,6 @@ use crate::platform::fields::TokenHash;
     reason = "they are independent columns"
 )]
 pub struct AccountRow {
-    /// The user.
     pub id: UserId,
     pub password_hash: Option<String>,
     /// Blocked by an administrator.

@@ -16,10 +16,8 @@ pub const PRIVACY_VERSION: &str = "2026-09";
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct RegisterBody {
-    /// The e-mail.
     #[schema(required = true, format = Email)]
     pub email: String,
-    /// The password.
     #[schema(required = true, min_length = 10, max_length = 128)]
     pub password: String,
     /// The whole name; may be empty.
@@ -41,9 +39,7 @@ pub struct CreateBody {
 /// A registration that can be stored.
 #[derive(Debug, Clone)]
 pub struct Registration {
-    /// The e-mail.
     pub email: Email,
-    /// The password.
     pub password: String,
     /// The whole name; may be empty.
     pub full_name: String,

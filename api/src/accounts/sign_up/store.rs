@@ -15,7 +15,6 @@ pub struct NewUser<'a> {
     pub email_key: &'a str,
     /// The address is confirmed.
     pub is_verified: bool,
-    /// The whole name.
     pub full_name: &'a str,
     /// The hash of the password; none for an account that signs in at a provider.
     pub password_hash: Option<&'a str>,

@@ -19,16 +19,13 @@ pub enum View {
     Limited,
 }
 
-/// The user, to the user.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[expect(clippy::struct_excessive_bools, reason = "the fields of the answer")]
 pub struct UserData {
-    /// The id.
     pub id: i64,
     /// The whole name; may be empty.
     pub full_name: String,
-    /// The e-mail.
     pub email: String,
     /// The e-mail is confirmed.
     pub email_verified: bool,
@@ -56,7 +53,6 @@ pub struct UserData {
     pub is_tapped_affiliates_popup: bool,
     /// The boat that parts are looked for.
     pub active_boat: Option<i64>,
-    /// Requests to experts.
     pub expert_requests: Vec<ExpertRequest>,
     /// The telephone number.
     pub phone: Option<String>,
@@ -75,13 +71,10 @@ pub struct UserData {
     pub version: Version,
 }
 
-/// A club.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Club {
-    /// Its id.
     pub id: i64,
-    /// Its name.
     pub club_name: String,
     /// Its logo below `/media/`.
     #[schema(required = true)]
@@ -104,22 +97,17 @@ impl UserData {
 /// What a user says about themselves, for its version.
 #[derive(Debug, Serialize)]
 pub struct Profile<'a> {
-    /// The whole name.
     pub full_name: &'a str,
     /// The telephone number.
     pub phone: Option<&'a str>,
     /// The nationality's id.
     pub nationality: Option<u32>,
-    /// The currency.
     pub currency: &'a str,
-    /// The system of measurement.
     pub measurement_system: &'a str,
 }
 
-/// A request to an expert.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ExpertRequest {
-    /// Its id.
     pub id: i64,
 }
 
@@ -127,7 +115,6 @@ pub struct ExpertRequest {
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct UserChanges {
-    /// The whole name.
     #[schema(min_length = 1, max_length = 120)]
     pub full_name: Option<String>,
     /// An uploaded photo, or null.
@@ -161,9 +148,7 @@ pub struct UserChanges {
 /// to exist.
 #[derive(Debug, Clone, Default)]
 pub struct ValidChanges {
-    /// The whole name.
     pub full_name: Option<String>,
-    /// The photo.
     pub photo_url: Change<String>,
     /// The telephone number.
     pub phone: Change<String>,
@@ -173,11 +158,8 @@ pub struct ValidChanges {
     pub active_boat: Change<i64>,
     /// Has seen the popup about affiliates.
     pub is_tapped_affiliates_popup: Option<bool>,
-    /// The currency.
     pub currency: Option<String>,
-    /// The system of measurement.
     pub measurement_system: Option<String>,
-    /// The theme.
     pub theme: Change<String>,
     /// The version that was read.
     pub version: Option<Version>,

@@ -17,7 +17,6 @@ use crate::platform::http::limits::MAX_PICTURE_UPLOAD_BYTES;
 use crate::platform::http::{FileForm, Json};
 use crate::platform::pictures::uploading::UploadedPicture;
 
-/// The calls of this feature.
 pub fn router() -> OpenApiRouter<AccountsState> {
     OpenApiRouter::new()
         .routes(routes!(upload_picture))
@@ -45,7 +44,6 @@ async fn get_user(
     actions::find(&state, caller, mfa_proof).await.map(Json)
 }
 
-/// The form of an upload.
 #[derive(Debug, ToSchema)]
 #[expect(dead_code, reason = "describes the form in the document")]
 struct UploadForm {

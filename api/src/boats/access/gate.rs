@@ -53,7 +53,6 @@ pub struct Member<R> {
 }
 
 impl<R> Member<R> {
-    /// The boat.
     pub fn boat(&self) -> BoatId {
         self.boat
     }

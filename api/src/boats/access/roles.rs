@@ -66,7 +66,6 @@ const SUBJECTS: [Subject; 3] = [Subject::Users, Subject::Boats, Subject::Product
 const ACTIONS: [Action; 4] = [Action::Create, Action::Read, Action::Edit, Action::Delete];
 
 impl Role {
-    /// All roles.
     pub const ALL: [Self; 5] = [
         Self::Owner,
         Self::Captain,
@@ -86,7 +85,6 @@ impl Role {
         }
     }
 
-    /// The role of this name.
     pub fn parse(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|role| role.name() == name)
     }

@@ -17,7 +17,6 @@ pub enum Kind {
     Product,
     /// The people on board.
     User,
-    /// A document.
     Document,
 }
 
@@ -67,7 +66,6 @@ pub struct ActivityParams {
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Activity {
-    /// Its id.
     pub id: i64,
     /// When, RFC 3339.
     pub at: String,

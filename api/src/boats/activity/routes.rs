@@ -12,7 +12,6 @@ use crate::platform::error::ApiResult;
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{Json, Query};
 
-/// The calls of this feature.
 pub fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new().routes(routes!(list_activity))
 }

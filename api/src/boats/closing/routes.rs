@@ -15,7 +15,6 @@ use crate::platform::http::AccountErrors;
 use crate::platform::http::client::ClientAddress;
 use crate::platform::http::{Fields, Json};
 
-/// The calls of this feature.
 pub fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new()
         .routes(routes!(archive_boat))

@@ -64,7 +64,8 @@ fn is_device(name: &str) -> bool {
     let stem = stem.to_ascii_uppercase();
     let is_port = |rest: &str| {
         let mut characters = rest.chars();
-        let is_number = |character: char| character.is_ascii_digit() || matches!(character, '¹' | '²' | '³');
+        let is_number =
+            |character: char| character.is_ascii_digit() || matches!(character, '¹' | '²' | '³');
         characters.next().is_some_and(is_number) && characters.next().is_none()
     };
     let port = stem

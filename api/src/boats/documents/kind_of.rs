@@ -36,7 +36,6 @@ pub enum FileError {
 impl FileKind {
     const ALL: [Self; 3] = [Self::Pdf, Self::Jpeg, Self::Png];
 
-    /// Its media type.
     pub fn media_type(self) -> &'static str {
         match self {
             Self::Pdf => "application/pdf",

@@ -21,7 +21,6 @@ pub enum DocumentKind {
     Registration,
     /// That it is insured.
     Insurance,
-    /// A warranty.
     Warranty,
     /// How something works.
     Manual,
@@ -69,13 +68,10 @@ pub struct DocumentDetails {
     pub expires_at: Option<Date>,
 }
 
-/// A document of a boat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BoatDocument {
-    /// Its id.
     pub id: i64,
-    /// What is said of it.
     #[serde(flatten)]
     pub details: DocumentDetails,
     /// The name under which its file is saved: what it was called, with the ending of its kind.

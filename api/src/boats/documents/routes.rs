@@ -20,7 +20,6 @@ use crate::platform::http::file_form::Announced;
 use crate::platform::http::limits::MAX_DOCUMENT_UPLOAD_BYTES;
 use crate::platform::http::{Fields, FileForm, Json, Path, Removed};
 
-/// The calls of this feature.
 pub fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new()
         .routes(routes!(list_documents, add_document))

@@ -13,12 +13,9 @@ use crate::boats::access::rights::{BoatsEdit, BoatsRead, Right};
 use crate::platform::access::DocumentId;
 use crate::platform::clock::{Millis, on_the_wire};
 
-/// A document as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredDocument {
-    /// Its id.
     pub id: DocumentId,
-    /// What is said of it.
     pub details: DocumentDetails,
     /// What its file was called.
     pub file_name: String,
@@ -49,10 +46,8 @@ impl StoredDocument {
     }
 }
 
-/// A new document.
 #[derive(Debug)]
 pub struct NewDocument {
-    /// What is said of it.
     pub details: DocumentDetails,
     /// What its file is called.
     pub file_name: String,
@@ -138,7 +133,6 @@ pub fn update(
     Ok(())
 }
 
-/// Removes a document.
 pub fn remove(
     conn: &Connection,
     member: &Member<BoatsEdit>,

@@ -11,7 +11,6 @@ use crate::platform::fields::Version;
 /// An engine of a boat.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct Engine {
-    /// Its id.
     pub id: i64,
     /// What people on board say of it.
     #[serde(flatten)]

@@ -8,19 +8,15 @@ use crate::boats::access::rights::{BoatsEdit, ProductsRead, Right};
 use crate::platform::access::EngineId;
 use crate::platform::clock::Millis;
 
-/// An engine as it is stored.
 #[derive(Debug, Clone, PartialEq)]
 pub struct StoredEngine {
-    /// Its id.
     pub id: EngineId,
-    /// What is said of it.
     pub details: EngineDetails,
 }
 
 /// An engine that the catalogue knows, as a search needs it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EngineToSearch {
-    /// Its id.
     pub id: i64,
     /// The catalogue's engine model.
     pub model: u32,

@@ -5,7 +5,6 @@ use utoipa::ToSchema;
 
 use crate::boats::access::roles::Role;
 
-/// An invitation.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Invitation {

@@ -13,7 +13,6 @@ const LIFE: Millis = 14 * DAY;
 /// An invitation that may be accepted, or was by the one who asks.
 #[derive(Debug, Clone)]
 pub struct InvitationRow {
-    /// Its id.
     pub id: InvitationId,
     /// The invited address as it was typed.
     pub email: String,

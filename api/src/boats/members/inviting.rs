@@ -193,7 +193,5 @@ fn tell(
         ("link", &link),
     ];
     let message: (Kind, &[(&str, &str)]) = (Kind::BoatInvitation, &values);
-    state
-        .mailer
-        .to_address(conn, &recipient, message, sent.now)
+    state.mailer.to_address(conn, &recipient, message, sent.now)
 }

@@ -32,7 +32,6 @@ pub struct BoatUser {
     pub user_id: Option<i64>,
     /// The whole name; may be empty.
     pub full_name: String,
-    /// The e-mail.
     pub email: String,
     /// The telephone number.
     #[schema(required = true)]
@@ -78,7 +77,6 @@ impl NamesBoat for PositionBody {
 }
 
 impl PositionBody {
-    /// The role.
     pub fn role(&self) -> ApiResult<Role> {
         let mut problems = Problems::default();
         let role = read_role(&mut problems, "position", self.position.as_deref());
@@ -95,13 +93,9 @@ fn read_role(problems: &mut Problems, field: &str, name: Option<&str>) -> Option
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Position {
-    /// The boat.
     pub boat_id: i64,
-    /// The user.
     pub user_id: i64,
-    /// The role.
     pub position: Role,
-    /// The role.
     pub role: Role,
     /// What they may do.
     pub permissions: Permissions,
@@ -120,9 +114,7 @@ pub struct LinkBody {
     /// The role; required.
     #[schema(required = true, value_type = Role)]
     pub role: Option<String>,
-    /// The first name.
     pub first_name: Option<String>,
-    /// The last name.
     pub last_name: Option<String>,
     /// The whole name, when the two are missing.
     pub full_name: Option<String>,
@@ -150,7 +142,6 @@ impl NamesBoat for LinkBody {
 /// Somebody to be asked on board, read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Guest {
-    /// The e-mail.
     pub email: Email,
     /// What they are asked to be.
     pub role: Role,
@@ -210,7 +201,6 @@ impl LinkBody {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BoatInvitation {
-    /// Its id.
     pub id: i64,
     /// The boat's name.
     pub boat_name: String,

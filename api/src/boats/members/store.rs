@@ -17,15 +17,12 @@ const LIFE: Millis = 14 * DAY;
 /// Somebody on board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PersonRow {
-    /// The user.
     pub user: UserId,
     /// The whole name; may be empty.
     pub full_name: String,
-    /// The e-mail.
     pub email: String,
     /// The telephone number.
     pub phone: Option<String>,
-    /// The photo.
     pub photo: Option<String>,
     /// What they are.
     pub role: Role,
@@ -149,9 +146,7 @@ pub fn proven_account(
 /// An invitation to a boat that can still be accepted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InvitedRow {
-    /// Its id.
     pub id: InvitationId,
-    /// The boat.
     pub boat: BoatId,
     /// The boat's name.
     pub boat_name: String,

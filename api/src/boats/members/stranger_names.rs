@@ -41,7 +41,9 @@ fn harmless(name: &str) -> Option<String> {
         .filter(|character| !character.is_control())
         .take(LONGEST)
         .collect();
-    let is_link = ["://", "www.", "@"].iter().any(|character| shown.contains(character));
+    let is_link = ["://", "www.", "@"]
+        .iter()
+        .any(|character| shown.contains(character));
     (!shown.trim().is_empty() && !is_link).then_some(shown)
 }
 

@@ -33,7 +33,6 @@ pub struct Part {
     /// The engine it was put on.
     #[schema(required = true)]
     pub engine_id: Option<i64>,
-    /// The product.
     pub product_id: u64,
     /// The boat section it is in.
     #[schema(required = true)]

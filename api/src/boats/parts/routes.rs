@@ -20,7 +20,6 @@ use crate::platform::error::{ApiResult, ErrorBody};
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json, Path, Query, Removed, RowNumber, row_number};
 
-/// The calls of this feature.
 pub fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new()
         .routes(routes!(list_parts))

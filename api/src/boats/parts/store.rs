@@ -13,27 +13,21 @@ use crate::platform::clock::Millis;
 pub struct Place {
     /// The engine it is put on.
     pub engine: Option<EngineId>,
-    /// The product.
     pub product: u64,
 }
 
-/// A part as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredPart {
-    /// Its id.
     pub id: i64,
     /// The engine it was put on.
     pub engine: Option<EngineId>,
-    /// The product.
     pub product: u64,
-    /// What is said of it.
     pub details: PartDetails,
 }
 
 /// A part on board, as a search needs it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PartToSearch {
-    /// The product.
     pub product: u64,
     /// The section it was put in.
     pub section: Option<u32>,

@@ -17,7 +17,6 @@ use crate::platform::http::file_form::Announced;
 use crate::platform::http::limits::MAX_PICTURE_UPLOAD_BYTES;
 use crate::platform::pictures::uploading::UploadedPicture;
 
-/// The calls of this feature.
 pub fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new()
         .routes(routes!(upload_boat_picture))
@@ -29,7 +28,6 @@ pub fn router() -> OpenApiRouter<BoatsState> {
 #[expect(dead_code, reason = "describes the form in the document")]
 #[schema(rename_all = "camelCase")]
 struct BoatPictureForm {
-    /// The boat.
     boat_id: i64,
     /// JPEG, PNG or WebP, at most 10 MiB.
     #[schema(value_type = String, format = Binary)]

@@ -45,12 +45,7 @@ impl GoneBoat {
 /// Hands each boat that nobody else can act for as owner to its longest-standing captain, who gets a
 /// mail. One without a captain goes, unless another owner may come back. It has to come before the
 /// user goes: a boat never stands without an owner.
-pub fn hand_over(
-    conn: &Connection,
-    user: UserId,
-    mailer: &Mailer,
-    now: Millis,
-) -> ApiResult<Gone> {
+pub fn hand_over(conn: &Connection, user: UserId, mailer: &Mailer, now: Millis) -> ApiResult<Gone> {
     let mut gone = Gone {
         user,
         boats: Vec::new(),

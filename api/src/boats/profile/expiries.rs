@@ -10,13 +10,11 @@ use crate::platform::fields::Date;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ExpiryKind {
-    /// The insurance.
     Insurance,
     /// The yearly registration, a year after its day.
     Registration,
     /// The boat's warranty.
     Warranty,
-    /// A document.
     Document,
 }
 
@@ -32,7 +30,6 @@ pub struct Expiry {
     /// The document's title.
     #[schema(required = true)]
     pub title: Option<String>,
-    /// The document.
     #[schema(required = true)]
     pub document_id: Option<i64>,
 }
@@ -40,9 +37,7 @@ pub struct Expiry {
 /// A document that ends.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DatedDocument {
-    /// Its id.
     pub id: i64,
-    /// Its title.
     pub title: String,
     /// The day it ends.
     pub expires_at: Date,

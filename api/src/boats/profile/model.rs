@@ -14,7 +14,6 @@ use crate::platform::fields::hin::HullReading;
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Boat {
-    /// Its id.
     pub id: i64,
     /// What people on board say of it.
     #[serde(flatten)]
@@ -51,7 +50,6 @@ pub struct Boat {
 /// A link that makes a boat the active one of whoever is on board.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Activation {
-    /// The link.
     pub link: String,
     /// The link as a picture that a phone reads: a data URL of an SVG.
     pub qr: String,

@@ -23,7 +23,6 @@ use crate::platform::fields::hin::{self, HullReading};
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json, Query};
 
-/// The calls of this feature.
 pub fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new()
         .routes(routes!(list_boats))

@@ -14,11 +14,8 @@ use crate::platform::clock::Millis;
 /// A boat as it is stored, for one of those on board.
 #[derive(Debug, Clone, PartialEq)]
 pub struct StoredBoat {
-    /// The boat.
     pub id: BoatId,
-    /// What is said of it.
     pub details: Details,
-    /// Its club.
     pub club: Option<i64>,
     /// The club's name.
     pub club_name: Option<String>,
@@ -79,7 +76,6 @@ pub fn currency(conn: &Connection, user: UserId) -> rusqlite::Result<String> {
         .query_row([user], |row| row.get(0))
 }
 
-/// The boat.
 pub fn find<R: Right>(conn: &Connection, member: &Member<R>) -> rusqlite::Result<StoredBoat> {
     let mut boat = conn
         .prepare_cached(boat_query!("AND u.boat_id = ?2"))?

@@ -3,11 +3,9 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A boat model.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BoatModel {
-    /// Its id.
     pub boat_bmt_id: u32,
     /// Who builds it.
     pub boat_brand: String,
@@ -26,11 +24,9 @@ pub struct BoatModel {
     pub boat_picture: Option<String>,
 }
 
-/// An engine model.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EngineModel {
-    /// Its id.
     pub id: u32,
     /// Who makes it.
     pub make: String,

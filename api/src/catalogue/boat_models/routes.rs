@@ -19,7 +19,6 @@ use crate::platform::error::ApiResult;
 use crate::platform::http::CatalogueErrors;
 use crate::platform::http::{Json, Query};
 
-/// The calls of this feature.
 pub fn router() -> OpenApiRouter<CatalogueState> {
     OpenApiRouter::new()
         .routes(routes!(find_boat_models))

@@ -9,7 +9,6 @@ use utoipa::{IntoParams, ToSchema};
 pub struct Category {
     /// The category's id.
     pub id: u32,
-    /// Its name.
     pub category_name: String,
     /// What filters call it, when the name is a translation: its name in the catalogue's own language.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -28,20 +27,17 @@ pub struct Category {
 pub struct SubCategory {
     /// The sub-category's id.
     pub id: u32,
-    /// Its name.
     pub sub_category_name: String,
     /// What filters call it, when the name is a translation: its name in the catalogue's own language.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub filter_name: Option<String>,
 }
 
-/// A brand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Brand {
     /// The brand's id.
     pub id: u32,
-    /// Its name.
     pub brand_name: String,
     /// An image path below `/media/`; may be empty.
     pub brand_photo_url: String,
@@ -49,19 +45,16 @@ pub struct Brand {
     pub description: String,
 }
 
-/// A manufacturer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Manufacturer {
     /// The manufacturer's id.
     pub id: u32,
-    /// Its name.
     pub product_manufacturer_name: String,
     /// What it is known for; may be empty.
     pub product_manufacturer_comments: String,
 }
 
-/// A section of a boat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BoatSection {

@@ -14,7 +14,6 @@ use crate::platform::error::ApiResult;
 use crate::platform::http::CatalogueErrors;
 use crate::platform::http::{Json, Path, Query};
 
-/// The calls of this feature.
 pub fn router() -> OpenApiRouter<CatalogueState> {
     OpenApiRouter::new()
         .routes(routes!(list_categories))

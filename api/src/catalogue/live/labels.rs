@@ -38,7 +38,6 @@ impl Serialize for SharedText {
 /// A value's name in the language of a reader.
 #[derive(Debug, Clone, Default)]
 pub struct ShownName {
-    /// As it is shown.
     pub name: SharedText,
     /// Its name in the catalogue's own language, when the one shown is a translation: addresses and
     /// filters keep to it, so that they mean the same to every reader.
@@ -142,7 +141,6 @@ impl<D> Labels<D> {
 /// The names of every facet value of one generation.
 #[derive(Debug, Default)]
 pub struct FacetLabels {
-    /// Categories.
     pub categories: Labels<()>,
     /// Sub-categories, with the id of their category.
     pub sub_categories: Labels<u32>,

@@ -21,7 +21,6 @@ pub use routes::router;
 pub struct MediaFolder(std::sync::Arc<Path>);
 
 impl MediaFolder {
-    /// The folder in the data folder `data`.
     pub fn new(data: &Path) -> Self {
         Self(data.join("media").into())
     }

@@ -41,7 +41,12 @@ mod tests {
 
     #[test]
     fn a_path_of_plain_names_is_a_media_path() {
-        for path in ["a.jpg", "products/1/a b.webp", "documents/été.pdf", "a..b/c"] {
+        for path in [
+            "a.jpg",
+            "products/1/a b.webp",
+            "documents/été.pdf",
+            "a..b/c",
+        ] {
             assert!(MediaPath::parse(path).is_some(), "{path}");
         }
     }

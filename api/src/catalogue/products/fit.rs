@@ -64,7 +64,6 @@ pub struct OtherVoltage {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EngineFit {
-    /// Its id.
     #[schema(required = false)]
     pub engine_id: i64,
     /// Make and model.

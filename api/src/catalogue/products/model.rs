@@ -28,7 +28,6 @@ pub struct ProductCard {
     /// What filters call that section, when its name is a translation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub section_filter_name: Option<String>,
-    /// The id of that section.
     #[schema(required = true)]
     pub section_id: Option<u32>,
     /// Can be bought through this site.
@@ -96,10 +95,8 @@ pub struct ProductPage {
     /// Its brand, while the brand is active.
     #[schema(required = true)]
     pub brand: Option<PageBrand>,
-    /// Its manufacturer.
     #[schema(required = true)]
     pub manufacturer: Option<PageManufacturer>,
-    /// Its category.
     #[schema(required = true)]
     pub category: Option<PageCategory>,
     /// Its sub-category.
@@ -143,13 +140,11 @@ pub struct ProductPage {
     pub has_vendors: bool,
 }
 
-/// The brand of a product.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PageBrand {
     /// The brand's id.
     pub id: u32,
-    /// Its name.
     pub brand_name: String,
     /// An image path below `/media/`; may be empty.
     pub brand_photo_url: String,
@@ -161,7 +156,6 @@ pub struct PageBrand {
 pub struct PageManufacturer {
     /// The manufacturer's id.
     pub id: u32,
-    /// Its name.
     pub product_manufacturer_name: String,
     /// What it is known for; may be empty.
     pub product_manufacturer_comments: String,
@@ -173,7 +167,6 @@ pub struct PageManufacturer {
 pub struct PageCategory {
     /// The category's id.
     pub id: u32,
-    /// Its name.
     pub category_name: String,
     /// What filters call it, when the name is a translation: its name in the catalogue's own language.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -186,7 +179,6 @@ pub struct PageCategory {
 pub struct PageSubCategory {
     /// The sub-category's id.
     pub id: u32,
-    /// Its name.
     pub sub_category_name: String,
     /// What filters call it, when the name is a translation: its name in the catalogue's own language.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -222,7 +214,6 @@ pub struct Document {
 pub struct Kit {
     /// The kit's id.
     pub id: u64,
-    /// Its name.
     pub kit_name: String,
     /// An image path below `/media/`; may be empty.
     pub kit_photo_url: String,
@@ -230,7 +221,6 @@ pub struct Kit {
     pub parts: Vec<KitPart>,
 }
 
-/// One part of a kit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct KitPart {

@@ -16,7 +16,6 @@ use crate::platform::error::ApiResult;
 use crate::platform::http::CatalogueErrors;
 use crate::platform::http::{Json, Path};
 
-/// The calls of this feature.
 pub fn router() -> OpenApiRouter<CatalogueState> {
     OpenApiRouter::new().routes(routes!(get_theme))
 }

@@ -4,7 +4,6 @@ use rusqlite::{Connection, OptionalExtension as _};
 
 use super::model::ThemeRow;
 
-/// The theme of this name.
 pub fn find_theme(conn: &Connection, name: &str) -> rusqlite::Result<Option<ThemeRow>> {
     conn.prepare_cached(
         "SELECT display_name, tagline, powered_by, primary_color, accent_color FROM themes WHERE name = ?1",

@@ -16,7 +16,6 @@ use crate::platform::http::{ClientAddress, Json};
 
 const MAX_REPORT_BYTES: usize = 16 * 1024;
 
-/// The calls of this feature.
 pub fn router() -> OpenApiRouter<ClientState> {
     OpenApiRouter::new()
         .routes(routes!(report_error))

@@ -30,7 +30,6 @@ struct Health {
     products: Option<u64>,
 }
 
-/// The calls of this feature.
 pub fn router() -> OpenApiRouter<ClientState> {
     OpenApiRouter::new()
         .routes(routes!(get_health))

@@ -75,7 +75,6 @@ pub struct Options {
 /// Where authenticators are found.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct AuthenticatorLinks {
-    /// For Android.
     pub android: String,
     /// For iPhone.
     pub ios: String,

@@ -18,7 +18,6 @@ use crate::platform::http::CatalogueErrors;
 use crate::platform::http::{Json, Path};
 use crate::platform::reason::Reason;
 
-/// The calls of this feature.
 pub fn router() -> OpenApiRouter<ClientState> {
     OpenApiRouter::new().routes(routes!(get_options))
 }

@@ -101,7 +101,6 @@ async fn require_picture(
     }
 }
 
-/// Keeps a theme.
 pub(super) async fn keep_theme(
     state: &ClientState,
     user: SignedIn,

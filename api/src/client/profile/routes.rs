@@ -13,7 +13,6 @@ use crate::platform::error::{ApiResult, ErrorBody};
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{ClientAddress, Fields, Json};
 
-/// The calls of this feature.
 pub fn router() -> OpenApiRouter<ClientState> {
     OpenApiRouter::new()
         .routes(routes!(update_user))

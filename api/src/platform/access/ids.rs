@@ -44,10 +44,7 @@ macro_rules! named_by_path {
     };
 }
 
-row_id!(
-    /// A user.
-    UserId
-);
+row_id!(UserId);
 row_id!(
     /// A session. An id in a path grants nothing: every statement also compares its user.
     SessionId

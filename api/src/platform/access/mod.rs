@@ -77,7 +77,6 @@ pub struct WithoutAccount {
 /// A user whose second factor may still be due.
 #[derive(Debug, Clone)]
 pub struct BeforeMfa {
-    /// The user.
     pub user: SignedIn,
     /// Signed in a few minutes ago at most.
     pub is_recent: bool,
@@ -86,7 +85,6 @@ pub struct BeforeMfa {
 /// The same whose e-mail is confirmed.
 #[derive(Debug, Clone)]
 pub struct ConfirmedBeforeMfa {
-    /// The user.
     pub user: SignedIn,
     /// Signed in a few minutes ago at most.
     pub is_recent: bool,
@@ -110,7 +108,6 @@ pub struct Administrator(pub SignedIn);
 /// A user and the session of the call.
 #[derive(Debug, Clone)]
 pub struct SignedIn {
-    /// The user.
     pub id: UserId,
     pub session: SessionId,
     /// The session's browser.

@@ -50,7 +50,6 @@ impl Target {
         &self.part
     }
 
-    /// The file there.
     pub(super) fn file(&self) -> Result<File, BackupError> {
         self.file.try_clone().map_err(BackupError::at(&self.part))
     }

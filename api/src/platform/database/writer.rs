@@ -66,7 +66,6 @@ enum Message {
 
 /// A job that waits to be run, and then for the commit.
 trait Job: Send {
-    /// Runs it.
     fn run(&mut self, connection: &Connection) -> Ran;
     /// Sends the result of the job, or why nothing of it was stored, to the caller.
     fn answer(self: Box<Self>, stored: Result<(), ApiError>);

@@ -9,7 +9,10 @@ const BAD_SIGNS: Reason = Reason::CharactersNotAllowed;
 /// A text in the one form that is kept: without the space around it and what hides in it. One in
 /// which nothing can be seen is empty.
 pub fn clean(text: &str) -> String {
-    let shown: String = text.chars().filter(|character| !is_hidden(*character)).collect();
+    let shown: String = text
+        .chars()
+        .filter(|character| !is_hidden(*character))
+        .collect();
     if shown
         .chars()
         .all(|character| character.is_whitespace() || is_invisible(character))
@@ -27,7 +30,9 @@ pub fn line(text: &str, limit: usize) -> Result<String, Reason> {
 /// Reads a text that may have several lines.
 pub fn lines(text: &str, limit: usize) -> Result<String, Reason> {
     let text = clean(text).replace("\r\n", "\n");
-    checked(text, limit, |character| character.is_control() && character != '\n')
+    checked(text, limit, |character| {
+        character.is_control() && character != '\n'
+    })
 }
 
 /// Is not kept: no script that we know needs it to be read.

@@ -36,7 +36,6 @@ impl<S: Send + Sync> FromRequestParts<S> for Announced {
 #[derive(Debug)]
 pub struct FileForm(Multipart);
 
-/// One part of a form.
 #[derive(Debug)]
 pub struct FormPart<'a>(Field<'a>);
 

@@ -28,7 +28,6 @@ fn preferred(text: &str) -> Language {
         .unwrap_or(Language::En)
 }
 
-/// The language with this code.
 pub fn by_code(code: &str) -> Option<Language> {
     Language::ALL
         .into_iter()

@@ -25,7 +25,6 @@ impl Parameters {
         values.next().is_none().then_some(value)
     }
 
-    /// All of them.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0
             .iter()

@@ -19,7 +19,6 @@ impl RowNumber {
             .map(Self)
     }
 
-    /// The number.
     pub fn get(self) -> i64 {
         self.0
     }

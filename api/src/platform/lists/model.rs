@@ -3,12 +3,10 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A country.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Country {
     /// The ISO 3166-1 code.
     pub code: String,
-    /// Its name.
     pub name: String,
 }
 
@@ -23,10 +21,8 @@ pub struct DialCode {
     pub code: String,
 }
 
-/// A nationality.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Nationality {
-    /// Its id.
     pub id: u32,
     /// Its name.
     pub nationality: String,
@@ -35,7 +31,6 @@ pub struct Nationality {
 /// An entry of a short list.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Label {
-    /// Its id.
     pub id: u32,
     /// Its text.
     pub label: String,
@@ -44,7 +39,6 @@ pub struct Label {
 /// An entry of a short list whose ids are words.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct KeyedLabel {
-    /// Its key.
     pub key: String,
     /// Its text.
     pub label: String,

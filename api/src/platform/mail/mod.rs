@@ -48,7 +48,6 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All of them.
     pub const ALL: [Self; 20] = [
         Self::Verify,
         Self::Reset,

@@ -23,7 +23,6 @@ const FIELD: &str = "file";
 /// How long a picture may take to arrive.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// An uploaded picture.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UploadedPicture {

@@ -7,7 +7,6 @@ use utoipa::ToSchema;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ListedPart {
-    /// The product.
     pub(super) product_id: u64,
     /// The boat section it is in.
     #[schema(required = true)]

@@ -20,7 +20,6 @@ use crate::search::SearchState;
 use crate::search::results::model::SearchResults;
 use crate::search::results::question::{Question, SearchParams};
 
-/// The calls of this feature.
 pub fn router() -> OpenApiRouter<SearchState> {
     OpenApiRouter::new()
         .routes(routes!(search_active_boat))

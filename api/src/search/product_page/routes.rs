@@ -23,7 +23,6 @@ use crate::platform::http::CatalogueErrors;
 use crate::platform::http::{Json, Path, Query};
 use crate::search::SearchState;
 
-/// The calls of this feature.
 pub fn router() -> OpenApiRouter<SearchState> {
     OpenApiRouter::new()
         .routes(routes!(get_product))

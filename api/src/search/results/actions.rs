@@ -82,7 +82,6 @@ fn search(
 /// The parts of a boat, or one product if it is among them.
 #[derive(Debug, Clone, Copy)]
 pub struct PartsOf<'a> {
-    /// The boat.
     pub boat: &'a SearchBoat,
     /// The only product that is looked for.
     pub product: Option<u64>,

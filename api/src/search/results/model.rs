@@ -34,17 +34,13 @@ pub struct SearchResults {
 /// the catalogue does not have is listed with id 0 and count 0.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
 pub struct CurrentFilters {
-    /// By manufacturer.
     pub manufacturers: Vec<ManufacturerFilter>,
-    /// By category.
     pub categories: Vec<CategoryFilter>,
-    /// By sub-category.
     pub subcategories: Vec<SubCategoryFilter>,
     /// By boat section.
     pub sections: Vec<SectionFilter>,
 }
 
-/// A manufacturer to filter by.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ManufacturerFilter {
@@ -60,7 +56,6 @@ pub struct ManufacturerFilter {
     pub count: u64,
 }
 
-/// A category to filter by.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CategoryFilter {
@@ -188,13 +183,10 @@ pub enum SuggestionKind {
     PartNumber,
     /// A product found by its name.
     Product,
-    /// A category.
     Category,
     /// A sub-category.
     SubCategory,
-    /// A brand.
     Brand,
-    /// A manufacturer.
     Manufacturer,
     /// A search others made.
     Query,
