@@ -1,4 +1,4 @@
-//! Boats: their profiles, who is on board, and what they have.
+//! Boats: their profiles, members and equipment.
 
 pub mod access;
 pub mod activity;

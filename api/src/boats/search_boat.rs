@@ -1,4 +1,4 @@
-//! A boat as the search engine knows it, and what people call its parts.
+//! A boat as the search engine needs it, and the names of its engines.
 
 use std::collections::HashMap;
 
@@ -12,30 +12,28 @@ use crate::platform::error::ApiResult;
 
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct SearchBoat {
-    /// What parts are held against.
+    /// What the fit of parts is determined by.
     pub boat: search_core::Boat,
     /// Its engines, in the same order.
     pub engines: Vec<SearchEngine>,
-    /// The voltage of its direct current; none when it is not known.
+    /// The voltage of its direct current, if known.
     pub dc_volt: Option<f64>,
-    /// How many of each product are on board.
+    /// The quantity of each product on board.
     pub aboard: HashMap<u64, u32>,
 }
 
 impl SearchBoat {
-    /// Whether at least one of a product is on board.
     pub fn has(&self, product: u64) -> bool {
         self.aboard.get(&product).is_some_and(|aboard| *aboard > 0)
     }
 }
 
-/// An engine, for what is said of a part that fits it.
+/// An engine, as the reason for the fit of a part names it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SearchEngine {
     pub id: i64,
     /// Make and model.
     pub name: String,
-    /// Its serial number is known.
     pub has_serial: bool,
 }
 
@@ -62,7 +60,7 @@ pub fn load(conn: &Connection, member: &Member<ProductsRead>) -> ApiResult<Searc
         });
     }
     for part in parts::store::to_search(conn, member)? {
-        // Rows of one product stand together, and the first says where it is.
+        // Rows of one product are adjacent, and the first has the section.
         let aboard = found.aboard.entry(part.product).or_insert_with(|| {
             found.boat.products.push(search_core::AddedProduct {
                 product_id: part.product,

@@ -16,28 +16,22 @@ use crate::platform::mail::Mailer;
 use crate::platform::pictures::Pictures;
 use crate::platform::room::Room;
 
-/// What the calls about boats share; cheap to clone.
+/// The state of the calls about boats; cheap to clone.
 #[derive(Debug, Clone, FromRef)]
 pub struct BoatsState {
-    /// Knows who calls.
+    /// Authenticates callers.
     pub callers: Callers,
-    /// What the operator set.
     pub settings: Arc<Settings>,
-    /// What belongs to people.
     pub database: AppDatabase,
-    /// The time that accounts go by.
     pub clock: Clock,
-    /// The installation's key.
     pub keys: Arc<Keys>,
-    /// Writes mails.
     pub mailer: Mailer,
-    /// Counts calls that guard accounts.
+    /// Rate limits of the calls that accounts are protected by.
     pub throttles: Arc<AccountThrottles>,
     /// The open generation of the catalogue.
     pub live: Live,
-    /// The pictures that people upload.
     pub pictures: Pictures,
     pub documents: DocumentFolder,
-    /// Room for what people upload.
+    /// Storage limits for uploads.
     pub room: Room,
 }

@@ -1,5 +1,5 @@
-//! Extractors of calls on a boat. Each names the right it asks for: a handler without one has no
-//! way to a boat's rows.
+//! Extractors for calls on a boat. Each names the right that it requires; a handler without one
+//! cannot reach the rows of a boat.
 
 use std::collections::HashMap;
 
@@ -33,7 +33,7 @@ where
     }
 }
 
-/// The same for a caller who signed in a few minutes ago.
+/// The same for a caller who signed in recently.
 #[derive(Debug)]
 pub struct RecentOnBoat<R>(pub OnBoat<R>);
 
@@ -50,7 +50,6 @@ where
     }
 }
 
-/// A caller's claim to the boat that the path names.
 async fn on_named_boat<S: Send + Sync, R: Right>(
     caller: SignedIn,
     parts: &mut Parts,
@@ -66,7 +65,7 @@ async fn on_named_boat<S: Send + Sync, R: Right>(
 
 /// A body that names the boat it is about.
 pub trait NamesBoat {
-    /// The boat's number as it was sent.
+    /// The number of the boat as it was sent.
     fn boat_number(&self) -> Option<i64>;
 }
 
@@ -121,7 +120,7 @@ where
     }
 }
 
-/// The boat that the query names as `activeBoatId`; without it the caller's active one.
+/// The boat that the query names as `activeBoatId`; by default the caller's active boat.
 #[derive(Debug)]
 pub struct BoatQuery<R>(pub OnBoat<R>);
 
@@ -152,7 +151,7 @@ where
     }
 }
 
-/// The boat that the query names as `activeBoatId`, for calls that anybody may make.
+/// The boat that the query names as `activeBoatId`, for calls that do not require a session.
 #[derive(Debug)]
 pub struct OptionalBoat<R> {
     claim: ApiResult<BoatQuery<R>>,
@@ -180,8 +179,8 @@ where
 }
 
 impl<R: Right> OptionalBoat<R> {
-    /// What `read` finds of the boat that was named. Whatever stands in its way, the call is then
-    /// answered as to anybody.
+    /// Reads the boat that was named. If that fails for any reason, the call is answered as for an
+    /// anonymous caller.
     pub async fn read_if_any<T: Send + 'static>(
         self,
         read: impl FnOnce(&Connection, &Member<R>) -> ApiResult<T> + Send + 'static,
@@ -200,7 +199,7 @@ impl<R: Right> OptionalBoat<R> {
         }
     }
 
-    /// The boat that was named, else the active one, for what nobody gets without.
+    /// The boat that was named, otherwise the active one, for calls that require a boat.
     pub fn require(self) -> ApiResult<OnBoat<R>> {
         self.claim.map(|BoatQuery(boat)| boat)
     }

@@ -1,6 +1,6 @@
-//! The only way to a boat's rows: whoever asks is on board, and the role has the right. It is asked
-//! on the connection that then does the work, and for a write in the same transaction, so a role
-//! that is taken away while a call waits is gone.
+//! The only way to the rows of a boat: the caller is a member and the role has the right. This is
+//! checked on the connection that does the work, for a write in the same transaction, so that a
+//! role that was removed while a call waited no longer counts.
 
 use std::marker::PhantomData;
 
@@ -13,10 +13,10 @@ use crate::platform::access::{BoatId, SignedIn, UserId};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::reason::Reason;
 
-/// What is answered when there is no such boat, and when it is somebody else's.
+/// The answer when the boat does not exist, and when the caller is not a member.
 pub const NO_BOAT: ApiError = ApiError::NotFound(Reason::BoatNotFound);
 
-/// What is answered to a change of an archived boat.
+/// The answer to a change of an archived boat.
 pub const ARCHIVED: ApiError = ApiError::Conflict {
     kind: None,
     reason: Reason::BoatArchived,
@@ -25,15 +25,15 @@ pub const ARCHIVED: ApiError = ApiError::Conflict {
 /// Which boat a call is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Named {
-    /// The one with this number, if there is one.
+    /// The boat with this number, if it exists.
     Number(i64),
-    /// None that could exist.
+    /// A number that no boat can have.
     Nothing,
-    /// The caller's active one, else the first.
+    /// The caller's active boat, otherwise the first one.
     Active,
 }
 
-/// A claim: this caller wants to act on this boat. It opens nothing.
+/// A claim: the caller wants to act on this boat. It grants nothing.
 #[derive(Debug)]
 pub struct OnBoat<R> {
     caller: SignedIn,
@@ -41,8 +41,8 @@ pub struct OnBoat<R> {
     right: PhantomData<fn() -> R>,
 }
 
-/// Proof that the caller is on board with the right `R`, for the connection it was made on. It
-/// cannot be copied or made elsewhere.
+/// Proof that the caller is a member with the right `R`, valid for the connection on which it was
+/// created. It cannot be copied or created elsewhere.
 #[derive(Debug)]
 pub struct Member<R> {
     boat: BoatId,
@@ -57,12 +57,12 @@ impl<R> Member<R> {
         self.boat
     }
 
-    /// Who acts.
+    /// The user who acts.
     pub fn user(&self) -> UserId {
         self.user
     }
 
-    /// What they are on board.
+    /// The role of that user.
     pub fn role(&self) -> Role {
         self.role
     }
@@ -105,7 +105,7 @@ impl<R: Right> OnBoat<R> {
     }
 }
 
-/// Proof that this user is on board with the right `R`.
+/// Checks that the user is a member with the right `R`.
 pub fn admit<R: Right>(conn: &Connection, user: UserId, named: Named) -> ApiResult<Member<R>> {
     let found = match named {
         Named::Number(number) => store::find_role(conn, user, number)?,

@@ -1,4 +1,5 @@
-//! Who is on board a boat, and what that lets them do. Everything else about boats stands on it.
+//! Membership of boats: roles, rights, and the extractors that check them. All other features of
+//! boats build on it.
 
 pub mod extract;
 pub mod gate;

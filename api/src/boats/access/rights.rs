@@ -1,17 +1,18 @@
-//! The rights that a call on a boat can ask for, as types: a call's right stands in its signature.
+//! The rights that a call on a boat can require, as types: the signature of a handler names its
+//! right.
 
 use super::roles::{Action, Role, Subject};
 use crate::platform::access::Level;
 
 /// A right on a boat.
 pub trait Right: Send + Sync + 'static {
-    /// What it asks of a session, wherever its user is on board.
+    /// The level that the session must have, whatever the role.
     const LEVEL: Level = Level::User;
 
     /// Whether a role has it.
     fn allows(role: Role) -> bool;
 
-    /// Whether it is a right to change something, which nobody has on an archived boat.
+    /// Whether it is a right to change something. Nobody has one on an archived boat.
     fn changes() -> bool;
 }
 
@@ -34,35 +35,35 @@ macro_rules! right {
 }
 
 right!(
-    /// To look at the boat, its engines and documents.
+    /// View the boat, its engines and its documents.
     BoatsRead, Boats, Read
 );
 right!(
-    /// To change the boat, its engines and documents.
+    /// Change the boat, its engines and its documents.
     BoatsEdit, Boats, Edit
 );
 right!(
-    /// To look at its parts.
+    /// View its parts.
     ProductsRead, Products, Read
 );
 right!(
-    /// To put parts on it.
+    /// Add parts.
     ProductsCreate, Products, Create
 );
 right!(
-    /// To change its parts and to take them off.
+    /// Change and remove its parts.
     ProductsEdit, Products, Edit
 );
 right!(
-    /// To see who is on board.
+    /// View its members.
     UsersRead, Users, Read
 );
 right!(
-    /// To take back who was asked on board.
+    /// Withdraw invitations.
     UsersCreate, Users, Create
 );
 
-/// To ask people on board, which takes a confirmed e-mail: it sends mails to others.
+/// Invite people. It requires a confirmed e-mail, because it sends mails to others.
 #[derive(Debug, Clone, Copy)]
 pub struct UsersInvite;
 
@@ -78,8 +79,8 @@ impl Right for UsersInvite {
     }
 }
 
-/// To be on board, whatever one is there. What such a call changes on an archived boat is for the
-/// call to refuse: one may leave it.
+/// Be a member, in any role. The call itself refuses changes of an archived boat, because leaving
+/// it is permitted.
 #[derive(Debug, Clone, Copy)]
 pub struct Linked;
 
@@ -93,8 +94,7 @@ impl Right for Linked {
     }
 }
 
-/// To own the boat: to archive it, to bring it back and to delete it. The table of the roles says
-/// nothing of this.
+/// Own the boat: archive, restore and delete it. This right is not in the table of roles.
 #[derive(Debug, Clone, Copy)]
 pub struct Owner;
 

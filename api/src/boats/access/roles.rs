@@ -1,27 +1,27 @@
-//! What each role on a boat may do: the one table.
+//! The permissions of each role on a boat, in one table.
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
-/// What somebody is on a boat.
+/// The role of a member.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, ToSchema)]
 #[schema(rename_all = "PascalCase")]
 pub enum Role {
-    /// Whose boat it is; there is always one.
+    /// Owns the boat; there is always at least one.
     Owner,
-    /// Who runs it.
+    /// Runs the boat.
     Captain,
-    /// Who looks after it for a while.
+    /// Looks after it for some time.
     #[schema(rename = "Duty officer")]
     DutyOfficer,
-    /// Who may look.
+    /// May only view.
     Guest,
-    /// Who works on it.
+    /// Works on the boat.
     Professional,
 }
 
-/// What a right is about.
+/// What a permission applies to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Subject {
     /// The people on board.
@@ -32,21 +32,21 @@ pub enum Subject {
     Products,
 }
 
-/// What may be done.
+/// What a permission allows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Action {
     /// Add.
     Create,
-    /// Look.
+    /// View.
     Read,
     /// Change.
     Edit,
-    /// Remove for good.
+    /// Delete permanently.
     Delete,
 }
 
-/// What each role may do: create, read, edit and delete users, boats and products. To delete is
-/// meant for good: to take an engine off a boat edits the boat, to take a part off edits its parts.
+/// What each role may do: create, read, edit and delete users, boats and products. Deleting is
+/// permanent: removing an engine edits the boat, removing a part edits its parts.
 const TABLE: [(Role, [&str; 3]); 5] = [
     (Role::Owner, ["cred", "cre", "cre"]),
     (Role::Captain, ["cre", "cre", "cre"]),
@@ -112,12 +112,13 @@ impl Role {
         })
     }
 
-    /// Whether this role may ask others on board as `other`. Only an owner makes an owner.
+    /// Whether this role may invite others in the role `other`. Only an owner can make someone an
+    /// owner.
     pub fn may_invite(self, other: Self) -> bool {
         self.allows(Subject::Users, Action::Create) && self.includes(other)
     }
 
-    /// The roles that this one may give to others.
+    /// The roles that this one may assign.
     pub fn assignable(self) -> Vec<Self> {
         Self::ALL
             .into_iter()
@@ -159,20 +160,20 @@ impl ToSql for Role {
     }
 }
 
-/// What somebody may do on a boat. The server asks the table at every call; these only say what
-/// need not be offered.
+/// What a member may do on a boat. The server checks every call; these only tell an app what to
+/// offer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Permissions {
-    /// With the people on board.
+    /// The members of the boat.
     pub users: Permission,
-    /// With the boat, its engines and documents.
+    /// The boat, its engines and its documents.
     pub boats: Permission,
-    /// With its parts.
+    /// Its parts.
     pub products: Permission,
 }
 
 impl Permissions {
-    /// What of these is left on an archived boat: to look.
+    /// The permissions that remain on an archived boat: viewing.
     #[must_use]
     pub fn of_archived(self) -> Self {
         let look = |of: Permission| Permission {
@@ -187,7 +188,7 @@ impl Permissions {
     }
 }
 
-/// What may be done with one kind of thing.
+/// The actions that are allowed on one subject.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -196,11 +197,11 @@ impl Permissions {
 pub struct Permission {
     /// Add.
     pub create: bool,
-    /// Look.
+    /// View.
     pub read: bool,
     /// Change.
     pub edit: bool,
-    /// Remove for good.
+    /// Delete permanently.
     pub delete: bool,
 }
 
@@ -219,7 +220,7 @@ mod tests {
     // proves BOAT-090, BOAT-091, BOAT-092, BOAT-093, BOAT-094, BOAT-095, BOAT-096, BOAT-097, BOAT-098
     // proves BOAT-099, BOAT-100, BOAT-101, BOAT-102, BOAT-103, BOAT-104, BOAT-105
     #[test]
-    fn each_role_may_do_what_is_written_and_nothing_else() {
+    fn each_role_has_exactly_the_permissions_of_the_requirements() {
         for (name, users, boats, products) in [
             ("Owner", "cred", "cre", "cre"),
             ("Captain", "cre", "cre", "cre"),
@@ -251,14 +252,14 @@ mod tests {
 
     // proves BOAT-109
     #[test]
-    fn what_is_no_role_has_no_rights() {
+    fn unknown_names_are_not_roles() {
         for name in ["", "owner", "Admin", "Duty Officer", "Owner "] {
             assert_eq!(Role::parse(name), None, "{name}");
         }
     }
 
     #[test]
-    fn rights_are_given_by_who_has_them() {
+    fn roles_are_assigned_by_those_who_have_their_rights() {
         let names = |role: Role| {
             role.assignable()
                 .into_iter()

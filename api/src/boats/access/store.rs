@@ -1,11 +1,11 @@
-//! What somebody is on which boat: what the gate asks before anything else is read.
+//! The role of a user on a boat, which is checked before anything else is read.
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::roles::Role;
 use crate::platform::access::{BoatId, UserId};
 
-/// What a user is on a boat.
+/// The membership of a user on a boat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct OnBoard {
     pub(super) boat: BoatId,
@@ -13,7 +13,7 @@ pub(super) struct OnBoard {
     pub(super) is_archived: bool,
 }
 
-/// What a user is on the boat of this number; none when not on board.
+/// The membership of a user on the boat with this number.
 pub(super) fn find_role(
     conn: &Connection,
     user: UserId,
@@ -35,7 +35,7 @@ fn place_on_board(row: &Row<'_>) -> rusqlite::Result<OnBoard> {
     })
 }
 
-/// The user's active boat, else the one they have been on longest. An archived boat is neither.
+/// The user's active boat, otherwise the one that they joined first. Archived boats do not count.
 pub(super) fn find_active(conn: &Connection, user: UserId) -> rusqlite::Result<Option<OnBoard>> {
     conn.prepare_cached(
         "SELECT b.boat_id, b.role, 1 FROM boat_users b JOIN users u ON u.id = b.user_id
@@ -45,13 +45,12 @@ pub(super) fn find_active(conn: &Connection, user: UserId) -> rusqlite::Result<O
     .optional()
 }
 
-/// Whether a user is on the boat of this number.
 pub fn is_on_board(conn: &Connection, user: UserId, number: i64) -> rusqlite::Result<bool> {
     Ok(find_role(conn, user, number)?.is_some())
 }
 
-/// Whether the boat of this number can be a user's active boat: they are on board, and it is not
-/// archived.
+/// Whether the boat with this number can be a user's active boat: the user is a member, and it is
+/// not archived.
 pub fn can_be_active(conn: &Connection, user: UserId, number: i64) -> rusqlite::Result<bool> {
     let found = find_role(conn, user, number)?;
     Ok(found.is_some_and(|found| !found.is_archived))

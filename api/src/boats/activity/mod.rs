@@ -1,4 +1,4 @@
-//! What happened on a boat, and who did it.
+//! The log of a boat: what happened, and who did it.
 
 mod actions;
 pub mod model;

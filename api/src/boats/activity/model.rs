@@ -1,10 +1,10 @@
-//! What the log of a boat takes and answers.
+//! Requests and responses of the call that reads the log of a boat.
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ValueRef};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-/// What an act is about.
+/// What an entry is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = ActivityKind)]
@@ -49,68 +49,67 @@ impl Kind {
     }
 }
 
-/// Which acts are to be listed.
+/// Which entries to list.
 #[derive(Debug, Clone, Copy, Default, Deserialize, IntoParams)]
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 pub struct ActivityParams {
-    /// Only those of this kind.
+    /// Only entries of this kind.
     #[param(required = false)]
     pub kind: Option<Kind>,
-    /// Only those before the one with this id: `nextBefore` of the page before.
+    /// Only entries before the one with this id: `nextBefore` of the previous page.
     #[param(required = false)]
     pub before: Option<i64>,
 }
 
-/// Something that was done on a boat.
+/// An entry in the log of a boat.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Activity {
     pub id: i64,
     /// When, RFC 3339.
     pub at: String,
-    /// Who did it; null when that account is gone, or when the server did it by itself.
+    /// The user who did it; null when that account no longer exists, or when the server did it.
     #[schema(required = true)]
     pub user_id: Option<i64>,
-    /// Their name; null as above.
+    /// The name of that user; null as above.
     #[schema(required = true)]
     pub full_name: Option<String>,
-    /// What it is about.
     pub kind: Kind,
     /// `created`, `changed`, `removed`, `invited`, `joined` or `left`.
     pub action: String,
-    /// The name that the thing had; empty for people.
+    /// The name of the object at that time; empty for people.
     pub subject: String,
-    /// The name of the person it is about.
+    /// The name of the user it is about.
     #[schema(required = true)]
     pub subject_name: Option<String>,
-    /// `fields`: the names of the fields that changed; `role`: the role that was given; `bySystem`:
-    /// the server did it by itself.
+    /// `fields`: the names of the changed fields; `role`: the assigned role; `bySystem`: the server
+    /// did it.
     pub details: ActivityDetails,
 }
 
-/// What else is known of an act; values of fields are not kept.
+/// Details of an entry. Values of fields are not stored.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
 pub struct ActivityDetails {
-    /// The names of the fields that changed.
+    /// The names of the changed fields.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fields: Vec<String>,
-    /// The role that was given.
+    /// The assigned role.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<String>,
-    /// The server did it by itself; left out of what people did.
+    /// The server did it; missing when a user did it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub by_system: bool,
 }
 
-/// A page of a boat's log, newest first.
+/// A page of the log of a boat, newest first.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ActivityPage {
-    /// At most fifty.
+    /// At most fifty entries.
     pub items: Vec<Activity>,
-    /// Ask for what is before this id; null when there is nothing more.
+    /// The value of `before` for the next page; null on the last page.
     #[schema(required = true)]
     pub next_before: Option<i64>,
 }

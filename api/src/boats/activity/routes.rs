@@ -16,9 +16,9 @@ pub fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new().routes(routes!(list_activity))
 }
 
-/// List what was done on a boat, newest first.
+/// List the log of a boat, newest first.
 ///
-/// What is about people is left out for roles that may not see who is on board.
+/// Entries about people are left out for roles that may not view the members.
 #[utoipa::path(
     get, path = "/boats/{boatId}/activity", tag = "boats",
     extensions(("x-access" = json!("boats:read"))),

@@ -1,4 +1,4 @@
-//! The log of boats in the database. It keeps names of fields and never their values.
+//! The log of boats in the database. It stores names of fields and never their values.
 
 use rusqlite::{Connection, Row, named_params, params};
 use serde::Serialize;
@@ -11,7 +11,7 @@ use crate::boats::access::roles::Role;
 use crate::platform::access::{BoatId, UserId};
 use crate::platform::clock::{Millis, on_the_wire};
 
-/// Something that was done.
+/// An entry to record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Act {
     kind: Kind,
@@ -22,12 +22,13 @@ pub struct Act {
 }
 
 impl Act {
-    /// The thing of this name was added.
+    /// The object with this name was added.
     pub fn created(kind: Kind, subject: impl Into<String>) -> Self {
         Self::new(kind, "created", subject.into())
     }
 
-    /// The thing of this name was changed from `before` to `after`: the fields that differ are named.
+    /// The object with this name was changed from `before` to `after`; the fields that differ are
+    /// listed.
     pub fn changed<T: Serialize>(
         kind: Kind,
         subject: impl Into<String>,
@@ -49,12 +50,12 @@ impl Act {
         }
     }
 
-    /// The thing of this name was removed.
+    /// The object with this name was removed.
     pub fn removed(kind: Kind, subject: impl Into<String>) -> Self {
         Self::new(kind, "removed", subject.into())
     }
 
-    /// Somebody was asked on board; whom is not kept, it may be anybody's address.
+    /// Somebody was invited. The address is not stored, because it may be anybody's.
     pub fn invited(role: Role) -> Self {
         Self {
             details: json!({ "role": role }),
@@ -62,22 +63,22 @@ impl Act {
         }
     }
 
-    /// Somebody came on board.
+    /// Somebody joined.
     pub fn joined(person: UserId, role: Role) -> Self {
         Self::of_person("joined", person, json!({ "role": role }))
     }
 
-    /// Somebody got another role.
+    /// The role of a member was changed.
     pub fn role_given(person: UserId, role: Role) -> Self {
         Self::of_person("changed", person, json!({ "role": role }))
     }
 
-    /// Somebody left by themselves.
+    /// A member left.
     pub fn left(person: UserId) -> Self {
         Self::of_person("left", person, json!({}))
     }
 
-    /// Somebody was taken off the boat.
+    /// A member was removed.
     pub fn taken_off(person: UserId) -> Self {
         Self::of_person("removed", person, json!({}))
     }
@@ -101,10 +102,10 @@ impl Act {
     }
 }
 
-/// Longer names are cut, so that a long name stops nobody's work.
+/// Longer names are truncated, so that a long name does not make a call fail.
 const MAX_SUBJECT: usize = 300;
 
-/// Notes what a member did.
+/// Records what a member did.
 pub fn record<R: Right>(
     conn: &Connection,
     member: &Member<R>,
@@ -114,7 +115,8 @@ pub fn record<R: Right>(
     insert(conn, (member.boat(), Some(member.user())), act, now)
 }
 
-/// Notes what the server did by itself, and says so: an account that is erased leaves no name either.
+/// Records what the server did, and marks it as such: entries of an erased account have no user
+/// either.
 pub fn record_by_server(
     conn: &Connection,
     boat: BoatId,
@@ -149,7 +151,8 @@ fn insert(
     Ok(())
 }
 
-/// At most `limit` acts, newest first. What is about people is for those who may see them.
+/// At most `limit` entries, newest first. Entries about people are only for members who may view
+/// the members.
 pub fn list(
     conn: &Connection,
     member: &Member<BoatsRead>,

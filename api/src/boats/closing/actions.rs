@@ -1,4 +1,4 @@
-//! Archives boats, brings them back and deletes them.
+//! Archives, restores and deletes boats.
 
 use std::net::IpAddr;
 
@@ -25,7 +25,7 @@ use crate::platform::reason::Reason;
 const OTHER_NAME: Reason = Reason::BoatNameDiffers;
 const OTHER_OWNER: Reason = Reason::BoatHasOtherOwner;
 
-/// Archives a boat or brings it back. One that is so already stays as it is.
+/// Archives or restores a boat. If it is in that state already, nothing changes.
 pub(super) async fn set_active(
     state: &BoatsState,
     boat: OnBoat<Owner>,
@@ -52,7 +52,7 @@ pub(super) async fn set_active(
     complete_one(&state.live, stored).await
 }
 
-/// Notes in both logs that a boat was archived or brought back, and reads it again.
+/// Records in both logs that a boat was archived or restored, and reads it again.
 fn note(
     conn: &Connection,
     member: &Member<Owner>,
@@ -69,7 +69,7 @@ fn note(
     Ok(after)
 }
 
-/// Deletes a boat whose name was typed, and then its files.
+/// Deletes a boat, after its name was typed to confirm, and then its files.
 pub(super) async fn delete(
     state: &BoatsState,
     boat: OnBoat<Owner>,

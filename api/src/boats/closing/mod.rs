@@ -1,4 +1,4 @@
-//! What ends a boat's use: its owners archive it and bring it back, and the last of them deletes it.
+//! Archiving, restoring and deleting boats.
 
 mod actions;
 pub mod model;

@@ -1,4 +1,4 @@
-//! The calls that archive a boat, bring it back and delete it.
+//! The calls that archive, restore and delete a boat.
 
 use axum::extract::State;
 use utoipa_axum::router::OpenApiRouter;
@@ -24,8 +24,8 @@ pub fn router() -> OpenApiRouter<BoatsState> {
 
 /// Archive a boat.
 ///
-/// It keeps everything, but cannot be changed and is nobody's active boat until an owner brings it
-/// back. Archiving it again changes nothing.
+/// It keeps all its data, but cannot be changed and is nobody's active boat until an owner restores
+/// it. Archiving it again changes nothing.
 #[utoipa::path(
     post, path = "/boats/{boatId}/archive", tag = "boats",
     extensions(("x-access" = json!("owner"))),
@@ -42,9 +42,9 @@ async fn archive_boat(
     Ok(Json(boat))
 }
 
-/// Bring an archived boat back.
+/// Restore an archived boat.
 ///
-/// One that is not archived stays as it is.
+/// A boat that is not archived stays as it is.
 #[utoipa::path(
     post, path = "/boats/{boatId}/restore", tag = "boats",
     extensions(("x-access" = json!("owner"))),
@@ -63,8 +63,8 @@ async fn restore_boat(
 
 /// Delete a boat with its engines, parts, documents and pictures.
 ///
-/// Only its last owner can, who has signed in a few minutes ago and types the boat's name. Everybody
-/// on board gets a mail. Nothing brings it back.
+/// Only its last owner can delete it, has to have signed in recently, and types its name to
+/// confirm. All members get a mail. It cannot be undone.
 #[utoipa::path(
     delete, path = "/boats/{boatId}", tag = "boats",
     extensions(("x-access" = json!("RecentUser and owner"))),

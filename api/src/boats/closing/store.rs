@@ -1,4 +1,4 @@
-//! The end of a boat's use in the database. Every statement asks for an owner on board.
+//! Archiving, restoring and deleting boats in the database. Every statement requires an owner.
 
 use rusqlite::{Connection, params};
 
@@ -7,7 +7,7 @@ use crate::boats::access::rights::Owner;
 use crate::platform::access::UserId;
 use crate::platform::clock::Millis;
 
-/// Archives a boat, which is then nobody's active boat, or brings it back.
+/// Archives or restores a boat. An archived boat is nobody's active boat.
 pub(super) fn set_active(
     conn: &Connection,
     member: &Member<Owner>,
@@ -21,7 +21,6 @@ pub(super) fn set_active(
     Ok(())
 }
 
-/// Whether somebody else owns the boat too.
 pub(super) fn has_other_owner(conn: &Connection, member: &Member<Owner>) -> rusqlite::Result<bool> {
     conn.prepare_cached(
         "SELECT EXISTS (SELECT 1 FROM boat_users WHERE boat_id = ?1 AND role = 'Owner' AND user_id <> ?2)",
@@ -29,14 +28,14 @@ pub(super) fn has_other_owner(conn: &Connection, member: &Member<Owner>) -> rusq
     .query_row(params![member.boat(), member.user()], |row| row.get(0))
 }
 
-/// Everybody on board.
+/// All members.
 pub(super) fn crew(conn: &Connection, member: &Member<Owner>) -> rusqlite::Result<Vec<UserId>> {
     conn.prepare_cached("SELECT user_id FROM boat_users WHERE boat_id = ?1 ORDER BY user_id")?
         .query_map([member.boat()], |row| row.get(0))?
         .collect()
 }
 
-/// Deletes the boat with everything that is its.
+/// Deletes the boat with all its rows.
 pub(super) fn delete(conn: &Connection, member: &Member<Owner>) -> rusqlite::Result<()> {
     conn.prepare_cached("DELETE FROM boats WHERE id = ?1")?
         .execute([member.boat()])?;

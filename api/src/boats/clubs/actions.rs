@@ -1,4 +1,4 @@
-//! Makes clubs.
+//! Creates clubs.
 
 use rusqlite::Connection;
 
@@ -11,7 +11,7 @@ use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::pictures::{Owner, Pictures};
 use crate::platform::reason::Reason;
 
-/// Makes a club of this name, with a photo of the user's as its logo.
+/// Creates a club, with a copy of a photo of the user as its logo.
 pub(super) async fn create(
     state: &BoatsState,
     user: SignedIn,
@@ -47,7 +47,7 @@ fn require_none(conn: &Connection, user: UserId) -> ApiResult<()> {
     }
 }
 
-/// Copies a photo of the user's for the club, before its row names it.
+/// Copies a photo of the user for the club, before its row refers to it.
 async fn copy_logo(pictures: &Pictures, user: UserId, photo: String) -> ApiResult<String> {
     if !pictures.has(user, &photo).await {
         return Err(ApiError::field("clubLogo", NO_PICTURE));

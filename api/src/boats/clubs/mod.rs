@@ -1,4 +1,4 @@
-//! Clubs: whoever makes one belongs to it, and so do the boats they made.
+//! Clubs: the user who creates one belongs to it, and so do the boats that they created.
 
 mod actions;
 pub mod model;

@@ -1,4 +1,4 @@
-//! What the call about clubs takes and answers.
+//! The request of the call about clubs.
 
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -10,19 +10,19 @@ use crate::platform::reason::Reason;
 
 const MAX_NAME: usize = 80;
 
-/// A club to be made.
+/// A club to create.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct NewClub {
     /// Required.
     #[schema(required = true, value_type = String, min_length = 1, max_length = 80)]
     pub club_name: Option<String>,
-    /// A photo that the caller uploaded, or null: the club gets a copy.
+    /// A photo that the caller uploaded, of which the club gets a copy, or null.
     pub club_logo: Option<String>,
 }
 
 impl NewClub {
-    /// Name and logo; a logo still has to exist.
+    /// Name and logo. Whether the logo exists is not checked here.
     pub fn parse(self) -> ApiResult<(String, Option<String>)> {
         let mut problems = Problems::default();
         let read = text::line(&self.club_name.unwrap_or_default(), MAX_NAME);

@@ -1,4 +1,4 @@
-//! The call that makes a club.
+//! The call that creates a club.
 
 use axum::extract::State;
 use http::StatusCode;
@@ -18,9 +18,10 @@ pub fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new().routes(routes!(create_club))
 }
 
-/// Make a club.
+/// Create a club.
 ///
-/// The caller belongs to it, and so do the boats that the caller made and is on, and that have none.
+/// The caller belongs to it, and so do the boats without a club that the caller created and is a
+/// member of.
 #[utoipa::path(
     post, path = "/clubs", tag = "boats",
     extensions(("x-access" = json!("User"))),

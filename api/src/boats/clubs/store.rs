@@ -7,14 +7,14 @@ use crate::boats::access::rights::BoatsEdit;
 use crate::platform::access::{ClubId, UserId};
 use crate::platform::clock::Millis;
 
-/// The club that a user made.
+/// The club that a user created.
 pub fn find_own(conn: &Connection, user: UserId) -> rusqlite::Result<Option<ClubId>> {
     conn.prepare_cached("SELECT id FROM clubs WHERE created_by = ?1")?
         .query_row([user], |row| row.get(0))
         .optional()
 }
 
-/// Stores a club; the boats that its maker made and is on, and that have none, are its boats.
+/// Inserts a club. The boats without a club that its creator created and is a member of join it.
 pub fn insert(
     conn: &Connection,
     maker: UserId,
@@ -34,14 +34,12 @@ pub fn insert(
     Ok(club)
 }
 
-/// Gives a club its logo.
 pub fn set_logo(conn: &Connection, club: ClubId, logo: &str) -> rusqlite::Result<()> {
     conn.prepare_cached("UPDATE clubs SET logo_path = ?2 WHERE id = ?1")?
         .execute(params![club, logo])?;
     Ok(())
 }
 
-/// Says to which club the boat belongs.
 pub fn set_of_boat(
     conn: &Connection,
     member: &Member<BoatsEdit>,

@@ -1,4 +1,4 @@
-//! Adds documents to boats, opens their files, changes and removes them.
+//! Lists, adds, opens, changes and removes documents.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -24,9 +24,9 @@ use crate::platform::reason::Reason;
 use crate::platform::room::{Account, Upload};
 
 const MAX_DOCUMENTS: usize = 100;
-/// New documents of a user in an hour.
+/// New documents of a user per hour.
 const UPLOADS: u32 = 60;
-/// How long a document may take to arrive.
+/// The time limit of an upload.
 const PATIENCE: Duration = Duration::from_secs(165);
 const NO_DOCUMENT: ApiError = ApiError::NotFound(Reason::DocumentNotFound);
 
@@ -50,7 +50,7 @@ pub(super) async fn add(
 ) -> ApiResult<BoatDocument> {
     let now = state.clock.now();
     let (of_boat, account) = admit_upload(state, &boat, now).await?;
-    // Held until the document has its row, so that documents on their way count for each other.
+    // Held until the document has its row, so that concurrent uploads count towards the limit.
     let bytes = announced.min(MAX_FILE_BYTES);
     let upload = Upload {
         stored: bytes,
@@ -58,7 +58,7 @@ pub(super) async fn add(
     };
     let _reservation = state.room.reserve(&account, upload)?;
     let (new, arrived) = in_time(PATIENCE, receive(form, &state.documents)).await?;
-    // Both hold the file, so that it outlives whichever ends first.
+    // Shared with the transaction, so that the file exists until both have ended.
     let arrived = Arc::new(state.documents.store(of_boat, arrived).await?);
     let file = Arc::clone(&arrived);
     let (room, of_a_boat) = (state.room.clone(), state.settings.max_boat_storage_bytes());
@@ -79,7 +79,7 @@ pub(super) async fn add(
     Ok(stored?.on_the_wire())
 }
 
-/// Counts an upload, and refuses it when there is no room.
+/// Counts an upload, and refuses it when there is not enough space.
 async fn admit_upload(
     state: &BoatsState,
     boat: &OnBoat<BoatsEdit>,
@@ -101,7 +101,7 @@ async fn admit_upload(
     Ok((of_boat, account))
 }
 
-/// Refuses a document of so many bytes when the boat has no room for it.
+/// Refuses a document of this size if the boat has not enough space left.
 fn require_room(
     conn: &Connection,
     member: &Member<BoatsEdit>,
@@ -140,7 +140,7 @@ pub(super) async fn open(
     })
 }
 
-/// Changes what is said of a document.
+/// Changes the details of a document.
 pub(super) async fn update(
     state: &BoatsState,
     boat: OnBoat<BoatsEdit>,
@@ -165,7 +165,7 @@ pub(super) async fn update(
     Ok(stored.on_the_wire())
 }
 
-/// Removes a document, and then its file.
+/// Deletes a document, and then its file.
 pub(super) async fn remove(
     state: &BoatsState,
     boat: OnBoat<BoatsEdit>,

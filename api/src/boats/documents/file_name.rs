@@ -1,4 +1,5 @@
-//! What a file is called. The name is shown and sent back; where the file lies has nothing to do with it.
+//! Names of files. A name is displayed and sent back; the path of the stored file does not depend
+//! on it.
 
 use std::fmt::Write as _;
 
@@ -6,13 +7,14 @@ use super::kind_of::FileKind;
 use crate::platform::fields::text;
 use crate::platform::reason::Reason;
 
-/// What is said of a name that is not kept.
+/// The error for a name that is refused.
 pub const NOT_ALLOWED: Reason = Reason::FileNameNotAllowed;
 
 const MAX_NAME: usize = 200;
 const MAX_TITLE: usize = 120;
 
-/// Reads a name as it was sent. One with a path, or one that hides what it is, is refused.
+/// Parses the name that was sent. Names with a path, and names that disguise their type, are
+/// refused.
 pub fn parse(sent: &str) -> Result<String, Reason> {
     let name = text::clean(sent);
     let is_plain = !name.is_empty()
@@ -25,11 +27,11 @@ pub fn parse(sent: &str) -> Result<String, Reason> {
 fn is_refused(character: char) -> bool {
     character.is_control()
         || matches!(character, '/' | '\\' | ':')
-        // They turn what follows around: `fdp.exe` would be read as `exe.pdf`.
+        // They reverse the text that follows: `fdp.exe` would be displayed as `exe.pdf`.
         || text::is_bidi_control(character)
 }
 
-/// The title of a document that was not given one: the name without its ending.
+/// The default title of a document: its file name without the extension.
 pub fn title_of(name: &str) -> String {
     let stem = text::clean(name.rsplit_once('.').map_or(name, |(stem, _)| stem));
     let title = if stem.is_empty() { name } else { &stem };
@@ -58,7 +60,7 @@ fn has_ending_of(name: &str, kind: FileKind) -> bool {
         || kind == FileKind::Jpeg && ending.eq_ignore_ascii_case("jpeg")
 }
 
-/// Windows takes such a name for a device, whatever follows its first dot.
+/// Windows treats such a name as a device, whatever follows the first dot.
 fn is_device(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or_default().trim_end();
     let stem = stem.to_ascii_uppercase();
@@ -75,8 +77,8 @@ fn is_device(name: &str) -> bool {
     port.is_some_and(is_port) || others.contains(&&*stem)
 }
 
-/// The header that has a browser save the file under its name (RFC 6266); old ones save it as
-/// `document` with the ending of its kind.
+/// The header that makes a browser save the file under its name (RFC 6266); old browsers save it as
+/// `document` with the extension of its type.
 pub fn content_disposition(name: &str, kind: FileKind) -> String {
     let ending = kind.ending();
     let mut header = format!("attachment; filename=\"document.{ending}\"; filename*=UTF-8''");
@@ -95,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_that_people_give_are_kept() {
+    fn ordinary_names_are_kept() {
         for name in [
             "insurance.pdf",
             "Versicherung 2026 (neu).PDF",
@@ -115,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_with_a_path_or_one_that_hides_what_it_is_is_refused() {
+    fn names_with_a_path_or_a_disguised_type_are_refused() {
         for name in [
             "",
             "\u{200b}",
@@ -144,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn a_title_is_the_name_without_its_ending() {
+    fn a_title_is_the_name_without_its_extension() {
         for (name, title) in [
             ("insurance 2026.pdf", "insurance 2026"),
             ("a.b.pdf", "a.b"),
@@ -161,14 +163,14 @@ mod tests {
     }
 
     #[test]
-    fn a_name_of_any_characters_is_one_header() {
+    fn any_name_is_encoded_as_one_header() {
         assert_eq!(
             content_disposition("été \"x\";%0d.pdf", FileKind::Pdf),
             "attachment; filename=\"document.pdf\"; filename*=UTF-8''%C3%A9t%C3%A9%20%22x%22%3B%250d.pdf"
         );
     }
     #[test]
-    fn a_file_is_saved_with_the_ending_of_what_it_is() {
+    fn a_file_is_saved_with_the_extension_of_its_type() {
         use FileKind::{Jpeg, Pdf, Png};
         for (name, kind, saved) in [
             ("a.pdf", Pdf, "a.pdf"),
@@ -187,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn no_file_is_saved_hidden_or_as_a_device() {
+    fn no_saved_file_is_hidden_or_a_device() {
         for (name, saved) in [
             (".htaccess", "_.htaccess.pdf"),
             (".pdf", "_.pdf"),

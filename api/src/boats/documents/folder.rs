@@ -1,4 +1,4 @@
-//! Where the documents lie: `private/boats/{boat}/{32 hexadecimal digits}`. No address leads there.
+//! Where documents are stored: `private/boats/{boat}/{32 hexadecimal digits}`. No URL leads there.
 
 use std::collections::HashSet;
 use std::os::unix::fs::DirBuilderExt as _;
@@ -23,10 +23,10 @@ const KINDS: Reason = Reason::FileKindUnsupported;
 /// The largest file that is stored.
 pub const MAX_FILE_BYTES: u64 = 20 * 1024 * 1024;
 
-/// Files that may wait to be looked at; one is in memory at a time.
+/// Files that may wait to be checked; one is in memory at a time.
 const QUEUE: usize = 16;
 
-/// The stored documents; cheap to clone.
+/// The files of documents; cheap to clone.
 #[derive(Debug, Clone)]
 pub struct DocumentFolder {
     folder: Arc<Path>,
@@ -34,7 +34,7 @@ pub struct DocumentFolder {
     workers: Arc<Workers>,
 }
 
-/// A file at its place, to be removed again unless its row is stored.
+/// A stored file, which is removed again unless its row is inserted.
 #[derive(Debug)]
 pub struct StoredFile {
     held: HeldFile,
@@ -49,7 +49,7 @@ pub struct StoredFile {
 }
 
 impl StoredFile {
-    /// Its row is stored: the file stays.
+    /// Keeps the file, because its row is stored.
     pub fn keep(&self) {
         self.held.keep();
     }
@@ -65,12 +65,13 @@ impl DocumentFolder {
         })
     }
 
-    /// An empty file for what is about to arrive.
+    /// An empty file to receive an upload.
     pub async fn receive(&self) -> ApiResult<ArrivingFile> {
         self.arriving.begin(MAX_FILE_BYTES).await
     }
 
-    /// Looks at what a whole file is and puts it among those of the boat, on the disk before it is named.
+    /// Checks the type of a complete file and stores it in the folder of the boat. It is synced to
+    /// the disk before it gets its name.
     pub async fn store(&self, boat: BoatId, arrived: HeldFile) -> ApiResult<StoredFile> {
         let folder = self.of_boat(boat);
         self.workers.run(move || put(&arrived, &folder)).await
@@ -83,18 +84,18 @@ impl DocumentFolder {
         Ok((file, length))
     }
 
-    /// Removes a document that has no row any more. One that cannot be removed is removed later.
+    /// Removes the file of a deleted document. If that fails, it is removed later.
     pub async fn remove(&self, boat: BoatId, name: &str) {
         let _ = tokio::fs::remove_file(self.of_boat(boat).join(name)).await;
     }
 
-    /// Removes all documents of a boat that is gone. Those that cannot be removed are removed later.
+    /// Removes all files of a deleted boat. If that fails, they are removed later.
     pub async fn remove_all(&self, boat: BoatId) {
         let _ = tokio::fs::remove_dir_all(self.of_boat(boat)).await;
     }
 
-    /// Removes files that have no row, and what never arrived whole, a day after it was written.
-    /// `used` are the documents that have one, as boat and name.
+    /// Removes files without a row, and incomplete uploads, a day after they were written. `used`
+    /// are the documents that have a row, as boat and name.
     pub async fn prune(&self, used: HashSet<(i64, String)>) -> ApiResult<()> {
         let documents = self.clone();
         let walk = move || {
@@ -115,7 +116,7 @@ impl DocumentFolder {
                 }
             }
             if is_old(&folder) {
-                // Only goes when it is empty.
+                // Fails unless it is empty.
                 let _ = std::fs::remove_dir(folder);
             }
         }
@@ -126,7 +127,7 @@ impl DocumentFolder {
     }
 }
 
-/// How many of these documents have no file, or one of another length, in a data folder.
+/// The number of documents whose file is missing from a data folder, or has another size.
 pub fn count_missing(data: &Path, documents: &[(i64, String, u64)]) -> usize {
     let folder = data.join("private/boats");
     let is_missing = |(boat, name, size): &&(i64, String, u64)| {
@@ -165,7 +166,7 @@ fn put(part: &HeldFile, folder: &Path) -> ApiResult<StoredFile> {
     })
 }
 
-/// Puts a file, or the entries of a folder, on the disk.
+/// Syncs a file, or the entries of a folder, to the disk.
 fn sync(path: &Path) -> std::io::Result<()> {
     std::fs::File::open(path)?.sync_all()
 }

@@ -1,14 +1,14 @@
-//! Of which kind a file is, by what is in it: what it is called and what its sender says prove nothing.
+//! The type of a file, by its content. Its name and its declared media type do not count.
 
 use image::ImageFormat;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
 use crate::platform::pictures::is_measured;
 
-/// How far from its end a PDF may say that it ends.
+/// The maximum distance of a PDF's end mark from the end of the file, in bytes.
 const PDF_END: usize = 4096;
 
-/// A kind that is stored.
+/// A type that is accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FileKind {
     /// A document.
@@ -22,13 +22,13 @@ pub enum FileKind {
 /// Why a file is not stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum FileError {
-    /// It has no bytes.
+    /// It is empty.
     #[error("is empty")]
     Empty,
-    /// It is of another kind.
+    /// It has another type.
     #[error("is not a PDF, JPEG or PNG file")]
     Kind,
-    /// It begins as one of a known kind and is none, or is larger than is read.
+    /// It starts like a known type but is not valid, or it has too many pixels.
     #[error("cannot be read")]
     Unreadable,
 }
@@ -44,7 +44,7 @@ impl FileKind {
         }
     }
 
-    /// What names of such files end in.
+    /// The extension of such files.
     pub fn ending(self) -> &'static str {
         match self {
             Self::Pdf => "pdf",
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn honest_files_are_known_whatever_follows_them() {
+    fn valid_files_are_recognized_whatever_follows_them() {
         let pdf = b"%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n".to_vec();
         let late = [pdf.clone(), vec![0; 4_000]].concat();
         let script = b"<script>alert(1)</script>PK\x03\x04";
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn files_of_other_kinds_are_none() {
+    fn files_of_other_types_are_refused() {
         let others: [&[u8]; 14] = [
             b"hello",
             b"%PDF",
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_begins_like_a_known_kind_cannot_be_read() {
+    fn a_file_that_only_starts_like_a_known_type_is_unreadable() {
         let png = encoded(ImageFormat::Png);
         let jpeg = encoded(ImageFormat::Jpeg);
         let far = [&b"%PDF-1.7 %%EOF"[..], &[0; 5_000]].concat();
@@ -181,7 +181,7 @@ mod tests {
             b"\xff\xd8\xff\xe0junk".to_vec(),
             jpeg[..frame + 4].to_vec(),
             png[..20].to_vec(),
-            // Heads that promise 50,000 × 50,000, and more pixels than are read.
+            // Headers that declare 50,000 × 50,000 pixels, and more pixels than are accepted.
             with(png.clone(), 16, &[0, 0, 0xc3, 0x50, 0, 0, 0xc3, 0x50]),
             with(png.clone(), 16, &[0, 0, 0x2e, 0xe0, 0, 0, 0x2e, 0xe0]),
             with(png, 16, &[0; 4]),

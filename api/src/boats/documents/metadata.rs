@@ -1,5 +1,5 @@
-//! Takes out of a picture what tells more than it shows: where and when it was taken, with which
-//! camera, and what programs noted in it. Not a pixel changes; how it is held and its colours stay.
+//! Removes the metadata of a picture: place, time, camera and what programs have added. The pixels
+//! do not change; orientation and colour profile stay.
 
 use image::metadata::Orientation;
 
@@ -14,8 +14,8 @@ const SHOWN_CHUNKS: [&[u8; 4]; 17] = [
     b"bKGD", b"pHYs", b"cICP", b"mDCV", b"acTL", b"fcTL", b"fdAT",
 ];
 
-/// The file without its metadata; what follows the picture in the file goes too. A document stays as
-/// it is.
+/// The file without its metadata and without data after the end of the picture. A PDF is returned
+/// unchanged.
 pub(super) fn without_metadata(bytes: Vec<u8>, kind: FileKind) -> Vec<u8> {
     match kind {
         FileKind::Pdf => bytes,
@@ -49,7 +49,7 @@ fn clean_jpeg(bytes: &[u8]) -> Vec<u8> {
     clean
 }
 
-/// Of what applications add, only what says how colours are meant is needed to show a picture.
+/// Of the application segments, only the colour profile is needed to show a picture.
 fn is_shown(marker: u8, data: &[u8]) -> bool {
     match marker {
         0xe0 => data.starts_with(b"JFIF\0"),
@@ -101,13 +101,13 @@ fn push_chunk(png: &mut Vec<u8>, kind: [u8; 4], data: &[u8]) {
     png.extend(crc32fast::hash(&sealed).to_be_bytes());
 }
 
-/// How the picture was held, when it was not upright.
+/// The orientation, unless it is upright.
 fn orientation(exif: &[u8]) -> Option<u8> {
     let held = Orientation::from_exif_chunk(exif)?.to_exif();
     (held > 1).then_some(held)
 }
 
-/// EXIF that says nothing else.
+/// EXIF without anything else.
 fn only_orientation(held: u8) -> Vec<u8> {
     let mut exif = b"MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0".to_vec();
     exif.extend([held, 0, 0, 0, 0, 0, 0]);
@@ -127,7 +127,7 @@ mod tests {
     const PLACE: &[u8] = b"SECRET-PLACE";
     const PROFILE: &[u8] = b"a profile of colours";
 
-    /// As a telephone writes it: orientation, and behind a pointer the latitude 44° 24' 20".
+    /// As a phone writes it: the orientation, and behind a pointer the latitude 44° 24' 20".
     fn gps(held: u8) -> Vec<u8> {
         let mut exif = b"MM\0*\0\0\0\x08\0\x02".to_vec();
         exif.extend([0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, held, 0, 0]);
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn a_document_stays_as_it_is() {
+    fn a_pdf_is_returned_unchanged() {
         let bytes = [b"%PDF-1.7 ", PLACE, b" %%EOF"].concat();
         assert_eq!(without_metadata(bytes.clone(), FileKind::Pdf), bytes);
     }

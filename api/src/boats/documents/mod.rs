@@ -1,5 +1,5 @@
-//! A boat's documents: registration, insurance, warranty, manuals. They are kept as they were sent, pictures
-//! without their metadata, and given to nobody but those on board.
+//! Documents of a boat: registration, insurance, warranty, manuals. They are stored as uploaded,
+//! pictures without their metadata, and are only sent to members.
 
 mod actions;
 pub mod file_name;

@@ -1,4 +1,4 @@
-//! What the calls about documents take and answer.
+//! Requests and responses of the calls about documents.
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use serde::{Deserialize, Serialize};
@@ -13,16 +13,14 @@ use crate::platform::reason::Reason;
 const MAX_TITLE: usize = 120;
 const NOT_LISTED: Reason = Reason::ChoiceNotListed;
 
-/// What a document is about.
+/// The kind of a document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum DocumentKind {
-    /// That the boat is registered.
     Registration,
-    /// That it is insured.
     Insurance,
     Warranty,
-    /// How something works.
+    /// A manual.
     Manual,
     /// Anything else.
     Other,
@@ -55,15 +53,13 @@ impl FromSql for DocumentKind {
     }
 }
 
-/// What is said of a document.
+/// The details of a document.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DocumentDetails {
     /// What it is called.
     pub title: String,
-    /// What it is about.
     pub kind: DocumentKind,
-    /// Until when it holds.
     #[schema(required = true, value_type = Option<String>)]
     pub expires_at: Option<Date>,
 }
@@ -74,20 +70,21 @@ pub struct BoatDocument {
     pub id: i64,
     #[serde(flatten)]
     pub details: DocumentDetails,
-    /// The name under which its file is saved: what it was called, with the ending of its kind.
+    /// The name under which a browser saves the file: the original name, with the extension of its
+    /// type.
     pub file_name: String,
-    /// `application/pdf`, `image/jpeg` or `image/png`, by what is in it.
+    /// `application/pdf`, `image/jpeg` or `image/png`, by its content.
     pub mime_type: &'static str,
     /// Its length in bytes.
     pub size: u64,
-    /// Who brought it; null when they are gone.
+    /// The user who uploaded it; null when that account no longer exists.
     #[schema(required = true)]
     pub uploaded_by: Option<i64>,
     /// When.
     pub created_at: String,
 }
 
-/// What may be changed of a document; what is missing stays.
+/// Changes to a document; missing fields stay as they are.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct DocumentFields {
@@ -97,7 +94,7 @@ pub struct DocumentFields {
     /// `registration`, `insurance`, `warranty`, `manual` or `other`.
     #[schema(pattern = "^(registration|insurance|warranty|manual|other)$")]
     pub kind: Option<String>,
-    /// Until when it holds, `yyyy-mm-dd`; null empties it.
+    /// The date of expiry, `yyyy-mm-dd`; null clears it.
     #[schema(value_type = Option<String>, pattern = "^(\\d{4}-\\d{2}-\\d{2})?$")]
     pub expires_at: Change<String>,
 }
@@ -119,7 +116,7 @@ impl DocumentFields {
         Ok(details)
     }
 
-    /// These fields over those of a document.
+    /// Applies these fields to those of a document.
     pub fn over(self, before: &DocumentDetails) -> ApiResult<DocumentDetails> {
         let (problems, details) = self.read(before.clone());
         problems.finish()?;

@@ -50,11 +50,11 @@ async fn list_documents(boat: OnBoat<BoatsRead>) -> ApiResult<Json<Vec<BoatDocum
 #[expect(dead_code, reason = "describes the form in the document")]
 #[schema(rename_all = "camelCase")]
 struct DocumentForm {
-    /// What it is called; without it, what the file is called.
+    /// The title; by default the name of the file.
     title: Option<String>,
     /// `registration`, `insurance`, `warranty`, `manual` or `other`.
     kind: String,
-    /// Until when it holds, `yyyy-mm-dd`.
+    /// The date of expiry, `yyyy-mm-dd`.
     expires_at: Option<String>,
     /// PDF, JPEG or PNG, at most 20 MiB. Pictures are stored without their metadata.
     #[schema(value_type = String, format = Binary)]
@@ -63,7 +63,7 @@ struct DocumentForm {
 
 /// Add a document to a boat.
 ///
-/// A document is kept as it is, a picture without what it says of its place and its camera.
+/// PDFs are stored unchanged, pictures without their metadata.
 #[utoipa::path(
     post, path = "/documents/boat/{boatId}", tag = "boats",
     extensions(("x-access" = json!("boats:edit"))),
@@ -112,7 +112,7 @@ async fn get_document(
     Ok(opened.into_response())
 }
 
-/// Change what is said of a document.
+/// Change a document.
 #[utoipa::path(
     patch, path = "/documents/boat/{boatId}/{documentId}", tag = "boats",
     extensions(("x-access" = json!("boats:edit"))),
@@ -134,7 +134,7 @@ async fn update_document(
     Ok(Json(document))
 }
 
-/// Remove a document and its file for good.
+/// Delete a document and its file.
 #[utoipa::path(
     delete, path = "/documents/boat/{boatId}/{documentId}", tag = "boats",
     extensions(("x-access" = json!("boats:edit"))),

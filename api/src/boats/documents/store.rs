@@ -1,4 +1,4 @@
-//! Documents in the database. Every statement asks for a member of the boat's crew.
+//! Documents in the database. Every statement requires a member of the boat.
 
 use std::collections::HashSet;
 
@@ -17,15 +17,15 @@ use crate::platform::clock::{Millis, on_the_wire};
 pub struct StoredDocument {
     pub id: DocumentId,
     pub details: DocumentDetails,
-    /// What its file was called.
+    /// The original name of its file.
     pub file_name: String,
-    /// What its file is.
+    /// The type of its file.
     pub kind: FileKind,
     /// The file's length in bytes.
     pub size: u64,
     /// The file's name in the boat's folder.
     pub stored_name: String,
-    /// Who brought it.
+    /// The user who uploaded it.
     pub uploaded_by: Option<i64>,
     /// When.
     pub created_at: Millis,
@@ -49,7 +49,7 @@ impl StoredDocument {
 #[derive(Debug)]
 pub struct NewDocument {
     pub details: DocumentDetails,
-    /// What its file is called.
+    /// The name of its file.
     pub file_name: String,
 }
 
@@ -63,7 +63,6 @@ pub fn list(
         .collect()
 }
 
-/// The document of this number, if it is the boat's.
 pub fn find<R: Right>(
     conn: &Connection,
     member: &Member<R>,
@@ -74,7 +73,7 @@ pub fn find<R: Right>(
         .optional()
 }
 
-/// How many documents the boat has, and of how many bytes.
+/// The number of documents of the boat, and their total size in bytes.
 pub fn room_taken(conn: &Connection, member: &Member<BoatsEdit>) -> rusqlite::Result<(usize, u64)> {
     conn.prepare_cached(
         "SELECT count(*), coalesce(sum(size), 0) FROM boat_documents WHERE boat_id = ?1",
@@ -82,7 +81,7 @@ pub fn room_taken(conn: &Connection, member: &Member<BoatsEdit>) -> rusqlite::Re
     .query_row([member.boat()], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-/// Stores a document whose file is at its place.
+/// Inserts a document whose file is stored.
 pub fn insert(
     conn: &Connection,
     member: &Member<BoatsEdit>,
@@ -113,7 +112,7 @@ pub fn insert(
     )
 }
 
-/// Changes what is said of a document.
+/// Changes the details of a document.
 pub fn update(
     conn: &Connection,
     member: &Member<BoatsEdit>,
@@ -143,14 +142,14 @@ pub fn remove(
     Ok(())
 }
 
-/// The files of all documents, as boat and name, for what is cleared away.
+/// The files of all documents, as boat and name.
 pub fn files(conn: &Connection) -> rusqlite::Result<HashSet<(i64, String)>> {
     conn.prepare("SELECT boat_id, stored_name FROM boat_documents")?
         .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
         .collect()
 }
 
-/// The same with their lengths, for what is checked.
+/// The same with their sizes in bytes.
 pub fn sizes(conn: &Connection) -> rusqlite::Result<Vec<(i64, String, u64)>> {
     conn.prepare("SELECT boat_id, stored_name, size FROM boat_documents")?
         .query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?

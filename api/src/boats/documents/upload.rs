@@ -1,4 +1,4 @@
-//! Reads the form of a new document: what is said of it, then its file.
+//! Reads the form of a new document: its fields, then its file.
 
 use super::file_name;
 use super::folder::DocumentFolder;
@@ -13,7 +13,8 @@ use crate::platform::reason::Reason;
 
 const FILE: &str = "file";
 
-/// Reads the whole form. The texts are read before the first byte of the file is kept.
+/// Reads the complete form. The text fields are validated before the first byte of the file is
+/// stored.
 pub(super) async fn receive(
     mut form: FileForm,
     documents: &DocumentFolder,

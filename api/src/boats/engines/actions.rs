@@ -1,4 +1,4 @@
-//! Puts engines and drives on boats, changes them and takes them off.
+//! Lists, adds, changes and removes engines and drives.
 
 use rusqlite::Connection;
 use search_core::Language;
@@ -23,13 +23,13 @@ use crate::platform::http::Removed;
 use crate::platform::reason::Reason;
 
 const MAX_ENGINES: usize = 20;
-/// What is said of an engine model that the catalogue does not have.
+/// The error for an engine model that the catalogue does not have.
 const NO_MODEL: Reason = Reason::EngineModelNotListed;
-/// What is said of a product that is a part and no engine.
+/// The error for a product that is a part and not an engine.
 const NO_ENGINE_PRODUCT: Reason = Reason::ProductNotEngine;
 const NO_ENGINE: ApiError = ApiError::NotFound(Reason::EngineNotFound);
 
-/// An engine and the parts that were put on it.
+/// An engine and its parts.
 type EngineWithParts = (StoredEngine, Vec<StoredPart>);
 
 /// The engines and drives of a boat, oldest first.
@@ -49,7 +49,7 @@ pub(super) async fn list(
     complete(&state.live, stored, language).await
 }
 
-/// Puts an engine on a boat.
+/// Adds an engine to a boat.
 pub(super) async fn add(
     state: &BoatsState,
     boat: OnBoat<BoatsEdit>,
@@ -126,7 +126,7 @@ fn change(
     Ok(record(conn, member, &act, now)?)
 }
 
-/// Takes an engine off a boat; the parts that were put on it stay.
+/// Removes an engine from a boat; its parts stay on the boat.
 pub(super) async fn remove(
     state: &BoatsState,
     boat: OnBoat<BoatsEdit>,
@@ -147,7 +147,7 @@ pub(super) async fn remove(
     .await
 }
 
-/// Puts the product that an engine is on board too.
+/// Adds the product of an engine to the parts of the boat.
 fn put_product(
     conn: &Connection,
     member: &Member<BoatsEdit>,
@@ -188,7 +188,7 @@ async fn find_engine(boat: &OnBoat<BoatsEdit>, engine: EngineId) -> ApiResult<St
         .await
 }
 
-/// The name of an engine's product; empty without one.
+/// The name of the product of an engine; empty without one.
 async fn name_of(live: &Live, product: Option<u64>) -> ApiResult<String> {
     match product {
         Some(product) => product_name(live, product).await,
@@ -196,7 +196,7 @@ async fn name_of(live: &Live, product: Option<u64>) -> ApiResult<String> {
     }
 }
 
-/// The name of an engine that may be a product only.
+/// The name of an engine; that of its product if it has no other.
 fn engine_name(details: &EngineDetails, product: &str) -> String {
     let name = details.name();
     if name.is_empty() {
@@ -206,8 +206,8 @@ fn engine_name(details: &EngineDetails, product: &str) -> String {
     }
 }
 
-/// Looks up what a form names in the catalogue. The product that names the engine `before` may stay
-/// whatever it is.
+/// Looks up the model and the product that a form names. The product that the engine had `before`
+/// is accepted in any case.
 async fn look_up(
     live: &Live,
     fields: &EngineFields,
@@ -239,7 +239,7 @@ async fn complete_one(live: &Live, stored: EngineWithParts) -> ApiResult<Engine>
     engines.pop().ok_or(NO_ENGINE)
 }
 
-/// Adds what the catalogue says of the engines' products and parts.
+/// Adds the catalogue's data of the products and parts.
 async fn complete(
     live: &Live,
     stored: Vec<EngineWithParts>,

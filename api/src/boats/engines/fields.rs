@@ -1,4 +1,4 @@
-//! The fields of an engine, and what a form may change of them.
+//! The fields of an engine, and the form that changes them.
 
 use super::rules::{anything, build_year, hours, kind, line, lines, number, past_date};
 use crate::platform::error::ApiResult;
@@ -13,12 +13,14 @@ const NUMBER: usize = 60;
 const COMMENTS: usize = 2000;
 
 record! {
-    /// What people on board say of an engine.
+    /// The details of an engine.
     pub struct EngineDetails {}
 
-    /// The fields of an engine; what is missing is empty, or stays when an engine is changed.
+    /// The fields of an engine. A missing field is empty in a new engine and stays as it is in an
+    /// existing one.
     pub struct EngineFields(today: Date) {
-        /// The version that was read: another one in the meantime is refused, with 409.
+        /// The version that was read. If the record has another one by now, the change is refused
+        /// with 409.
         version: Option<Version>;
     }
 
@@ -30,21 +32,21 @@ record! {
             #[serde(deserialize_with = "null_keeps")]
             given String, schema(pattern = "^(engine|drive|gearbox|generator)$"), rule kind;
         product_id:
-            /// The complete engine among the products.
+            /// The product that is this complete engine.
             Option<u64>, column "product_id",
             /// The complete engine or drive among the products; a part is refused where the catalogue marks
             /// engines.
             #[serde(deserialize_with = "row_number::change_in_body")]
             given u64, rule anything;
         engine_model_id:
-            /// The catalogue's engine model, which says what fits.
+            /// The engine model in the catalogue, which determines the parts that fit.
             Option<u32>, column "engine_model_id",
-            /// The catalogue's engine model; it brings make and model.
+            /// The engine model in the catalogue, from which make and model are taken.
             given u32, rule anything;
         make:
-            /// Who made it; may be empty.
+            /// The manufacturer; may be empty.
             String, column "make",
-            /// Who made it.
+            /// The manufacturer.
             given String, schema(max_length = 80), rule line(NAME);
         model:
             /// The model; may be empty.
@@ -52,41 +54,40 @@ record! {
             /// The model; required, unless a product or an engine model is named.
             given String, schema(max_length = 80), rule line(NAME);
         serial_number:
-            /// The serial number as it is printed; may be empty.
+            /// The serial number as printed; may be empty.
             String, column "serial_number",
-            /// The serial number as it is printed.
+            /// The serial number as printed.
             given String, schema(max_length = 60), rule number(Reason::SerialNumberMalformed);
         product_number:
-            /// The product number as it is printed; may be empty.
+            /// The product number as printed; may be empty.
             String, column "product_number",
-            /// The product number as it is printed.
+            /// The product number as printed.
             given String, schema(max_length = 60), rule number(Reason::ProductNumberMalformed);
         position:
-            /// Where it is; may be empty.
+            /// Where it is installed; may be empty.
             String, column "position",
-            /// Where it is.
+            /// Where it is installed.
             given String, schema(max_length = 60), rule line(NUMBER);
-        /// The year it was made in.
         year: Option<i32>, column "year",
             given i64, schema(minimum = 1900), rule build_year(today);
-        /// Hours it has run.
+        /// Operating hours.
         hours: Option<f64>, column "hours",
             given f64, schema(minimum = 0, maximum = 1_000_000), rule hours;
         hours_read_on:
-            /// When the hours were read.
+            /// The date of the reading.
             #[schema(value_type = Option<String>)] Option<Date>, column "hours_read_on",
-            /// When the hours were read, as `yyyy-mm-dd`; without it today.
+            /// The date of the reading, as `yyyy-mm-dd`; today by default.
             given String, schema(pattern = "^(\\d{4}-\\d{2}-\\d{2})?$"), rule past_date(today);
         comments:
-            /// What is to be known of it; may be empty.
+            /// Comments; may be empty.
             String, column "comments",
-            /// What is to be known of it; may have several lines.
+            /// Comments; may have several lines.
             given String, schema(max_length = 2000), rule lines(COMMENTS);
     }
 }
 
 impl EngineDetails {
-    /// A new engine before anything is said of it.
+    /// The defaults of a new engine.
     pub fn of_new_engine() -> Self {
         Self {
             kind: "engine".into(),
@@ -127,7 +128,7 @@ impl EngineFields {
         if let Some(ListedEngine { make, model }) = listed {
             (details.make, details.model) = (make, model);
         } else if (&details.make, &details.model) != (&before.make, &before.model) && !names_model {
-            // With other texts than a listed model's it is not listed.
+            // With other texts than those of the listed model, the engine is no longer listed.
             details.engine_model_id = None;
         }
         if details.hours != before.hours && !says_day {

@@ -1,4 +1,4 @@
-//! What the calls about engines take and answer.
+//! Requests and responses of the calls about engines.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -12,14 +12,15 @@ use crate::platform::fields::Version;
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct Engine {
     pub id: i64,
-    /// What people on board say of it.
+    /// Its details.
     #[serde(flatten)]
     pub details: EngineDetails,
-    /// Stands for what is said here: sent back with a change, it makes sure that nobody else's is lost.
+    /// The version of the fields: sent with a change, it prevents overwriting another user's
+    /// change.
     pub version: Version,
-    /// The complete engine, while the catalogue has it.
+    /// The product that is this complete engine, if it is in the catalogue.
     #[schema(required = true)]
     pub product: Option<ProductCard>,
-    /// The parts that were put on it.
+    /// Its parts.
     pub products: Vec<Part>,
 }

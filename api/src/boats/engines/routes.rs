@@ -32,7 +32,7 @@ struct EnginePath {
     engine_id: EngineId,
 }
 
-/// Put an engine or a drive on a boat.
+/// Add an engine or a drive to a boat.
 ///
 /// One that names a product is also among the boat's parts.
 #[utoipa::path(
@@ -100,9 +100,9 @@ async fn update_engine(
         .map(Json)
 }
 
-/// Take an engine or a drive off a boat.
+/// Remove an engine or a drive from a boat.
 ///
-/// The parts that were put on it stay on the boat.
+/// Its parts stay on the boat.
 #[utoipa::path(
     delete, path = "/engines/remove/{boatId}/{engineId}", tag = "boats",
     extensions(("x-access" = json!("boats:edit"))),

@@ -1,5 +1,5 @@
-//! The rules for the fields of an engine. Each takes what a form gave, with null as `None`, and returns
-//! the value that is stored or why it is refused.
+//! The rules for the fields of an engine. Each takes the value of a form, with null as `None`, and
+//! returns the value to store, or why it is refused.
 
 pub(super) use crate::platform::fields::rules::{anything, build_year, line, lines};
 use crate::platform::fields::{Date, rules};
@@ -17,7 +17,7 @@ pub(super) fn kind(given: Option<String>) -> Ruling<String> {
         .ok_or(Reason::ChoiceNotListed)
 }
 
-/// A number as it is printed; may be empty.
+/// A number as printed; may be empty.
 pub(super) fn number(given: Option<String>, malformed: Reason) -> Ruling<String> {
     let number = given.unwrap_or_default();
     if !number.is_empty() && !number.chars().any(char::is_alphanumeric) {
@@ -26,7 +26,7 @@ pub(super) fn number(given: Option<String>, malformed: Reason) -> Ruling<String>
     line(Some(number), NUMBER)
 }
 
-/// Hours to a tenth.
+/// Operating hours, rounded to a tenth.
 pub(super) fn hours(given: Option<f64>) -> Ruling<Option<f64>> {
     if given.is_some_and(|hours| !(0.0..=f64::from(MAX_HOURS)).contains(&hours)) {
         return Err(Reason::HoursOutOfRange {
@@ -37,7 +37,7 @@ pub(super) fn hours(given: Option<f64>) -> Ruling<Option<f64>> {
     Ok(given.map(|hours| (hours * 10.0).round() / 10.0))
 }
 
-/// A day that has come. Where some people are it is a day later than here.
+/// A date that is not in the future. In some time zones it is a day later than here.
 pub(super) fn past_date(given: Option<String>, today: Date) -> Ruling<Option<Date>> {
     let day = rules::date(given)?;
     if day.is_some_and(|day| day > today.after(1)) {

@@ -1,4 +1,4 @@
-//! Engines in the database; every statement asks for a member of the boat's crew.
+//! Engines in the database. Every statement requires a member of the boat.
 
 use rusqlite::{Connection, OptionalExtension as _, Row, ToSql, params};
 
@@ -14,7 +14,7 @@ pub struct StoredEngine {
     pub details: EngineDetails,
 }
 
-/// An engine that the catalogue knows, as a search needs it.
+/// An engine with a model of the catalogue, as a search needs it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EngineToSearch {
     pub id: i64,
@@ -26,7 +26,7 @@ pub struct EngineToSearch {
     pub serial: String,
 }
 
-/// The boat's engines that the catalogue knows.
+/// The boat's engines that have a model of the catalogue.
 pub fn to_search(
     conn: &Connection,
     member: &Member<ProductsRead>,
@@ -46,8 +46,8 @@ pub fn to_search(
     .collect()
 }
 
-/// Whether the boat has an engine that the catalogue does not know. Drives and gearboxes are none:
-/// no part of an engine is for them.
+/// Whether the boat has an engine without a model of the catalogue. Drives and gearboxes do not
+/// count: parts of engines do not fit them.
 pub fn has_unlisted(conn: &Connection, member: &Member<ProductsRead>) -> rusqlite::Result<bool> {
     conn.prepare_cached(
         "SELECT EXISTS (SELECT 1 FROM boat_engines
@@ -76,7 +76,6 @@ pub fn find<R: Right>(
         .optional()
 }
 
-/// Stores an engine.
 pub fn insert(
     conn: &Connection,
     member: &Member<BoatsEdit>,
@@ -103,7 +102,7 @@ pub fn insert(
     Ok(engine)
 }
 
-/// Replaces what is said of an engine.
+/// Replaces the details of an engine.
 pub fn update(
     conn: &Connection,
     member: &Member<BoatsEdit>,
@@ -126,7 +125,7 @@ pub fn update(
     Ok(())
 }
 
-/// Removes an engine; the rows of parts that are still on it go with it.
+/// Deletes an engine with the rows of its parts.
 pub fn remove(
     conn: &Connection,
     member: &Member<BoatsEdit>,

@@ -1,4 +1,4 @@
-//! Tells people on board what of their boat ends soon.
+//! Notifies members of what expires soon on their boat.
 
 use super::stage::Stage;
 use super::store;
@@ -7,7 +7,7 @@ use crate::boats::access::roles::{Action, Role, Subject};
 use crate::platform::error::ApiResult;
 use crate::platform::fields::Date;
 
-/// Stores what is due and was not told yet, a bounded number at a time; how many.
+/// Stores the notifications that are due, a bounded number at a time, and returns their number.
 pub async fn run(state: &BoatsState) -> ApiResult<usize> {
     let now = state.clock.now();
     let mut stored = 0;
@@ -31,14 +31,14 @@ pub async fn run(state: &BoatsState) -> ApiResult<usize> {
     Ok(stored)
 }
 
-/// Those on board who see who is on board run the boat.
+/// The roles that are notified: those that may view the members.
 fn told() -> impl Iterator<Item = Role> {
     Role::ALL
         .into_iter()
         .filter(|role| role.allows(Subject::Users, Action::Read))
 }
 
-/// The job's turn.
+/// One run of the job.
 pub async fn turn(state: BoatsState) {
     match run(&state).await {
         Ok(0) => {}

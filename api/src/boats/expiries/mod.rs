@@ -1,4 +1,4 @@
-//! What of a boat ends soon, and who is told.
+//! Notifications of what expires soon on a boat.
 
 pub mod job;
 mod stage;

@@ -1,10 +1,11 @@
-//! When people are told that something ends: a month before, a week before, and on the last days.
+//! When users are notified that something expires: a month before, a week before, and on the last
+//! days.
 
 use std::ops::RangeInclusive;
 
 use crate::platform::fields::Date;
 
-/// How near an end is.
+/// The time that is left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Stage {
     /// Within a month.
@@ -16,11 +17,11 @@ pub(super) enum Stage {
 }
 
 impl Stage {
-    /// All of them. Each end is in one of them at most, so somebody who was not told for a while is
-    /// told once.
+    /// All stages. A date is in at most one of them, so that a missed stage is not notified in
+    /// addition to the next.
     pub(super) const ALL: [Self; 3] = [Self::Month, Self::Week, Self::Day];
 
-    /// Its name, by which a user is told once: the most days that are left.
+    /// Its name, which makes the notification unique: the maximum number of days left.
     pub(super) fn days(self) -> i32 {
         *self.days_left().end()
     }
@@ -33,7 +34,7 @@ impl Stage {
         }
     }
 
-    /// The days on which what ends is as near as this, the first and the last.
+    /// The first and the last date that are in this stage.
     pub(super) fn window(self, today: Date) -> (Date, Date) {
         let days = self.days_left();
         (today.after(*days.start()), today.after(*days.end()))

@@ -1,4 +1,4 @@
-//! What of boats ends soon, and who was not told of it yet.
+//! What expires soon on boats, and who has not been notified yet.
 
 use rusqlite::{Connection, named_params};
 use serde_json::json;
@@ -8,21 +8,21 @@ use crate::boats::access::roles::Role;
 use crate::platform::clock::Millis;
 use crate::platform::fields::Date;
 
-/// Notifications that one transaction stores at most.
+/// The maximum number of notifications in one transaction.
 pub(super) const DUE_AT_ONCE: usize = 1_000;
 
-/// What of which boats is to be told, and to whom.
+/// Which expiries to notify, and to whom.
 #[derive(Debug)]
 pub(super) struct Due {
-    /// How near the end is: a user is told once of each.
+    /// The name of the stage: a user gets one notification for each.
     pub(super) stage: i32,
-    /// The first and the last day on which it ends.
+    /// The first and the last date of expiry.
     pub(super) window: (Date, Date),
-    /// What somebody has to be on board.
+    /// The roles that are notified.
     pub(super) roles: Vec<Role>,
 }
 
-/// Stores what is due of boats in use, for those who were not told yet; how many.
+/// Stores the notifications that are due for boats that are not archived, and returns their number.
 pub(super) fn store_due(conn: &Connection, due: &Due, now: Millis) -> rusqlite::Result<usize> {
     let roles = json!(due.roles).to_string();
     conn.prepare_cached(

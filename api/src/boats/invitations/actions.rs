@@ -26,7 +26,7 @@ use crate::platform::fields::{SecretToken, TokenHash};
 use crate::platform::http::Removed;
 use crate::platform::reason::Reason;
 
-/// The page then offers to sign in with another account.
+/// The app then offers to sign in with another account.
 const FOR_ANOTHER: ApiError = ApiError::Conflict {
     kind: Some("email"),
     reason: Reason::InvitationForAnother,
@@ -57,7 +57,7 @@ pub(super) async fn find(state: &BoatsState, token: &str) -> ApiResult<Invitatio
         .await
 }
 
-/// What an invitation to a boat asks one to be there; none for one to no boat.
+/// The open invitation to a boat; none for an invitation by the operator.
 fn asked_on(conn: &Connection, row: &InvitationRow, now: Millis) -> ApiResult<Option<InvitedRow>> {
     match row.boat {
         Some(_) => Ok(Some(
@@ -67,7 +67,7 @@ fn asked_on(conn: &Connection, row: &InvitationRow, now: Millis) -> ApiResult<Op
     }
 }
 
-/// Accepts an invitation, which proves the address that it was sent to.
+/// Accepts an invitation, which confirms the address that it was sent to.
 pub(super) async fn accept(
     state: &BoatsState,
     user: SignedIn,
@@ -88,7 +88,7 @@ fn accept_as(
 ) -> ApiResult<Accepted> {
     let row = store::find(conn, token, now)?.ok_or(ENDED)?;
     match row.accepted_by {
-        // A second click answers as the first, while it has anything to say.
+        // A repeated call is answered like the first.
         Some(by) if by == user => return repeated(conn, &row, by),
         Some(_) => return Err(ENDED),
         None => {}
@@ -113,7 +113,8 @@ fn accepted(row: &InvitationRow) -> Accepted {
     }
 }
 
-/// The answer to whoever accepted before: it has ended for who is no longer on board.
+/// The answer to the user who accepted the invitation before; it has expired if they are no longer
+/// a member.
 fn repeated(conn: &Connection, row: &InvitationRow, user: UserId) -> ApiResult<Accepted> {
     match row.boat {
         Some(boat) if !is_on_board(conn, user, boat.number())? => Err(ENDED),

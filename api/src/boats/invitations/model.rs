@@ -1,4 +1,4 @@
-//! What the calls about invitations answer.
+//! Responses of the calls about invitations.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -14,12 +14,12 @@ pub(super) struct Invitation {
     pub(super) first_name: String,
     /// The invited person's last name; may be empty.
     pub(super) last_name: String,
-    /// Who invites, by name.
+    /// The name of the inviter.
     pub(super) invited_by: Option<String>,
-    /// The boat one is asked on; null for an invitation to no boat.
+    /// The name of the boat; null for an invitation by the operator.
     #[schema(required = true)]
     pub(super) boat_name: Option<String>,
-    /// What one is asked to be there.
+    /// The role that is offered.
     #[schema(required = true)]
     pub(super) role: Option<Role>,
 }
@@ -30,7 +30,7 @@ pub(super) struct Invitation {
 pub(super) struct Accepted {
     /// Always true.
     pub(super) accepted: bool,
-    /// The boat one is on now; null for an invitation to no boat.
+    /// The boat; null for an invitation by the operator.
     #[schema(required = true)]
     pub(super) boat_id: Option<i64>,
 }

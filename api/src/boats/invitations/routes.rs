@@ -49,8 +49,8 @@ async fn get_invitation(
 
 /// Accept an invitation.
 ///
-/// It proves the address of the account that it was sent to. Who accepted it is answered the same
-/// again while on board.
+/// It confirms the address of the account that it was sent to. A repeated call by the same user
+/// gets the same answer as long as that user is a member.
 #[utoipa::path(
     post, path = "/invitations/{token}/accept", tag = "accounts",
     extensions(("x-access" = json!("User"))),
@@ -84,9 +84,9 @@ struct InvitationPath {
     invitation_id: InvitationId,
 }
 
-/// List the boats that the caller is asked on.
+/// List the invitations to boats that the caller has.
 ///
-/// Nothing is listed before the caller's address is proven.
+/// Nothing is listed before the caller's address is confirmed.
 #[utoipa::path(
     get, path = "/boats/invitations", tag = "boats",
     extensions(("x-access" = json!("User"))),
@@ -100,7 +100,7 @@ async fn list_invitations(
     actions::list_own(&state, user).await.map(Json)
 }
 
-/// Come on board.
+/// Accept an invitation to a boat.
 #[utoipa::path(
     post, path = "/boats/invitations/{invitationId}/accept", tag = "boats",
     extensions(("x-access" = json!("User"))),
@@ -124,7 +124,7 @@ async fn accept_boat_invitation(
         .map(Json)
 }
 
-/// Decline to come on board.
+/// Decline an invitation to a boat.
 #[utoipa::path(
     delete, path = "/boats/invitations/{invitationId}", tag = "boats",
     extensions(("x-access" = json!("User"))),

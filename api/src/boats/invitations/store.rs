@@ -7,30 +7,30 @@ use crate::platform::clock::{DAY, Millis};
 use crate::platform::error::ApiResult;
 use crate::platform::fields::{Email, SecretToken, TokenHash};
 
-/// How long an invitation may be accepted.
+/// How long an invitation is valid.
 const LIFE: Millis = 14 * DAY;
 
-/// An invitation that may be accepted, or was by the one who asks.
+/// An invitation that has not expired; it may have been accepted.
 #[derive(Debug, Clone)]
 pub struct InvitationRow {
     pub id: InvitationId,
-    /// The invited address as it was typed.
+    /// The address as typed.
     pub email: String,
-    /// The invited address as it is compared.
+    /// The normalized address.
     pub email_key: String,
     /// The invited person's first name; may be empty.
     pub first_name: String,
     /// The invited person's last name; may be empty.
     pub last_name: String,
-    /// Who invites, by name; none for the operator.
+    /// The name of the inviter; none for the operator.
     pub invited_by: Option<String>,
     /// Who accepted it.
     pub accepted_by: Option<UserId>,
-    /// The boat one is asked on; none for an invitation to no boat.
+    /// The boat; none for an invitation by the operator.
     pub boat: Option<BoatId>,
 }
 
-/// Makes an invitation of the operator's.
+/// Creates an invitation by the operator.
 pub fn create(conn: &Connection, email: &Email, now: Millis) -> ApiResult<SecretToken> {
     let token = SecretToken::random()?;
     conn.prepare_cached(
@@ -72,7 +72,7 @@ pub fn find(
     .optional()
 }
 
-/// Notes who accepted it.
+/// Records who accepted it.
 pub fn accept(
     conn: &Connection,
     invitation: InvitationId,

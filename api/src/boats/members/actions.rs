@@ -1,4 +1,4 @@
-//! Lists the people on board, gives them roles and takes them off.
+//! Lists the members, changes their roles and removes them.
 
 use rusqlite::Connection;
 
@@ -16,7 +16,7 @@ use crate::platform::reason::Reason;
 
 pub(super) const NO_PERSON: ApiError = ApiError::NotFound(Reason::PersonNotFound);
 
-/// The people on board in the order they came, then those who are invited.
+/// The members in the order in which they joined, then the invited people.
 pub(super) async fn list(state: &BoatsState, boat: OnBoat<UsersRead>) -> ApiResult<Vec<BoatUser>> {
     let now = state.clock.now();
     boat.read(move |conn, member| {
@@ -92,7 +92,7 @@ pub(super) fn of_invitation<R: Right>(member: &Member<R>, invited: InvitedRow) -
     }
 }
 
-/// Gives somebody on board a role; without a number the caller.
+/// Changes the role of a member; without a number the caller's own.
 pub(super) async fn give_role(
     state: &BoatsState,
     boat: OnBoat<Linked>,
@@ -118,7 +118,6 @@ pub(super) async fn give_role(
     .await
 }
 
-/// Takes somebody off the boat.
 pub(super) async fn remove(
     state: &BoatsState,
     boat: OnBoat<Linked>,
@@ -139,7 +138,7 @@ pub(super) async fn remove(
     .await
 }
 
-/// The person of this number, when the member may change them so.
+/// The member with this number, if the caller may make this change.
 fn permit(
     conn: &Connection,
     member: &Member<Linked>,
@@ -159,7 +158,7 @@ fn permit(
         other_owners: acting_owners(&others),
         is_archived: member.is_archived(),
     };
-    // Who may change nobody is not told who is on board.
+    // A caller without the right to change others does not learn who is a member.
     let decided = decide(&change);
     let person = match (person, &decided) {
         (None, Ok(())) => return Err(NO_PERSON),

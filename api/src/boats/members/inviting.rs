@@ -1,4 +1,4 @@
-//! Asking people on board, by mail and in the app.
+//! Invites people, by mail and in the app.
 
 use indexer::hexadecimal;
 use rusqlite::Connection;
@@ -26,9 +26,9 @@ use crate::platform::mail::{Kind, Recipient};
 use crate::platform::reason::Reason;
 
 const MAX_INVITATIONS: usize = 20;
-/// Invitations of a user in a day.
+/// Invitations by a user per day.
 const INVITATIONS: u32 = 20;
-/// Mails to one address in a day.
+/// Mails to one address per day.
 const MAILS: u32 = 3;
 const NO_INVITATION: ApiError = ApiError::NotFound(Reason::InvitationNotFound);
 
@@ -118,7 +118,8 @@ fn send_invitation(
     Ok(of_invitation(member, invited))
 }
 
-/// Whether there is room for the invitation. What one may not give, one does not replace either.
+/// Checks the number of open invitations. A member cannot replace an invitation that they could not
+/// send.
 fn check_open(
     conn: &Connection,
     member: &Member<UsersInvite>,
@@ -150,7 +151,7 @@ struct Sent<'a> {
     now: Millis,
 }
 
-/// Tells the invited person: by mail, and in the app who has an account.
+/// Notifies the invited person by mail, and also in the app if they have an account.
 fn tell(
     conn: &Connection,
     member: &Member<UsersInvite>,
@@ -168,7 +169,7 @@ fn tell(
         "invite-mail:{}",
         hexadecimal(&state.keys.account_key(email.key()))
     );
-    // Without a mail the new link would reach nobody, and the one mailed before would be dead.
+    // Without a mail, nobody would get the new link, and the previous one would no longer work.
     throttle(conn, &key, (MAILS, DAY), sent.now)?.map_err(ApiError::too_many)?;
     let language = sent
         .account

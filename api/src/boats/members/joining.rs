@@ -1,4 +1,4 @@
-//! How an invited person comes on board: the one way beside making a boat.
+//! How an invited user joins a boat: the only way besides creating one.
 
 use rusqlite::Connection;
 
@@ -16,7 +16,7 @@ use crate::platform::reason::Reason;
 const MAX_BOATS: usize = 50;
 const MAX_PEOPLE: usize = 50;
 
-/// Puts the user on board; the invitation waits while the boat is archived.
+/// Makes the invited user a member. While the boat is archived, the invitation cannot be accepted.
 pub fn join(conn: &Connection, invited: &InvitedRow, user: UserId, now: Millis) -> ApiResult<()> {
     let boat = invited.boat.number();
     if is_on_board(conn, user, boat)? {

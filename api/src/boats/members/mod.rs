@@ -1,4 +1,4 @@
-//! The people on board: who is there, what they are, and how they come and go.
+//! The members of a boat: their roles, and how they join and leave.
 
 mod actions;
 mod inviting;

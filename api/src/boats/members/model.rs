@@ -1,4 +1,4 @@
-//! What the calls about the people on board take and answer.
+//! Requests and responses of the calls about members.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -13,24 +13,24 @@ use crate::platform::reason::Reason;
 const NAME: usize = 60;
 const NO_ROLE: Reason = Reason::RoleNotFound;
 
-/// Whether somebody is on board or asked to come.
+/// Whether somebody is a member or invited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum BoatUserStatus {
-    /// On board.
+    /// A member.
     Active,
-    /// Asked to come.
+    /// Invited.
     Invited,
 }
 
-/// Somebody on board, or asked to come.
+/// A member, or an invited person.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BoatUser {
     /// The user; null while only invited.
     #[schema(required = true)]
     pub user_id: Option<i64>,
-    /// The whole name; may be empty.
+    /// The full name; may be empty.
     pub full_name: String,
     pub email: String,
     /// The telephone number.
@@ -39,24 +39,22 @@ pub struct BoatUser {
     /// The photo below `/media/`.
     #[schema(required = true)]
     pub photo_url: Option<String>,
-    /// What they are on board, or are asked to be.
+    /// The role, or the role that is offered.
     pub role: Role,
-    /// What they may do.
     pub permissions: Permissions,
-    /// Made the boat.
+    /// Created the boat.
     pub is_creator: bool,
-    /// On board or invited.
     pub status: BoatUserStatus,
     /// The invitation; null on board.
     #[schema(required = true)]
     pub invitation_id: Option<i64>,
-    /// The caller may give them another role.
+    /// The caller may change their role.
     pub may_change: bool,
-    /// The caller may take them off the boat, or the invitation back.
+    /// The caller may remove them, or withdraw the invitation.
     pub may_remove: bool,
 }
 
-/// A new role for somebody on board.
+/// A new role for a member.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct PositionBody {
@@ -66,7 +64,7 @@ pub struct PositionBody {
     /// The role; required.
     #[schema(required = true, value_type = Role)]
     pub position: Option<String>,
-    /// Whose; without it the caller's own.
+    /// The member; by default the caller.
     pub user_id: Option<i64>,
 }
 
@@ -89,7 +87,7 @@ fn read_role(problems: &mut Problems, field: &str, name: Option<&str>) -> Option
     problems.take(field, Role::parse(name.unwrap_or_default()).ok_or(NO_ROLE))
 }
 
-/// What somebody is on board now.
+/// The new role of a member.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Position {
@@ -97,11 +95,10 @@ pub struct Position {
     pub user_id: i64,
     pub position: Role,
     pub role: Role,
-    /// What they may do.
     pub permissions: Permissions,
 }
 
-/// Somebody to be asked on board.
+/// A person to invite.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct LinkBody {
@@ -116,20 +113,20 @@ pub struct LinkBody {
     pub role: Option<String>,
     pub first_name: Option<String>,
     pub last_name: Option<String>,
-    /// The whole name, when the two are missing.
+    /// The full name, used when both of the others are missing.
     pub full_name: Option<String>,
-    /// Taken and ignored: it is the boat's.
+    /// Accepted and ignored: it comes from the boat.
     pub boat_name: Option<String>,
-    /// Taken and ignored: the role says it.
+    /// Accepted and ignored: they follow from the role.
     #[schema(value_type = Option<Object>)]
     pub permissions: Option<serde_json::Value>,
-    /// Taken and ignored: only who makes a boat is its creator.
+    /// Accepted and ignored: only the user who created the boat is its creator.
     pub is_creator: Option<bool>,
-    /// Taken and ignored: the e-mail says it.
+    /// Accepted and ignored: it follows from the e-mail.
     pub user_id: Option<i64>,
-    /// Taken and ignored: it is the person's own.
+    /// Accepted and ignored: it comes from the user.
     pub phone: Option<String>,
-    /// Taken and ignored: it is the person's own.
+    /// Accepted and ignored: it comes from the user.
     pub photo_url: Option<String>,
 }
 
@@ -139,11 +136,11 @@ impl NamesBoat for LinkBody {
     }
 }
 
-/// Somebody to be asked on board, read.
+/// A validated invitation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Guest {
     pub email: Email,
-    /// What they are asked to be.
+    /// The role that is offered.
     pub role: Role,
     /// The first name; may be empty.
     pub first_name: String,
@@ -152,7 +149,7 @@ pub struct Guest {
 }
 
 impl LinkBody {
-    /// Reads the fields; each that is wrong is named.
+    /// Validates the fields, and reports all that are wrong.
     pub fn parse(&self) -> ApiResult<Guest> {
         let mut problems = Problems::default();
         let address = self.email.as_deref().unwrap_or_default();
@@ -191,22 +188,22 @@ impl LinkBody {
                 first_name,
                 last_name,
             }),
-            // What is missing was named above.
+            // Missing fields were reported above.
             _ => Err(crate::platform::error::ApiError::Forbidden),
         }
     }
 }
 
-/// An invitation to a boat, for the one who is invited.
+/// An invitation to a boat, for the invited user.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BoatInvitation {
     pub id: i64,
     /// The boat's name.
     pub boat_name: String,
-    /// What one is asked to be.
+    /// The role that is offered.
     pub role: Role,
-    /// Who invites, by name.
+    /// The name of the inviter.
     #[schema(required = true)]
     pub invited_by: Option<String>,
     /// When, RFC 3339.

@@ -1,22 +1,22 @@
-//! Who may change what somebody is on a boat.
+//! Who may change the role of a member.
 
 use crate::boats::access::gate::ARCHIVED;
 use crate::boats::access::roles::{Action, Role, Subject};
 use crate::platform::error::ApiError;
 use crate::platform::reason::Reason;
 
-/// A change that somebody asks for.
+/// A requested change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Change {
-    /// What the one who asks is on board.
+    /// The role of the caller.
     pub actor: Role,
-    /// It is about themselves.
+    /// The caller changes their own role.
     pub is_self: bool,
-    /// What the person is now.
+    /// The current role of the member.
     pub present: Role,
-    /// What the person is to be; none to leave the boat.
+    /// The requested role; none to leave the boat.
     pub wanted: Option<Role>,
-    /// Owners beside the person who have access to their accounts: the others cannot act.
+    /// The other owners who have access to their accounts; those without cannot act.
     pub other_owners: usize,
     /// The boat is archived.
     pub is_archived: bool,
@@ -25,15 +25,15 @@ pub struct Change {
 /// Why a change is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
-    /// The role does not let one change others.
+    /// The role of the caller does not permit changing others.
     NotAllowed,
-    /// The person has rights that the one who asks has not.
+    /// The member has rights that the caller does not have.
     Above,
-    /// The new role has rights that the one who asks has not.
+    /// The new role has rights that the caller does not have.
     TooMuch,
-    /// Nobody would own the boat.
+    /// The boat would have no owner.
     LastOwner,
-    /// The boat is archived: one can only leave it.
+    /// The boat is archived; members can only leave it.
     Archived,
 }
 
@@ -49,8 +49,9 @@ impl From<Refusal> for ApiError {
     }
 }
 
-/// Whether a change may be made. What counts is whose rights include whose, not a rank: only an
-/// owner makes an owner, and a professional and a duty officer cannot become each other.
+/// Whether a change is permitted. Roles have no order; what counts is whether the rights of one
+/// include those of the other: only an owner can make someone an owner, and a professional and a
+/// duty officer cannot become each other.
 pub fn decide(change: &Change) -> Result<(), Refusal> {
     let action = match change.wanted {
         Some(_) => Action::Edit,
@@ -130,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn others_are_changed_by_owners_and_captains_and_removed_by_owners() {
+    fn owners_and_captains_change_others_and_owners_remove_them() {
         each(|change| {
             if !change.is_self && decide(&change).is_ok() {
                 let may = match change.wanted {

@@ -5,7 +5,7 @@ use search_core::Language;
 use crate::boats::access::roles::Role;
 use crate::platform::lists;
 
-/// A role's name in this language, as the app shows it.
+/// The name of a role in this language, as the app shows it.
 pub(super) fn role_name(role: Role, language: Language) -> String {
     lists::keyed_labels("roles", language)
         .into_iter()

@@ -1,4 +1,4 @@
-//! The calls about the people on board.
+//! The calls about members and invitations.
 
 use axum::extract::State;
 use http::StatusCode;
@@ -25,7 +25,7 @@ pub fn router() -> OpenApiRouter<BoatsState> {
         .routes(routes!(withdraw_invitation))
 }
 
-/// List the people on board, and those who are asked to come.
+/// List the members and the invited people.
 #[utoipa::path(
     get, path = "/boats/boat-users/{boatId}", tag = "boats",
     extensions(("x-access" = json!("users:read"))),
@@ -40,10 +40,10 @@ async fn list_people(
     actions::list(&state, boat).await.map(Json)
 }
 
-/// Give somebody on board another role; without `userId` oneself.
+/// Change the role of a member; without `userId` the caller's own.
 ///
-/// Nobody gives more rights than they have, only an owner makes an owner, and the last one stays. An
-/// owner who is blocked or closes the account does not count.
+/// Nobody can grant more rights than they have, only an owner can make someone an owner, and the
+/// last owner stays. An owner who is blocked or closing the account does not count.
 #[utoipa::path(
     patch, path = "/boats/update-user-position", tag = "boats",
     extensions(("x-access" = json!("linked"))),
@@ -70,9 +70,9 @@ struct PersonPath {
     user_id: RowNumber,
 }
 
-/// Take somebody off the boat; everybody may leave it, but the last owner.
+/// Remove a member from a boat, or leave it. The last owner cannot leave.
 ///
-/// An archived boat can only be left.
+/// Nobody else can be removed from an archived boat.
 #[utoipa::path(
     delete, path = "/boats/{boatId}/users/{userId}", tag = "boats",
     extensions(("x-access" = json!("linked"))),
@@ -95,12 +95,12 @@ async fn remove_person(
     actions::remove(&state, boat, path.user_id).await.map(Json)
 }
 
-/// Ask somebody on board, by mail.
+/// Invite somebody by mail.
 ///
-/// The caller's e-mail has to be confirmed. The answer is the same whether there is an account with
-/// this address or not. It replaces an open
-/// invitation of the same address, unless that gives more rights than the caller has. An address
-/// gets at most three invitations a day; one more is refused, and those before stay as they are.
+/// The caller's e-mail has to be confirmed. The answer does not reveal whether there is an account
+/// with this address. A new invitation replaces an open one for the same address, unless that
+/// grants more rights than the caller has. An address gets at most three invitations per day; a
+/// further one is refused and does not change the previous ones.
 #[utoipa::path(
     post, path = "/boats/link", tag = "boats",
     extensions(("x-access" = json!("users:invite"))),
@@ -134,7 +134,7 @@ struct InvitationPath {
     invitation_id: InvitationId,
 }
 
-/// Take an invitation back.
+/// Withdraw an invitation.
 #[utoipa::path(
     delete, path = "/boats/{boatId}/invitations/{invitationId}", tag = "boats",
     extensions(("x-access" = json!("users:create"))),

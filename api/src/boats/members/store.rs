@@ -1,5 +1,5 @@
-//! The people on board and invitations in the database. What is about a boat asks for a member of
-//! its crew, what is about an invitation for the address it was sent to.
+//! Members and invitations in the database. Statements about a boat require a member of it,
+//! statements about an invitation the address it was sent to.
 
 use rusqlite::{Connection, OptionalExtension as _, Params, Row, params};
 
@@ -11,29 +11,28 @@ use crate::platform::access::{BoatId, InvitationId, UserId};
 use crate::platform::clock::{DAY, Millis};
 use crate::platform::fields::TokenHash;
 
-/// How long an invitation may be accepted.
+/// How long an invitation is valid.
 const LIFE: Millis = 14 * DAY;
 
-/// Somebody on board.
+/// A member.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PersonRow {
     pub user: UserId,
-    /// The whole name; may be empty.
+    /// The full name; may be empty.
     pub full_name: String,
     pub email: String,
     /// The telephone number.
     pub phone: Option<String>,
     pub photo: Option<String>,
-    /// What they are.
     pub role: Role,
-    /// Made the boat.
+    /// Created the boat.
     pub is_creator: bool,
-    /// Neither blocked nor closing the account.
+    /// Is neither blocked nor closing the account.
     pub has_access: bool,
 }
 
 impl PersonRow {
-    /// Whether they own the boat and can act for it.
+    /// Whether they are an owner who has access to their account.
     pub fn is_acting_owner(&self) -> bool {
         self.role == Role::Owner && self.has_access
     }
@@ -43,7 +42,7 @@ const PEOPLE: &str = "SELECT u.id, u.full_name, u.email, u.phone, u.photo_path, 
         NOT u.is_blocked AND u.closing_at IS NULL
      FROM boat_users b JOIN users u ON u.id = b.user_id WHERE b.boat_id = ?1 ORDER BY b.joined_at, u.id";
 
-/// The people on board, in the order they came.
+/// The members, in the order in which they joined.
 pub fn people<R: Right>(conn: &Connection, member: &Member<R>) -> rusqlite::Result<Vec<PersonRow>> {
     conn.prepare_cached(PEOPLE)?
         .query_map([member.boat()], |row| {
@@ -61,7 +60,6 @@ pub fn people<R: Right>(conn: &Connection, member: &Member<R>) -> rusqlite::Resu
         .collect()
 }
 
-/// Gives somebody on board another role.
 pub fn set_role(
     conn: &Connection,
     member: &Member<Linked>,
@@ -76,14 +74,13 @@ pub fn set_role(
     Ok(())
 }
 
-/// Takes somebody off the boat.
 pub fn remove(conn: &Connection, member: &Member<Linked>, person: UserId) -> rusqlite::Result<()> {
     conn.prepare_cached("DELETE FROM boat_users WHERE boat_id = ?1 AND user_id = ?2")?
         .execute(params![member.boat(), person])?;
     Ok(())
 }
 
-/// Asks somebody on board; an invitation of the same address is replaced. Its id.
+/// Inserts an invitation, or replaces the one for the same address. Returns its id.
 pub fn invite(
     conn: &Connection,
     member: &Member<UsersInvite>,
@@ -118,7 +115,7 @@ pub fn invite(
     )
 }
 
-/// Name and language of the one who invites, and the boat's name.
+/// Name and language of the inviter, and the name of the boat.
 pub fn inviter(
     conn: &Connection,
     member: &Member<UsersInvite>,
@@ -131,7 +128,7 @@ pub fn inviter(
     })
 }
 
-/// The account with this address, if its owner has proven it: its user and language.
+/// The account with this address, if it is confirmed: its user and language.
 pub fn proven_account(
     conn: &Connection,
     email_key: &str,
@@ -143,7 +140,7 @@ pub fn proven_account(
     .optional()
 }
 
-/// An invitation to a boat that can still be accepted.
+/// An invitation to a boat that can be accepted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InvitedRow {
     pub id: InvitationId,
@@ -152,19 +149,18 @@ pub struct InvitedRow {
     pub boat_name: String,
     /// The address.
     pub email: String,
-    /// The address as it is compared.
+    /// The normalized address.
     pub email_key: String,
     /// First and last name; may be empty.
     pub full_name: String,
-    /// What one is asked to be.
+    /// The role that is offered.
     pub role: Role,
-    /// Who invites, by name.
+    /// The name of the inviter.
     pub invited_by: Option<String>,
-    /// When it was made.
     pub created_at: Millis,
 }
 
-/// Who invited has to be on board still, with access to their account.
+/// The inviter must still be a member with access to their account.
 macro_rules! invited_query {
     ($conditions:literal) => {
         concat!(
@@ -189,7 +185,7 @@ pub fn open_invitations<R: Right>(
     find_invited(conn, invited_query!("i.boat_id = ?1"), (member.boat(), now))
 }
 
-/// The invitations that wait for the owner of an account whose address is proven.
+/// The open invitations to a user's confirmed address.
 pub fn waiting(conn: &Connection, user: UserId, now: Millis) -> rusqlite::Result<Vec<InvitedRow>> {
     let query = invited_query!(
         "i.email_key = (SELECT email_key FROM users WHERE id = ?1 AND email_verified_at IS NOT NULL)"
@@ -207,7 +203,7 @@ pub fn open_invitation(
     Ok(found.into_iter().next())
 }
 
-/// What the inviter lost meanwhile they no longer give.
+/// An invitation does not count when the inviter may no longer grant its role.
 fn find_invited(
     conn: &Connection,
     query: &str,
@@ -237,15 +233,15 @@ fn read_invited(row: &Row<'_>) -> rusqlite::Result<InvitedRow> {
     })
 }
 
-/// Removes an invitation that was taken back or declined.
+/// Deletes an invitation that was withdrawn or declined.
 pub fn remove_invitation(conn: &Connection, invited: &InvitedRow) -> rusqlite::Result<()> {
     conn.prepare_cached("DELETE FROM invitations WHERE id = ?1")?
         .execute([invited.id])?;
     Ok(())
 }
 
-/// Puts the invited user on board, who keeps the role they have if they are there already; the boat
-/// becomes their active one when they have none.
+/// Makes the invited user a member. An existing member keeps their role. The boat becomes the
+/// active one of a user who has none.
 pub fn join(
     conn: &Connection,
     invited: &InvitedRow,
@@ -262,7 +258,7 @@ pub fn join(
     Ok(())
 }
 
-/// How many people are on the boat of an invitation.
+/// The number of members of the boat of an invitation.
 pub fn count_members(conn: &Connection, invited: &InvitedRow) -> rusqlite::Result<usize> {
     conn.prepare_cached("SELECT count(*) FROM boat_users WHERE boat_id = ?1")?
         .query_row([invited.boat], |row| row.get(0))

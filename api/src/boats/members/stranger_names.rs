@@ -1,4 +1,4 @@
-//! Names that somebody typed, as a mail may show them to a stranger: short, and nothing to follow.
+//! Names typed by users, as a mail may show them to a stranger: short, and without links.
 
 use search_core::Language;
 
@@ -20,7 +20,7 @@ pub(super) fn person(name: &str, language: Language) -> String {
     })
 }
 
-/// A boat's name, as it stands after *on board of*.
+/// A boat's name, as it is written after *on board of*.
 pub(super) fn boat(name: &str, language: Language) -> String {
     harmless(name).unwrap_or_else(|| {
         match language {

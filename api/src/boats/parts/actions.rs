@@ -1,4 +1,4 @@
-//! Puts parts on board, changes them and takes them off.
+//! Adds, changes and removes parts.
 
 use rusqlite::Connection;
 use search_core::Language;
@@ -22,7 +22,7 @@ use crate::platform::reason::Reason;
 const MAX_ROWS: usize = 2000;
 const NO_PART: ApiError = ApiError::NotFound(Reason::PartNotFound);
 
-/// At most `limit` parts: what people put on board, then the list of the boat's model.
+/// At most `limit` parts: those that members added, then the list of the boat's model.
 pub(super) async fn list(
     live: &Live,
     boat: OnBoat<ProductsRead>,
@@ -43,7 +43,7 @@ pub(super) async fn list(
     Ok(parts)
 }
 
-/// Puts a part on board, or changes the one that is there. Whether it is new.
+/// Adds a part, or changes the existing one. Returns whether it is new.
 pub(super) async fn add(
     state: &BoatsState,
     boat: OnBoat<ProductsCreate>,
@@ -100,7 +100,7 @@ fn put_on_board(
     Ok((before.is_none(), find(conn, member, place)?))
 }
 
-/// Changes a part that somebody put on board.
+/// Changes a part that a member added.
 pub(super) async fn update(
     state: &BoatsState,
     boat: OnBoat<ProductsEdit>,
@@ -127,7 +127,6 @@ pub(super) async fn update(
     complete(&state.live, stored).await
 }
 
-/// Takes a part off the boat.
 pub(super) async fn remove(
     state: &BoatsState,
     boat: OnBoat<ProductsEdit>,

@@ -1,5 +1,5 @@
-//! What the catalogue says of parts: names of products and sections. It is another database and may
-//! lose a product; the row stays and has no product then.
+//! The catalogue's data of parts: names of products and sections. It is a separate database. When
+//! it no longer has a product, the part stays without one.
 
 use std::collections::HashMap;
 
@@ -14,29 +14,29 @@ use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::Version;
 use crate::platform::reason::Reason;
 
-/// What is said of a product that the catalogue does not show.
+/// The error for a product that the catalogue does not show.
 pub const NO_PRODUCT: Reason = Reason::ProductNotFound;
 
-/// The section that complete engines are in.
+/// The section of complete engines.
 const FIRST_SECTION: u32 = 1;
-/// The section of what belongs to one boat alone.
+/// The section of a boat's own equipment.
 const EQUIPMENT: &str = "My boat equipment";
 
-/// Names that a part's fields are held against.
+/// Names of the catalogue that the fields of a part are checked against.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PartNames {
-    /// The product's name; empty without one.
+    /// The name of the product; empty without one.
     pub product: String,
-    /// The section that complete engines are in.
+    /// The section of complete engines.
     pub first_section: Option<u32>,
-    /// The section of what belongs to one boat alone.
+    /// The section of a boat's own equipment.
     pub equipment: Option<u32>,
     sections: Vec<u32>,
 }
 
 impl PartNames {
-    /// Reads the names; the error is that the product is not shown. Without a catalogue there are
-    /// none, which only a product needs.
+    /// Reads the names, and fails if the product is not in the catalogue. Without a catalogue there
+    /// are no names, which is an error only for a product.
     pub async fn read(live: &Live, product: Option<u64>) -> ApiResult<Self> {
         let read = live.read(move |reader| {
             let name = match product {
@@ -62,13 +62,12 @@ impl PartNames {
         }
     }
 
-    /// Whether the catalogue has a section.
     pub fn has_section(&self, section: u32) -> bool {
         self.sections.contains(&section)
     }
 }
 
-/// The name of a product; empty for one that the catalogue lost.
+/// The name of a product; empty if it is no longer in the catalogue.
 pub async fn product_name(live: &Live, product: u64) -> ApiResult<String> {
     live.read_or_default(move |reader| {
         let card = find_card(reader.catalogue, product, None)?;
@@ -77,8 +76,8 @@ pub async fn product_name(live: &Live, product: u64) -> ApiResult<String> {
     .await
 }
 
-/// The cards of `own` and of the parts' products, and the parts with their names. Without a
-/// catalogue nothing has a name.
+/// The cards of the products `own`, and the parts with the cards of their products. Without a
+/// catalogue there are no names.
 pub async fn name_parts(
     live: &Live,
     own: Vec<u64>,
@@ -111,7 +110,7 @@ pub async fn name_parts(
     }
 }
 
-/// Where names are read, and in which language.
+/// The reader of the names, and their language.
 type Names<'a> = Option<(&'a Reader<'a>, Option<Language>)>;
 
 fn named(part: StoredPart, cards: &HashMap<u64, ProductCard>, names: Names<'_>) -> Part {
@@ -133,7 +132,8 @@ fn named(part: StoredPart, cards: &HashMap<u64, ProductCard>, names: Names<'_>) 
     }
 }
 
-/// A section's name, empty without one, and what filters call it when that is a translation.
+/// The name of a section, empty without one, and its name in filters when the first is a
+/// translation.
 fn section_name(names: Names<'_>, section: Option<u32>) -> (String, Option<String>) {
     let shown = names
         .zip(section)
@@ -144,8 +144,7 @@ fn section_name(names: Names<'_>, section: Option<u32>) -> (String, Option<Strin
     })
 }
 
-/// At most `limit` parts of a boat model's list, by the product's id. Without a catalogue there are
-/// none.
+/// At most `limit` parts of a boat model's list, by product id; none without a catalogue.
 pub async fn parts_of_model(
     live: &Live,
     model: u32,

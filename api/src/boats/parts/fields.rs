@@ -1,4 +1,4 @@
-//! The fields of a part, and what a form may change of them.
+//! The fields of a part, and the form that changes them.
 
 use super::catalogue::PartNames;
 use super::model::NewPart;
@@ -14,13 +14,14 @@ const LOCKER: usize = 60;
 const COMMENTS: usize = 2000;
 
 record! {
-    /// What is said of a part.
+    /// The details of a part.
     #[derive(Eq)]
     pub struct PartDetails {}
 
-    /// What changes of a part.
+    /// Changes to a part.
     pub struct PartFields((names, least): (&PartNames, i64)) {
-        /// The version that was read: another one in the meantime is refused, with 409.
+        /// The version that was read. If the record has another one by now, the change is refused
+        /// with 409.
         version: Option<Version>;
     }
 
@@ -29,22 +30,22 @@ record! {
         section_id: Option<u32>, column "section_id",
             given u32, rule section(names);
         quantity:
-            /// How many are on board.
+            /// The quantity on board.
             u32, column "quantity",
-            /// How many there are; 0 when they are used up.
+            /// The quantity on board; 0 when used up.
             #[serde(deserialize_with = "null_keeps")]
             given i64, schema(minimum = 0, maximum = 999), rule number(least, Reason::QuantityOutOfRange { min: least, max: MOST.into() });
-        /// How many there should be.
+        /// The quantity that should be on board.
         minimum_quantity: u32, column "minimum_quantity",
             #[serde(deserialize_with = "null_keeps")]
             given i64, schema(minimum = 0, maximum = 999), rule number(0, Reason::MinimumOutOfRange { min: 0, max: MOST.into() });
-        /// Where on board it is kept.
+        /// Where it is stored on board.
         locker: String, column "locker",
             given String, schema(max_length = 60), rule line(LOCKER);
         comments:
-            /// What is to be known of it.
+            /// Comments.
             String, column "comments",
-            /// What is to be known of it; may have several lines.
+            /// Comments; may have several lines.
             given String, schema(max_length = 2000), rule lines(COMMENTS);
     }
 }
@@ -61,7 +62,7 @@ fn number(given: Option<i64>, least: i64, refusal: Reason) -> Result<u32, Reason
 }
 
 impl NewPart {
-    /// The fields that a part has whether it is new or not.
+    /// The fields that new and existing parts have in common.
     pub(super) fn fields(&self) -> PartFields {
         PartFields {
             quantity: self.quantity,
@@ -75,7 +76,7 @@ impl NewPart {
 }
 
 impl PartFields {
-    /// These fields over those of a part; at least `least` pieces have to be there.
+    /// Applies these fields to those of a part. The quantity must be at least `least`.
     pub(super) fn over(
         self,
         before: &PartDetails,
@@ -89,8 +90,8 @@ impl PartFields {
 }
 
 impl PartDetails {
-    /// Two rows of one product as one: both are on board, and nothing that was written is lost while
-    /// there is room.
+    /// Merges two rows of one product: the quantities are added, and the texts joined as far as the
+    /// limits permit.
     pub(super) fn and(self, other: Self) -> Self {
         let is_elsewhere = !self.locker.is_empty() && self.locker != other.locker;
         let other_locker = if is_elsewhere {

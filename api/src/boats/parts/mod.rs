@@ -1,4 +1,4 @@
-//! Parts of boats: those of the model's list, and those that people put on board.
+//! Parts of boats: those of the model's list, and those that members added.
 
 mod actions;
 pub mod catalogue;

@@ -1,4 +1,4 @@
-//! What the calls about parts take and answer.
+//! Requests and responses of the calls about parts.
 
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -13,13 +13,13 @@ use crate::platform::reason::Reason;
 
 const MOST_LISTED: usize = 20_000;
 
-/// Where a part of a boat comes from.
+/// The source of a part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum PartSource {
-    /// The list of the boat's model.
+    /// The part list of the boat's model.
     Model,
-    /// Somebody on board.
+    /// A member.
     User,
 }
 
@@ -27,57 +27,56 @@ pub enum PartSource {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Part {
-    /// Its id; null for a part of the model's list.
+    /// Null for a part of the model's list.
     #[schema(required = true)]
     pub id: Option<i64>,
-    /// The engine it was put on.
+    /// The engine it belongs to.
     #[schema(required = true)]
     pub engine_id: Option<i64>,
     pub product_id: u64,
-    /// The boat section it is in.
+    /// The section of the boat.
     #[schema(required = true)]
     pub section_id: Option<u32>,
-    /// That section's name; may be empty.
+    /// The name of the section; may be empty.
     pub section: String,
-    /// What filters call that section, when its name is a translation.
+    /// The name of the section in filters, when `section` is a translation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub section_filter_name: Option<String>,
-    /// How many there are.
+    /// The quantity on board.
     pub quantity: u32,
-    /// How many there should be; null for a part of the model's list.
+    /// The quantity that should be on board; null for a part of the model's list.
     #[schema(required = true)]
     pub minimum_quantity: Option<u32>,
-    /// Where on board it is kept; null for a part of the model's list.
+    /// Where it is stored on board; null for a part of the model's list.
     #[schema(required = true)]
     pub locker: Option<String>,
-    /// What is to be known of it; may be empty.
+    /// Comments; may be empty.
     pub comments: String,
-    /// Where it comes from.
     pub source: PartSource,
-    /// Stands for what is said of it: sent back with a change, it makes sure that nobody else's is
-    /// lost; null for a part of the model's list.
+    /// The version of the fields: sent with a change, it prevents overwriting another user's
+    /// change. Null for a part of the model's list.
     #[schema(required = true)]
     pub version: Option<Version>,
-    /// The product, for a part that somebody put on board, while the catalogue has it.
+    /// The product, for a part that a member added, if it is in the catalogue.
     #[schema(required = true)]
     pub product: Option<ProductCard>,
 }
 
-/// What is to be listed.
+/// Which parts to list.
 #[derive(Debug, Clone, Copy, Default, Deserialize, IntoParams)]
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 pub struct PartParams {
-    /// At most so many; 20,000 without it.
+    /// The maximum number of parts; 20,000 by default.
     #[param(required = false, minimum = 1, maximum = 20000)]
     limit: Option<usize>,
-    /// Only those from there.
+    /// Only parts from this source.
     #[param(required = false)]
     pub source: Option<PartSource>,
 }
 
 impl PartParams {
-    /// How many parts are listed at most.
+    /// The maximum number of parts.
     pub fn limit(&self) -> ApiResult<usize> {
         let limit = self.limit.unwrap_or(MOST_LISTED);
         if (1..=MOST_LISTED).contains(&limit) {
@@ -91,7 +90,7 @@ impl PartParams {
     }
 }
 
-/// A part to be put on board.
+/// A part to add.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct NewPart {
@@ -102,23 +101,24 @@ pub struct NewPart {
     #[serde(deserialize_with = "row_number::in_body")]
     #[schema(required = true, value_type = u64)]
     pub product_id: Option<u64>,
-    /// How many; 1 without it.
+    /// The quantity; 1 by default.
     #[serde(deserialize_with = "null_keeps")]
     #[schema(value_type = Option<i64>, minimum = 1, maximum = 999)]
     pub quantity: Change<i64>,
-    /// The boat section; without it the boat's own equipment, when the catalogue has such a section.
+    /// The section of the boat; by default the boat's own equipment, if the catalogue has such a
+    /// section.
     #[schema(value_type = Option<u32>)]
     pub section_id: Change<u32>,
-    /// What is to be known of it; may have several lines.
+    /// Comments; may have several lines.
     #[schema(value_type = Option<String>, max_length = 2000)]
     pub comments: Change<String>,
-    /// The engine it is put on.
+    /// The engine it belongs to.
     #[schema(value_type = Option<i64>)]
     pub engine_id: Change<i64>,
-    /// Where on board it is kept.
+    /// Where it is stored on board.
     #[schema(value_type = Option<String>, max_length = 60)]
     pub locker: Change<String>,
-    /// How many there should be.
+    /// The quantity that should be on board.
     #[serde(deserialize_with = "null_keeps")]
     #[schema(value_type = Option<i64>, minimum = 0, maximum = 999)]
     pub minimum_quantity: Change<i64>,

@@ -1,4 +1,4 @@
-//! The calls about parts of boats.
+//! The calls about parts.
 
 use axum::extract::State;
 use http::StatusCode;
@@ -27,7 +27,7 @@ pub fn router() -> OpenApiRouter<BoatsState> {
         .routes(routes!(update_part, remove_part))
 }
 
-/// List the parts of a boat: what people put on board, then the list of its model.
+/// List the parts of a boat: those that members added, then the list of its model.
 #[utoipa::path(
     get, path = "/boats/{boatId}/parts", tag = "boats",
     extensions(("x-access" = json!("products:read"))),
@@ -46,7 +46,7 @@ async fn list_parts(
     Ok(Json(listed))
 }
 
-/// Put a part on board, or change the one that is there.
+/// Add a part, or change the existing one.
 #[utoipa::path(
     post, path = "/boats/products/add-boat-product", tag = "boats",
     extensions(("x-access" = json!("products:create"))),
@@ -72,7 +72,7 @@ async fn add_part(
     Ok((status, Json(part)))
 }
 
-/// Which part: engine 0 is none.
+/// A part; engine 0 stands for none.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct PartPath {
@@ -90,7 +90,7 @@ impl PartPath {
     }
 }
 
-/// Change a part that somebody put on board.
+/// Change a part that a member added.
 #[utoipa::path(
     patch, path = "/boats/{boatId}/parts/{engineId}/products/{productId}", tag = "boats",
     extensions(("x-access" = json!("products:edit"))),
@@ -117,7 +117,7 @@ async fn update_part(
     Ok(Json(part))
 }
 
-/// Take a part off the boat.
+/// Remove a part from a boat.
 #[utoipa::path(
     delete, path = "/boats/{boatId}/parts/{engineId}/products/{productId}", tag = "boats",
     extensions(("x-access" = json!("products:edit"))),

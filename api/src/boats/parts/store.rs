@@ -1,4 +1,4 @@
-//! Parts in the database; every statement asks for a member of the boat's crew.
+//! Parts in the database. Every statement requires a member of the boat.
 
 use rusqlite::{Connection, OptionalExtension as _, Row, ToSql, params};
 
@@ -8,10 +8,10 @@ use crate::boats::access::rights::{BoatsEdit, ProductsCreate, ProductsEdit, Prod
 use crate::platform::access::EngineId;
 use crate::platform::clock::Millis;
 
-/// Which part of the boat it is: a product may be on several engines, and once on none.
+/// Identifies a part of a boat: a product may be on several engines, and once on none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
-    /// The engine it is put on.
+    /// The engine it belongs to.
     pub engine: Option<EngineId>,
     pub product: u64,
 }
@@ -19,23 +19,22 @@ pub struct Place {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredPart {
     pub id: i64,
-    /// The engine it was put on.
+    /// The engine it belongs to.
     pub engine: Option<EngineId>,
     pub product: u64,
     pub details: PartDetails,
 }
 
-/// A part on board, as a search needs it.
+/// A part as a search needs it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PartToSearch {
     pub product: u64,
-    /// The section it was put in.
     pub section: Option<u32>,
-    /// How many are on board.
+    /// The quantity on board.
     pub quantity: u32,
 }
 
-/// The boat's parts: rows of one product stand together, the one without an engine first.
+/// The parts of the boat, by product, for each product the one without an engine first.
 pub fn to_search(
     conn: &Connection,
     member: &Member<ProductsRead>,
@@ -64,14 +63,14 @@ macro_rules! part_query {
     };
 }
 
-/// The boat's parts, oldest first.
+/// The parts of the boat, oldest first.
 pub fn list(conn: &Connection, member: &Member<ProductsRead>) -> rusqlite::Result<Vec<StoredPart>> {
     conn.prepare_cached(part_query!("ORDER BY id"))?
         .query_map([member.boat()], read)?
         .collect()
 }
 
-/// The parts that were put on an engine, oldest first.
+/// The parts of an engine, oldest first.
 pub fn of_engine<R: Right>(
     conn: &Connection,
     member: &Member<R>,
@@ -82,13 +81,12 @@ pub fn of_engine<R: Right>(
         .collect()
 }
 
-/// How many rows of parts the boat has.
+/// The number of rows, not the quantity of parts.
 pub fn count<R: Right>(conn: &Connection, member: &Member<R>) -> rusqlite::Result<usize> {
     conn.prepare_cached("SELECT count(*) FROM boat_products WHERE boat_id = ?1")?
         .query_row([member.boat()], |row| row.get(0))
 }
 
-/// The boat's row of a product on an engine, or on none.
 pub fn find<R: Right>(
     conn: &Connection,
     member: &Member<R>,
@@ -122,7 +120,7 @@ pub fn is_engine(
     .query_row(params![member.boat(), product], |row| row.get(0))
 }
 
-/// Stores a part, in place of what was said of it.
+/// Inserts or replaces a part.
 pub fn put<R: Right>(
     conn: &Connection,
     member: &Member<R>,
@@ -151,8 +149,8 @@ pub fn put<R: Right>(
     Ok(())
 }
 
-/// Puts the product that an engine is on board, once, in the first section. What the crew put there
-/// stays as it is.
+/// Adds the product of an engine to the parts, in the first section. If it exists, it stays as it
+/// is.
 pub fn put_engine_product(
     conn: &Connection,
     member: &Member<BoatsEdit>,
@@ -176,7 +174,7 @@ pub fn put_engine_product(
     Ok(())
 }
 
-/// Takes the product that an engine was off the boat, unless somebody has said something of it.
+/// Removes the product of an engine from the parts, unless a member has changed its row.
 pub fn take_engine_product(
     conn: &Connection,
     member: &Member<BoatsEdit>,
@@ -189,8 +187,7 @@ pub fn take_engine_product(
     Ok(())
 }
 
-/// Keeps the parts of an engine that goes on the boat; where a product is there already, both rows
-/// become one.
+/// Keeps the parts of a removed engine on the boat. Two rows of the same product are merged.
 pub fn keep_without_engine(
     conn: &Connection,
     member: &Member<BoatsEdit>,
@@ -221,7 +218,6 @@ pub fn keep_without_engine(
     Ok(())
 }
 
-/// Takes a part off the boat.
 pub fn remove(
     conn: &Connection,
     member: &Member<ProductsEdit>,

@@ -1,4 +1,4 @@
-//! Gives boats pictures.
+//! Stores pictures of boats.
 
 use rusqlite::Connection;
 use serde_json::json;
@@ -16,7 +16,7 @@ use crate::platform::pictures::uploading::{
     UploadedPicture, count_upload, picture_upload, receive_picture,
 };
 
-/// Receives a picture and gives it to a boat; the one it had is removed.
+/// Receives a picture of a boat and removes the previous one.
 pub(super) async fn upload(
     state: &BoatsState,
     boat: OnBoat<BoatsEdit>,
@@ -52,7 +52,7 @@ pub(super) async fn upload(
     Ok(UploadedPicture { img_url })
 }
 
-/// Gives the boat this picture; the one it had.
+/// Sets the picture of the boat and returns the previous one.
 fn replace(
     conn: &Connection,
     member: &Member<BoatsEdit>,

@@ -1,4 +1,4 @@
-//! Pictures that people on board upload of their boat.
+//! Pictures of boats, uploaded by members.
 
 mod actions;
 pub mod routes;

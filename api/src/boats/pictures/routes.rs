@@ -23,7 +23,7 @@ pub fn router() -> OpenApiRouter<BoatsState> {
         .layer(DefaultBodyLimit::max(MAX_PICTURE_UPLOAD_BYTES))
 }
 
-/// The form of a boat's picture; the boat comes first.
+/// The form of a picture; the boat is the first field.
 #[derive(Debug, ToSchema)]
 #[expect(dead_code, reason = "describes the form in the document")]
 #[schema(rename_all = "camelCase")]
@@ -34,9 +34,9 @@ struct BoatPictureForm {
     file: Vec<u8>,
 }
 
-/// Give a boat a picture.
+/// Upload a picture of a boat.
 ///
-/// It is stored upright, 600 × 260 pixels of its middle, without anything but its pixels.
+/// It is turned upright, cropped to the middle 600 × 260 pixels and stored without metadata.
 #[utoipa::path(
     post, path = "/images/upload-user-boat-image", tag = "boats",
     extensions(("x-access" = json!("boats:edit"))),

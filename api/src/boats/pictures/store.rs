@@ -1,4 +1,4 @@
-//! Boats' pictures in the database. Every statement asks for a member of the boat's crew.
+//! Pictures of boats in the database. Every statement requires a member of the boat.
 
 use rusqlite::{Connection, params};
 
@@ -6,7 +6,7 @@ use crate::boats::access::Member;
 use crate::boats::access::rights::BoatsEdit;
 use crate::platform::clock::Millis;
 
-/// What the boat is called, and its picture.
+/// The name of the boat, and its picture.
 pub fn find(
     conn: &Connection,
     member: &Member<BoatsEdit>,
@@ -15,7 +15,6 @@ pub fn find(
         .query_row([member.boat()], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-/// Gives the boat another picture.
 pub fn replace(
     conn: &Connection,
     member: &Member<BoatsEdit>,

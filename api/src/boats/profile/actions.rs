@@ -22,13 +22,13 @@ use crate::platform::fields::{Change, Date, version};
 use crate::platform::limits::store::throttle;
 use crate::platform::reason::Reason;
 
-/// On how many boats somebody can be.
+/// The maximum number of boats of a user.
 const MAX_BOATS: usize = 50;
-/// New boats of a user in an hour.
+/// New boats of a user per hour.
 const NEW_BOATS: u32 = 20;
 const NOT_ADDED: Reason = Reason::ClubNotYours;
 
-/// The boats that the user is on, in the order they came on board.
+/// The boats of the user, in the order in which they joined them.
 pub(super) async fn list(state: &BoatsState, user: SignedIn) -> ApiResult<Vec<Boat>> {
     let stored = user
         .read(move |conn| Ok(store::list(conn, user.id)?))
@@ -36,7 +36,7 @@ pub(super) async fn list(state: &BoatsState, user: SignedIn) -> ApiResult<Vec<Bo
     complete(&state.live, stored).await
 }
 
-/// The link that makes a boat the active one.
+/// Returns the link that makes a boat the active one.
 pub(super) async fn activation(
     state: &BoatsState,
     boat: OnBoat<BoatsRead>,
@@ -72,7 +72,7 @@ pub(super) async fn create(
     complete_one(&state.live, stored).await
 }
 
-/// A boat that is added.
+/// A boat to insert.
 struct NewBoat {
     details: Details,
     /// Whether the form names the currency; otherwise it is the owner's.
@@ -80,7 +80,7 @@ struct NewBoat {
     club: Change<i64>,
 }
 
-/// Counts a new boat; the error says when to try again.
+/// Counts a new boat, and fails when there were too many.
 async fn count_new_boat(user: &SignedIn, now: Millis) -> ApiResult<()> {
     let key = format!("boat-create:{}", user.id.number());
     user.write(move |conn| Ok(throttle(conn, &key, (NEW_BOATS, HOUR), now)?))
@@ -126,7 +126,7 @@ pub(super) async fn update(
     complete_one(&state.live, stored).await
 }
 
-/// The boat after the change, and its picture if the change removed it.
+/// Changes the boat. Returns it, and its picture if the change removed that.
 fn change(
     conn: &Connection,
     member: &Member<BoatsEdit>,
@@ -151,7 +151,7 @@ fn change(
     Ok((store::find(conn, member)?, removed))
 }
 
-/// The club that a form means: without the field it stays as it is.
+/// The club after a change; without the field it stays as it is.
 fn choose_club(
     wanted: Change<i64>,
     present: Option<i64>,
@@ -164,7 +164,7 @@ fn choose_club(
     Ok(club)
 }
 
-/// The same of a boat that there is: only whoever added it changes its club.
+/// The same for an existing boat: only the user who created it can change its club.
 fn change_club(boat: &StoredBoat, wanted: Change<i64>, own: Option<i64>) -> ApiResult<Option<i64>> {
     if !boat.is_creator && wanted.over(boat.club) != boat.club {
         return Err(ApiError::field("club", NOT_ADDED));

@@ -1,4 +1,5 @@
-//! A boat as it is sent: with what the catalogue says of its model, and what its reader may do.
+//! Boats as they are sent: with the catalogue's data of the model, and the permissions of the
+//! caller.
 
 use serde::Serialize;
 
@@ -15,7 +16,7 @@ use crate::platform::error::ApiResult;
 use crate::platform::fields::Version;
 use crate::platform::fields::hin::{self, HullReading, HullWarning};
 
-/// What is said of a boat, with its club: for the log, and for its version.
+/// The details of a boat with its club, for the log and for the version.
 #[derive(Debug, Serialize)]
 pub(super) struct Said<'a> {
     #[serde(flatten)]
@@ -23,17 +24,16 @@ pub(super) struct Said<'a> {
     club: Option<i64>,
 }
 
-/// Puts them together.
 pub(super) fn said(details: &Details, club: Option<i64>) -> Said<'_> {
     Said { details, club }
 }
 
-/// A boat with what the catalogue says of its model.
+/// Adds the catalogue's data of the model to a boat.
 pub async fn complete_one(live: &Live, stored: StoredBoat) -> ApiResult<Boat> {
     complete(live, vec![stored]).await?.pop().ok_or(NO_BOAT)
 }
 
-/// Adds what the catalogue says of the boats' models, and what each role may do.
+/// Adds the catalogue's data of the models, and the permissions of the role.
 pub(super) async fn complete(live: &Live, stored: Vec<StoredBoat>) -> ApiResult<Vec<Boat>> {
     let ids: Vec<u32> = stored.iter().map(|boat| boat.details.boat_bmt_id).collect();
     let models = known_models(live, ids).await?;
@@ -55,7 +55,7 @@ pub(super) async fn complete(live: &Live, stored: Vec<StoredBoat>) -> ApiResult<
     Ok(boats.collect())
 }
 
-/// What the catalogue says of a boat's model; the boat's own tour comes before the model's.
+/// The catalogue's data of the model. The boat's own tour takes precedence over the model's.
 fn with_own_tour(model: Option<&OfModel>, details: &Details) -> OfModel {
     let model = model.cloned().unwrap_or_default();
     OfModel {
@@ -81,7 +81,7 @@ fn assignable_roles(boat: &StoredBoat) -> Vec<Role> {
     }
 }
 
-/// What the boat's number says, held against the year its owner says.
+/// The hull identification number, decoded and compared with the year of the boat.
 fn hull_identification(details: &Details) -> Option<HullReading> {
     let number = &details.hull_identification_number;
     if number.is_empty() {

@@ -1,5 +1,5 @@
-//! What the catalogue says of boat models. It is another database and may lose a model; a boat of
-//! such a model is one whose parts are not known yet.
+//! The catalogue's data of boat models. It is a separate database. When it no longer has a model,
+//! the parts of the boat count as unknown.
 
 use std::collections::HashMap;
 
@@ -11,17 +11,17 @@ use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::Change;
 use crate::platform::reason::Reason;
 
-/// What is said of a boat model that the catalogue does not have.
+/// The error for a boat model that the catalogue does not have.
 const NO_MODEL: Reason = Reason::BoatModelNotListed;
 
-/// What is known of these models; those that are not listed are left out. Without a catalogue
-/// nothing is known.
+/// The data of these models. Those that are not listed are left out, without a catalogue all of
+/// them.
 pub(super) async fn known_models(live: &Live, ids: Vec<u32>) -> ApiResult<HashMap<u32, OfModel>> {
     live.read_or_default(move |reader| Ok(models_of_boats(reader.catalogue, &ids)?))
         .await
 }
 
-/// The listed model that a form names; none for 0 and without a name.
+/// The listed model that a form names; none for 0 and for a missing field.
 pub(super) async fn choose_model(
     live: &Live,
     named: &Change<u32>,

@@ -1,4 +1,4 @@
-//! What becomes of the boats of an account that is erased: nobody else's boat goes with it.
+//! What happens to the boats of an account that is erased. Boats of others are not deleted with it.
 
 use rusqlite::Connection;
 
@@ -11,7 +11,7 @@ use crate::platform::clock::Millis;
 use crate::platform::error::ApiResult;
 use crate::platform::mail::{Kind, Mailer};
 
-/// What goes with an account. Its files go once that is on the disk.
+/// What is deleted with an account. Its files are removed after the transaction is committed.
 #[derive(Debug)]
 pub struct Gone {
     user: UserId,
@@ -19,7 +19,6 @@ pub struct Gone {
 }
 
 impl Gone {
-    /// Removes the files of what is gone.
     pub async fn remove_files(&self, state: &BoatsState) {
         state.pictures.remove_user(self.user).await;
         state.pictures.remove_club_of(self.user).await;
@@ -29,8 +28,8 @@ impl Gone {
     }
 }
 
-/// A boat that has no row any more. Its files go once that is on the disk; what a crash leaves of
-/// them is cleared away with all files that have no row.
+/// A deleted boat. Its files are removed after the transaction is committed; files that a crash
+/// leaves behind are removed later, like all files without a row.
 #[derive(Debug)]
 pub struct GoneBoat(pub BoatId);
 
@@ -42,16 +41,16 @@ impl GoneBoat {
     }
 }
 
-/// Hands each boat that nobody else can act for as owner to its longest-standing captain, who gets a
-/// mail. One without a captain goes, unless another owner may come back. It has to come before the
-/// user goes: a boat never stands without an owner.
+/// Hands each boat without another active owner to its longest-standing captain, who gets a mail. A
+/// boat without a captain is deleted, unless it has another owner who may return. This must happen
+/// before the user is deleted: a boat always has an owner.
 pub fn hand_over(conn: &Connection, user: UserId, mailer: &Mailer, now: Millis) -> ApiResult<Gone> {
     let mut gone = Gone {
         user,
         boats: Vec::new(),
     };
     for Orphan { boat, has_owner } in store::orphans(conn, user)? {
-        // A blocked captain helps nobody where a blocked owner is.
+        // A blocked captain cannot replace an owner who is blocked.
         let heir =
             store::find_heir(conn, boat, user)?.filter(|heir| !(has_owner && heir.is_blocked));
         match heir {

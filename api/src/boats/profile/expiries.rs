@@ -1,4 +1,4 @@
-//! What of a boat ends on a day: its insurance, its registration, its warranty and its documents.
+//! What expires on a boat: its insurance, registration, warranty and documents.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -6,23 +6,23 @@ use utoipa::ToSchema;
 use super::fields::Details;
 use crate::platform::fields::Date;
 
-/// What ends.
+/// What expires.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ExpiryKind {
     Insurance,
-    /// The yearly registration, a year after its day.
+    /// The annual registration, a year after its date.
     Registration,
-    /// The boat's warranty.
+    /// The warranty of the boat.
     Warranty,
     Document,
 }
 
-/// Something that ends on a day.
+/// Something that expires.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Expiry {
-    /// What ends.
+    /// What expires.
     pub kind: ExpiryKind,
     /// The day, `yyyy-mm-dd`.
     #[schema(value_type = String)]
@@ -34,16 +34,15 @@ pub struct Expiry {
     pub document_id: Option<i64>,
 }
 
-/// A document that ends.
+/// A document that expires.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DatedDocument {
     pub id: i64,
     pub title: String,
-    /// The day it ends.
     pub expires_at: Date,
 }
 
-/// Everything that has a day to end, the earliest first.
+/// Everything that expires, the earliest first.
 pub fn of(details: &Details, documents: Vec<DatedDocument>) -> Vec<Expiry> {
     let of_boat = [
         (ExpiryKind::Insurance, details.insurance_expiration_date),
@@ -79,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_earliest_end_comes_first_and_what_has_no_date_is_left_out() {
+    fn expiries_are_sorted_by_date_and_those_without_one_are_left_out() {
         let day = |text| Date::parse(text).unwrap();
         let details = Details {
             insurance_expiration_date: Some(day("2027-03-01")),

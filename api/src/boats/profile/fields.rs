@@ -1,4 +1,4 @@
-//! The fields of a boat, and what a form may change of them.
+//! The fields of a boat, and the form that changes them.
 
 use rusqlite::ToSql;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
@@ -17,58 +17,57 @@ use crate::platform::reason::Reason;
 const FREE_TEXT: usize = 2000;
 
 record! {
-    /// What people on board say of a boat.
+    /// The details of a boat.
     pub struct Details {
-        /// It is in use.
+        /// It is not archived.
         is_active: bool, column "is_active";
     }
 
-    /// The fields of a boat; what is missing is as in a new boat, or stays when a boat is changed, and
-    /// null empties a field that may be empty.
+    /// The fields of a boat. A missing field gets its default in a new boat and stays as it is in
+    /// an existing one; null clears a field that may be empty.
     pub struct BoatFields(today: Date) {
-        /// Taken and ignored: it is the model's.
+        /// Accepted and ignored: it comes from the model.
         boat_picture: Option<String>;
-        /// Taken and ignored: it is the model's.
+        /// Accepted and ignored: it comes from the model.
         layout: Option<String>;
-        /// Taken and ignored: it is the boat's own, which has a field of its own, or the model's.
+        /// Accepted and ignored: it comes from the field of the boat's own tour, or from the model.
         vt_url: Option<String>;
-        /// Taken and ignored: a boat is archived and brought back by calls of their own.
+        /// Accepted and ignored: separate calls archive and restore a boat.
         is_active: Option<bool>;
-        /// The club of whoever added the boat, or null; nobody else changes it.
+        /// The club of the user who created the boat, or null. Only that user can change it.
         #[schema(value_type = Option<i64>)]
         club: Change<i64>;
-        /// The version that was read: another one in the meantime is refused, with 409.
+        /// The version that was read. If the record has another one by now, the change is refused
+        /// with 409.
         version: Option<Version>;
     }
 
     both {
         boat_name:
-            /// What its owner calls it.
             String, column "name",
-            /// Required, so never null.
+            /// Required, never null.
             given String, schema(min_length = 1, max_length = 60), rule name(60, Reason::BoatNameTooLong { max: 60 });
         boat_brand:
-            /// Who built it.
+            /// The builder.
             String, column "brand",
-            /// Required, so never null, unless `boatBmtId` names a model.
+            /// Required, never null, unless `boatBmtId` names a model.
             given String, rule name(80, Reason::BoatBrandTooLong { max: 80 });
         boat_model:
             /// The model.
             String, column "model",
-            /// Required, so never null, unless `boatBmtId` names a model.
+            /// Required, never null, unless `boatBmtId` names a model.
             given String, rule name(80, Reason::BoatModelTooLong { max: 80 });
         boat_bmt_id:
             /// The catalogue's boat model; 0 when it is not listed.
             u32, column "bmt_id",
             /// The catalogue's boat model; 0 when it is not listed, never null.
             given u32, rule model_id;
-        /// The year it was built in.
         boat_production_year: Option<i32>, column "production_year",
             given i64, schema(minimum = 1900), rule build_year(today);
         boat_user_picture:
             /// The owner's picture below `/media/`.
             Option<String>, column "picture_path",
-            /// Null removes the picture; one is uploaded by a call of its own.
+            /// Null removes the picture; a separate call uploads one.
             given String, rule no_picture;
         own_vt_url:
             /// The address of the boat's own virtual tour.
@@ -79,16 +78,16 @@ record! {
         home_port: String, column "home_port",
             given String, schema(max_length = 2000), rule line(FREE_TEXT);
         my_boat_address:
-            /// Where it lies.
+            /// Its berth.
             String, column "address",
-            /// Where it lies; may have several lines.
+            /// Its berth; may have several lines.
             given String, schema(max_length = 2000), rule lines(FREE_TEXT);
         hull_identification_number:
             /// The hull identification number without spaces and dashes; may be empty.
             String, column "hull_identification_number",
             /// The hull identification number.
             given String, rule hull_identification;
-        /// The builder's number of the hull.
+        /// The builder's hull number.
         hull_number: String, column "hull_number",
             given String, schema(max_length = 2000), rule line(FREE_TEXT);
         /// The registration number.
@@ -105,7 +104,7 @@ record! {
             #[schema(value_type = Option<String>)] Option<Date>, column "commissioning_date",
             /// When it was commissioned; dates are `yyyy-mm-dd`.
             given String, schema(pattern = "^(\\d{4}-\\d{2}-\\d{2})?$"), rule date;
-        /// Who is asked about the warranty.
+        /// The contact for the warranty.
         after_sales_dealer_name: String, column "after_sales_dealer_name",
             given String, schema(max_length = 2000), rule line(FREE_TEXT);
         /// Their e-mail.
@@ -114,62 +113,60 @@ record! {
         /// Their telephone.
         after_sales_dealer_mobile: String, column "after_sales_dealer_mobile",
             given String, rule telephone;
-        /// When it was handed over.
+        /// The date of delivery.
         ownership_handover_date: #[schema(value_type = Option<String>)] Option<Date>, column "ownership_handover_date",
             given String, schema(pattern = "^(\\d{4}-\\d{2}-\\d{2})?$"), rule date;
-        /// When it was last registered; the registration holds for a year.
+        /// The date of the last registration, which is valid for a year.
         annual_registration_date: #[schema(value_type = Option<String>)] Option<Date>, column "annual_registration_date",
             given String, schema(pattern = "^(\\d{4}-\\d{2}-\\d{2})?$"), rule date;
-        /// When it was last out of the water.
+        /// The date of the last haul-out.
         last_dry_dock_date: #[schema(value_type = Option<String>)] Option<Date>, column "last_dry_dock_date",
             given String, schema(pattern = "^(\\d{4}-\\d{2}-\\d{2})?$"), rule date;
-        /// Until when there is a warranty.
+        /// The end of the warranty.
         end_of_boat_warranty: #[schema(value_type = Option<String>)] Option<Date>, column "end_of_boat_warranty",
             given String, schema(pattern = "^(\\d{4}-\\d{2}-\\d{2})?$"), rule date;
-        /// What it is registered for; an id of the options.
+        /// The type of permit; an id of the options.
         boat_permit_type: Option<u32>, column "boat_permit_type",
             given u32, rule choice("boatPermitTypes");
-        /// How many people may be on board.
         number_of_people_permitted_on_board: u32, column "people_permitted",
             given i64, schema(minimum = 0, maximum = 500), rule people;
         /// The country of its flag, ISO 3166-1.
         yacht_flag: Option<String>, column "yacht_flag",
             given String, rule country;
-        /// Until when it is insured.
         insurance_expiration_date: #[schema(value_type = Option<String>)] Option<Date>, column "insurance_expiration_date",
             given String, schema(pattern = "^(\\d{4}-\\d{2}-\\d{2})?$"), rule date;
-        /// Who insures it.
+        /// The insurer.
         insurance_company: String, column "insurance_company",
             given String, schema(max_length = 2000), rule line(FREE_TEXT);
         insurance_value:
-            /// What it is insured for, in whole units of `insuranceCurrency`.
+            /// The insured value, in whole units of `insuranceCurrency`.
             u32, column "insurance_value",
-            /// What it is insured for, in whole units of its currency.
+            /// The insured value, in whole units of its currency.
             given i64, schema(minimum = 0, maximum = 1_000_000_000), rule insured_value;
         insurance_currency:
             /// The currency of that value.
             String, column "insurance_currency",
-            /// The currency of that value, one of the options. A new boat has the caller's; it changes only
-            /// when it is given.
+            /// The currency of that value, one of the options. A new boat has the caller's; a
+            /// missing field keeps it.
             #[serde(deserialize_with = "null_keeps")]
             given String, schema(pattern = "^(EUR|USD|GBP)$"), rule currency;
-        /// What it is used for; ids of the options.
+        /// Its uses; ids of the options.
         boat_use: #[schema(value_type = Vec<u32>)] Choices, column "boat_use",
             given Vec<u32>, rule choices("boatUse");
-        /// How it is sailed; ids of the options.
+        /// Its sailing styles; ids of the options.
         sailing_style: #[schema(value_type = Vec<u32>)] Choices, column "sailing_style",
             given Vec<u32>, rule choices("sailingStyle");
-        /// How it is built; ids of the options.
+        /// Its designs; ids of the options.
         design_style: #[schema(value_type = Vec<u32>)] Choices, column "design_style",
             given Vec<u32>, rule choices("designStyle");
-        /// How many people sail it.
+        /// The number of its crew.
         crew: u32, column "crew",
             given i64, schema(minimum = 0, maximum = 500), rule people;
     }
 }
 
 impl Details {
-    /// A new boat before anything is said of it.
+    /// The defaults of a new boat.
     pub fn of_new_boat() -> Self {
         Self {
             insurance_value: 200,
@@ -202,15 +199,15 @@ impl FromSql for Choices {
 /// A boat model of the catalogue.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedModel {
-    /// Who builds it.
+    /// The builder.
     pub brand: String,
     /// Its name.
     pub model: String,
 }
 
 impl BoatFields {
-    /// These fields over those of a boat. `listed` is the model that `boatBmtId` names; it brings its
-    /// brand and name.
+    /// Applies these fields to those of a boat. `listed` is the model that `boatBmtId` names; brand
+    /// and name come from it.
     pub fn over(
         mut self,
         before: &Details,
@@ -242,7 +239,7 @@ impl BoatFields {
 }
 
 impl Details {
-    /// What tells one model from another when it is not listed.
+    /// The fields that identify a model that is not listed.
     fn model_key(&self) -> [String; 2] {
         [&self.boat_brand, &self.boat_model].map(|name| name.to_lowercase())
     }

@@ -1,4 +1,4 @@
-//! What the calls about boats take and answer.
+//! Requests and responses of the calls about boats.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -10,15 +10,15 @@ use crate::catalogue::boat_models::model::OfModel;
 use crate::platform::fields::Version;
 use crate::platform::fields::hin::HullReading;
 
-/// A boat, to somebody on board.
+/// A boat, for one of its members.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Boat {
     pub id: i64,
-    /// What people on board say of it.
+    /// Its details.
     #[serde(flatten)]
     pub details: Details,
-    /// What the catalogue says of its model.
+    /// The catalogue's data of its model.
     #[serde(flatten)]
     pub of_model: OfModel,
     /// The id of its club.
@@ -30,27 +30,28 @@ pub struct Boat {
     /// The club's logo below `/media/`.
     #[schema(required = true)]
     pub club_logo: Option<String>,
-    /// Stands for what is said here: sent back with a change, it makes sure that nobody else's is lost.
+    /// The version of the fields: sent with a change, it prevents overwriting another user's
+    /// change.
     pub version: Version,
-    /// What the caller is on board.
+    /// The role of the caller.
     pub role: Role,
     /// What the caller may do.
     pub permissions: Permissions,
-    /// The roles that the caller may give.
+    /// The roles that the caller may assign.
     pub assignable_roles: Vec<Role>,
-    /// The caller made this boat.
+    /// The caller created this boat.
     pub is_creator: bool,
-    /// What the hull identification number says; null without one.
+    /// The decoded hull identification number; null without one.
     #[schema(required = true)]
     pub hull_identification: Option<HullReading>,
-    /// What ends on a day, the earliest first.
+    /// What expires, the earliest first.
     pub expiries: Vec<Expiry>,
 }
 
-/// A link that makes a boat the active one of whoever is on board.
+/// A link that makes a boat the active one of a member.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Activation {
     pub link: String,
-    /// The link as a picture that a phone reads: a data URL of an SVG.
+    /// The link as a QR code: a data URL of an SVG.
     pub qr: String,
 }

@@ -32,7 +32,7 @@ pub fn router() -> OpenApiRouter<BoatsState> {
         .routes(routes!(read_hull_identification))
 }
 
-/// List the boats that the caller is on.
+/// List the boats of the caller.
 #[utoipa::path(
     get, path = "/users/user-boats", tag = "boats",
     extensions(("x-access" = json!("User"))),
@@ -48,7 +48,7 @@ async fn list_boats(
 
 /// Add a boat.
 ///
-/// The caller, whose e-mail has to be confirmed, becomes its owner, and it becomes the caller's active
+/// The caller, whose e-mail has to be confirmed, becomes its owner. It becomes the caller's active
 /// boat.
 #[utoipa::path(
     post, path = "/boats/create", tag = "boats",
@@ -73,7 +73,7 @@ async fn create_boat(
 
 /// Change a boat.
 ///
-/// Fields that are missing stay as they are; null empties one that may be empty.
+/// Missing fields stay as they are; null clears a field that may be empty.
 #[utoipa::path(
     patch, path = "/boats/update/{boatId}", tag = "boats",
     extensions(("x-access" = json!("boats:edit"))),
@@ -94,9 +94,9 @@ async fn update_boat(
     actions::update(&state, boat, fields).await.map(Json)
 }
 
-/// The link that makes a boat the active one.
+/// Get the link that makes a boat the active one.
 ///
-/// It opens nothing to who is not on board.
+/// It has no effect for users who are not members.
 #[utoipa::path(
     get, path = "/boats/{boatId}/activation", tag = "boats",
     extensions(("x-access" = json!("boats:read"))),
@@ -111,12 +111,12 @@ async fn show_activation(
     actions::activation(&state, boat).await.map(Json)
 }
 
-/// A number to be read.
+/// A hull identification number.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 struct HullParams {
-    /// The number as it is printed.
+    /// The number as printed.
     #[param(
         required = true,
         pattern = r"^([\s-]*[A-Za-z0-9]){12,14}[\s-]*$",

@@ -1,5 +1,5 @@
-//! The rules for the fields of a boat. Each takes what a form gave, with null as `None`, and returns
-//! the value that is stored or why it is refused.
+//! The rules for the fields of a boat. Each takes the value of a form, with null as `None`, and
+//! returns the value to store, or why it is refused.
 
 use std::ops::RangeInclusive;
 
@@ -18,7 +18,7 @@ const PEOPLE: RangeInclusive<i64> = 0..=500;
 
 type Ruling<T> = Result<T, Reason>;
 
-/// A text that the boat needs; whether it is there is checked when all fields are read.
+/// A required text; that it is present is checked when all fields are read.
 pub(super) fn name(given: Option<String>, limit: usize, too_long: Reason) -> Ruling<String> {
     let name = text::clean(&given.unwrap_or_default());
     if name.chars().count() > limit {
@@ -34,7 +34,7 @@ pub(super) fn model_id(given: Option<u32>) -> Ruling<u32> {
     given.ok_or(REQUIRED)
 }
 
-/// A form can only remove the picture.
+/// A form can only remove a picture.
 pub(super) fn no_picture(given: Option<String>) -> Ruling<Option<String>> {
     match given.filter(|picture| !picture.is_empty()) {
         Some(_) => Err(Reason::PictureNotUploaded),
@@ -114,7 +114,7 @@ pub(super) fn choice(given: Option<u32>, list: &str) -> Ruling<Option<u32>> {
     }
 }
 
-/// Any number of a list's options.
+/// Any number of options of a list.
 pub(super) fn choices(given: Option<Vec<u32>>, list: &str) -> Ruling<Choices> {
     let mut ids = given.unwrap_or_default();
     if !is_listed(list, &ids) {

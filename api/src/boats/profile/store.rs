@@ -1,5 +1,5 @@
-//! Boats in the database. Every statement asks for a member of the boat's crew, or for the user whose
-//! boats are listed.
+//! Boats in the database. Every statement requires a member of the boat, or the user whose boats
+//! are listed.
 
 use rusqlite::{Connection, OptionalExtension as _, Row, ToSql, params};
 
@@ -11,7 +11,7 @@ use crate::boats::profile::fields::Details;
 use crate::platform::access::{BoatId, UserId};
 use crate::platform::clock::Millis;
 
-/// A boat as it is stored, for one of those on board.
+/// A boat as stored, for one of its members.
 #[derive(Debug, Clone, PartialEq)]
 pub struct StoredBoat {
     pub id: BoatId,
@@ -21,11 +21,11 @@ pub struct StoredBoat {
     pub club_name: Option<String>,
     /// The club's logo.
     pub club_logo: Option<String>,
-    /// What the reader is on board.
+    /// The role of that member.
     pub role: Role,
-    /// The reader made it.
+    /// That member created it.
     pub is_creator: bool,
-    /// The documents that end on a day.
+    /// The documents that expire.
     pub documents: Vec<DatedDocument>,
 }
 
@@ -40,7 +40,7 @@ macro_rules! boat_query {
     };
 }
 
-/// The boats a user is on, in the order they came on board.
+/// The boats of a user, in the order in which they joined them.
 pub fn list(conn: &Connection, user: UserId) -> rusqlite::Result<Vec<StoredBoat>> {
     let mut boats: Vec<StoredBoat> = conn
         .prepare_cached(boat_query!("ORDER BY u.joined_at, u.boat_id"))?
@@ -52,25 +52,24 @@ pub fn list(conn: &Connection, user: UserId) -> rusqlite::Result<Vec<StoredBoat>
     Ok(boats)
 }
 
-/// On how many boats a user is.
+/// The number of boats of a user.
 pub fn count(conn: &Connection, user: UserId) -> rusqlite::Result<usize> {
     conn.prepare_cached("SELECT count(*) FROM boat_users WHERE user_id = ?1")?
         .query_row([user], |row| row.get(0))
 }
 
-/// The catalogue's model of the boat; 0 when it is not listed.
+/// The model of the boat in the catalogue; 0 when it is not listed.
 pub fn model_number(conn: &Connection, member: &Member<ProductsRead>) -> rusqlite::Result<u32> {
     conn.prepare_cached("SELECT bmt_id FROM boats WHERE id = ?1")?
         .query_row([member.boat()], |row| row.get(0))
 }
 
-/// The voltage of the boat's direct current; none when nobody said.
+/// The voltage of the boat's direct current, if known.
 pub fn dc_volt(conn: &Connection, member: &Member<ProductsRead>) -> rusqlite::Result<Option<f64>> {
     conn.prepare_cached("SELECT nullif(dc_volt, 0) FROM boats WHERE id = ?1")?
         .query_row([member.boat()], |row| row.get(0))
 }
 
-/// The currency that a user counts in.
 pub fn currency(conn: &Connection, user: UserId) -> rusqlite::Result<String> {
     conn.prepare_cached("SELECT currency FROM users WHERE id = ?1")?
         .query_row([user], |row| row.get(0))
@@ -84,7 +83,7 @@ pub fn find<R: Right>(conn: &Connection, member: &Member<R>) -> rusqlite::Result
     Ok(boat)
 }
 
-/// The documents of a boat that was found for somebody on board, whose roles may all read them.
+/// The documents of a boat that was read for a member; every role may view them.
 fn dated_documents(conn: &Connection, boat: BoatId) -> rusqlite::Result<Vec<DatedDocument>> {
     conn.prepare_cached(
         "SELECT id, title, expires_at FROM boat_documents WHERE boat_id = ?1 AND expires_at IS NOT NULL ORDER BY id",
@@ -99,7 +98,7 @@ fn dated_documents(conn: &Connection, boat: BoatId) -> rusqlite::Result<Vec<Date
     .collect()
 }
 
-/// Stores a boat with its owner, whose active boat it becomes.
+/// Inserts a boat with its owner, whose active boat it becomes.
 pub fn insert(
     conn: &Connection,
     owner: UserId,
@@ -132,7 +131,7 @@ pub fn insert(
     Ok(boat)
 }
 
-/// Replaces what is said of the boat.
+/// Replaces the details of the boat.
 pub fn update(
     conn: &Connection,
     member: &Member<BoatsEdit>,
@@ -142,15 +141,15 @@ pub fn update(
     write(conn, member.boat(), details, now)
 }
 
-/// A boat whose only owner with access to their account goes.
+/// A boat whose only active owner is being erased.
 #[derive(Debug)]
 pub(super) struct Orphan {
     pub(super) boat: BoatId,
-    /// Somebody else owns it too, but is blocked or closing the account.
+    /// It has another owner, who is blocked or closing the account.
     pub(super) has_owner: bool,
 }
 
-/// The boats for which no other owner can act.
+/// The boats that no other owner can act for.
 pub(super) fn orphans(conn: &Connection, owner: UserId) -> rusqlite::Result<Vec<Orphan>> {
     conn.prepare_cached(
         "SELECT o.boat_id, count(x.user_id) > 0 FROM boat_users o
@@ -168,7 +167,7 @@ pub(super) fn orphans(conn: &Connection, owner: UserId) -> rusqlite::Result<Vec<
     .collect()
 }
 
-/// Who inherits a boat.
+/// The captain who becomes the owner.
 #[derive(Debug)]
 pub(super) struct Heir {
     pub(super) user: UserId,
@@ -176,8 +175,8 @@ pub(super) struct Heir {
     pub(super) boat_name: String,
 }
 
-/// The captain who inherits: not blocked before blocked, then the one who has been it longest. An
-/// account that is being closed inherits nothing.
+/// The captain who becomes the owner: one who is not blocked before one who is, then the
+/// longest-standing. Accounts that are being closed are left out.
 pub(super) fn find_heir(
     conn: &Connection,
     boat: BoatId,
@@ -199,7 +198,7 @@ pub(super) fn find_heir(
     .optional()
 }
 
-/// Makes somebody on board an owner.
+/// Makes a member an owner.
 pub(super) fn make_owner(
     conn: &Connection,
     boat: BoatId,
@@ -213,7 +212,7 @@ pub(super) fn make_owner(
     Ok(())
 }
 
-/// Removes a boat with everything that is its.
+/// Deletes a boat with all its rows.
 pub(super) fn delete(conn: &Connection, boat: BoatId) -> rusqlite::Result<()> {
     conn.prepare_cached("DELETE FROM boats WHERE id = ?1")?
         .execute([boat])?;

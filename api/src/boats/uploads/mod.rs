@@ -1,10 +1,10 @@
-//! Clears away uploaded files that no row names any more.
+//! Removes uploaded files that no longer have a row.
 
 mod store;
 
 use crate::boats::{BoatsState, documents};
 
-/// Removes them, a day after they came at the earliest.
+/// Removes them, at least a day after their upload.
 pub async fn prune(state: BoatsState) {
     let files = state
         .database

@@ -1,10 +1,10 @@
-//! Which uploaded pictures have a row.
+//! The uploaded pictures that have a row.
 
 use std::collections::HashSet;
 
 use rusqlite::Connection;
 
-/// The pictures that users, boats and clubs have.
+/// The pictures of users, boats and clubs.
 pub(super) fn pictures(conn: &Connection) -> rusqlite::Result<HashSet<String>> {
     conn.prepare(
         "SELECT photo_path FROM users WHERE photo_path IS NOT NULL

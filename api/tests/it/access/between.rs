@@ -1,4 +1,4 @@
-//! Between letting a call in and its write, the session may end or its user be blocked.
+//! Between the admission of a call and its write, the session may end or its user may be blocked.
 
 use axum::body::Body;
 use http::{Method, Request};
@@ -7,7 +7,7 @@ use super::roles::{Role, World};
 use super::{bodies, cell, rows};
 use crate::harness::{Caller, TestApp};
 
-/// What users have, as one text that differs when a call wrote anything.
+/// The rows of users as one text, which differs when a call wrote anything.
 const EVERYTHING: &str = "SELECT
     (SELECT group_concat(email || full_name || password_hash || coalesce(theme, '') || coalesce(closing_at, 0)) FROM users)
     || (SELECT group_concat(id || street || city) FROM addresses)
@@ -42,13 +42,13 @@ fn writing_calls() -> Vec<(Method, String)> {
 }
 
 fn request(caller: &Caller<'_>, world: &World<'_>, method: &Method, path: &str) -> Request<Body> {
-    // A token that could be one, so that it is looked for.
+    // A well-formed token, so that it is looked up.
     let filled = world.fill(path).replace("nonsense", &"A".repeat(43));
     bodies::request(caller, (method, path), &filled, world.boat())
 }
 
-/// Makes each call while another writer holds the database with `change`, which is stored once the
-/// call was let in.
+/// Makes each call while another writer holds the database with `change`, which is committed after
+/// the call was admitted.
 async fn assert_refused(change: &str, expected: &str) {
     let app = TestApp::with_catalogue().await;
     let world = World::new(&app).await;
@@ -65,7 +65,7 @@ async fn assert_refused(change: &str, expected: &str) {
         let before: String = other.query_row(EVERYTHING, [], |row| row.get(0)).unwrap();
         let request = request(&caller, &world, &method, &path);
         let (answer, ()) = tokio::join!(caller.send(request), async {
-            // The call asks who calls before any of these is asked.
+            // The call is admitted before any of these statements runs.
             for _ in 0..100 {
                 app.state.database.read(|_conn| Ok(())).await.unwrap();
             }
@@ -77,7 +77,7 @@ async fn assert_refused(change: &str, expected: &str) {
 }
 
 #[tokio::test]
-async fn a_session_that_ends_after_its_call_was_let_in_writes_nothing() {
+async fn a_session_that_ends_after_admission_writes_nothing() {
     assert_refused(
         "UPDATE sessions SET ended_at = 1, end_reason = 'sign-out'",
         "401 UNAUTHENTICATED",
@@ -86,12 +86,12 @@ async fn a_session_that_ends_after_its_call_was_let_in_writes_nothing() {
 }
 
 #[tokio::test]
-async fn a_user_who_is_blocked_after_the_call_was_let_in_writes_nothing() {
+async fn a_user_who_is_blocked_after_admission_writes_nothing() {
     assert_refused("UPDATE users SET is_blocked = 1", "403 BLOCKED").await;
 }
 
 #[tokio::test]
-async fn an_account_that_is_closed_after_the_call_was_let_in_writes_nothing() {
+async fn an_account_that_is_closed_after_admission_writes_nothing() {
     assert_refused("UPDATE users SET closing_at = 1", "401 UNAUTHENTICATED").await;
 }
 

@@ -1,11 +1,11 @@
-//! A boat with one of everything, made anew for each call.
+//! A boat with one object of each kind, created again for each call.
 
 use crate::harness::{START, TestApp};
 
-/// The product that is on board; the one that bodies add is not.
+/// The product on board; the one that bodies add is another.
 const PART: i64 = 2;
 
-/// What calls on a boat name.
+/// The ids that calls on a boat name.
 #[derive(Debug, Clone, Copy)]
 pub struct BoatIds {
     pub boat: i64,
@@ -18,7 +18,7 @@ pub struct BoatIds {
 }
 
 impl BoatIds {
-    /// What nobody has.
+    /// Ids that do not exist.
     pub const MISSING: Self = Self {
         boat: 987_654,
         engine: 987_654,
@@ -28,7 +28,7 @@ impl BoatIds {
         document: 987_654,
     };
 
-    /// A boat of this user, who asked `invited` on board.
+    /// A boat of this user, who invited `invited`.
     pub fn put(app: &TestApp, owner: i64, invited: &str) -> Self {
         app.execute(&format!(
             "INSERT INTO boats (created_by, bmt_id, name, brand, model, created_at, updated_at)
@@ -62,7 +62,7 @@ impl BoatIds {
         }
     }
 
-    /// A call's address with these ids.
+    /// The path of a call with these ids.
     pub fn fill(self, path: &str) -> String {
         let part = self.part.to_string();
         let is_part = path.starts_with("/api/boats/{boatId}/parts/");

@@ -1,5 +1,4 @@
-//! Who may do what on a boat: each call on one, by everybody who could be on board or could try,
-//! as `boats.tsv` says.
+//! Permissions on a boat: each call, by each kind of member and by strangers, as `boats.tsv` says.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,13 +19,13 @@ enum Kind {
     Duty,
     Guest,
     Professional,
-    /// Owner of another boat, on this boat's ids.
+    /// The owner of another boat, with this boat's ids.
     Other,
-    /// Was captain; the session is still good.
+    /// A former captain whose session is still valid.
     Revoked,
-    /// On board of nothing.
+    /// A member of no boat.
     None,
-    /// Asked on board, and has not answered.
+    /// Invited, and has not answered.
     Invited,
 }
 
@@ -51,7 +50,7 @@ impl Kind {
         format!("{}@example.com", self.name())
     }
 
-    /// The role that somebody of this kind has on board.
+    /// The role that this kind of caller has.
     fn role(self) -> Option<roles::Role> {
         match self {
             Self::Owner => Some(roles::Role::Owner),
@@ -64,7 +63,7 @@ impl Kind {
     }
 }
 
-/// Whether an operation is about one boat, or about being asked on board of one.
+/// Whether an operation is about one boat, or about an invitation to one.
 fn is_about_a_boat((_, path): &Operation, level: &str) -> bool {
     level.contains(':')
         || level == "linked"
@@ -89,7 +88,7 @@ fn every_boat_operation_has_a_row_and_every_row_an_operation() {
     assert_eq!(rows, operations, "boats.tsv and the document differ");
 }
 
-/// Everybody, and a boat that is made anew for each call.
+/// All callers, and a boat that is created again for each call.
 struct Crew<'a> {
     app: &'a TestApp,
     callers: Vec<Caller<'a>>,
@@ -109,7 +108,7 @@ impl<'a> Crew<'a> {
         self.callers[kind as usize].id()
     }
 
-    /// A boat of `owner`, with everybody on board whom the kinds say.
+    /// A boat of `owner`, with the members that the kinds name.
     fn boat(&self) -> BoatIds {
         self.app.execute(
             "DELETE FROM boats; DELETE FROM throttles; DELETE FROM users WHERE email LIKE 'new@%'",
@@ -145,7 +144,7 @@ fn fill(ids: BoatIds, path: &str) -> String {
 
 // proves BOAT-090, BOAT-109, BOAT-110, H-166
 #[tokio::test]
-async fn every_cell_of_the_boats_is_as_the_table_says() {
+async fn every_boat_call_answers_as_the_table_says() {
     let app = TestApp::with_catalogue().await;
     let mut crew = Crew::new(&app).await;
     let mut found = Rows::new();
@@ -173,10 +172,10 @@ async fn every_cell_of_the_boats_is_as_the_table_says() {
     );
 }
 
-/// Whether a role has the right that a level names; every role has what needs none.
+/// Whether a role has the right that a level names; a level without a right permits every role.
 fn allows(role: roles::Role, level: &str) -> bool {
     let permissions = serde_json::to_value(role.permissions()).unwrap();
-    // To invite is to create, with a confirmed e-mail.
+    // Inviting requires the right to create, and a confirmed e-mail.
     let level = level.replace("users:invite", "users:create");
     let right = level.rsplit(' ').next().unwrap();
     match right.split_once(':') {
@@ -186,7 +185,7 @@ fn allows(role: roles::Role, level: &str) -> bool {
 }
 
 #[test]
-fn the_table_refuses_whom_the_roles_refuse() {
+fn the_table_agrees_with_the_permissions_of_the_roles() {
     let rows = rows();
     for (operation, level) in boat_levels() {
         let is_a_right = level.contains(':') || level.ends_with("owner");
@@ -208,9 +207,10 @@ fn the_table_refuses_whom_the_roles_refuse() {
     }
 }
 
-/// Somebody else's boat, one that I left, one that is gone and what is no number are all alike.
+/// A boat of others, a boat that the caller has left, a deleted one and an invalid number get the
+/// same answer.
 #[tokio::test]
-async fn another_crews_boat_looks_like_a_missing_one() {
+async fn a_boat_of_others_is_answered_like_a_missing_one() {
     let app = TestApp::with_catalogue().await;
     let mut crew = Crew::new(&app).await;
     for operation in boat_levels().into_keys() {
@@ -230,9 +230,9 @@ async fn another_crews_boat_looks_like_a_missing_one() {
     }
 }
 
-/// What belongs to another boat is not there on this one, although both are mine.
+/// Objects of another boat are not found on this one, although the caller owns both.
 #[tokio::test]
-async fn what_is_on_another_boat_is_not_on_this_one() {
+async fn objects_of_another_boat_are_not_found_on_this_one() {
     let app = TestApp::with_catalogue().await;
     let mut crew = Crew::new(&app).await;
     for operation in boat_levels().into_keys() {
@@ -261,7 +261,7 @@ async fn what_is_on_another_boat_is_not_on_this_one() {
     }
 }
 
-/// What may still be done with an archived boat; whoever was invited may decline.
+/// The changes that an archived boat permits; invited users may decline.
 const OF_ARCHIVED: [(&str, &str); 4] = [
     ("DELETE", "/api/boats/{boatId}"),
     ("DELETE", "/api/boats/invitations/{invitationId}"),
@@ -279,7 +279,7 @@ fn assert_archived(answer: &Answer, what: &str) {
     assert_eq!(answer.json()["message"], text, "{what}");
 }
 
-/// It is looked at as before, and nothing else.
+/// Only reading works as before.
 #[tokio::test]
 async fn an_archived_boat_refuses_every_change() {
     let app = TestApp::with_catalogue().await;

@@ -1,4 +1,4 @@
-//! A body that each call takes.
+//! A valid body for each call.
 
 use std::io::Cursor;
 
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::boats::forms::{form_body, form_request};
 use crate::harness::{Caller, PASSWORD};
 
-/// A call to an address, with what it takes as its body; `path` is as the document has it.
+/// A call to a path, with a valid body; `path` is as in the document.
 pub fn request(
     caller: &Caller<'_>,
     (method, path): (&Method, &str),
@@ -52,7 +52,7 @@ fn form_of(method: &Method, path: &str, boat: i64) -> Option<Vec<u8>> {
     }
 }
 
-/// What a call takes as its body; `boat` is the boat that it names.
+/// A valid body for a call; `boat` is the boat that it names.
 pub fn of(method: &Method, path: &str, boat: i64) -> Option<Value> {
     if *method == Method::GET {
         return None;

@@ -1,5 +1,5 @@
-//! The calls that are refused for their number, or because an account is locked, are those whose
-//! document says so.
+//! The calls that are refused for their rate, or because an account is locked, are those that
+//! declare it.
 
 use std::collections::BTreeSet;
 use std::net::IpAddr;
@@ -33,7 +33,7 @@ async fn call(
     caller.send(request).await.status
 }
 
-/// Uses up all that an address may do.
+/// Uses up the limits of an address.
 fn exhaust(app: &TestApp, address: IpAddr) {
     let AccountThrottles {
         sign_in,
@@ -72,10 +72,10 @@ async fn the_calls_with_a_limit_are_those_that_declare_it() {
 }
 
 #[tokio::test]
-async fn the_calls_that_a_lock_refuses_are_those_that_declare_it() {
+async fn the_calls_that_refuse_a_locked_account_are_those_that_declare_it() {
     let app = TestApp::with_catalogue().await;
     let world = World::new(&app).await;
-    // The address that calls without a session name.
+    // The e-mail that calls without a session name.
     let name = "UPDATE users SET email_key = 'nobody@example.com' WHERE email LIKE '1@%'";
     world.prepare_for("/api/auth/login");
     app.execute(name);

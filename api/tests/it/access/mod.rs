@@ -1,4 +1,4 @@
-//! Who may call what: each call of the document, by each kind of caller, as `table.tsv` says.
+//! Access to each call of the document, by each kind of caller, as `table.tsv` says.
 
 mod between;
 mod boat;
@@ -22,7 +22,7 @@ const TABLE: &str = include_str!("table.tsv");
 /// A method and a path as the document has it.
 type Operation = (String, String);
 
-/// What each kind of caller gets of each operation.
+/// The answer to each kind of caller from each operation.
 type Rows = BTreeMap<Operation, Vec<String>>;
 
 /// A table whose columns are these kinds of callers.
@@ -92,7 +92,7 @@ async fn call(world: &World<'_>, role: Role, method: &str, path: &str) -> Answer
 
 // proves API-50, API-51, API-52
 #[tokio::test]
-async fn every_cell_is_as_the_table_says() {
+async fn every_call_answers_as_the_table_says() {
     let rows = rows();
     let mut found = Rows::new();
     for role in Role::ALL {
@@ -116,7 +116,7 @@ async fn every_cell_is_as_the_table_says() {
     }
 }
 
-/// All that an answer tells, but its request's id.
+/// The whole answer except the request id.
 fn telling(answer: &Answer) -> (StatusCode, serde_json::Value, Vec<String>) {
     let mut body = answer.json();
     body["requestId"] = serde_json::Value::Null;
@@ -130,9 +130,9 @@ fn telling(answer: &Answer) -> (StatusCode, serde_json::Value, Vec<String>) {
     (answer.status, body, headers)
 }
 
-/// What is not yours looks like what is not there, but for its request's id.
+/// Rows of others are answered like missing rows, except for the request id.
 #[tokio::test]
-async fn another_users_row_looks_like_a_missing_one() {
+async fn a_row_of_another_user_is_answered_like_a_missing_one() {
     let app = TestApp::with_catalogue().await;
     let world = World::new(&app).await;
     for (method, path) in operations() {

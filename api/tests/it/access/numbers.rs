@@ -1,4 +1,4 @@
-//! Numbers that nothing has, wherever a call takes a number.
+//! Numbers without a row, wherever a call takes a number.
 
 use http::Method;
 use proptest::prelude::*;
@@ -10,7 +10,7 @@ use super::bodies;
 use super::roles::{Role, World};
 use crate::harness::{Answer, Caller, TestApp};
 
-/// A place of the document that takes a number.
+/// A place in the document that takes a number.
 struct Place {
     method: Method,
     path: String,
@@ -18,7 +18,7 @@ struct Place {
     is_in_path: bool,
 }
 
-/// Every numeric parameter of the document, and those that are ids with a name behind them.
+/// Every numeric parameter of the document, and those that are ids followed by a name.
 fn places() -> Vec<Place> {
     let document = serde_json::to_value(api::app::document::document()).unwrap();
     let mut places = Vec::new();
@@ -48,7 +48,7 @@ fn places() -> Vec<Place> {
     places
 }
 
-/// Texts at the ends of what numbers can be, and some between.
+/// Texts at the limits of the number types, and some between.
 fn texts() -> Vec<String> {
     let mut texts: Vec<String> = [
         "-1", "0", "00", "007", "+1", "1e3", "1.5", "0x1", "%00", "%D9%A3", "NaN",
@@ -85,7 +85,7 @@ async fn call(world: &World<'_>, caller: &mut Caller<'_>, place: &Place, text: &
 }
 
 #[tokio::test]
-async fn no_number_of_an_address_is_a_fault_of_the_server() {
+async fn no_number_in_a_path_causes_a_server_error() {
     let app = TestApp::with_catalogue().await;
     let world = World::new(&app).await;
     for place in places() {
@@ -100,11 +100,11 @@ async fn no_number_of_an_address_is_a_fault_of_the_server() {
 }
 
 #[tokio::test]
-async fn a_number_that_no_row_can_have_names_nothing() {
+async fn a_number_that_no_row_can_have_is_not_found() {
     let app = TestApp::with_catalogue().await;
     let world = World::new(&app).await;
     for place in places() {
-        // Accounts say no more of others than that they are not the caller's.
+        // Calls about accounts answer 403 for all others.
         let is_account = place.path.starts_with("/api/users/") && place.name == "userId";
         if !place.is_in_path || is_account {
             continue;
@@ -119,7 +119,7 @@ async fn a_number_that_no_row_can_have_names_nothing() {
 }
 
 #[tokio::test]
-async fn no_number_of_a_body_is_a_fault_of_the_server() {
+async fn no_number_in_a_body_causes_a_server_error() {
     let app = TestApp::with_catalogue().await;
     let world = World::new(&app).await;
     let document = serde_json::to_value(api::app::document::document()).unwrap();

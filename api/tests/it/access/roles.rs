@@ -1,4 +1,4 @@
-//! The kinds of callers, and a world with something of each kind to call for.
+//! The kinds of callers, and a data folder with a row of each kind to call for.
 
 use std::cell::{Cell, RefCell};
 use std::fmt::Write as _;
@@ -13,9 +13,9 @@ pub enum Role {
     Nobody,
     /// Signed in at a provider, without an account.
     Identity,
-    /// Another user, on the first one's ids.
+    /// Another user, with the first one's ids.
     Other,
-    /// An administrator, on the first user's ids.
+    /// An administrator, with the first user's ids.
     Administrator,
     /// The first user.
     User,
@@ -56,7 +56,7 @@ pub struct Users {
     other: i64,
 }
 
-/// Two users, and rows of the first that are made anew for each call.
+/// Two users, and rows of the first that are created again for each call.
 pub struct World<'a> {
     app: &'a TestApp,
     users: Users,
@@ -65,7 +65,7 @@ pub struct World<'a> {
     boat: Cell<BoatIds>,
 }
 
-/// A hash as SQL writes it.
+/// A hash as an SQL literal.
 pub fn hex(hash: &TokenHash) -> String {
     hash.iter().fold(String::new(), |mut text, byte| {
         let _ = write!(text, "{byte:02x}");
@@ -103,7 +103,7 @@ impl<'a> World<'a> {
         self.users
     }
 
-    /// A session made without signing in, which is slow on purpose.
+    /// A session created without signing in, which is slow on purpose.
     fn session(&self, user: Option<i64>) -> (i64, String) {
         let random = || SecretToken::random().unwrap();
         let token = random();
@@ -125,7 +125,7 @@ impl<'a> World<'a> {
         (self.app.sql("SELECT max(id) FROM sessions"), token.text())
     }
 
-    /// A caller of this kind, everything as it was before the last call.
+    /// A caller of this kind, with all rows as before the last call.
     pub fn prepare(&self, role: Role) -> Caller<'a> {
         self.app.execute(&format!(
             "UPDATE users SET closing_at = NULL, close_reason = NULL, is_admin = 0, is_blocked = 0, mfa_required = 0,
@@ -174,7 +174,7 @@ impl<'a> World<'a> {
         caller
     }
 
-    /// A caller whom a call is for, everything as it was before the last call.
+    /// A caller who is permitted, with all rows as before the last call.
     pub fn prepare_for(&self, path: &str) -> Caller<'a> {
         if path == "/api/users/create" {
             return self.prepare(Role::Identity);
@@ -190,7 +190,7 @@ impl<'a> World<'a> {
         caller
     }
 
-    /// A call's address with the first user's ids.
+    /// The path of a call with the first user's ids.
     pub fn fill(&self, path: &str) -> String {
         let (session, address) = (*self.session.borrow(), *self.address.borrow());
         Self::with_ids(path, self.users.first, session, address, self.boat.get())
@@ -201,7 +201,7 @@ impl<'a> World<'a> {
         self.boat.get().boat
     }
 
-    /// A call's address with ids that nobody has.
+    /// The path of a call with ids that do not exist.
     pub fn fill_missing(path: &str) -> String {
         Self::with_ids(path, 987_654, 987_654, 987_654, BoatIds::MISSING)
     }

@@ -1,4 +1,4 @@
-//! Bodies that no call takes, sent to every call that takes JSON.
+//! Bodies that no call accepts, sent to every call that takes JSON.
 
 use http::{Method, StatusCode, header};
 use serde_json::Value;
@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::roles::{Role, World};
 use crate::harness::TestApp;
 
-/// The calls that take JSON, as the document says, with what they say they answer.
+/// The calls that take JSON according to the document, with the answers that they declare.
 fn takes_json() -> Vec<(Method, String, Value)> {
     let document = serde_json::to_value(api::app::document::document()).unwrap();
     let mut calls = Vec::new();
@@ -22,7 +22,7 @@ fn takes_json() -> Vec<(Method, String, Value)> {
     calls
 }
 
-/// Each call that takes JSON answers this status to such a body, and says so.
+/// Each call that takes JSON answers this status to such a body, and declares it.
 async fn assert_refused(content_type: &str, body: &'static str, status: StatusCode) {
     let app = TestApp::with_catalogue().await;
     let world = World::new(&app).await;
@@ -46,11 +46,11 @@ async fn assert_refused(content_type: &str, body: &'static str, status: StatusCo
 }
 
 #[tokio::test]
-async fn a_list_is_refused_wherever_an_object_is_taken() {
+async fn a_list_is_refused_wherever_an_object_is_expected() {
     assert_refused("application/json", "[]", StatusCode::BAD_REQUEST).await;
 }
 
 #[tokio::test]
-async fn a_body_of_another_kind_is_refused_wherever_json_is_taken() {
+async fn a_body_of_another_media_type_is_refused_wherever_json_is_expected() {
     assert_refused("text/plain", "{}", StatusCode::UNSUPPORTED_MEDIA_TYPE).await;
 }

@@ -1,4 +1,4 @@
-//! The log of a boat: who did what, and what it does not keep.
+//! The log of a boat: who did what, and which data it does not store.
 
 use serde_json::{Value, json};
 
@@ -27,7 +27,7 @@ fn lines(page: &Value) -> Vec<String> {
 
 // proves X-15
 #[tokio::test]
-async fn every_write_has_its_line_with_names_of_fields_and_no_value() {
+async fn every_write_is_logged_with_names_of_fields_and_without_values() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -70,7 +70,7 @@ async fn every_write_has_its_line_with_names_of_fields_and_no_value() {
 }
 
 #[tokio::test]
-async fn people_are_named_to_those_who_may_see_them() {
+async fn entries_about_people_are_shown_to_permitted_roles() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let mut bob = Caller::sign_up(&app, "bob@example.com").await;

@@ -1,4 +1,4 @@
-//! Boats that are archived, brought back and deleted.
+//! Archiving, restoring and deleting boats.
 
 use http::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -132,7 +132,8 @@ async fn the_last_owner_deletes_a_boat_with_its_files_and_every_member_is_notifi
         .assert_error(StatusCode::NOT_FOUND, "NOT-FOUND");
 }
 
-/// What a crash between the two leaves is cleared away a day later, as all files without a row.
+/// Files that a crash between the two leaves behind are removed a day later, like all files without
+/// a row.
 #[tokio::test]
 async fn a_deleted_boats_files_are_removed_even_when_the_server_stops_first() {
     let app = TestApp::without_catalogue().await;

@@ -59,7 +59,7 @@ async fn a_club_belongs_to_its_creator_and_the_boats_they_added() {
         );
     }
 
-    // The logo is the club's own: the photo that it was may go.
+    // The club has a copy of the photo, which may be removed.
     let own = format!("/api/users/update/{}", ada.id());
     ada.patch(&own, json!({ "photoUrl": logo })).await;
     ada.patch(&own, json!({ "photoUrl": null })).await;
@@ -97,7 +97,7 @@ async fn a_boat_leaves_and_joins_only_the_club_of_the_user_who_added_it() {
         let boats = ada.get("/api/users/user-boats").await.json();
         assert_eq!(&boats[0]["club"], then, "{wanted}");
     }
-    // Somebody else on board sends the form back as it was, and then with a club of their own.
+    // Another member sends the form unchanged, and then with a club of their own.
     put_on_board(&app, &boat, &bob, "Captain");
     let same = json!({ "club": club["id"], "homePort": "Oslo" });
     assert_eq!(bob.patch(&path, same).await.status, 200);
@@ -146,7 +146,7 @@ async fn a_boat_that_its_creator_left_does_not_join_their_club() {
 }
 
 #[tokio::test]
-async fn a_club_that_is_wrong_is_named_and_nothing_is_stored() {
+async fn invalid_fields_of_a_club_are_reported_and_nothing_is_stored() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut bob = Caller::sign_up(&app, "bob@example.com").await;

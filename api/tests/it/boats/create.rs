@@ -31,7 +31,7 @@ async fn a_new_boat_has_its_creator_as_owner_and_is_active() {
 
 // proves BOAT-078, BOAT-080, BOAT-081
 #[tokio::test]
-async fn a_known_model_brings_brand_picture_tour_and_status() {
+async fn a_listed_model_sets_brand_picture_tour_and_status() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let fields = json!({ "boatBmtId": 101, "boatBrand": "sent", "boatModel": "sent", "vtUrl": "https://evil.example" });
@@ -55,7 +55,7 @@ async fn a_known_model_brings_brand_picture_tour_and_status() {
 }
 
 #[tokio::test]
-async fn without_a_catalogue_a_boat_is_made_of_what_its_owner_says() {
+async fn without_a_catalogue_a_boat_has_the_brand_and_model_that_were_typed() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     assert_eq!(boat_of(&mut ada, json!({})).await["bmtStatus"], "Pending");
@@ -109,7 +109,7 @@ async fn every_field_comes_back() {
 }
 
 #[tokio::test]
-async fn a_deleted_boat_is_no_active_boat_and_an_owner_leaves_only_with_an_heir() {
+async fn a_deleted_boat_is_not_active_and_the_last_owner_cannot_leave() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let bob = Caller::sign_up(&app, "bob@example.com").await;
@@ -157,7 +157,7 @@ async fn a_boat_lists_what_expires_and_when() {
 }
 
 #[tokio::test]
-async fn a_boat_has_a_link_and_a_code_that_make_it_the_active_one() {
+async fn a_boat_has_an_activation_link_and_its_qr_code() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -171,7 +171,7 @@ async fn a_boat_has_a_link_and_a_code_that_make_it_the_active_one() {
 
 // proves BOAT-050
 #[tokio::test]
-async fn a_boats_own_tour_comes_before_its_models_and_goes_again() {
+async fn a_boats_own_tour_takes_precedence_and_can_be_removed() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({ "boatBmtId": 101 })).await;

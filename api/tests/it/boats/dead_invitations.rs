@@ -1,4 +1,4 @@
-//! Invitations that nobody can accept any more.
+//! Invitations that can no longer be accepted.
 
 use http::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ const ADA: &str = "ada@example.com";
 const BOB: &str = "bob@example.com";
 const EVE: &str = "eve@example.com";
 
-/// How an inviter loses the right to ask somebody on board as captain.
+/// How an inviter loses the right to invite a captain.
 #[derive(Debug, Clone, Copy)]
 enum Loss {
     Role,
@@ -42,7 +42,7 @@ async fn lose(app: &TestApp, owner: &mut Caller<'_>, boat: &Value, inviter: i64,
     }
 }
 
-/// The e-mails of those on board and those who are invited.
+/// The e-mails of members and invited people.
 async fn listed(caller: &mut Caller<'_>, boat: &Value) -> Vec<String> {
     let list = caller.get(&people(boat)).await.json();
     let entries = list.as_array().unwrap().iter();
@@ -89,7 +89,7 @@ async fn a_user_who_lost_the_right_or_the_account_invites_nobody() {
         assert!(!names.contains(&EVE.to_owned()), "{loss:?}: {names:?}");
         assert_eq!(eve.get("/api/users/user-boats").await.json(), json!([]));
 
-        // It is in nobody's way: the owner asks the same person anew.
+        // It does not prevent another invitation: the owner invites the same person again.
         let again = invite(&mut ada, &boat, EVE, "Guest").await;
         assert_eq!(again.status, StatusCode::CREATED, "{loss:?}");
         let number = again.json()["invitationId"].clone();

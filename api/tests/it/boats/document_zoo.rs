@@ -1,4 +1,4 @@
-//! Files that people upload as documents, honest and not.
+//! Files of all types uploaded as documents, valid and invalid.
 
 use std::io::Cursor;
 
@@ -38,8 +38,7 @@ fn jpeg_that_says(width: u16, height: u16) -> Vec<u8> {
 }
 
 #[tokio::test]
-async fn a_file_is_what_is_in_it_and_comes_back_without_what_follows_a_picture_as_something_to_save()
- {
+async fn a_files_type_follows_from_its_content_and_it_is_sent_as_a_download() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -91,7 +90,7 @@ async fn a_file_is_what_is_in_it_and_comes_back_without_what_follows_a_picture_a
 
 // proves H-177
 #[tokio::test]
-async fn a_file_that_is_no_document_is_refused_and_leaves_nothing() {
+async fn a_file_of_another_type_is_refused_and_leaves_nothing() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -137,7 +136,7 @@ async fn a_file_that_is_no_document_is_refused_and_leaves_nothing() {
 }
 
 #[tokio::test]
-async fn a_name_with_a_path_or_one_that_hides_what_it_is_is_refused() {
+async fn names_with_a_path_or_a_disguised_type_are_refused() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;

@@ -181,7 +181,8 @@ async fn a_document_is_not_found_by_users_who_are_not_on_its_boat() {
     let own = format!("{}/1", path_of(&boat));
     let nobody = Caller::new(&app).get(&own).await;
     nobody.assert_error(StatusCode::UNAUTHORIZED, "UNAUTHENTICATED");
-    // By the other boat's address, and by the own boat's address with a document of the other.
+    // With the path of the other boat, and with the path of the own boat and a document of the
+    // other.
     for path in [
         own.clone(),
         format!("{}/1", path_of(&other)),
@@ -381,7 +382,7 @@ async fn a_user_adds_at_most_sixty_documents_an_hour() {
     assert_eq!(more.header("retry-after"), "3600");
 }
 
-/// A form with a document in two pieces; `between` happens when the first has arrived.
+/// A form with a document in two pieces; `between` runs when the first has arrived.
 fn in_two_pieces(between: impl FnOnce() + Send + 'static) -> Body {
     let whole = form_body(&[("kind", None, b"other"), ("file", Some("a.pdf"), PDF)]);
     let (first, last) = whole.split_at(whole.len() - 40);
@@ -447,7 +448,7 @@ async fn an_interrupted_or_aborted_upload_leaves_nothing() {
     let answer = ada.send(request).await;
     assert_eq!(answer.status, StatusCode::BAD_REQUEST);
 
-    // The browser goes away in the middle: nobody waits for the answer any more.
+    // The browser disconnects in the middle.
     let (arrived, has_arrived) = oneshot::channel();
     let start = whole[..whole.len() - 60].to_vec();
     let folder = app.data().join("private/tmp");

@@ -76,7 +76,7 @@ async fn engines_are_added_changed_listed_and_removed() {
 }
 
 #[tokio::test]
-async fn hours_are_not_read_on_a_day_that_has_begun_nowhere() {
+async fn hours_cannot_be_read_in_the_future_of_every_time_zone() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -95,7 +95,7 @@ async fn hours_are_not_read_on_a_day_that_has_begun_nowhere() {
 
 // proves BOAT-042, BOAT-043, BOAT-088, CONST-66, CONST-67
 #[tokio::test]
-async fn an_engine_that_is_a_product_is_among_the_parts_once_in_the_first_section() {
+async fn the_product_of_an_engine_is_a_part_once_in_the_first_section() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -150,7 +150,7 @@ async fn found_names(app: &TestApp, query: &str) -> Vec<String> {
 
 // proves API-43, BOAT-088
 #[tokio::test]
-async fn only_what_the_catalogue_calls_an_engine_is_found_and_taken_as_one() {
+async fn only_products_that_the_catalogue_marks_as_engines_are_accepted() {
     let app = app_with_engines().await;
     assert_eq!(
         found_names(&app, "value=diesel&engines=true").await,
@@ -189,7 +189,7 @@ async fn only_what_the_catalogue_calls_an_engine_is_found_and_taken_as_one() {
             "This product is not an engine or a drive."
         );
     }
-    // One that was named before the catalogue told engines apart stays.
+    // A product that was named before the catalogue marked engines stays.
     app.execute("UPDATE boat_engines SET product_id = 62");
     let kept = ada
         .patch(&path, json!({ "productId": 62, "hours": 7 }))
@@ -199,7 +199,7 @@ async fn only_what_the_catalogue_calls_an_engine_is_found_and_taken_as_one() {
 
 // proves API-43
 #[tokio::test]
-async fn a_catalogue_that_marks_no_engine_offers_and_takes_each_product() {
+async fn every_product_is_accepted_when_the_catalogue_marks_no_engines() {
     let app = TestApp::with_catalogue().await;
     assert_eq!(
         found_names(&app, "value=winch&engines=true").await,
@@ -235,7 +235,7 @@ async fn notes_on_an_engines_product_stay_when_the_engine_changes() {
         );
     }
 
-    // One that came with the engine is the crew's own as soon as they say something of it.
+    // A part that was added with its engine stays as soon as a member has changed it.
     ada.patch(&engine_path, json!({ "productId": 25 })).await;
     let part = format!(
         "/api/boats/{}/parts/{}/products/25",
@@ -249,7 +249,7 @@ async fn notes_on_an_engines_product_stay_when_the_engine_changes() {
 }
 
 #[tokio::test]
-async fn an_engine_that_is_a_product_is_named_in_the_log_by_it() {
+async fn the_log_names_an_engine_by_its_product() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -273,7 +273,7 @@ async fn an_engine_that_is_a_product_is_named_in_the_log_by_it() {
 }
 
 #[tokio::test]
-async fn two_rows_that_become_one_lose_nothing_that_was_written() {
+async fn merging_two_rows_keeps_their_texts() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -306,7 +306,7 @@ async fn two_rows_that_become_one_lose_nothing_that_was_written() {
 }
 
 #[tokio::test]
-async fn parts_of_an_engine_that_goes_stay_on_the_boat() {
+async fn parts_of_a_removed_engine_stay_on_the_boat() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -361,7 +361,7 @@ boatId | 1 | This field is unknown.
 "#;
 
 #[tokio::test]
-async fn each_field_of_an_engine_that_is_wrong_is_named() {
+async fn each_invalid_field_of_an_engine_is_reported() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -409,7 +409,7 @@ async fn a_boat_has_at_most_20_engines() {
 }
 
 #[tokio::test]
-async fn an_engine_of_another_boat_is_not_there() {
+async fn an_engine_of_another_boat_is_not_found() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut bob = Caller::sign_up(&app, "bob@example.com").await;

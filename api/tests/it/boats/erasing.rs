@@ -1,4 +1,4 @@
-//! What becomes of boats when an account is erased.
+//! What happens to boats when an account is erased.
 
 use std::io::Cursor;
 
@@ -14,7 +14,7 @@ const BOB: &str = "bob@example.com";
 const TOUR: &str = "https://tours.example.com/luna";
 const HOUR: i64 = 60 * 60 * 1_000;
 
-/// Closes the account and lets its time come.
+/// Closes the account and advances the clock to its end.
 async fn erase(app: &TestApp, caller: &mut Caller<'_>) {
     let closed = caller
         .delete(&format!("/api/users/delete/{}", caller.id()))
@@ -32,7 +32,7 @@ fn png() -> Vec<u8> {
     bytes.into_inner()
 }
 
-/// Gives a boat a picture and a document.
+/// Adds a picture and a document to a boat.
 pub async fn fill(caller: &mut Caller<'_>, boat: &Value) {
     let (id, picture) = (boat["id"].to_string(), png());
     let fields = [
@@ -44,7 +44,7 @@ pub async fn fill(caller: &mut Caller<'_>, boat: &Value) {
     assert_eq!(add(caller, boat, "a.pdf", PDF).await.status, 201);
 }
 
-/// Who is what on the boat.
+/// The roles of the members.
 fn crew(app: &TestApp, boat: &Value) -> String {
     app.sql(&format!(
         "SELECT coalesce(group_concat(user_id || ' ' || role, ', '), '')
@@ -187,7 +187,7 @@ async fn a_captain_inherits_beside_an_owner_who_cannot_act() {
 
 // proves H-071
 #[tokio::test]
-async fn a_boat_without_an_heir_stays_with_an_owner_who_may_come_back() {
+async fn a_boat_without_an_heir_stays_with_an_owner_who_may_return() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let bob = Caller::sign_up(&app, BOB).await;
@@ -206,7 +206,7 @@ async fn a_boat_without_an_heir_stays_with_an_owner_who_may_come_back() {
     assert_eq!(files_in(&app.data().join("private")).len(), 1);
 }
 
-/// Makes the user somebody who has done everything on somebody else's boat.
+/// Lets the user do everything on a boat of somebody else.
 async fn do_everything(app: &TestApp, ada: &mut Caller<'_>, bob: &mut Caller<'_>) -> Value {
     let own = format!("/api/users/update/{}", bob.id());
     bob.patch(&own, json!({ "fullName": "Canary Wren" })).await;
@@ -222,7 +222,7 @@ async fn do_everything(app: &TestApp, ada: &mut Caller<'_>, bob: &mut Caller<'_>
     let change = json!({ "insuranceExpirationDate": "2027-01-20" });
     let changed = bob.patch(&format!("/api/boats/update/{id}"), change).await;
     assert_eq!(changed.status, 200);
-    // Only who added a boat brings it into their club: this one is in Bob's all the same.
+    // Only the creator of a boat can add it to their club; this one is made part of Bob's directly.
     let club = club.json()["id"].clone();
     app.execute(&format!(
         "UPDATE boats SET club_id = {club} WHERE id = {id}"
@@ -256,8 +256,7 @@ fn places(app: &TestApp, user: i64) -> String {
     ))
 }
 
-/// The columns with one of these texts. The audit log keeps what happened, and the last mail waits in
-/// the outbox.
+/// The columns with one of these texts, apart from the audit log and the last mail in the outbox.
 fn named(app: &TestApp, texts: &[&str]) -> String {
     let columns: String = app.sql(
         "SELECT group_concat('SELECT ''' || m.name || '.' || c.name || ''' AS place, ' || c.name || ' AS text FROM '
@@ -276,7 +275,7 @@ fn named(app: &TestApp, texts: &[&str]) -> String {
 }
 
 #[tokio::test]
-async fn no_row_has_the_user_left_and_the_boat_of_another_stays() {
+async fn no_row_refers_to_the_erased_user_and_boats_of_others_stay() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut bob = Caller::sign_up(&app, BOB).await;

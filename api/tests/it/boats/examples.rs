@@ -1,5 +1,5 @@
-//! The examples that the forms of the web app are held against too: what they take the server takes,
-//! and what they refuse it refuses with the same text.
+//! The examples that the forms of the web app are also tested with: the server accepts what they
+//! accept, and refuses what they refuse with the same text.
 
 use std::path::Path;
 
@@ -17,7 +17,7 @@ struct Example {
     field: String,
     input: Value,
     ok: bool,
-    /// What is said of it; nothing of what is taken.
+    /// The error; none for a value that is accepted.
     text: Option<String>,
 }
 
@@ -30,13 +30,14 @@ fn examples(name: &str) -> Vec<Example> {
     examples
 }
 
-/// The fields with the example's among them.
+/// The fields, with the example in place.
 fn with(mut fields: Value, Example { field, input, .. }: &Example) -> Value {
     fields[field] = input.clone();
     fields
 }
 
-/// Sends each example to change a thing, and what is refused to make one too. Nothing refused is stored.
+/// Sends each example as a change, and the refused ones also to create an object. Nothing that is
+/// refused is stored.
 async fn hold(ada: &mut Caller<'_>, name: &str, [make, change, list]: [&str; 3], whole: Value) {
     for example in examples(name) {
         let before = ada.get(list).await.json();
@@ -58,7 +59,7 @@ async fn hold(ada: &mut Caller<'_>, name: &str, [make, change, list]: [&str; 3],
 
 // proves PROF-49
 #[tokio::test]
-async fn a_boat_takes_and_refuses_what_its_form_does() {
+async fn a_boat_accepts_and_refuses_the_same_values_as_its_form() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -72,7 +73,7 @@ async fn a_boat_takes_and_refuses_what_its_form_does() {
 }
 
 #[tokio::test]
-async fn an_engine_takes_and_refuses_what_its_form_does() {
+async fn an_engine_accepts_and_refuses_the_same_values_as_its_form() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;

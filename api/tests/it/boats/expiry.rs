@@ -1,4 +1,4 @@
-//! What ends soon is told, once for each step nearer.
+//! What expires soon is notified, once for each stage.
 
 use api::boats::expiries::job;
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use crate::harness::{Caller, TestApp};
 const ADA: &str = "ada@example.com";
 const DAY: i64 = 24 * 60 * 60 * 1_000;
 
-/// All that was told, as user, kind, details and link.
+/// All notifications, as user, kind, details and link.
 fn told(app: &TestApp) -> Vec<String> {
     let all: String = app.sql(
         "SELECT coalesce(group_concat(user_id || ' ' || kind || ' ' || details || ' ' || link, char(10)), '')
@@ -165,7 +165,7 @@ async fn only_members_who_may_see_people_are_notified_and_only_of_active_boats()
 }
 
 #[tokio::test]
-async fn more_than_one_transaction_takes_is_told_all_the_same() {
+async fn more_expiries_than_fit_in_one_transaction_are_notified() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;

@@ -1,4 +1,4 @@
-//! Fields that are wrong in ways that no form lets pass are named too, and nothing is stored.
+//! Values that no form would send are reported too, and nothing is stored.
 
 use http::StatusCode;
 use serde_json::{Value, json};
@@ -20,7 +20,7 @@ bmtStatus | "Itemized" | This field is unknown.
 
 // proves PROF-49
 #[tokio::test]
-async fn each_field_that_is_wrong_is_named_and_nothing_is_stored() {
+async fn each_invalid_field_is_reported_and_nothing_is_stored() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -40,7 +40,7 @@ async fn each_field_that_is_wrong_is_named_and_nothing_is_stored() {
 }
 
 #[tokio::test]
-async fn each_field_is_taken_at_its_limits() {
+async fn each_field_is_accepted_at_its_limits() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -76,7 +76,7 @@ async fn each_field_is_taken_at_its_limits() {
 
 // proves API-39
 #[tokio::test]
-async fn null_empties_a_list_and_is_refused_for_a_required_field() {
+async fn null_clears_a_list_and_is_refused_for_a_required_field() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let chosen = json!({ "boatUse": [1], "sailingStyle": [1], "designStyle": [1] });

@@ -1,4 +1,4 @@
-//! Forms with files, and the files that they leave.
+//! Forms with files, and the files that they store.
 
 use std::path::{Path, PathBuf};
 
@@ -7,7 +7,7 @@ use http::{Method, Request, header};
 
 use crate::harness::{Answer, Caller};
 
-/// The body of a form: each field is its name, what its file is called, and its bytes.
+/// The body of a form: each field has a name, the name of its file if any, and its bytes.
 pub fn form_body(fields: &[(&str, Option<&str>, &[u8])]) -> Vec<u8> {
     let mut body = Vec::new();
     for (name, file, bytes) in fields {
@@ -22,7 +22,7 @@ pub fn form_body(fields: &[(&str, Option<&str>, &[u8])]) -> Vec<u8> {
     body
 }
 
-/// A form on its way.
+/// A form whose upload is in progress.
 pub fn form_request(caller: &Caller<'_>, path: &str, body: Body) -> Request<Body> {
     caller
         .request(Method::POST, path)

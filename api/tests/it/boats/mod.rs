@@ -1,4 +1,4 @@
-//! Boats: what is said of them, who is on board, and what fits.
+//! Boats: their fields, their members and what fits them.
 
 mod activity;
 mod closing;
@@ -30,7 +30,7 @@ use serde_json::{Value, json};
 
 use crate::harness::{Caller, TestApp};
 
-/// Makes a boat of this model; the catalogue's Bavaria has a list of parts.
+/// Creates a boat of this model; the catalogue has a list of parts for the Bavaria.
 pub async fn boat_of(caller: &mut Caller<'_>, fields: Value) -> Value {
     let mut body = json!({ "boatName": "Luna", "boatBrand": "Own", "boatModel": "Build" });
     for (name, value) in fields.as_object().unwrap() {
@@ -41,7 +41,7 @@ pub async fn boat_of(caller: &mut Caller<'_>, fields: Value) -> Value {
     answer.json()
 }
 
-/// Puts somebody on board, as an accepted invitation does.
+/// Makes somebody a member, as an accepted invitation does.
 pub fn put_on_board(app: &TestApp, boat: &Value, user: &Caller<'_>, role: &str) {
     app.execute(&format!(
         "INSERT INTO boat_users (boat_id, user_id, role, joined_at, role_since) VALUES ({}, {}, '{role}', 1, 1)",
@@ -50,14 +50,14 @@ pub fn put_on_board(app: &TestApp, boat: &Value, user: &Caller<'_>, role: &str) 
     ));
 }
 
-/// A field, a value it does not take, and what is said of it.
+/// A field, a value that it does not accept, and the error.
 pub struct Refusal {
     pub field: &'static str,
     pub value: Value,
     pub text: &'static str,
 }
 
-/// One refusal a line: the field, the value as JSON or as so many `letters`, and the text.
+/// One refusal per line: the field, the value as JSON or as a number of `letters`, and the text.
 pub fn refusals(lines: &'static str) -> Vec<Refusal> {
     lines
         .lines()

@@ -12,7 +12,7 @@ const ADD: &str = "/api/boats/products/add-boat-product";
 
 // proves API-47, BOAT-037, BOAT-038, BOAT-039, BOAT-040, BOAT-041
 #[tokio::test]
-async fn a_part_is_added_once_and_described_later() {
+async fn adding_a_part_again_changes_it() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({ "boatBmtId": 101 })).await;
@@ -51,7 +51,7 @@ async fn a_part_is_added_once_and_described_later() {
 
 // proves API-54, SRCH-82
 #[tokio::test]
-async fn a_models_list_leaves_out_what_the_catalogue_no_longer_shows() {
+async fn a_models_list_omits_products_that_the_catalogue_no_longer_shows() {
     let package = tempfile::tempdir().unwrap();
     copy_folder(&fixture("small"), package.path());
     let fits = package.path().join("fits.csv");
@@ -71,7 +71,7 @@ async fn a_models_list_leaves_out_what_the_catalogue_no_longer_shows() {
 
 // proves API-46, API-54, X-14
 #[tokio::test]
-async fn a_part_is_changed_listed_before_the_models_parts_and_removed() {
+async fn an_added_part_is_listed_first_changed_and_removed() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({ "boatBmtId": 101 })).await;
@@ -118,7 +118,7 @@ async fn a_part_is_changed_listed_before_the_models_parts_and_removed() {
 }
 
 #[tokio::test]
-async fn a_part_is_put_into_any_section_also_on_a_boat_without_a_model() {
+async fn a_part_can_be_in_any_section_also_on_a_boat_without_a_model() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -149,7 +149,7 @@ source | "model" | This field is unknown.
 "#;
 
 #[tokio::test]
-async fn each_field_of_a_part_that_is_wrong_is_named_and_nothing_is_stored() {
+async fn each_invalid_field_of_a_part_is_reported_and_nothing_is_stored() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -195,7 +195,7 @@ async fn parts_are_added_by_permitted_roles() {
 }
 
 #[tokio::test]
-async fn a_product_that_the_catalogue_lost_keeps_its_row() {
+async fn a_part_stays_when_the_catalogue_no_longer_has_its_product() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;

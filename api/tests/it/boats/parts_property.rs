@@ -11,7 +11,7 @@ use super::boat_of;
 use crate::accounts::orders::orders;
 use crate::harness::{Caller, TestApp};
 
-/// One of few, so that the same is met again: boats, engines in their order, products.
+/// Few different values, so that they repeat: boats, engines by their order, products.
 #[derive(Debug, Clone, Copy)]
 enum Step {
     AddEngine {
@@ -58,15 +58,15 @@ fn step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// What should be on one boat.
+/// The expected content of one boat.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Boat {
     id: i64,
     /// Each engine with the product that it is.
     engines: Vec<(i64, Option<i64>)>,
-    /// How many of a product are on an engine, or on none.
+    /// The quantity of a product on an engine, or on none.
     parts: BTreeMap<(Option<i64>, i64), i64>,
-    /// Those of them that came with the engine that they are, and that nobody has touched.
+    /// The parts that were added with their engine and not changed since.
     by_engine: BTreeSet<(Option<i64>, i64)>,
 }
 

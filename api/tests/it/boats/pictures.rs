@@ -100,7 +100,7 @@ async fn a_picture_is_shown_at_once_and_replaces_the_previous_one() {
 
 // proves CONST-58, CONST-59
 #[tokio::test]
-async fn every_picture_fills_600_by_260_and_nothing_is_stretched() {
+async fn every_picture_is_cropped_to_600_by_260_without_stretching() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -129,7 +129,7 @@ async fn every_picture_fills_600_by_260_and_nothing_is_stretched() {
 }
 
 #[tokio::test]
-async fn what_is_no_picture_of_a_boat_is_refused_and_the_one_before_stays() {
+async fn an_invalid_picture_is_refused_and_the_previous_one_stays() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -224,7 +224,7 @@ async fn pictures_are_uploaded_by_those_who_may_change_the_boat() {
 }
 
 #[tokio::test]
-async fn pictures_of_oneself_and_of_boats_are_counted_together() {
+async fn photos_and_boat_pictures_count_towards_one_limit() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;

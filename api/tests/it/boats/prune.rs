@@ -1,4 +1,4 @@
-//! Files that nothing refers to, and the oldest lines of a log, are cleared away.
+//! Files without a row and the oldest entries of a log are removed.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use crate::harness::{Caller, TestApp, chandlery};
 
 const ADA: &str = "ada@example.com";
 
-/// Makes a file, or what is there, older than a day.
+/// Makes a file or folder older than a day.
 fn old(path: &Path) -> PathBuf {
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     let file = File::options().append(true).create(true).open(path);
@@ -52,7 +52,7 @@ async fn documents_without_a_row_and_partial_uploads_are_removed_after_a_day() {
     kept.sort();
     assert_eq!(left, kept);
 
-    // Next time the folder of the boat that is gone is empty and old, and goes too.
+    // In the next run the folder of the deleted boat is empty and old, and is removed too.
     let gone = private.join("boats/987654");
     let folder = File::open(&gone).unwrap();
     folder
@@ -97,7 +97,7 @@ async fn unused_boat_pictures_and_logos_are_removed_after_a_day() {
 }
 
 #[tokio::test]
-async fn the_newest_five_thousand_lines_of_a_log_are_kept() {
+async fn the_newest_five_thousand_entries_of_a_log_are_kept() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     for name in ["Busy", "Calm"] {

@@ -1,4 +1,4 @@
-//! What happens to a boat while others are at work on it.
+//! Concurrent changes of a boat.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ const TASKS: usize = 64;
 
 // proves X-16
 #[tokio::test]
-async fn of_many_owners_leaving_at_once_one_stays() {
+async fn one_of_many_owners_who_leave_at_once_stays() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut bob = Caller::sign_up(&app, "bob@example.com").await;
@@ -24,7 +24,7 @@ async fn of_many_owners_leaving_at_once_one_stays() {
         put_on_board(&app, &boat, &bob, "Owner");
         put_on_board(&app, &boat, &cleo, "Owner");
         let owners = [&mut ada, &mut bob, &mut cleo];
-        // Each of them leaves from many windows at once, and asks to be a guest from others.
+        // Each of them leaves in many windows at once, and asks to become a guest in others.
         let leaving = owners.into_iter().flat_map(|owner| {
             let boat = boat["id"].as_i64().unwrap();
             let owner = owner.clone();
@@ -57,8 +57,8 @@ async fn of_many_owners_leaving_at_once_one_stays() {
     }
 }
 
-/// Sends many writes of somebody on board while `change` is about to be stored, and finds what they
-/// were answered and what came of them.
+/// Sends many writes of a member while `change` is about to be committed, and returns their answers
+/// and what they stored.
 async fn assert_refused(change: &str, status: StatusCode) {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
@@ -91,7 +91,7 @@ async fn assert_refused(change: &str, status: StatusCode) {
         }
     });
     let (answers, ()) = tokio::join!(join_all(writes), async {
-        // The calls ask who calls before any of these is asked.
+        // The calls are admitted before any of these statements runs.
         for _ in 0..100 {
             app.state.database.read(|_conn| Ok(())).await.unwrap();
         }

@@ -1,11 +1,11 @@
-//! What the design says of the people on board, on its own.
+//! A model of the requirements for members, independent of the server.
 
 use std::collections::BTreeMap;
 
 pub const USERS: usize = 5;
 pub const BOATS: usize = 2;
 
-/// What each role may do with people, boats and products.
+/// The permissions of each role on people, boats and products.
 pub const RIGHTS: [(&str, [&str; 3]); 5] = [
     ("Owner", ["cred", "cre", "cre"]),
     ("Captain", ["cre", "cre", "cre"]),
@@ -31,10 +31,10 @@ pub fn includes(role: Role, other: Role) -> bool {
         .all(|(own, other)| other.chars().all(|letter| own.contains(letter)))
 }
 
-/// Each one on board with a role, and since when.
+/// Each member with a role, and since when.
 pub type Crew = BTreeMap<usize, (Role, i64)>;
 
-/// What keeps somebody from their account, for a while or for good.
+/// What prevents access to an account, temporarily or permanently.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Bar {
     Blocked,
@@ -44,7 +44,7 @@ pub enum Bar {
 
 #[derive(Default)]
 pub struct Model {
-    /// None for a boat that is gone.
+    /// None for a deleted boat.
     pub crews: [Option<Crew>; BOATS],
     /// Boat and target: the role, and who invited.
     pub invitations: BTreeMap<(usize, usize), (Role, usize)>,
@@ -57,7 +57,7 @@ impl Model {
         Some(self.crews[boat].as_ref()?.get(&user)?.0)
     }
 
-    /// The user that a step means: beyond the users, one of those on board.
+    /// The user of a step; a number beyond the users stands for one of the members.
     pub fn user(&self, number: usize, boat: usize) -> usize {
         let crew = self.crews[boat].as_ref();
         let on_board: Vec<usize> = crew.into_iter().flat_map(BTreeMap::keys).copied().collect();
@@ -71,7 +71,7 @@ impl Model {
         self.bars[user] == Some(Bar::Gone)
     }
 
-    /// The answer to a call of somebody's whose account may be barred.
+    /// The answer to a call of a user whose account may be blocked or closing.
     pub fn answer(&self, user: usize, expected: u16) -> u16 {
         match self.bars[user] {
             Some(Bar::Blocked) => 403,
@@ -93,7 +93,7 @@ impl Model {
         others.any(|user| self.bars[user].is_none())
     }
 
-    /// The answer to a change of somebody's role, or without a role to their removal.
+    /// The answer to a change of a member's role, or to their removal without a role.
     pub fn decide(&self, actor: usize, target: usize, boat: usize, wanted: Option<Role>) -> u16 {
         let Some(own) = self.role(boat, actor) else {
             return 404;
@@ -131,7 +131,7 @@ impl Model {
         self.invitations[&(boat, target)].0
     }
 
-    /// Whether an invitation still opens the boat.
+    /// Whether an invitation can still be accepted.
     pub fn is_good(&self, boat: usize, target: usize) -> bool {
         let Some((role, inviter)) = self.invitations.get(&(boat, target)) else {
             return false;
@@ -149,8 +149,8 @@ impl Model {
         }
     }
 
-    /// Who gets the boat: nobody whose account is being closed, and a blocked captain only when
-    /// nobody else owns it.
+    /// Who inherits the boat: nobody whose account is being closed, and a blocked captain only if
+    /// there is no other owner.
     fn heir(&self, boat: usize, is_owned: bool) -> Option<usize> {
         let crew = self.crews[boat].iter().flatten();
         let captains = crew.filter(|(_, (role, _))| *role == "Captain");

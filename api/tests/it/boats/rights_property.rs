@@ -1,5 +1,5 @@
-//! Any order of inviting, joining, changing, leaving, blocking, closing and erasing, beside a model of
-//! its own.
+//! Any order of inviting, joining, changing, leaving, blocking, closing and erasing, compared with
+//! a separate model.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -41,7 +41,7 @@ enum Step {
         user: usize,
         boat: usize,
     },
-    /// Blocks the account, or closes it for a time that does not come.
+    /// Blocks the account, or closes it with an end that is never reached.
     Bar {
         user: usize,
         bar: Bar,
@@ -54,7 +54,7 @@ enum Step {
     },
 }
 
-/// Beyond the users: whoever is on board, so that most steps are somebody's who may take them.
+/// Beyond the users: one of the members, so that most steps are permitted.
 const ON_BOARD: usize = 12;
 
 fn step() -> impl Strategy<Value = Step> {
@@ -78,7 +78,7 @@ fn step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// The model, the server, and who is who.
+/// The model, the server, and the users of both.
 struct World<'w, 'a> {
     app: &'a TestApp,
     conn: &'w Connection,
@@ -87,7 +87,7 @@ struct World<'w, 'a> {
     model: Model,
 }
 
-/// What everybody is on each boat, in the database.
+/// The role of every user on each boat, in the database.
 type Roles = BTreeMap<(i64, i64), String>;
 
 impl World<'_, '_> {
@@ -131,7 +131,7 @@ impl World<'_, '_> {
         }
     }
 
-    /// Nobody got a right but from somebody who had it before.
+    /// Nobody has got a right except from somebody who had it before.
     fn assert_given(&self, before: &Roles, giver: Option<usize>, step: Step) {
         let named = |role: &str| RIGHTS.iter().find(|(name, _)| *name == role).unwrap().0;
         for ((boat, user), role) in self.roles() {
@@ -203,7 +203,7 @@ impl World<'_, '_> {
             return;
         }
         let email = self.users[target].user["email"].clone();
-        // How many mails may be sent is no question of rights.
+        // The limit of mails does not depend on rights.
         self.conn.execute_batch("DELETE FROM throttles").unwrap();
         let body = json!({ "boatId": self.boats[boat], "email": email, "role": role });
         let answer = self.users[actor].post("/api/boats/link", body).await;
@@ -317,7 +317,7 @@ impl World<'_, '_> {
     }
 }
 
-/// Somebody with a proven address.
+/// A user with a confirmed address.
 async fn sign_up<'a>(app: &'a TestApp, conn: &Connection, number: usize) -> Caller<'a> {
     let caller = Caller::sign_up(app, &format!("crew{number}@example.com")).await;
     conn.execute_batch("UPDATE users SET email_verified_at = 1")
@@ -325,7 +325,8 @@ async fn sign_up<'a>(app: &'a TestApp, conn: &Connection, number: usize) -> Call
     caller
 }
 
-/// Two boats of the first two users; what an earlier order left is gone, and who was erased is new.
+/// Two boats of the first two users. The rows of the previous run are deleted, and erased users are
+/// created again.
 async fn run<'a>(app: &'a TestApp, conn: &Connection, users: &mut [Caller<'a>], steps: &[Step]) {
     conn.execute_batch(
         "DELETE FROM boats; DELETE FROM throttles; DELETE FROM outbox; DELETE FROM invitations;

@@ -1,4 +1,4 @@
-//! Room for what people upload, for each account and for the box.
+//! Space for uploads, for each account and for the server.
 
 use api::platform::config::Settings;
 use axum::body::Body;
@@ -22,7 +22,7 @@ async fn app(settings: Settings) -> TestApp {
     TestApp::on(tempfile::tempdir().unwrap(), settings).await
 }
 
-/// A document of about so many bytes, in a form that says how long it is, as a browser's does.
+/// A document of about this size, in a form that declares its length, as browsers do.
 async fn add(caller: &Caller<'_>, boat: &Value, bytes: usize) -> Answer {
     let document = [PDF, &vec![b' '; bytes], b"\n%%EOF"].concat();
     let body = form_body(&[("kind", None, b"other"), ("file", Some("a.pdf"), &document)]);
@@ -44,7 +44,7 @@ fn set_confirmed(app: &TestApp, is_confirmed: bool) {
 }
 
 #[tokio::test]
-async fn an_account_has_room_over_all_boats_and_less_before_its_email_is_confirmed() {
+async fn an_accounts_space_is_shared_by_its_boats_and_smaller_without_confirmed_email() {
     let app = app(Settings {
         max_account_storage_mib: 2,
         max_unconfirmed_storage_mib: 1,
@@ -65,7 +65,7 @@ async fn an_account_has_room_over_all_boats_and_less_before_its_email_is_confirm
     assert_eq!(removed.status, 200);
     assert_eq!(add(&ada, &one, 600 * 1024).await.status, 201);
 
-    // Nobody takes another's room.
+    // Accounts do not share their space.
     let mut bob = Caller::sign_up(&app, "bob@example.com").await;
     let three = boat_of(&mut bob, json!({})).await;
     assert_eq!(add(&bob, &three, 600 * 1024).await.status, 201);
@@ -87,7 +87,7 @@ async fn uploads_at_the_same_time_do_not_pass_the_limit_together() {
     for answer in refused {
         assert_full(answer, ACCOUNT_FULL);
     }
-    // What was held for those that were refused is free again.
+    // The space reserved for the refused uploads is free again.
     for _ in stored.len()..3 {
         assert_eq!(add(&ada, &boat, 300 * 1024).await.status, 201);
     }
@@ -125,7 +125,7 @@ async fn an_aborted_upload_frees_its_space() {
         arrived = has_arrived => arrived.unwrap(),
     }
     assert_eq!(app.state.room.arriving_bytes(), 900_000);
-    // While it is on its way there is no room for another.
+    // During its upload there is no space for another.
     assert_full(&add(&ada, &boat, 300 * 1024).await, ACCOUNT_FULL);
 }
 

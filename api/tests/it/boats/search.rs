@@ -24,7 +24,7 @@ fn fit_of(answer: &Value, product: u64) -> Value {
 
 // proves SRCH-03, SRCH-46, SRCH-70, API-23, API-27
 #[tokio::test]
-async fn the_parts_of_the_boats_model_come_by_name_with_their_reason() {
+async fn parts_of_the_boats_model_are_sorted_by_name_with_the_reason_of_their_fit() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let boat = boat_of(&mut ada, json!({ "boatBmtId": 101 })).await;
@@ -58,7 +58,7 @@ async fn the_parts_of_the_boats_model_come_by_name_with_their_reason() {
 
 // proves SRCH-46
 #[tokio::test]
-async fn the_parts_of_a_boat_come_by_the_names_they_are_shown_with() {
+async fn parts_of_a_boat_are_sorted_by_their_displayed_names() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let boat = boat_of(&mut ada, json!({ "boatBmtId": 101 })).await;
@@ -259,7 +259,7 @@ async fn the_lists_of_a_model_are_those_of_the_boat() {
 
 // proves API-22, API-24, API-25
 #[tokio::test]
-async fn model_0_lists_nothing_and_another_boats_model_is_not_there() {
+async fn model_0_lists_nothing_and_another_boats_model_is_not_found() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let boat = boat_of(&mut ada, json!({ "boatBmtId": 101 })).await;
@@ -328,7 +328,7 @@ async fn a_product_page_says_whether_and_why_it_fits_the_boat() {
 }
 
 #[tokio::test]
-async fn the_general_search_says_of_every_hit_how_it_is_to_the_boat() {
+async fn the_general_search_gives_the_fit_of_every_hit() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let boat = boat_with_engine(&mut ada, "5101302500").await;
@@ -354,7 +354,7 @@ async fn the_general_search_says_of_every_hit_how_it_is_to_the_boat() {
     assert_eq!(by_id["products"][0]["fit"]["verdict"], "fits");
 }
 
-/// A boat that is not the caller's changes nothing, whatever is wrong with it or with the caller.
+/// Naming a boat of others, or an invalid one, does not change the public answer.
 #[tokio::test]
 async fn a_user_who_is_not_on_the_boat_gets_the_public_answer() {
     let app = TestApp::with_catalogue().await;
@@ -470,7 +470,7 @@ async fn a_part_of_another_engine_does_not_fit_whatever_the_models_list_says() {
 }
 
 #[tokio::test]
-async fn a_product_of_another_voltage_says_so_and_keeps_its_reason() {
+async fn a_product_of_another_voltage_is_marked_and_keeps_its_reason() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let boat = boat_of(&mut ada, json!({ "boatBmtId": 101, "dcVolt": 24 })).await;

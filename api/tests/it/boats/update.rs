@@ -23,7 +23,7 @@ async fn only_the_sent_fields_change() {
 }
 
 #[tokio::test]
-async fn other_texts_than_the_models_make_it_a_model_that_is_not_listed() {
+async fn changing_brand_or_model_makes_the_model_unlisted() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let boat = boat_of(&mut ada, json!({ "boatBmtId": 101 })).await;
@@ -46,7 +46,7 @@ async fn other_texts_than_the_models_make_it_a_model_that_is_not_listed() {
 }
 
 #[tokio::test]
-async fn the_currency_belongs_to_the_value_whoever_changes_it() {
+async fn the_currency_stays_with_the_value_whoever_changes_it() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let mut bob = Caller::sign_up(&app, "bob@example.com").await;
@@ -127,7 +127,7 @@ async fn a_boat_is_changed_by_permitted_roles_and_not_found_by_others() {
 
 // proves BOAT-032
 #[tokio::test]
-async fn only_a_boat_that_one_is_on_can_be_the_active_one() {
+async fn only_a_members_boat_can_be_the_active_one() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let mut bob = Caller::sign_up(&app, "bob@example.com").await;

@@ -1,4 +1,4 @@
-//! The people on board, and how they come and go.
+//! Members: roles, joining and leaving.
 
 use http::StatusCode;
 use serde_json::{Value, json};
@@ -476,7 +476,7 @@ async fn the_last_owner_who_has_access_to_the_account_stays() {
             assert_eq!(answer.json()["message"], "A boat needs at least one Owner.");
         }
         let own = invite(&mut ada, &boat, ADA, "Guest").await.json();
-        // He joined before, says the row that put him on board.
+        // His row says that he joined before.
         let list = ada.get(&people(&boat)).await.json();
         let may = |entry: &Value| (entry["mayChange"].clone(), entry["mayRemove"].clone());
         let (no, yes) = (json!(false), json!(true));
@@ -488,7 +488,8 @@ async fn the_last_owner_who_has_access_to_the_account_stays() {
     assert_eq!(ada.patch(POSITION, down).await.status, 200);
 }
 
-/// Whoever cannot act does not keep the boat from having an owner, and is taken off by one.
+/// An owner without access to the account does not count as an owner, and another owner can remove
+/// them.
 #[tokio::test]
 async fn an_owner_without_account_access_can_be_demoted_and_removed() {
     let app = TestApp::with_catalogue().await;
@@ -507,7 +508,7 @@ async fn an_owner_without_account_access_can_be_demoted_and_removed() {
 }
 
 #[tokio::test]
-async fn who_may_see_the_people_on_board() {
+async fn members_are_listed_for_permitted_roles() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut bob = Caller::sign_up(&app, BOB).await;
@@ -525,7 +526,7 @@ async fn who_may_see_the_people_on_board() {
     }
 }
 
-/// What the code forgets, the database refuses.
+/// The database refuses it too.
 #[tokio::test]
 async fn a_boat_without_an_owner_cannot_be_stored() {
     let app = TestApp::with_catalogue().await;
@@ -548,7 +549,7 @@ async fn a_boat_without_an_owner_cannot_be_stored() {
     assert_eq!(app.sql::<i64>("SELECT count(*) FROM boat_users"), 0);
 }
 
-/// Two owners who leave at the same moment leave one.
+/// When two owners leave at the same time, one of them stays.
 #[tokio::test]
 async fn two_owners_leaving_at_once_leave_one() {
     let app = TestApp::with_catalogue().await;

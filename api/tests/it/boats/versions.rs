@@ -1,4 +1,4 @@
-//! Two people change the same record: who has not seen the other's change is refused.
+//! Two users change the same record: the one who has not seen the other's change is refused.
 
 use http::StatusCode;
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ const ADA: &str = "ada@example.com";
 /// A record that a form changes.
 struct Form {
     path: String,
-    /// Where in the answer of a change the record stands.
+    /// Where the record is in the answer to a change.
     answers: &'static str,
     record: Value,
     /// The change, with the version given.
@@ -89,7 +89,7 @@ async fn account_forms(ada: &mut Caller<'_>) -> Vec<Form> {
 }
 
 #[tokio::test]
-async fn a_change_over_a_version_that_is_gone_is_refused_and_changes_nothing() {
+async fn a_change_of_an_outdated_version_is_refused_and_changes_nothing() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut forms = boat_forms(&mut ada).await;
@@ -121,7 +121,7 @@ async fn a_change_over_a_version_that_is_gone_is_refused_and_changes_nothing() {
 }
 
 #[tokio::test]
-async fn what_no_form_shows_leaves_the_version_of_a_profile_as_it_is() {
+async fn fields_that_are_in_no_form_do_not_change_the_version_of_a_profile() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let before = ada.get("/api/users").await.json()["version"].clone();
