@@ -29,7 +29,7 @@ pub fn router() -> OpenApiRouter<AccountsState> {
     security(("bearer" = [])),
     responses(
         (status = 201, description = "The address.", body = CreatedAddress),
-        (status = 409, description = "There are twenty already.", body = ErrorBody),
+        (status = 409, description = "There are twenty addresses already.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -51,7 +51,7 @@ async fn create_address(
     security(("bearer" = [])),
     responses(
         (status = 200, description = "The address.", body = UpdatedAddress),
-        (status = 409, description = "`CHANGED-MEANWHILE`: it is of another version.", body = ErrorBody),
+        (status = 409, description = "`CHANGED-MEANWHILE`: it has another version by now.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -82,7 +82,7 @@ async fn list_addresses(User(user): User) -> ApiResult<Json<Addresses>> {
     extensions(("x-access" = json!("User"))),
     params(("addressId" = i64, Path, description = "The address.")),
     security(("bearer" = [])),
-    responses((status = 200, description = "Those that are left.", body = Addresses), AccountErrors)
+    responses((status = 200, description = "The remaining addresses.", body = Addresses), AccountErrors)
 )]
 async fn delete_address(
     User(user): User,

@@ -85,11 +85,11 @@ fn reason(text: &str) -> Option<String> {
     delete, path = "/users/delete/{userId}", tag = "profile",
     extensions(("x-access" = json!("OwnAccount"))),
     params(("userId" = i64, Path, description = "The caller's own id."), CloseParams),
-    request_body(content = Option<CloseBody>, description = "May be missing."),
+    request_body(content = Option<CloseBody>, description = "Optional."),
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "It is being closed.", body = Closing),
-        (status = 409, description = "It is the only administrator's.", body = ErrorBody),
+        (status = 200, description = "The account is being closed.", body = Closing),
+        (status = 409, description = "It is the account of the only administrator.", body = ErrorBody),
         AccountErrors
     )
 )]

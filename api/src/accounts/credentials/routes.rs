@@ -70,7 +70,7 @@ struct PasswordUpdated {
     request_body = ReauthenticateBody,
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "Proven.", body = Reauthenticated),
+        (status = 200, description = "The password is correct.", body = Reauthenticated),
         (status = 409, description = "The account has no password.", body = ErrorBody),
         (status = 423, description = "Too many failures.", body = ErrorBody),
         AccountErrors
@@ -101,7 +101,7 @@ async fn reauthenticate(
     request_body = NewPasswordBody,
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "It is the new one.", body = PasswordUpdated),
+        (status = 200, description = "The password was changed.", body = PasswordUpdated),
         (status = 409, description = "The account has no password.", body = ErrorBody),
         AccountErrors
     )

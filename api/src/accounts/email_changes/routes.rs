@@ -33,7 +33,7 @@ pub fn router() -> OpenApiRouter<AccountsState> {
     request_body = NewEmailBody,
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "It waits to be confirmed, or is the present one.", body = EmailChange),
+        (status = 200, description = "The change has to be confirmed, or it is the current e-mail.", body = EmailChange),
         (status = 409, description = "Another account has it, or a provider manages it.", body = ErrorBody),
         (status = 429, description = "Too many changes.", body = ErrorBody),
         AccountErrors
@@ -59,7 +59,7 @@ async fn update_email(
     delete, path = "/auth/update-email", tag = "accounts",
     extensions(("x-access" = json!("User"))),
     security(("bearer" = [])),
-    responses((status = 200, description = "No change waits.", body = EmailChange), AccountErrors)
+    responses((status = 200, description = "There is no pending change.", body = EmailChange), AccountErrors)
 )]
 async fn cancel_email_change(
     User(user): User,

@@ -32,7 +32,7 @@ pub fn router() -> OpenApiRouter<AccountsState> {
     request_body = VerifyMfaBody,
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "It was right.", body = MfaVerified),
+        (status = 200, description = "The code is correct.", body = MfaVerified),
         (status = 409, description = "There is no second factor.", body = ErrorBody),
         (status = 429, description = "Five tries in five minutes were wrong.", body = ErrorBody),
         AccountErrors
@@ -58,7 +58,7 @@ async fn verify_mfa(
     security(("bearer" = [])),
     responses(
         (status = 200, description = "The secret.", body = MfaInstall),
-        (status = 409, description = "It is on already.", body = ErrorBody),
+        (status = 409, description = "The second factor is on already.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -82,7 +82,7 @@ async fn install_mfa(
     extensions(("x-access" = json!("RecentUser"))),
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "It is off.", body = MfaState),
+        (status = 200, description = "The second factor is off.", body = MfaState),
         (status = 409, description = "There is none, or the account has to have one.", body = ErrorBody),
         AccountErrors
     )
@@ -102,7 +102,7 @@ async fn turn_off_mfa(
 #[utoipa::path(
     post, path = "/users/mfa/recovery-codes", tag = "accounts",
     extensions(("x-access" = json!("RecentUser"))),
-    request_body(content = Option<NoFields>, description = "Empty, or missing."),
+    request_body(content = Option<NoFields>, description = "Empty or missing."),
     security(("bearer" = [])),
     responses(
         (status = 200, description = "Ten codes.", body = RecoveryCodes),

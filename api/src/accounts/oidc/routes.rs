@@ -127,10 +127,10 @@ async fn come_back_by_form(
     extensions(("x-access" = json!("Anybody"))),
     params(
         ("provider" = ProviderName, Path),
-        ("state" = Option<String>, Query, description = "Of the start; without it nothing was begun."),
-        ("code" = Option<String>, Query, description = "What is exchanged for a token."),
-        ("error" = Option<String>, Query, description = "Why there is no code."),
-        ("iss" = Option<String>, Query, description = "Who sends the browser.")
+        ("state" = Option<String>, Query, description = "The state of the start; without it there is no attempt."),
+        ("code" = Option<String>, Query, description = "The code that is exchanged for a token."),
+        ("error" = Option<String>, Query, description = "The error, when there is no code."),
+        ("iss" = Option<String>, Query, description = "The provider.")
     ),
     responses(
         (status = 303, description = "To the last page: `/login?provider=…`, or `/login?providerError=…&reason=…`."),
@@ -168,10 +168,10 @@ async fn come_back(
     request_body = NativeBody,
     responses(
         (status = 200, description = "Signed in.", body = NativeAnswer),
-        (status = 401, description = "The token is not taken; the type is the provider.", body = ErrorBody),
-        (status = 409, description = "The e-mail has an account that this does not prove.", body = ErrorBody),
+        (status = 401, description = "The token was refused; the type is the provider.", body = ErrorBody),
+        (status = 409, description = "The e-mail has an account that the token does not prove.", body = ErrorBody),
         (status = 423, description = "The account is being closed.", body = ErrorBody),
-        (status = 429, description = "Too many tries from this address.", body = ErrorBody),
+        (status = 429, description = "Too many attempts from this address.", body = ErrorBody),
         (status = 502, description = "The provider does not answer, or is not set up.", body = ErrorBody),
         AccountErrors
     )

@@ -96,7 +96,7 @@ async fn ask_for_recovery(
     extensions(("x-access" = json!("Anybody"))),
     request_body = ResetBody,
     responses(
-        (status = 200, description = "The password is the new one.", body = Reset),
+        (status = 200, description = "The password was changed.", body = Reset),
         (status = 429, description = "Too many calls from this address.", body = ErrorBody),
         AccountErrors
     )

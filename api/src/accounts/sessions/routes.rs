@@ -30,7 +30,7 @@ pub fn router() -> OpenApiRouter<AccountsState> {
 #[utoipa::path(
     post, path = "/auth/refresh", tag = "accounts",
     extensions(("x-access" = json!("Anybody"))),
-    request_body(content = Option<NoFields>, description = "Empty, or missing."),
+    request_body(content = Option<NoFields>, description = "Empty or missing."),
     responses(
         (status = 200, description = "A new access token.", body = AccessToken),
         (status = 401, description = "There is no session.", body = ErrorBody),
@@ -73,7 +73,7 @@ async fn refresh(
 #[utoipa::path(
     post, path = "/users/logout", tag = "accounts",
     extensions(("x-access" = json!("AnySession"))),
-    request_body(content = Option<NoFields>, description = "Empty, or missing."),
+    request_body(content = Option<NoFields>, description = "Empty or missing."),
     security(("bearer" = [])),
     responses((status = 200, description = "Signed out.", body = LoggedOut), AccountErrors)
 )]
@@ -92,7 +92,7 @@ async fn sign_out(
     get, path = "/users/sessions", tag = "accounts",
     extensions(("x-access" = json!("User"))),
     security(("bearer" = [])),
-    responses((status = 200, description = "The live sessions.", body = Sessions), AccountErrors)
+    responses((status = 200, description = "The active sessions.", body = Sessions), AccountErrors)
 )]
 async fn list_sessions(
     User(user): User,
@@ -107,7 +107,7 @@ async fn list_sessions(
     delete, path = "/users/sessions", tag = "accounts",
     extensions(("x-access" = json!("User"))),
     security(("bearer" = [])),
-    responses((status = 200, description = "They have ended.", body = EndedSessions), AccountErrors)
+    responses((status = 200, description = "The sessions have ended.", body = EndedSessions), AccountErrors)
 )]
 async fn end_other_sessions(
     User(user): User,
@@ -125,7 +125,7 @@ async fn end_other_sessions(
     params(("sessionId" = i64, Path, description = "The session.")),
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "It has ended.", body = Ended),
+        (status = 200, description = "The session has ended.", body = Ended),
         (status = 404, description = "The caller has no such session.", body = ErrorBody),
         AccountErrors
     )

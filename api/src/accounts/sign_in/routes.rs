@@ -33,7 +33,7 @@ pub fn router() -> OpenApiRouter<AccountsState> {
         (status = 200, description = "Signed in.", body = SignedInAnswer),
         (status = 401, description = "Not the account's password: type `email` or `password`.", body = ErrorBody),
         (status = 423, description = "Too many failures, or the account is being closed.", body = ErrorBody),
-        (status = 429, description = "Too many tries from this address.", body = ErrorBody),
+        (status = 429, description = "Too many attempts from this address.", body = ErrorBody),
         AccountErrors
     )
 )]

@@ -70,7 +70,7 @@ async fn register(
     request_body = CreateBody,
     security(("bearer" = [])),
     responses(
-        (status = 201, description = "The account is there.", body = SignedInAnswer),
+        (status = 201, description = "The account was created.", body = SignedInAnswer),
         (status = 409, description = "The e-mail, or the session, has an account.", body = ErrorBody),
         (status = 429, description = "Too many registrations from this address.", body = ErrorBody),
         AccountErrors

@@ -48,7 +48,7 @@ struct Verified {
     extensions(("x-access" = json!("Anybody"))),
     request_body = VerifyBody,
     responses(
-        (status = 200, description = "It is confirmed.", body = Verified),
+        (status = 200, description = "The e-mail is confirmed.", body = Verified),
         (status = 409, description = "Another account has it by now.", body = ErrorBody),
         (status = 429, description = "Too many calls from this address.", body = ErrorBody),
         AccountErrors
@@ -78,10 +78,10 @@ async fn verify_email(
 #[utoipa::path(
     post, path = "/auth/send-verification", tag = "accounts",
     extensions(("x-access" = json!("BeforeMfa"))),
-    request_body(content = Option<NoFields>, description = "Empty, or missing."),
+    request_body(content = Option<NoFields>, description = "Empty or missing."),
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "It is on its way.", body = Sent),
+        (status = 200, description = "The mail will be sent.", body = Sent),
         (status = 429, description = "Too many mails.", body = ErrorBody),
         AccountErrors
     )

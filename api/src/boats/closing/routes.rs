@@ -72,8 +72,8 @@ async fn restore_boat(
     request_body = DeleteBoatBody,
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "It is gone.", body = DeletedBoat),
-        (status = 409, description = "It has another owner too.", body = ErrorBody),
+        (status = 200, description = "It was deleted.", body = DeletedBoat),
+        (status = 409, description = "The boat has another owner.", body = ErrorBody),
         AccountErrors
     )
 )]

@@ -29,7 +29,7 @@ pub fn router() -> OpenApiRouter<BoatsState> {
     security(("bearer" = [])),
     responses(
         (status = 201, description = "The club.", body = Club),
-        (status = 409, description = "The caller has one already.", body = ErrorBody),
+        (status = 409, description = "The caller has a club already.", body = ErrorBody),
         AccountErrors
     )
 )]

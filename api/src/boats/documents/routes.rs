@@ -72,9 +72,9 @@ struct DocumentForm {
     security(("bearer" = [])),
     responses(
         (status = 201, description = "The document.", body = BoatDocument),
-        (status = 409, description = "There is no room left.", body = ErrorBody),
+        (status = 409, description = "There is not enough space.", body = ErrorBody),
         (status = 413, description = "The file is larger than 20 MiB.", body = ErrorBody),
-        (status = 415, description = "The file is of another kind.", body = ErrorBody),
+        (status = 415, description = "The file has another type.", body = ErrorBody),
         (status = 429, description = "Too many documents.", body = ErrorBody),
         AccountErrors
     )
@@ -99,7 +99,7 @@ async fn add_document(
     ),
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "The file, to be saved.", body = Vec<u8>, content_type = "application/pdf"),
+        (status = 200, description = "The file, as a download.", body = Vec<u8>, content_type = "application/pdf"),
         AccountErrors
     )
 )]
@@ -143,7 +143,7 @@ async fn update_document(
         ("documentId" = i64, Path, description = "The document.")
     ),
     security(("bearer" = [])),
-    responses((status = 200, description = "It is gone.", body = Removed), AccountErrors)
+    responses((status = 200, description = "It was deleted.", body = Removed), AccountErrors)
 )]
 async fn remove_document(
     boat: OnBoat<BoatsEdit>,

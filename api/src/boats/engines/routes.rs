@@ -43,7 +43,7 @@ struct EnginePath {
     security(("bearer" = [])),
     responses(
         (status = 201, description = "The engine.", body = Engine),
-        (status = 409, description = "The boat has twenty already.", body = ErrorBody),
+        (status = 409, description = "The boat has twenty engines already.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -85,7 +85,7 @@ async fn list_engines(
     security(("bearer" = [])),
     responses(
         (status = 200, description = "The engine.", body = Engine),
-        (status = 409, description = "`CHANGED-MEANWHILE`: it is of another version.", body = ErrorBody),
+        (status = 409, description = "`CHANGED-MEANWHILE`: it has another version by now.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -111,7 +111,7 @@ async fn update_engine(
         ("engineId" = i64, Path, description = "The engine.")
     ),
     security(("bearer" = [])),
-    responses((status = 200, description = "It is gone.", body = Removed), AccountErrors)
+    responses((status = 200, description = "It was deleted.", body = Removed), AccountErrors)
 )]
 async fn remove_engine(
     boat: OnBoat<BoatsEdit>,

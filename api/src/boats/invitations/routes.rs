@@ -29,10 +29,10 @@ pub fn router() -> OpenApiRouter<BoatsState> {
 #[utoipa::path(
     get, path = "/invitations/{token}", tag = "accounts",
     extensions(("x-access" = json!("Anybody"))),
-    params(("token" = String, Path, description = "The secret of the mail's link.")),
+    params(("token" = String, Path, description = "The token from the link in the mail.")),
     responses(
         (status = 200, description = "The invitation.", body = Invitation),
-        (status = 404, description = "There is none, or it has ended.", body = ErrorBody),
+        (status = 404, description = "There is none, or it has expired.", body = ErrorBody),
         (status = 429, description = "Too many calls from this address.", body = ErrorBody),
         AccountErrors
     )
@@ -54,12 +54,12 @@ async fn get_invitation(
 #[utoipa::path(
     post, path = "/invitations/{token}/accept", tag = "accounts",
     extensions(("x-access" = json!("User"))),
-    params(("token" = String, Path, description = "The secret of the mail's link.")),
-    request_body(content = Option<NoFields>, description = "Empty, or missing."),
+    params(("token" = String, Path, description = "The token from the link in the mail.")),
+    request_body(content = Option<NoFields>, description = "Empty or missing."),
     security(("bearer" = [])),
     responses(
         (status = 200, description = "Accepted.", body = Accepted),
-        (status = 404, description = "There is none, or it has ended.", body = ErrorBody),
+        (status = 404, description = "There is none, or it has expired.", body = ErrorBody),
         (status = 409, description = "It was sent to another address, the boat is archived, or there are too many boats or people on board.", body = ErrorBody),
         (status = 429, description = "Too many calls from this address.", body = ErrorBody),
         AccountErrors
@@ -104,8 +104,8 @@ async fn list_invitations(
 #[utoipa::path(
     post, path = "/boats/invitations/{invitationId}/accept", tag = "boats",
     extensions(("x-access" = json!("User"))),
-    params(("invitationId" = i64, Path, description = "An invitation to the caller's proven address.")),
-    request_body(content = Option<NoFields>, description = "Empty, or missing."),
+    params(("invitationId" = i64, Path, description = "An invitation to the caller's confirmed address.")),
+    request_body(content = Option<NoFields>, description = "Empty or missing."),
     security(("bearer" = [])),
     responses(
         (status = 200, description = "The boat.", body = Boat),
@@ -128,9 +128,9 @@ async fn accept_boat_invitation(
 #[utoipa::path(
     delete, path = "/boats/invitations/{invitationId}", tag = "boats",
     extensions(("x-access" = json!("User"))),
-    params(("invitationId" = i64, Path, description = "An invitation to the caller's proven address.")),
+    params(("invitationId" = i64, Path, description = "An invitation to the caller's confirmed address.")),
     security(("bearer" = [])),
-    responses((status = 200, description = "It is gone.", body = Removed), AccountErrors)
+    responses((status = 200, description = "It was deleted.", body = Removed), AccountErrors)
 )]
 async fn decline_invitation(
     User(user): User,

@@ -31,7 +31,7 @@ pub fn router() -> OpenApiRouter<BoatsState> {
     extensions(("x-access" = json!("users:read"))),
     params(("boatId" = i64, Path, description = "The boat.")),
     security(("bearer" = [])),
-    responses((status = 200, description = "In the order they came, then the invited.", body = Vec<BoatUser>), AccountErrors)
+    responses((status = 200, description = "The members in the order in which they joined, then the invited people.", body = Vec<BoatUser>), AccountErrors)
 )]
 async fn list_people(
     boat: OnBoat<UsersRead>,
@@ -50,8 +50,8 @@ async fn list_people(
     request_body = PositionBody,
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "What they are now.", body = Position),
-        (status = 409, description = "Nobody would own the boat, or it is archived.", body = ErrorBody),
+        (status = 200, description = "The new role.", body = Position),
+        (status = 409, description = "The boat would have no owner, or it is archived.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -78,12 +78,12 @@ struct PersonPath {
     extensions(("x-access" = json!("linked"))),
     params(
         ("boatId" = i64, Path, description = "The boat."),
-        ("userId" = i64, Path, description = "Somebody on board.")
+        ("userId" = i64, Path, description = "A member.")
     ),
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "They are gone.", body = Removed),
-        (status = 409, description = "Nobody would own the boat, or it is archived.", body = ErrorBody),
+        (status = 200, description = "The member was removed.", body = Removed),
+        (status = 409, description = "The boat would have no owner, or it is archived.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -107,9 +107,9 @@ async fn remove_person(
     request_body = LinkBody,
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "It is the caller's own address: nothing is sent.", body = BoatUser),
+        (status = 200, description = "It is the caller's own address; nothing is sent.", body = BoatUser),
         (status = 201, description = "The invitation.", body = BoatUser),
-        (status = 409, description = "They are on board, or too many are invited.", body = ErrorBody),
+        (status = 409, description = "The person is a member already, or there are too many invitations.", body = ErrorBody),
         (status = 429, description = "Too many invitations by the caller, or to this address.", body = ErrorBody),
         AccountErrors
     )
@@ -143,7 +143,7 @@ struct InvitationPath {
         ("invitationId" = i64, Path, description = "An invitation that was not accepted.")
     ),
     security(("bearer" = [])),
-    responses((status = 200, description = "It is gone.", body = Removed), AccountErrors)
+    responses((status = 200, description = "It was deleted.", body = Removed), AccountErrors)
 )]
 async fn withdraw_invitation(
     boat: OnBoat<UsersCreate>,

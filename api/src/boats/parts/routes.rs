@@ -53,9 +53,9 @@ async fn list_parts(
     request_body = NewPart,
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "It was on board and is changed.", body = Part),
-        (status = 201, description = "It is on board.", body = Part),
-        (status = 409, description = "The boat has two thousand already.", body = ErrorBody),
+        (status = 200, description = "The part existed and was changed.", body = Part),
+        (status = 201, description = "The part was added.", body = Part),
+        (status = 409, description = "The boat has two thousand parts already.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -103,7 +103,7 @@ impl PartPath {
     security(("bearer" = [])),
     responses(
         (status = 200, description = "The part.", body = Part),
-        (status = 409, description = "`CHANGED-MEANWHILE`: it is of another version.", body = ErrorBody),
+        (status = 409, description = "`CHANGED-MEANWHILE`: it has another version by now.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -127,7 +127,7 @@ async fn update_part(
         ("productId" = u64, Path, description = "The product.")
     ),
     security(("bearer" = [])),
-    responses((status = 200, description = "It is gone.", body = Removed), AccountErrors)
+    responses((status = 200, description = "It was deleted.", body = Removed), AccountErrors)
 )]
 async fn remove_part(
     boat: OnBoat<ProductsEdit>,

@@ -37,7 +37,7 @@ pub fn router() -> OpenApiRouter<BoatsState> {
     get, path = "/users/user-boats", tag = "boats",
     extensions(("x-access" = json!("User"))),
     security(("bearer" = [])),
-    responses((status = 200, description = "In the order the caller came on board.", body = Vec<Boat>), AccountErrors)
+    responses((status = 200, description = "In the order in which the caller joined them.", body = Vec<Boat>), AccountErrors)
 )]
 async fn list_boats(
     User(user): User,
@@ -57,7 +57,7 @@ async fn list_boats(
     security(("bearer" = [])),
     responses(
         (status = 201, description = "The boat.", body = Boat),
-        (status = 409, description = "The caller is on fifty boats already.", body = ErrorBody),
+        (status = 409, description = "The caller is a member of fifty boats already.", body = ErrorBody),
         (status = 429, description = "Too many new boats.", body = ErrorBody),
         AccountErrors
     )
@@ -82,7 +82,7 @@ async fn create_boat(
     security(("bearer" = [])),
     responses(
         (status = 200, description = "The boat.", body = Boat),
-        (status = 409, description = "`CHANGED-MEANWHILE`: it is of another version.", body = ErrorBody),
+        (status = 409, description = "`CHANGED-MEANWHILE`: it has another version by now.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -131,7 +131,7 @@ struct HullParams {
     extensions(("x-access" = json!("User"))),
     params(HullParams),
     security(("bearer" = [])),
-    responses((status = 200, description = "What it says.", body = HullReading), AccountErrors)
+    responses((status = 200, description = "The decoded number.", body = HullReading), AccountErrors)
 )]
 async fn read_hull_identification(
     _: User,

@@ -52,12 +52,12 @@ struct Recorded {
     extensions(("x-access" = json!("Anybody"))),
     request_body = ErrorReport,
     responses(
-        (status = 200, description = "The report was taken.", body = Recorded),
-        (status = 400, description = "The report cannot be understood.", body = ErrorBody),
+        (status = 200, description = "The report was accepted.", body = Recorded),
+        (status = 400, description = "The report is invalid.", body = ErrorBody),
         (status = 413, description = "The report is larger than 16 KiB.", body = ErrorBody),
         (status = 415, description = "The report is not JSON.", body = ErrorBody),
         (status = 429, description = "Too many reports from this address.", body = ErrorBody),
-        (status = 500, description = "A fault of the server.", body = ErrorBody),
+        (status = 500, description = "A server error.", body = ErrorBody),
     )
 )]
 async fn report_error(

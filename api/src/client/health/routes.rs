@@ -77,7 +77,7 @@ fn health(state: &ClientState) -> Health {
     extensions(("x-access" = json!("Anybody"))),
     responses(
         (status = 200, description = "The server answers.", body = Health),
-        (status = 500, description = "A fault of the server.", body = ErrorBody),
+        (status = 500, description = "A server error.", body = ErrorBody),
     )
 )]
 async fn get_health(_: Anybody, State(state): State<ClientState>) -> Json<Health> {
@@ -89,8 +89,8 @@ async fn get_health(_: Anybody, State(state): State<ClientState>) -> Json<Health
     get, path = "/health/live", tag = "operation",
     extensions(("x-access" = json!("Anybody"))),
     responses(
-        (status = 200, description = "The process lives.", body = Health),
-        (status = 500, description = "A fault of the server.", body = ErrorBody),
+        (status = 200, description = "The process is running.", body = Health),
+        (status = 500, description = "A server error.", body = ErrorBody),
     )
 )]
 async fn get_liveness(_: Anybody, State(state): State<ClientState>) -> Json<Health> {
@@ -102,9 +102,9 @@ async fn get_liveness(_: Anybody, State(state): State<ClientState>) -> Json<Heal
     get, path = "/health/ready", tag = "operation",
     extensions(("x-access" = json!("Anybody"))),
     responses(
-        (status = 200, description = "It can.", body = Health),
+        (status = 200, description = "The server is ready.", body = Health),
         (status = 503, description = "There is no catalogue yet, or the server is about to stop.", body = Health),
-        (status = 500, description = "A fault of the server.", body = ErrorBody),
+        (status = 500, description = "A server error.", body = ErrorBody),
     )
 )]
 async fn get_readiness(_: Anybody, State(state): State<ClientState>) -> (StatusCode, Json<Health>) {

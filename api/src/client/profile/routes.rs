@@ -30,7 +30,7 @@ pub fn router() -> OpenApiRouter<ClientState> {
     security(("bearer" = [])),
     responses(
         (status = 200, description = "The user.", body = UserData),
-        (status = 409, description = "`CHANGED-MEANWHILE`: the profile is of another version.", body = ErrorBody),
+        (status = 409, description = "`CHANGED-MEANWHILE`: the profile has another version by now.", body = ErrorBody),
         AccountErrors
     )
 )]

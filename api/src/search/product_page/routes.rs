@@ -74,7 +74,7 @@ async fn get_product(
         ("t" = Option<String>, Query, description = "The theme the page is shown in; does not change the answer.")
     ),
     security((), ("bearer" = [])),
-    responses((status = 200, description = "The product, its documents, kits and neighbours.", body = ProductPage), CatalogueErrors)
+    responses((status = 200, description = "The product with its documents, kits and related products.", body = ProductPage), CatalogueErrors)
 )]
 async fn get_product_page(
     boat: OptionalBoat<ProductsRead>,
