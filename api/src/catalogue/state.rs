@@ -9,7 +9,7 @@ use crate::catalogue::media::MediaFolder;
 use crate::platform::access::Callers;
 use crate::platform::config::Settings;
 
-/// What the calls about the catalogue share; cheap to clone.
+/// The state of the calls about the catalogue; cheap to clone.
 #[derive(Debug, Clone, FromRef)]
 pub struct CatalogueState {
     /// Authenticates callers.
@@ -17,6 +17,6 @@ pub struct CatalogueState {
     pub settings: Arc<Settings>,
     /// The open generation of the catalogue.
     pub live: Live,
-    /// The data folder's own pictures and documents.
+    /// The media of the data folder.
     pub media: MediaFolder,
 }

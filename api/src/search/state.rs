@@ -9,7 +9,7 @@ use crate::platform::access::Callers;
 use crate::platform::config::Settings;
 use crate::search::results::PopularSearches;
 
-/// What the calls that find parts share; cheap to clone.
+/// The state of the search calls; cheap to clone.
 #[derive(Debug, Clone, FromRef)]
 pub struct SearchState {
     /// Authenticates callers.
@@ -17,6 +17,6 @@ pub struct SearchState {
     pub settings: Arc<Settings>,
     /// The open generation of the catalogue.
     pub live: Live,
-    /// Counts searches, and holds those that others may be offered.
+    /// Counts searches, and holds those that may be suggested to others.
     pub popular: PopularSearches,
 }

@@ -1,12 +1,12 @@
-//! How a model is found: each word typed begins a word of its brand or name.
+//! Matching of models: each typed word is the beginning of a word of the brand or the name.
 
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
-/// At most so many are offered.
+/// The maximum number of results.
 const OFFERED: usize = 20;
 
-/// Text without marks and capitals, as it is compared.
+/// Text for comparison, in lower case and without diacritics.
 pub(super) fn folded(text: &str) -> String {
     text.nfd()
         .filter(|character| !is_combining_mark(*character))

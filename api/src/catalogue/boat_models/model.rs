@@ -1,4 +1,4 @@
-//! What the calls about models answer.
+//! Responses of the calls about models.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 #[serde(rename_all = "camelCase")]
 pub struct BoatModel {
     pub boat_bmt_id: u32,
-    /// Who builds it.
+    /// The builder.
     pub boat_brand: String,
     /// Its name.
     pub boat_model: String,
@@ -28,7 +28,7 @@ pub struct BoatModel {
 #[serde(rename_all = "camelCase")]
 pub struct EngineModel {
     pub id: u32,
-    /// Who makes it.
+    /// The manufacturer.
     pub make: String,
     /// Its name.
     pub model: String,
@@ -40,7 +40,7 @@ pub struct EngineModel {
     pub year_to: Option<i32>,
 }
 
-/// What the catalogue says of a boat's model.
+/// The catalogue's data of a boat's model.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OfModel {
@@ -50,7 +50,7 @@ pub struct OfModel {
     /// The model's drawing below `/media/`.
     #[schema(required = true)]
     pub layout: Option<String>,
-    /// The address of a virtual tour: the boat's own, else that of its model.
+    /// The address of a virtual tour: the boat's own, otherwise that of its model.
     #[schema(required = true)]
     pub vt_url: Option<String>,
     /// `Pending`, `Approved`, or `Itemized` when its parts can be searched.

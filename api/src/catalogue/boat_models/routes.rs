@@ -1,4 +1,4 @@
-//! The calls that offer models to choose from.
+//! The calls that find models.
 #![expect(
     unused_qualifications,
     reason = "utoipa writes out the type of query parameters"

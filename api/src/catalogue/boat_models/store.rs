@@ -20,7 +20,7 @@ pub fn find_engine_model(conn: &Connection, id: u32) -> rusqlite::Result<Option<
         .optional()
 }
 
-/// What is known of these boat models; those that are not listed are left out.
+/// The data of these boat models; those that are not listed are left out.
 pub fn models_of_boats(conn: &Connection, ids: &[u32]) -> rusqlite::Result<HashMap<u32, OfModel>> {
     let ids = serde_json::to_string(ids).unwrap_or_default();
     conn.prepare_cached(

@@ -1,4 +1,4 @@
-//! What the category, brand, manufacturer and section calls answer.
+//! Responses of the category, brand, manufacturer and section calls.
 
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -10,12 +10,13 @@ pub struct Category {
     /// The category's id.
     pub id: u32,
     pub category_name: String,
-    /// What filters call it, when the name is a translation: its name in the catalogue's own language.
+    /// The value of the filter when the name is a translation: its name in the catalogue's own
+    /// language.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub filter_name: Option<String>,
     /// An image path below `/media/`; may be empty.
     pub category_photo_url: String,
-    /// What it holds; may be empty.
+    /// A description; may be empty.
     pub description: String,
     /// Its sub-categories, in the catalogue's order.
     pub sub_category: Vec<SubCategory>,
@@ -28,7 +29,8 @@ pub struct SubCategory {
     /// The sub-category's id.
     pub id: u32,
     pub sub_category_name: String,
-    /// What filters call it, when the name is a translation: its name in the catalogue's own language.
+    /// The value of the filter when the name is a translation: its name in the catalogue's own
+    /// language.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub filter_name: Option<String>,
 }
@@ -51,7 +53,7 @@ pub struct Manufacturer {
     /// The manufacturer's id.
     pub id: u32,
     pub product_manufacturer_name: String,
-    /// What it is known for; may be empty.
+    /// A comment; may be empty.
     pub product_manufacturer_comments: String,
 }
 
@@ -62,7 +64,8 @@ pub struct BoatSection {
     pub id: u32,
     /// Its name.
     pub section: String,
-    /// What filters call it, when the name is a translation: its name in the catalogue's own language.
+    /// The value of the filter when the name is a translation: its name in the catalogue's own
+    /// language.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub filter_name: Option<String>,
 }

@@ -7,7 +7,7 @@ use indexer::catalogue::{self, CatalogueError};
 use r2d2::{ManageConnection, Pool};
 use rusqlite::Connection;
 
-/// How long a worker waits for a connection; there is one for each, so it never has to.
+/// How long a worker waits for a connection. There is one for each worker, so none has to wait.
 const WAIT: Duration = Duration::from_secs(2);
 
 /// Why there is no connection.
@@ -21,7 +21,7 @@ pub enum ConnectionError {
     InTransaction,
 }
 
-/// Opens connections the one way the indexer prescribes.
+/// Opens connections with the settings of the indexer.
 #[derive(Debug)]
 pub(super) struct CatalogueConnections {
     path: PathBuf,
@@ -54,7 +54,7 @@ pub(super) fn open(
     count: usize,
 ) -> Result<Pool<CatalogueConnections>, ConnectionError> {
     let manager = CatalogueConnections { path };
-    // The pool's own error is only that it waited; this one names the reason.
+    // The pool's own error only says that it timed out; this one names the reason.
     manager.connect()?;
     let pool = Pool::builder()
         .max_size(u32::try_from(count).unwrap_or(u32::MAX))

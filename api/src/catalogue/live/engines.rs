@@ -1,25 +1,25 @@
-//! The products that a boat's engines and drives are named by.
+//! The products that can be a boat's engine or drive.
 
-/// The engines, drives, gearboxes and generators among the products of one generation. A catalogue
-/// that marks none does not tell them apart: there each product may be one.
+/// The engines, drives, gearboxes and generators among the products of one generation. In a
+/// catalogue that does not mark any, each product may be one.
 #[derive(Debug, Default)]
 pub struct EngineProducts {
-    /// In order.
+    /// Sorted.
     ids: Vec<u64>,
 }
 
 impl EngineProducts {
-    /// Takes the ids in order.
+    /// The ids have to be sorted.
     pub fn new(ids: Vec<u64>) -> Self {
         Self { ids }
     }
 
-    /// Whether a boat's engine may be named by this product.
+    /// Whether this product can be a boat's engine.
     pub fn may_be(&self, product: u64) -> bool {
         self.ids.is_empty() || self.ids.binary_search(&product).is_ok()
     }
 
-    /// Those that the catalogue marks; none where it marks none.
+    /// The products that the catalogue marks.
     pub fn marked(&self) -> Option<&[u64]> {
         (!self.ids.is_empty()).then_some(&self.ids)
     }

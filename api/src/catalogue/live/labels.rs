@@ -1,4 +1,5 @@
-//! The names of one generation's facet values, both ways: names become ids, ids become labels.
+//! The names of one generation's facet values, in both directions: from names to ids and from ids
+//! to labels.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -7,11 +8,11 @@ use rustc_hash::FxHashMap;
 use search_core::Language;
 use serde::{Serialize, Serializer};
 
-/// No catalogue holds this id, so it filters everything away: the honest answer to a name that
-/// does not exist.
+/// No catalogue has this id. A filter by it has no matches, which is correct for a name that does
+/// not exist.
 pub const NO_SUCH_ID: u32 = 0;
 
-/// A text that many answers show at once: an answer has hundreds of them.
+/// A shared text, because many answers show it at the same time and each has hundreds of them.
 #[derive(Debug, Clone, Default)]
 pub struct SharedText(Arc<str>);
 
@@ -35,12 +36,12 @@ impl Serialize for SharedText {
     }
 }
 
-/// A value's name in the language of a reader.
+/// The name of a value in the language of a reader.
 #[derive(Debug, Clone, Default)]
 pub struct ShownName {
     pub name: SharedText,
-    /// Its name in the catalogue's own language, when the one shown is a translation: addresses and
-    /// filters keep to it, so that they mean the same to every reader.
+    /// Its name in the catalogue's own language, when the one shown is a translation. Links and
+    /// filters use it, so that they mean the same in all languages.
     pub filter_name: Option<SharedText>,
 }
 
@@ -53,7 +54,7 @@ impl From<&str> for ShownName {
     }
 }
 
-/// The names of one kind of facet value, with what else is shown beside them.
+/// The names of one kind of facet value, with other data that is shown with them.
 #[derive(Debug)]
 pub struct Labels<D> {
     by_id: FxHashMap<u32, (SharedText, D)>,
@@ -87,7 +88,7 @@ impl<D> Labels<D> {
         self.translations.insert((id, language), name.into());
     }
 
-    /// The name of a value in this language, where it is translated, and what is shown beside it.
+    /// The name of a value in this language, where it is translated, and the data shown with it.
     pub fn shown(&self, id: u32, language: Option<Language>) -> Option<(ShownName, &D)> {
         let (own, detail) = self.by_id.get(&id)?;
         let translated = language.and_then(|language| self.translations.get(&(id, language)));
@@ -103,7 +104,7 @@ impl<D> Labels<D> {
         self.by_id.keys().copied()
     }
 
-    /// The names that no value has.
+    /// The names without a value.
     pub fn unknown<'a>(&self, names: &'a [String]) -> impl Iterator<Item = &'a str> {
         names
             .iter()
@@ -111,7 +112,7 @@ impl<D> Labels<D> {
             .map(String::as_str)
     }
 
-    /// The value that the catalogue's own language calls so; the first, when several share the name.
+    /// The value with this name in the catalogue's own language; the first one if several share it.
     pub fn find(&self, name: &str) -> Option<u32> {
         self.ids.get(&name.to_lowercase())?.first().copied()
     }

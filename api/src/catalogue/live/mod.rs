@@ -1,7 +1,7 @@
-//! The live generation: opened, warmed, and swapped for the next one under running requests.
+//! The live generation: opened, warmed, and replaced by the next one while requests run.
 //!
-//! A request reads the catalogue and the index only through [`Live::read`], which hands out both
-//! of one generation, so a list of hits can never disagree with the rows it names.
+//! A request reads the catalogue and the index only through [`Live::read`], which gives it both of
+//! one generation, so that hits and product rows always agree.
 
 mod connections;
 pub mod engines;
@@ -41,7 +41,7 @@ struct Shared {
     open: ArcSwapOption<OpenGeneration>,
     workers: Workers,
     generations: Generations,
-    /// What `current` said when it was last looked at; held while a generation is opened.
+    /// The content of `current` when it was last read; locked while a generation is opened.
     seen: Mutex<Option<NamedAsLive>>,
 }
 
@@ -60,7 +60,7 @@ pub struct Reader<'a> {
     pub number: u64,
 }
 
-/// What the file `current` says; none when it cannot be read.
+/// The content of the file `current`; none when it cannot be read.
 #[derive(Debug, PartialEq, Eq)]
 struct NamedAsLive(Option<Vec<u8>>);
 
@@ -82,8 +82,8 @@ pub enum LiveError {
 }
 
 impl Live {
-    /// Opens the live generation of a data folder; when that is damaged, the newest that is not.
-    /// Without any, all reads answer that the catalogue is not available, until there is one.
+    /// Opens the live generation of a data folder; if it is damaged, the newest intact one. Without
+    /// any, all reads fail with `CatalogueUnavailable` until there is one.
     pub fn start(data: &Path, settings: &Settings) -> Result<Self, LiveError> {
         let live = Self {
             shared: Arc::new(Shared {
@@ -115,7 +115,8 @@ impl Live {
         self.shared.workers.run(move || generation.read(read)).await
     }
 
-    /// The same for what does without a catalogue: before the first import it is `T`'s default.
+    /// The same for calls that work without a catalogue: before the first import the result is
+    /// `T`'s default.
     pub async fn read_or_default<T: Default + Send + 'static>(
         &self,
         read: impl FnOnce(&Reader<'_>) -> ApiResult<T> + Send + 'static,
@@ -131,7 +132,7 @@ impl Live {
         self.shared.open.load().as_ref().map(|open| open.number())
     }
 
-    /// What the generation that is served says about itself.
+    /// The generation that is served.
     pub fn generation(&self) -> Option<Generation> {
         self.shared
             .open
@@ -154,8 +155,8 @@ impl Live {
         &self.shared.generations
     }
 
-    /// Serves the generation that is live on disk, when `current` says something new. One that
-    /// cannot be opened is logged, and the one before it stays.
+    /// Serves the generation that is live on disk, if `current` has changed. If it cannot be
+    /// opened, that is logged, and the previous one stays.
     pub fn refresh(&self) -> Result<(), GenerationError> {
         let mut seen = self
             .shared
@@ -171,13 +172,14 @@ impl Live {
         if let Some(generation) = current
             && self.number() != Some(generation.number)
         {
-            // The error is in the log; there is nothing better to serve.
+            // The error was logged, and there is no other generation to serve.
             let _ = self.open(generation);
         }
         Ok(())
     }
 
-    /// The way out when what `current` names is damaged: any sound generation is better than none.
+    /// The fallback when the generation named by `current` is damaged: any intact one is better
+    /// than none.
     fn open_newest_sound(&self) -> Result<(), GenerationError> {
         let _opening = self
             .shared

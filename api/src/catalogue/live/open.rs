@@ -27,15 +27,15 @@ pub enum OpenError {
     /// The index cannot be opened or read.
     #[error(transparent)]
     Index(#[from] SearchError),
-    /// Database and index are not of one piece.
+    /// The database and the index do not belong together.
     #[error("the catalogue and its index do not match: {0}")]
     Disagree(String),
-    /// Trying it out made it panic.
+    /// Reading it caused a panic.
     #[error("reading it panicked")]
     Panicked,
 }
 
-/// A generation with its connections, its index and what a search is narrowed to.
+/// A generation with its connections, its index and the names of its filter values.
 #[derive(Debug)]
 pub(super) struct OpenGeneration {
     generation: Generation,
@@ -87,7 +87,7 @@ impl OpenGeneration {
         })
     }
 
-    /// Loads what every search touches, and notices what opening alone does not.
+    /// Loads the data that every search uses, and finds damage that opening alone does not.
     fn warm(&self) -> Result<(), OpenError> {
         let found = self.index.product_count();
         let expected = self.generation.manifest.products;

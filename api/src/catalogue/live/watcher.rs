@@ -8,7 +8,7 @@ use notify::{RecommendedWatcher, RecursiveMode, Watcher as _};
 
 use crate::catalogue::live::Live;
 
-/// How often to look without a notification: some file systems send none.
+/// How often to check without a notification, because some file systems send none.
 const POLL: Duration = Duration::from_secs(5);
 
 /// Watches for as long as it lives.
@@ -32,7 +32,7 @@ impl Watcher {
         let thread = std::thread::Builder::new()
             .name("generations".into())
             .spawn(move || {
-                // Dropped with the thread: until then it sends.
+                // Lives as long as the thread, because it sends the notifications.
                 let _notifier = notifier;
                 loop {
                     match signals.recv_timeout(POLL) {

@@ -1,9 +1,9 @@
-//! Whether a product fits a boat, as the wire has it.
+//! Whether a product fits a boat, as it is sent.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// How sure a fit is.
+/// How certain a fit is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum FitVerdict {
@@ -11,8 +11,8 @@ pub enum FitVerdict {
     Fits,
     /// It is listed for serial numbers that end like the engine's.
     Likely,
-    /// It is listed for some serial numbers, and the engine's is missing or of another shape; or it
-    /// is made for certain engines, and the boat's engine is not known.
+    /// It is listed for some serial numbers, and the engine's is missing or has another format; or
+    /// it is made for certain engines, and the boat's engine is not known.
     CannotTell,
     /// It is listed, but made for another voltage than the boat's.
     OtherVoltage,
@@ -26,23 +26,23 @@ pub enum FitCause {
     BoatModel,
     /// It is on the list of one of the boat's engines.
     Engine,
-    /// It fits every boat, and nothing nearer says that it fits this one.
+    /// It fits every boat, and there is no more specific reason.
     Universal,
-    /// Nothing but that somebody on board added it.
+    /// Only that a member added it.
     Added,
 }
 
-/// Whether and why a product fits the boat that was asked for.
+/// Whether and why a product fits the boat of the request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BoatFit {
-    /// How sure it is.
+    /// How certain it is.
     pub verdict: FitVerdict,
-    /// Why.
+    /// The reason.
     pub reason: FitCause,
-    /// Somebody on board added it, whatever else says that it fits.
+    /// A member added it, in addition to any other reason.
     pub is_added: bool,
-    /// The engine that it fits; its fields are there when it fits one.
+    /// The engine that it fits; its fields are present when it fits one.
     #[serde(flatten)]
     #[schema(value_type = EngineFit)]
     pub engine: Option<EngineFit>,
@@ -81,8 +81,8 @@ pub struct EngineFit {
 }
 
 impl BoatFit {
-    /// Whether the boat can have it, for sure or likely; nobody can tell without a good serial
-    /// number or the engine.
+    /// Whether it fits the boat, certainly or probably; unknown without a comparable serial number
+    /// or the engine.
     pub fn is_positive(&self) -> Option<bool> {
         match self.verdict {
             FitVerdict::Fits | FitVerdict::Likely => Some(true),

@@ -1,4 +1,4 @@
-//! Ids in addresses: `12`, `12-bilge-pump`.
+//! Ids in paths: `12`, `12-bilge-pump`.
 
 /// The id an address segment starts with: the digits before the first dash. The rest is for people.
 ///

@@ -9,20 +9,19 @@ use utoipa::IntoParams;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::reason::Reason;
 
-/// The language a caller reads, as it arrives.
+/// The language parameter of a request.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
 pub struct LanguageParams {
-    /// The language to show names and descriptions in, where the catalogue has them in it: `en`,
-    /// `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
-    /// shown in the catalogue's own language.
+    /// The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
+    /// and where there is no translation, they are in the catalogue's own language.
     #[param(required = false, pattern = "^(en|it|fr|es|nl|de)$", example = "it")]
     language: Option<String>,
 }
 
 impl LanguageParams {
-    /// The language that was asked for, none for the catalogue's own.
+    /// The requested language; none for the catalogue's own.
     pub fn parse(self) -> ApiResult<Option<Language>> {
         let Some(code) = self.language else {
             return Ok(None);

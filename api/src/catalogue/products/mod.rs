@@ -1,4 +1,4 @@
-//! Products: the card lists show, and everything the product page shows.
+//! Products: the card that lists show, and the data of the product page.
 
 pub mod fit;
 pub mod id;

@@ -1,4 +1,4 @@
-//! What the product calls answer.
+//! Responses of the product calls.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -11,11 +11,11 @@ use crate::catalogue::products::BoatFit;
 pub struct ProductCard {
     /// The product's id.
     pub id: u64,
-    /// The same id under the name links use.
+    /// The same id, under the name that links use.
     pub product_id: u64,
     /// The product's name.
     pub product_name: String,
-    /// What it is; may be empty.
+    /// A description; may be empty.
     pub product_description: String,
     /// Image paths below `/media/`; the first one is shown in lists.
     pub product_photo_url: Vec<String>,
@@ -25,16 +25,16 @@ pub struct ProductCard {
     pub product_manufacturer_name: String,
     /// The name of the boat section it usually belongs to; may be empty.
     pub section_name: String,
-    /// What filters call that section, when its name is a translation.
+    /// The value of the filter for the section, when its name is a translation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub section_filter_name: Option<String>,
     #[schema(required = true)]
     pub section_id: Option<u32>,
     /// Can be bought through this site.
     pub is_buy_it_now_product: bool,
-    /// Is one part of a larger product and is asked for by name.
+    /// It is one part of a larger product and has to be requested by name.
     pub is_single_part: bool,
-    /// `engine`, `drive`, `gearbox` or `generator`, for what is one as a whole; a part has none.
+    /// `engine`, `drive`, `gearbox` or `generator` for complete ones; null for parts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub engine_kind: Option<String>,
     /// Is on the caller's wishlist.
@@ -42,10 +42,10 @@ pub struct ProductCard {
     /// What matched; only in search answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub highlights: Option<Highlights>,
-    /// Why it fits the boat that was asked for; only when one was, and it fits.
+    /// Why it fits the boat of the request; only with a boat that it fits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fit: Option<BoatFit>,
-    /// Is on board of that boat; only when one was asked for.
+    /// It is on board of that boat; only when the request names one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub on_active_boat: Option<bool>,
 }
@@ -64,13 +64,13 @@ pub struct Highlights {
     pub product_manufacturer_name: Vec<[u32; 2]>,
 }
 
-/// A product as another product's page points to it.
+/// A link to another product.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductLink {
     /// The product's id.
     pub id: u64,
-    /// The same id under the name links use.
+    /// The same id, under the name that links use.
     pub product_id: u64,
     /// The product's name.
     pub product_name: String,
@@ -104,11 +104,11 @@ pub struct ProductPage {
     pub sub_category: Option<PageSubCategory>,
     /// Other numbers that mean this part.
     pub aliases: Vec<String>,
-    /// Measures and properties, in the catalogue's order.
+    /// Attributes, in the catalogue's order.
     pub specifications: Vec<Specification>,
     /// The product's documents.
     pub documents: Vec<Document>,
-    /// Documents that help when it does not work.
+    /// Documents for troubleshooting.
     pub troubleshooting: Vec<Document>,
     /// Kits made for this product.
     pub kits: Vec<Kit>,
@@ -116,27 +116,28 @@ pub struct ProductPage {
     pub superseded_by: Vec<ProductLink>,
     /// The parts this one replaces, nearest first.
     pub supersedes: Vec<ProductLink>,
-    /// Parts that do the same.
+    /// Equivalent parts.
     pub equivalents: Vec<ProductLink>,
-    /// What goes with it, then what else its sub-category holds.
+    /// Companion products, then others of its sub-category.
     pub related_products: Vec<ProductLink>,
     /// The address of its virtual tour.
     #[schema(required = true)]
     pub vt_url: Option<String>,
     /// Is on the caller's wishlist.
     pub is_favorite: bool,
-    /// Fits the boat that was asked for, for sure or likely; null when nobody can tell, or when none
-    /// was asked for. False means that it is not listed for that boat, or made for another voltage.
+    /// It fits the boat of the request, certainly or probably; null when that is unknown, or
+    /// without a boat. False means that it is not listed for that boat, or made for another
+    /// voltage.
     #[schema(required = true)]
     pub fits_active_boat: Option<bool>,
-    /// Why it fits that boat; null when it is not listed for it, or when none was asked for.
+    /// Why it fits that boat; null when it is not listed for it, or without a boat.
     #[schema(required = true)]
     pub fit: Option<BoatFit>,
     /// Is on board of that boat.
     pub on_active_boat: bool,
     /// At least one active affiliate sells it.
     pub has_affiliates: bool,
-    /// At least one active vendor can be asked for a quote.
+    /// At least one active vendor gives quotes for it.
     pub has_vendors: bool,
 }
 
@@ -157,7 +158,7 @@ pub struct PageManufacturer {
     /// The manufacturer's id.
     pub id: u32,
     pub product_manufacturer_name: String,
-    /// What it is known for; may be empty.
+    /// A comment; may be empty.
     pub product_manufacturer_comments: String,
 }
 
@@ -168,7 +169,8 @@ pub struct PageCategory {
     /// The category's id.
     pub id: u32,
     pub category_name: String,
-    /// What filters call it, when the name is a translation: its name in the catalogue's own language.
+    /// The value of the filter when the name is a translation: its name in the catalogue's own
+    /// language.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub filter_name: Option<String>,
 }
@@ -180,15 +182,16 @@ pub struct PageSubCategory {
     /// The sub-category's id.
     pub id: u32,
     pub sub_category_name: String,
-    /// What filters call it, when the name is a translation: its name in the catalogue's own language.
+    /// The value of the filter when the name is a translation: its name in the catalogue's own
+    /// language.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub filter_name: Option<String>,
 }
 
-/// One measure or property.
+/// An attribute.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Specification {
-    /// What is measured.
+    /// The name of the attribute.
     pub name: String,
     /// The value without its unit.
     pub value: String,
@@ -217,14 +220,14 @@ pub struct Kit {
     pub kit_name: String,
     /// An image path below `/media/`; may be empty.
     pub kit_photo_url: String,
-    /// What is in it, by position.
+    /// Its parts, by position.
     pub parts: Vec<KitPart>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct KitPart {
-    /// Its number on the drawing.
+    /// Its position on the drawing.
     pub position: String,
     /// The part's product id; absent when the part is no longer listed.
     #[schema(required = true)]
@@ -233,8 +236,8 @@ pub struct KitPart {
     pub product_name: String,
     /// The manufacturer's number as printed; may be empty.
     pub manufacturer_product_number: String,
-    /// How many of it.
+    /// The quantity.
     pub quantity: u32,
-    /// Is asked for by name.
+    /// It has to be requested by name.
     pub is_single_part: bool,
 }

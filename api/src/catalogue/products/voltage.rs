@@ -2,17 +2,17 @@
 
 use super::model::Specification;
 
-/// What catalogues call the attribute, in the languages they are written in.
+/// The names of the attribute in the languages of catalogues.
 const NAMES: [&str; 6] = [
     "voltage", "tensione", "tension", "tensión", "spanning", "spannung",
 ];
-/// Higher voltages are those of the mains.
+/// Higher voltages are mains voltages.
 const HIGHEST: f64 = 60.0;
-/// How far a voltage may be from the boat's, as a part of it: a 12 V battery has 14.4 V while it is
-/// charged.
+/// The permitted difference from the boat's voltage, as a fraction of it: a 12 V battery has 14.4 V
+/// while it is charged.
 const TOLERANCE: f64 = 0.25;
 
-/// The voltages that a product is made for, as its attribute says them.
+/// The voltages that a product is made for, according to its attribute.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Voltage {
     printed: String,
@@ -21,8 +21,8 @@ pub struct Voltage {
 }
 
 impl Voltage {
-    /// What an attribute says: `12 V`, `12/24 V`, `9–32 V`. None for other attributes, for what is
-    /// not understood, and for the mains.
+    /// Parses an attribute: `12 V`, `12/24 V`, `9–32 V`. `None` for other attributes, for values
+    /// that cannot be parsed, and for mains voltages.
     pub fn of(attribute: &Specification) -> Option<Self> {
         let name = attribute.name.to_lowercase();
         if !NAMES.contains(&name.as_str()) || attribute.unit != "V" {
@@ -37,7 +37,7 @@ impl Voltage {
         })
     }
 
-    /// As the catalogue prints it, with the unit.
+    /// As printed in the catalogue, with the unit.
     pub fn printed(&self) -> &str {
         &self.printed
     }

@@ -1,4 +1,4 @@
-//! What the options call answers.
+//! The response of the options call.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -32,21 +32,21 @@ pub struct Options {
     pub ac_volt: Vec<u32>,
     /// Brands of boats, by name.
     pub boat_brands: Vec<String>,
-    /// Roles on a boat, by falling rights.
+    /// Roles on a boat, the one with the most rights first.
     pub boat_roles: Vec<String>,
     /// What each of these roles may do.
     pub boat_role_permissions: RolePermissions,
-    /// What stands in an engine room.
+    /// Kinds of engines and drives.
     pub engine_kinds: Vec<KeyedLabel>,
     /// What a boat's document is.
     pub document_kinds: Vec<KeyedLabel>,
-    /// What a new boat begins with.
+    /// The defaults of a new boat.
     pub new_boat: NewBoat,
     /// Hosts whose virtual tours may be shown inside the app; others open in a tab of their own.
     pub virtual_tour_hosts: Vec<String>,
     /// Services a user may be given access to.
     pub service_types: Vec<KeyedLabel>,
-    /// The numbers notification types have.
+    /// The numbers of notification types.
     pub notification_types: NotificationTypes,
     /// Currencies, the default first.
     pub currencies: Vec<String>,
@@ -54,17 +54,17 @@ pub struct Options {
     pub measurement_systems: Vec<String>,
     /// The status of a boat model whose parts can be searched.
     pub bmt_ready_status: String,
-    /// Where to write for help; may be empty.
+    /// The e-mail of the support; may be empty.
     pub support_email: String,
     /// The blog's address; empty when there is none.
     pub blog_url: String,
-    /// What this site calls itself.
+    /// The name of this site.
     pub product_name: String,
     /// Signing in with Google is set up.
     pub google_enabled: bool,
     /// Signing in with Apple is set up.
     pub apple_enabled: bool,
-    /// Where authenticators are found.
+    /// Links to authenticator apps.
     pub authenticator_links: AuthenticatorLinks,
     /// The terms that a new account agrees to.
     pub terms_version: String,
@@ -72,7 +72,7 @@ pub struct Options {
     pub privacy_version: String,
 }
 
-/// Where authenticators are found.
+/// Links to authenticator apps.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct AuthenticatorLinks {
     pub android: String,
@@ -84,7 +84,7 @@ pub struct AuthenticatorLinks {
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct RolePermissions {
-    /// Whose boat it is.
+    /// The owner.
     pub owner: Permissions,
     /// Who runs it.
     pub captain: Permissions,
@@ -110,7 +110,7 @@ impl RolePermissions {
     }
 }
 
-/// What a new boat begins with.
+/// The defaults of a new boat.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NewBoat {
@@ -122,7 +122,7 @@ pub struct NewBoat {
     pub is_active: bool,
 }
 
-/// The numbers notification types have.
+/// The numbers of notification types.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct NotificationTypes {

@@ -1,4 +1,4 @@
-//! Why a product fits a boat, as the wire has it.
+//! Why a product fits a boat, as it is sent.
 
 use std::collections::HashMap;
 
@@ -24,15 +24,14 @@ pub fn of_products(
     Ok(judged.collect())
 }
 
-/// Puts what the engine found into the words of the wire, for one boat.
+/// Converts the verdicts of the engine to their form on the wire, for one boat.
 pub struct Judge<'a> {
     boat: &'a SearchBoat,
-    /// What products are made for; empty when the boat's voltage is not known.
+    /// The voltages of products; empty when the boat's voltage is not known.
     voltages: HashMap<u64, Voltage>,
 }
 
 impl<'a> Judge<'a> {
-    /// Reads what must be known of these products.
     pub fn new(
         catalogue: &Connection,
         boat: &'a SearchBoat,
@@ -45,7 +44,7 @@ impl<'a> Judge<'a> {
         Ok(Self { boat, voltages })
     }
 
-    /// What the engine found of a product, with the engine's name, held against the boat's voltage.
+    /// The verdict on a product, with the name of the engine, compared with the boat's voltage.
     pub fn judge(&self, product: u64, fit: Fit) -> BoatFit {
         let other_voltage = self.other_voltage(product);
         let verdict = match fit.verdict {

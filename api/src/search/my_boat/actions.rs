@@ -37,7 +37,7 @@ pub(super) async fn search(
     .await
 }
 
-/// A boat, and the model that the path says it is of.
+/// A boat, and the model that the path names for it.
 pub(super) struct OfModel {
     boat: OnBoat<ProductsRead>,
     model: String,

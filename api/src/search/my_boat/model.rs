@@ -1,4 +1,4 @@
-//! What the calls about the parts of a boat answer.
+//! Responses of the calls about the parts of a boat.
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -80,7 +80,7 @@ async fn search_boat_parts(
         .map(Json)
 }
 
-/// Which model the path says the boat is of, and which product.
+/// The model and the product that the path names.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct ModelPath {

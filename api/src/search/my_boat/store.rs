@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use rusqlite::Connection;
 
-/// The sections that these products belong to by themselves; those in none are left out.
+/// The sections of these products in the catalogue; products without one are left out.
 pub fn sections_of(conn: &Connection, products: &[u64]) -> rusqlite::Result<HashMap<u64, u32>> {
     let ids = serde_json::to_string(products).unwrap_or_default();
     conn.prepare_cached(

@@ -1,4 +1,4 @@
-//! The product's page: what the catalogue says of it, and whether it fits the caller's boat.
+//! The page of a product: the catalogue's data, and whether it fits the caller's boat.
 
 mod actions;
 mod routes;

@@ -29,12 +29,12 @@ pub fn router() -> OpenApiRouter<SearchState> {
         .routes(routes!(get_product_page))
 }
 
-/// What a product page is opened with.
+/// The parameters of a product page.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
 struct PageParams {
-    /// The kit that is opened; a kit of another product does not exist here.
+    /// The kit to show; a kit of another product is not found.
     kit_id: Option<String>,
 }
 

@@ -22,7 +22,7 @@ use crate::platform::http::client::ClientAddress;
 use crate::search::SearchState;
 use crate::search::fit::{self, Judge};
 
-/// Parts offered in place of the one that was asked for by its number.
+/// Equivalents offered for a part that was found by its number.
 const EQUIVALENTS_OFFERED: u32 = 6;
 
 /// Answers a search of the whole catalogue. With a boat, each product says whether it fits. A search
@@ -88,7 +88,7 @@ pub struct PartsOf<'a> {
 }
 
 impl PartsOf<'_> {
-    /// What the index is asked for these parts, by their names in a language.
+    /// The request to the index, sorted by the names in a language.
     pub fn request(
         self,
         reader: &Reader<'_>,
@@ -120,7 +120,7 @@ pub fn search_boat(
     answer(reader, question, Some(parts), language)
 }
 
-/// What a question narrows a search to.
+/// The filters of a question.
 fn filters(reader: &Reader<'_>, question: &Question) -> Filters {
     let labels = reader.labels;
     let engines = reader.engines.marked().filter(|_| question.only_engines);
@@ -196,7 +196,7 @@ fn lookup(
     })
 }
 
-/// Says of products that were found without a boat how they are to this one.
+/// Adds to products that were found without a boat whether they fit this one.
 fn mark_for_boat(
     reader: &Reader<'_>,
     products: &mut [ProductCard],
@@ -211,7 +211,7 @@ fn mark_for_boat(
     Ok(())
 }
 
-/// The first product of a list, when the number that was typed is its whole number.
+/// The first product, if the typed text is its complete number.
 fn whole_number(hits: &[Hit], page: u32) -> Option<u64> {
     let first = hits.first().filter(|_| page == 1)?;
     matches!(
@@ -221,7 +221,7 @@ fn whole_number(hits: &[Hit], page: u32) -> Option<u64> {
     .then_some(first.product_id)
 }
 
-/// Says of each product why it fits, where on the boat it belongs, and whether it is on board.
+/// Adds to each product why it fits, its section on the boat, and whether it is on board.
 fn mark_fits(
     reader: &Reader<'_>,
     products: &mut [ProductCard],
@@ -250,7 +250,7 @@ fn mark_fits(
     Ok(())
 }
 
-/// Ranges as the wire has them.
+/// Ranges as they are sent.
 pub fn pairs(ranges: Vec<Utf16Range>) -> Vec<[u32; 2]> {
     ranges
         .into_iter()
@@ -324,8 +324,8 @@ fn current_filters(
     }
 }
 
-/// The counts with their names in a language. Names that were chosen but do not exist stay visible
-/// at the end, so that they can be taken back.
+/// The counts with their names in a language. Chosen names that do not exist are listed at the end,
+/// so that they can be removed.
 fn facet<D, T>(
     counts: &[FacetCount],
     (labels, language): (&Labels<D>, Option<Language>),

@@ -1,4 +1,4 @@
-//! What the search calls answer.
+//! Responses of the search calls.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use crate::catalogue::live::labels::SharedText;
 use crate::catalogue::products::{ProductCard, ProductLink};
 
-/// One page of a search, with the whole set's totals and filters.
+/// One page of a search, with the totals and filters of all matches.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SearchResults {
@@ -21,12 +21,12 @@ pub struct SearchResults {
     pub universal_records: u64,
     /// The page this is, from 1.
     pub page: u32,
-    /// The filter values that lead somewhere, and the chosen ones.
+    /// The filter values with matches, and the chosen ones.
     pub current_filters: CurrentFilters,
-    /// What was done with the words.
+    /// How the words were treated.
     pub notices: Vec<Notice>,
-    /// Parts that do the same as the first product, when that was found by its whole number; at
-    /// most six, the most popular first.
+    /// Equivalents of the first product, when it was found by its complete number; at most six, the
+    /// most popular first.
     pub equivalents: Vec<ProductLink>,
 }
 
@@ -46,10 +46,10 @@ pub struct CurrentFilters {
 pub struct ManufacturerFilter {
     /// The manufacturer's id.
     pub id: u32,
-    /// Its name, which is also what to ask for.
+    /// Its name, which is also the value of the filter.
     #[schema(value_type = String)]
     pub product_manufacturer_name: SharedText,
-    /// What it is known for; may be empty.
+    /// A comment; may be empty.
     #[schema(value_type = String)]
     pub product_manufacturer_comments: SharedText,
     /// Products that have it.
@@ -61,10 +61,11 @@ pub struct ManufacturerFilter {
 pub struct CategoryFilter {
     /// The category's id.
     pub id: u32,
-    /// Its name, which is also what to ask for, unless there is a `filterName`.
+    /// Its name, which is also the value of the filter unless there is a `filterName`.
     #[schema(value_type = String)]
     pub category_name: SharedText,
-    /// What to ask for, when the name is a translation: its name in the catalogue's own language.
+    /// The value of the filter when the name is a translation: its name in the catalogue's own
+    /// language.
     #[schema(value_type = String, required = false)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub filter_name: Option<SharedText>,
@@ -78,10 +79,11 @@ pub struct CategoryFilter {
 pub struct SubCategoryFilter {
     /// The sub-category's id.
     pub id: u32,
-    /// Its name, which is also what to ask for, unless there is a `filterName`.
+    /// Its name, which is also the value of the filter unless there is a `filterName`.
     #[schema(value_type = String)]
     pub sub_category_name: SharedText,
-    /// What to ask for, when the name is a translation: its name in the catalogue's own language.
+    /// The value of the filter when the name is a translation: its name in the catalogue's own
+    /// language.
     #[schema(value_type = String, required = false)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub filter_name: Option<SharedText>,
@@ -97,10 +99,11 @@ pub struct SubCategoryFilter {
 pub struct SectionFilter {
     /// The section's id.
     pub id: u32,
-    /// Its name, which is also what to ask for, unless there is a `filterName`.
+    /// Its name, which is also the value of the filter unless there is a `filterName`.
     #[schema(value_type = String)]
     pub section: SharedText,
-    /// What to ask for, when the name is a translation: its name in the catalogue's own language.
+    /// The value of the filter when the name is a translation: its name in the catalogue's own
+    /// language.
     #[schema(value_type = String, required = false)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub filter_name: Option<SharedText>,
@@ -108,40 +111,41 @@ pub struct SectionFilter {
     pub count: u64,
 }
 
-/// Something the search did with the words that the boater should be told.
+/// How the search treated the words, where users should know it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Notice {
-    /// Nothing matched as typed; the nearest that exists was searched.
+    /// Nothing matched the typed text; the most similar existing text was searched.
     #[serde(rename_all = "camelCase")]
     Corrected {
         /// As typed.
         from: String,
         /// As searched.
         to: String,
-        /// It was a part number: what was found is another part than the one asked for.
+        /// It is a part number: the part that was found is another one than the one that was
+        /// searched for.
         is_number: bool,
     },
-    /// Not every word was found together; these were left out.
+    /// No product has all words; these were left out.
     Dropped {
         /// The words left out, as typed.
         words: Vec<String>,
     },
-    /// The text was longer than is searched; the rest was ignored.
+    /// The text was too long; the rest was ignored.
     Shortened,
-    /// Words that say nothing of a part were not searched.
+    /// Words without meaning for a search were ignored.
     Ignored {
         /// The words, as typed.
         words: Vec<String>,
     },
-    /// Words that mean the same were searched too, and the first product has one of those only.
+    /// Synonyms were searched too, and the first product has only one of those.
     Expanded {
         /// As typed.
         from: String,
-        /// What was found instead.
+        /// The synonym that was found.
         to: String,
     },
-    /// The number typed is that of a part which another replaces; the other is among the products.
+    /// The typed number is that of a part that was replaced; its replacement is among the products.
     #[serde(rename_all = "camelCase")]
     Superseded {
         /// The number, as typed.
@@ -168,14 +172,14 @@ impl SearchResults {
     }
 }
 
-/// What may complete the typed text.
+/// Completions of the typed text.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
 pub struct Suggestions {
-    /// At most ten; suggestions of one kind stand together, the best kind first.
+    /// At most ten; suggestions of one kind are adjacent, the best kind first.
     pub suggestions: Vec<Suggestion>,
 }
 
-/// What a suggestion leads to.
+/// The kind of a suggestion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum SuggestionKind {
@@ -188,7 +192,7 @@ pub enum SuggestionKind {
     SubCategory,
     Brand,
     Manufacturer,
-    /// A search others made.
+    /// A search by others.
     Query,
 }
 
@@ -206,16 +210,16 @@ pub struct Suggestion {
     /// The id of the product it leads to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub product_id: Option<u64>,
-    /// What of the text was typed, as `[start, end)` in UTF-16 code units.
+    /// The typed ranges of the text, as `[start, end)` in UTF-16 code units.
     pub highlights: Vec<[u32; 2]>,
-    /// What is shown beside the text: the product of a number, the maker of a product, the
-    /// category of a sub-category.
+    /// The detail shown beside the text: the product of a number, the manufacturer of a product,
+    /// the category of a sub-category.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
-    /// What filters call a category or sub-category, when the text is a translation.
+    /// The value of the filter for a category or sub-category, when the text is a translation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub filter_name: Option<String>,
-    /// What filters call the category in the detail, when that is a translation.
+    /// The value of the filter for the category in the detail, when that is a translation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail_filter_name: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! What was done with the words, in the words of the catalogue.
+//! Notices about how the words of a search were treated.
 
 use search_core::{Notice as Done, NumberMatch, SearchAnswer};
 

@@ -31,8 +31,8 @@ struct Shared {
 }
 
 impl PopularSearches {
-    /// Continues from the file in the data folder. A file that cannot be read is ignored: it
-    /// holds nothing that will not be counted again.
+    /// Continues from the file in the data folder. A file that cannot be read is ignored, because
+    /// its counts are not essential.
     pub fn open(data: &Path) -> Self {
         let file = data.join(FILE);
         let kept = match fs::read(&file) {
@@ -51,8 +51,8 @@ impl PopularSearches {
         popular
     }
 
-    /// Counts a search that found what was typed: otherwise any caller could have any text offered
-    /// beside a word that finds something.
+    /// Counts a search whose words were all found. Otherwise any caller could make any text a
+    /// suggestion.
     pub fn count(&self, question: &Question, caller: ClientAddress) {
         if let (Some(text), ClientAddress(Some(address))) = (counted_text(question), caller) {
             self.counts().add(text, address);
@@ -64,7 +64,7 @@ impl PopularSearches {
         self.0.shown.load_full()
     }
 
-    /// Rebuilds the list from what was counted since.
+    /// Rebuilds the list from the current counts.
     pub fn refresh(&self) {
         let kept = self.aged();
         self.0
@@ -72,7 +72,7 @@ impl PopularSearches {
             .store(Arc::new(PopularQueries::new(kept.texts())));
     }
 
-    /// Writes what is to be kept.
+    /// Saves the counts.
     pub fn save(&self) {
         let kept = self.aged();
         let aside = self.0.file.with_extension("new");
@@ -85,8 +85,8 @@ impl PopularSearches {
         }
     }
 
-    /// Refreshes and saves on a separate thread, for as long as the process runs: sorting and
-    /// writing would hold up requests elsewhere.
+    /// Rebuilds and saves on a separate thread while the process runs, so that sorting and writing
+    /// do not delay requests.
     pub fn keep_up(&self) -> std::io::Result<()> {
         let popular = self.clone();
         let work = move || {

@@ -8,11 +8,12 @@ use serde::{Deserialize, Serialize};
 
 use super::question::Question;
 
-/// Texts counted at once; when there are more, the least asked go.
+/// The maximum number of counted texts; beyond it, the least frequent are dropped.
 const MAX_TEXTS: usize = 10_000;
-/// Characters of a text that is counted: shorter ones say nothing, longer ones may say too much.
+/// Characters of a counted text: shorter ones are not useful, longer ones may be personal.
 const CHARACTERS: std::ops::RangeInclusive<usize> = 2..=60;
-/// Callers who must have asked a text before it is shown: what one person types stays theirs.
+/// The number of callers who must have searched for a text before it is shown, so that the texts of
+/// one person stay private.
 const CALLERS: usize = 3;
 
 /// How often texts were searched for.
@@ -20,7 +21,7 @@ const CALLERS: usize = 3;
 pub(super) struct Counts {
     /// By text in lower case with single spaces.
     texts: HashMap<String, Count>,
-    /// Addresses are kept only as numbers that mean nothing outside this process.
+    /// Addresses are stored only as hashes that are meaningless outside this process.
     hasher: RandomState,
     /// The day of the last halving, counted from 1970.
     day: u64,
@@ -29,18 +30,18 @@ pub(super) struct Counts {
 #[derive(Debug, Default)]
 struct Count {
     times: u64,
-    /// The first callers; as many as must have asked.
+    /// The first callers, as many as are required to show the text.
     callers: Vec<u64>,
 }
 
-/// What outlives the process: only texts that may be shown.
+/// The counts that are saved: only texts that may be shown.
 #[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Kept {
     day: u64,
     texts: Vec<(String, u64)>,
 }
 
-/// The text of a search that is counted: words alone, asked from their first page.
+/// The text to count: only for the first page of a search without filters.
 pub(super) fn counted_text(question: &Question) -> Option<String> {
     let plain = Question {
         text: question.text.clone(),
@@ -58,7 +59,7 @@ pub(super) fn counted_text(question: &Question) -> Option<String> {
 impl Counts {
     /// Continues from saved counts.
     pub(super) fn resume(kept: Kept) -> Self {
-        // Everything that was kept had been asked by enough callers.
+        // Only texts with enough callers were saved.
         let count = |times| Count {
             times,
             callers: (0..CALLERS as u64).collect(),
@@ -71,7 +72,7 @@ impl Counts {
         }
     }
 
-    /// Counts a text that `caller` asked.
+    /// Counts a search for a text by `caller`.
     pub(super) fn add(&mut self, text: String, caller: IpAddr) {
         if self.texts.len() >= MAX_TEXTS && !self.texts.contains_key(&text) {
             self.make_room();
@@ -84,8 +85,8 @@ impl Counts {
         }
     }
 
-    /// Halves every count once for each day since the last time, so that what was popular once
-    /// makes room; the first day is only noted.
+    /// Halves every count once for each day since the last time, so that old popularity fades. The
+    /// first day is only recorded.
     pub(super) fn age(&mut self, today: u64) {
         let days = match self.day {
             0 => 0,
@@ -100,7 +101,7 @@ impl Counts {
         }
     }
 
-    /// What may be shown and kept.
+    /// The texts that may be shown and saved.
     pub(super) fn shown(&self) -> Kept {
         let shown = self.texts.iter();
         let mut texts: Vec<(String, u64)> = shown
@@ -117,7 +118,7 @@ impl Counts {
         }
     }
 
-    /// Forgets the less asked half.
+    /// Drops the less frequent half.
     fn make_room(&mut self) {
         let mut times: Vec<u64> = self.texts.values().map(|count| count.times).collect();
         let half = times.len() / 2;
@@ -128,14 +129,14 @@ impl Counts {
 }
 
 impl Kept {
-    /// The texts and how often each was asked.
+    /// The texts with their counts.
     pub(super) fn texts(&self) -> impl Iterator<Item = (String, u64)> {
         self.texts.iter().cloned()
     }
 }
 
-/// A page that searches while its reader types asks for `bilge pu` on the way to `bilge pump`: a
-/// text whose last word goes on in one that was asked as often. `later` are the texts behind it,
+/// A page that searches while its user types sends `bilge pu` before `bilge pump`. Whether a text
+/// is such a prefix of another one that was searched for as often. `later` are the texts after it,
 /// sorted.
 fn is_unfinished((text, times): &(String, u64), later: &[(String, u64)]) -> bool {
     let mut longer = later
@@ -144,7 +145,7 @@ fn is_unfinished((text, times): &(String, u64), later: &[(String, u64)]) -> bool
     longer.any(|(rest, more)| more >= times && rest.starts_with(char::is_alphanumeric))
 }
 
-/// One household has one address of the old kind and a whole network of the new.
+/// A household has one IPv4 address, and a whole IPv6 network.
 fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),

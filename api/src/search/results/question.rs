@@ -1,4 +1,4 @@
-//! What is asked: the parameters of a search, parsed.
+//! The parsed parameters of a search.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::http::RowNumber;
 use crate::platform::reason::Reason;
 
-/// More chosen values than any filter box offers at once; a longer list is refused, not cut.
+/// More chosen values than any filter offers at once; a longer list is refused.
 const MAX_VALUES: usize = 200;
 /// The last page whose first hit can still be counted in 32 bits.
 const LAST_PAGE: u32 = u32::MAX / PAGE_SIZE;
@@ -34,7 +34,7 @@ impl Target {
         }
     }
 
-    /// The one target of the calls below `{target}`: what fits a boat has calls of its own.
+    /// The only target of the calls below `{target}`; parts that fit a boat have separate calls.
     pub fn require_all_system(name: &str) -> ApiResult<()> {
         match Self::parse(name)? {
             Self::AllSystem => Ok(()),
@@ -69,17 +69,17 @@ pub struct SearchParams {
     /// Only this brand's products.
     #[param(required = false, value_type = u64, minimum = 1)]
     brand_id: String,
-    /// Among the parts of a boat: `false` leaves out those that fit it only because they fit every
-    /// boat. Other searches do not ask.
+    /// In a search of the parts of a boat, `false` leaves out those that fit it only because they
+    /// fit every boat.
     #[param(required = false, value_type = bool)]
     include_universal: String,
-    /// `true`: only engines, drives, gearboxes and generators. A catalogue that marks none of its
-    /// products as one is searched as a whole.
+    /// `true`: only engines, drives, gearboxes and generators. A catalogue that does not mark any
+    /// is searched completely.
     #[param(required = false, value_type = bool)]
     engines: String,
 }
 
-/// A search as the page asks it: by names, as its address holds them.
+/// A search, with its filters by name.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Question {
     /// What was typed; may be empty.
@@ -103,7 +103,7 @@ pub struct Question {
 }
 
 impl Question {
-    /// Asks nothing: no text, no filter, no brand.
+    /// Whether there is no text, no filter and no brand.
     pub fn is_empty(&self) -> bool {
         let lists = [
             &self.categories,
@@ -164,7 +164,7 @@ impl TryFrom<SearchParams> for Question {
     }
 }
 
-/// The different names of a `|`-separated list, in order; nothing when there are too many.
+/// The distinct names of a `|`-separated list, in order; `None` when there are too many.
 fn names(list: &str) -> Option<Vec<String>> {
     let mut names: Vec<String> = Vec::new();
     for name in list
@@ -182,7 +182,7 @@ fn names(list: &str) -> Option<Vec<String>> {
     Some(names)
 }
 
-/// What was typed, trimmed. Punctuation alone is no text.
+/// The typed text, trimmed; empty if it is only punctuation.
 fn words(typed: &str) -> &str {
     if typed.chars().any(char::is_alphanumeric) {
         typed.trim()

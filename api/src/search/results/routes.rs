@@ -106,7 +106,7 @@ async fn find_product(
         .map(Json)
 }
 
-/// What is to be completed, as it arrives.
+/// The parameters of a completion.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]

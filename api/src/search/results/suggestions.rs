@@ -18,7 +18,7 @@ use crate::search::SearchState;
 /// Suggestions in one answer, over all kinds.
 const LIMIT: usize = 10;
 
-/// How many are looked at for those that fit a boat.
+/// Completions that are checked for those that fit a boat.
 const LOOKED_AT: usize = 30;
 
 /// Completes what has been typed so far, on one generation; `boat` is the boat to search, if any.
@@ -39,9 +39,9 @@ pub(super) async fn complete(
         .await
 }
 
-/// Completes what has been typed so far. Categories and what is shown beside a suggestion are in
-/// this language where there is a translation; every other suggestion is what was matched.
-/// `popular` is what others searched for. For a boat only products that fit it are suggested.
+/// The completions. Categories and the details of suggestions are in this language where there is a
+/// translation; all other suggestions are the matched text. `popular` are the searches of others.
+/// For a boat, only products that fit it are suggested.
 fn suggest(
     reader: &Reader<'_>,
     typed: &str,
@@ -80,7 +80,7 @@ fn suggest(
     Ok(Suggestions { suggestions })
 }
 
-/// Drops the products that are not the boat's; words and names stay.
+/// Drops products that do not fit the boat; words and names stay.
 fn keep_what_fits(
     reader: &Reader<'_>,
     found: &mut Vec<search_core::Suggestion>,
@@ -107,7 +107,7 @@ fn product_of(kind: search_core::SuggestionKind) -> Option<u64> {
     }
 }
 
-/// What is shown with suggestions: the cards of the products found, and names of categories.
+/// The data that suggestions show: the cards of the products, and the names of categories.
 struct Shown<'a> {
     cards: &'a [ProductCard],
     labels: &'a FacetLabels,
@@ -162,7 +162,7 @@ impl Shown<'_> {
         suggestion
     }
 
-    /// The suggestion under its translated name, when there is one.
+    /// The suggestion with its translated name, if there is one.
     fn named(&self, suggestion: Suggestion, named: Option<ShownName>) -> Suggestion {
         let Some(ShownName {
             name,

@@ -1,4 +1,4 @@
-//! Reads products as lists show them; the page and its neighbours have files of their own.
+//! Reads products as lists show them; the page and the relations are in separate files.
 
 pub mod page;
 pub mod relations;
@@ -76,7 +76,7 @@ pub fn find_card(
     Ok(cards(conn, &[id], language)?.pop())
 }
 
-/// The voltages of direct current that these products are made for, of those that say one.
+/// The direct voltages of these products, as far as they have one.
 pub fn voltages(conn: &Connection, ids: &[u64]) -> rusqlite::Result<HashMap<u64, Voltage>> {
     let mut statement = conn.prepare_cached(
         "SELECT p.id, p.attributes FROM json_each(?1) AS wanted CROSS JOIN products p ON p.id = wanted.value",
@@ -93,7 +93,7 @@ pub fn voltages(conn: &Connection, ids: &[u64]) -> rusqlite::Result<HashMap<u64,
     Ok(found)
 }
 
-/// At most `limit` shown products that do the same as this one, the most popular first.
+/// At most `limit` active equivalents of this product, the most popular first.
 pub fn equivalents(
     conn: &Connection,
     product: u64,
@@ -119,12 +119,12 @@ fn links(
         .collect())
 }
 
-/// A language as the catalogue writes it. Nothing is translated into none.
+/// The code of a language in the catalogue. Without a language there are no translations.
 fn code(language: Option<Language>) -> Option<&'static str> {
     language.map(Language::code)
 }
 
-/// Ids as the one value that `json_each` takes apart again: one prepared statement for any number.
+/// Ids as one value for `json_each`, so that one prepared statement serves any number of them.
 fn id_list(ids: &[u64]) -> String {
     let mut list = String::with_capacity(2 + ids.len() * 8);
     list.push('[');

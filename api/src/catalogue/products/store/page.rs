@@ -16,8 +16,8 @@ const RELATED_SHOWN: usize = 8;
 /// Cross references beyond this number are left out.
 const EQUIVALENTS_SHOWN: u32 = 24;
 
-/// The page of a product, when the product is shown. Names and descriptions are in this language
-/// where there is a translation.
+/// The page of a product, if it is active. Names and descriptions are in this language where there
+/// is a translation.
 pub fn find_page(
     conn: &Connection,
     id: u64,
@@ -66,7 +66,7 @@ pub fn find_page(
     }))
 }
 
-/// What the product's own row and the rows it points to say, beyond the card.
+/// The data of the product's row and of the rows that it refers to, beyond the card.
 struct Surroundings {
     brand: Option<PageBrand>,
     manufacturer: Option<PageManufacturer>,
@@ -180,7 +180,8 @@ fn kits(conn: &Connection, product: u64, language: Option<Language>) -> rusqlite
     Ok(kits)
 }
 
-/// A part that is no longer listed stays in the kit, so that the drawing's numbers have no gap.
+/// A part that is no longer listed stays in the kit, so that the positions on the drawing have no
+/// gap.
 const KIT_PARTS: &str = "
     SELECT k.position, CASE WHEN p.active THEN p.id END, coalesce(nullif(t.name, ''), p.name), p.part_number,
            k.quantity, p.single_part
@@ -209,7 +210,7 @@ fn kit_parts(
         .collect()
 }
 
-/// Candidates for related products. One that another list of the page already shows is none.
+/// Candidates for related products, without those that another list of the page already shows.
 fn related_products(
     conn: &Connection,
     product: u64,

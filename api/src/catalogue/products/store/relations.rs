@@ -9,7 +9,7 @@ const CHAIN_LIMIT: usize = 20;
 /// Candidates for related products; more than are shown, because some may no longer be listed.
 const RELATED_CANDIDATES: u32 = 32;
 
-/// The two ways along a chain of replacements.
+/// The two directions of a chain of replacements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Direction {
     /// Towards the newest part.
@@ -18,8 +18,8 @@ pub enum Direction {
     Older,
 }
 
-/// The parts along the chain of replacements, nearest first, never `product` itself. A chain that
-/// runs in a circle ends where it would repeat.
+/// The parts along the chain of replacements, nearest first, never `product` itself. A cyclic chain
+/// ends where it would repeat.
 pub fn supersession(
     conn: &Connection,
     product: u64,
@@ -50,7 +50,7 @@ pub fn supersession(
     Ok(chain)
 }
 
-/// What goes with the product, then the rest of its sub-category by popularity; nothing twice.
+/// Companion products, then the rest of its sub-category by popularity, without duplicates.
 pub fn related(conn: &Connection, product: u64) -> rusqlite::Result<Vec<u64>> {
     let mut related = ids(
         conn,
