@@ -1,7 +1,7 @@
 //! Finding parts: questions and results, suggestions, and what fits a boat.
 
 pub mod fit;
-mod my_boat;
+pub mod my_boat;
 pub mod product_page;
 pub mod results;
 mod state;

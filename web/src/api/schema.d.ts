@@ -283,7 +283,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the people on board, and those who are asked to come. */
+        /** List the members and the invited people. */
         get: operations["list_people"];
         put?: never;
         post?: never;
@@ -304,7 +304,7 @@ export interface paths {
         put?: never;
         /**
          * Add a boat.
-         * @description The caller, whose e-mail has to be confirmed, becomes its owner, and it becomes the caller's active
+         * @description The caller, whose e-mail has to be confirmed, becomes its owner. It becomes the caller's active
          *     boat.
          */
         post: operations["create_boat"];
@@ -339,8 +339,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the boats that the caller is asked on.
-         * @description Nothing is listed before the caller's address is proven.
+         * List the invitations to boats that the caller has.
+         * @description Nothing is listed before the caller's address is confirmed.
          */
         get: operations["list_invitations"];
         put?: never;
@@ -361,7 +361,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Decline to come on board. */
+        /** Decline an invitation to a boat. */
         delete: operations["decline_invitation"];
         options?: never;
         head?: never;
@@ -377,7 +377,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Come on board. */
+        /** Accept an invitation to a boat. */
         post: operations["accept_boat_invitation"];
         delete?: never;
         options?: never;
@@ -395,11 +395,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask somebody on board, by mail.
-         * @description The caller's e-mail has to be confirmed. The answer is the same whether there is an account with
-         *     this address or not. It replaces an open
-         *     invitation of the same address, unless that gives more rights than the caller has. An address
-         *     gets at most three invitations a day; one more is refused, and those before stay as they are.
+         * Invite somebody by mail.
+         * @description The caller's e-mail has to be confirmed. The answer does not reveal whether there is an account
+         *     with this address. A new invitation replaces an open one for the same address, unless that
+         *     grants more rights than the caller has. An address gets at most three invitations per day; a
+         *     further one is refused and does not change the previous ones.
          */
         post: operations["invite"];
         delete?: never;
@@ -417,7 +417,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put a part on board, or change the one that is there. */
+        /** Add a part, or change the existing one. */
         post: operations["add_part"];
         delete?: never;
         options?: never;
@@ -439,9 +439,9 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Give somebody on board another role; without `userId` oneself.
-         * @description Nobody gives more rights than they have, only an owner makes an owner, and the last one stays. An
-         *     owner who is blocked or closes the account does not count.
+         * Change the role of a member; without `userId` the caller's own.
+         * @description Nobody can grant more rights than they have, only an owner can make someone an owner, and the
+         *     last owner stays. An owner who is blocked or closing the account does not count.
          */
         patch: operations["update_position"];
         trace?: never;
@@ -461,7 +461,7 @@ export interface paths {
         head?: never;
         /**
          * Change a boat.
-         * @description Fields that are missing stay as they are; null empties one that may be empty.
+         * @description Missing fields stay as they are; null clears a field that may be empty.
          */
         patch: operations["update_boat"];
         trace?: never;
@@ -477,9 +477,9 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a boat with its engines, parts, papers and pictures.
-         * @description Only its last owner can, who has signed in a few minutes ago and types the boat's name. Everybody
-         *     on board gets a mail. Nothing brings it back.
+         * Delete a boat with its engines, parts, documents and pictures.
+         * @description Only its last owner can delete it, has to have signed in recently, and types its name to
+         *     confirm. All members get a mail. It cannot be undone.
          */
         delete: operations["delete_boat"];
         options?: never;
@@ -495,8 +495,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The link that makes a boat the active one.
-         * @description It opens nothing to who is not on board.
+         * Get the link that makes a boat the active one.
+         * @description It has no effect for users who are not members.
          */
         get: operations["show_activation"];
         put?: never;
@@ -515,8 +515,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what was done on a boat, newest first.
-         * @description What is about people is left out for roles that may not see who is on board.
+         * List the log of a boat, newest first.
+         * @description Entries about people are left out for roles that may not view the members.
          */
         get: operations["list_activity"];
         put?: never;
@@ -538,8 +538,8 @@ export interface paths {
         put?: never;
         /**
          * Archive a boat.
-         * @description It keeps everything, but cannot be changed and is nobody's active boat until an owner brings it
-         *     back. Archiving it again changes nothing.
+         * @description It keeps all its data, but cannot be changed and is nobody's active boat until an owner restores
+         *     it. Archiving it again changes nothing.
          */
         post: operations["archive_boat"];
         delete?: never;
@@ -558,7 +558,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take an invitation back. */
+        /** Withdraw an invitation. */
         delete: operations["withdraw_invitation"];
         options?: never;
         head?: never;
@@ -572,7 +572,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the parts of a boat: what people put on board, then the list of its model. */
+        /** List the parts of a boat: those that members added, then the list of its model. */
         get: operations["list_parts"];
         put?: never;
         post?: never;
@@ -592,11 +592,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take a part off the boat. */
+        /** Remove a part from a boat. */
         delete: operations["remove_part"];
         options?: never;
         head?: never;
-        /** Change a part that somebody put on board. */
+        /** Change a part that a member added. */
         patch: operations["update_part"];
         trace?: never;
     };
@@ -610,8 +610,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Bring an archived boat back.
-         * @description One that is not archived stays as it is.
+         * Restore an archived boat.
+         * @description A boat that is not archived stays as it is.
          */
         post: operations["restore_boat"];
         delete?: never;
@@ -631,8 +631,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take somebody off the boat; everybody may leave it, but the last owner.
-         * @description An archived boat can only be left.
+         * Remove a member from a boat, or leave it. The last owner cannot leave.
+         * @description Nobody else can be removed from an archived boat.
          */
         delete: operations["remove_person"];
         options?: never;
@@ -721,8 +721,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a club.
-         * @description The caller belongs to it, and so do the boats that the caller made and is on, and that have none.
+         * Create a club.
+         * @description The caller belongs to it, and so do the boats without a club that the caller created and is a
+         *     member of.
          */
         post: operations["create_club"];
         delete?: never;
@@ -738,12 +739,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the papers of a boat. */
+        /** List the documents of a boat. */
         get: operations["list_documents"];
         put?: never;
         /**
-         * Add a paper to a boat.
-         * @description A document is kept as it is, a picture without what it says of its place and its camera.
+         * Add a document to a boat.
+         * @description PDFs are stored unchanged, pictures without their metadata.
          */
         post: operations["add_document"];
         delete?: never;
@@ -759,15 +760,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a paper's file. */
+        /** Get a document's file. */
         get: operations["get_document"];
         put?: never;
         post?: never;
-        /** Remove a paper and its file for good. */
+        /** Delete a document and its file. */
         delete: operations["remove_document"];
         options?: never;
         head?: never;
-        /** Change what is said of a paper. */
+        /** Change a document. */
         patch: operations["update_document"];
         trace?: never;
     };
@@ -815,7 +816,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put an engine or a drive on a boat.
+         * Add an engine or a drive to a boat.
          * @description One that names a product is also among the boat's parts.
          */
         post: operations["add_engine"];
@@ -836,8 +837,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take an engine or a drive off a boat.
-         * @description The parts that were put on it stay on the boat.
+         * Remove an engine or a drive from a boat.
+         * @description Its parts stay on the boat.
          */
         delete: operations["remove_engine"];
         options?: never;
@@ -940,8 +941,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a boat a picture.
-         * @description It is stored upright, 600 × 260 pixels of its middle, without anything but its pixels.
+         * Upload a picture of a boat.
+         * @description It is turned upright, cropped to the middle 600 × 260 pixels and stored without metadata.
          */
         post: operations["upload_boat_picture"];
         delete?: never;
@@ -998,8 +999,8 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation.
-         * @description It proves the address of the account that it was sent to. Who accepted it is answered the same
-         *     again while on board.
+         * @description It confirms the address of the account that it was sent to. A repeated call by the same user
+         *     gets the same answer as long as that user is a member.
          */
         post: operations["accept_invitation"];
         delete?: never;
@@ -1608,7 +1609,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the boats that the caller is on. */
+        /** List the boats of the caller. */
         get: operations["list_boats"];
         put?: never;
         post?: never;
@@ -1648,7 +1649,7 @@ export interface components {
             accepted: boolean;
             /**
              * Format: int64
-             * @description The boat one is on now; null for an invitation to no boat.
+             * @description The boat; null for an invitation by the operator.
              */
             boatId: number | null;
         };
@@ -1662,82 +1663,74 @@ export interface components {
             /** @description The bearer of the next calls. */
             token: string;
         };
-        /** @description A link that makes a boat the active one of whoever is on board. */
+        /** @description A link that makes a boat the active one of a member. */
         Activation: {
-            /** @description The link. */
             link: string;
-            /** @description The link as a picture that a phone reads: a data URL of an SVG. */
+            /** @description The link as a QR code: a data URL of an SVG. */
             qr: string;
         };
-        /** @description Something that was done on a boat. */
+        /** @description An entry in the log of a boat. */
         Activity: {
             /** @description `created`, `changed`, `removed`, `invited`, `joined` or `left`. */
             action: string;
             /** @description When, RFC 3339. */
             at: string;
             /**
-             * @description `fields`: the names of the fields that changed; `role`: the role that was given; `bySystem`:
-             *     the server did it by itself.
+             * @description `fields`: the names of the changed fields; `role`: the assigned role; `bySystem`: the server
+             *     did it.
              */
             details: components["schemas"]["ActivityDetails"];
-            /** @description Their name; null as above. */
+            /** @description The name of that user; null as above. */
             fullName: string | null;
-            /**
-             * Format: int64
-             * @description Its id.
-             */
+            /** Format: int64 */
             id: number;
-            /** @description What it is about. */
             kind: components["schemas"]["ActivityKind"];
-            /** @description The name that the thing had; empty for people. */
+            /** @description The name of the object at that time; empty for people. */
             subject: string;
-            /** @description The name of the person it is about. */
+            /** @description The name of the user it is about. */
             subjectName: string | null;
             /**
              * Format: int64
-             * @description Who did it; null when that account is gone, or when the server did it by itself.
+             * @description The user who did it; null when that account no longer exists, or when the server did it.
              */
             userId: number | null;
         };
-        /** @description What else is known of an act; values of fields are not kept. */
+        /** @description Details of an entry. Values of fields are not stored. */
         ActivityDetails: {
             /**
-             * @description The server did it by itself; left out of what people did.
+             * @description The server did it; missing when a user did it.
              * @default false
              */
             bySystem?: boolean;
             /**
-             * @description The names of the fields that changed.
+             * @description The names of the changed fields.
              * @default []
              */
             fields?: string[];
             /**
-             * @description The role that was given.
+             * @description The assigned role.
              * @default null
              */
             role?: string | null;
         };
         /**
-         * @description What an act is about.
+         * @description What an entry is about.
          * @enum {string}
          */
         ActivityKind: "boat" | "engine" | "product" | "user" | "document";
-        /** @description A page of a boat's log, newest first. */
+        /** @description A page of the log of a boat, newest first. */
         ActivityPage: {
-            /** @description At most fifty. */
+            /** @description At most fifty entries. */
             items: components["schemas"]["Activity"][];
             /**
              * Format: int64
-             * @description Ask for what is before this id; null when there is nothing more.
+             * @description The value of `before` for the next page; null on the last page.
              */
             nextBefore: number | null;
         };
         /** @description An address, to its user. */
         Address: components["schemas"]["AddressDetails"] & {
-            /**
-             * Format: int64
-             * @description Its id.
-             */
+            /** Format: int64 */
             id: number;
             /** @description Stands for what is said here: sent back with a change, it makes sure that nobody else's is lost. */
             version: components["schemas"]["Version"];
@@ -1749,7 +1742,6 @@ export interface components {
         };
         /** @description What is said of an address. */
         AddressDetails: {
-            /** @description City. */
             city: string;
             /** @description The country's English name. */
             country: string;
@@ -1795,10 +1787,7 @@ export interface components {
              * @default null
              */
             phone?: string | null;
-            /**
-             * @description Postal code.
-             * @default null
-             */
+            /** @default null */
             postalCode?: string | null;
             /**
              * @description State or province.
@@ -1821,16 +1810,15 @@ export interface components {
             /** @description Oldest first: the first is the default. */
             addresses: components["schemas"]["Address"][];
         };
-        /** @description Where authenticators are found. */
+        /** @description Links to authenticator apps. */
         AuthenticatorLinks: {
-            /** @description For Android. */
             android: string;
             /** @description For iPhone. */
             ios: string;
         };
-        /** @description A boat, to somebody on board. */
+        /** @description A boat, for one of its members. */
         Boat: components["schemas"]["Details"] & components["schemas"]["OfModel"] & {
-            /** @description The roles that the caller may give. */
+            /** @description The roles that the caller may assign. */
             assignableRoles: components["schemas"]["Role"][];
             /**
              * Format: int64
@@ -1841,35 +1829,34 @@ export interface components {
             clubLogo: string | null;
             /** @description The club's name. */
             clubName: string | null;
-            /** @description What ends on a day, the earliest first. */
+            /** @description What expires, the earliest first. */
             expiries: components["schemas"]["Expiry"][];
             hullIdentification: components["schemas"]["HullReading"] | null;
-            /**
-             * Format: int64
-             * @description Its id.
-             */
+            /** Format: int64 */
             id: number;
-            /** @description The caller made this boat. */
+            /** @description The caller created this boat. */
             isCreator: boolean;
             /** @description What the caller may do. */
             permissions: components["schemas"]["Permissions"];
-            /** @description What the caller is on board. */
+            /** @description The role of the caller. */
             role: components["schemas"]["Role"];
-            /** @description Stands for what is said here: sent back with a change, it makes sure that nobody else's is lost. */
+            /**
+             * @description The version of the fields: sent with a change, it prevents overwriting another user's
+             *     change.
+             */
             version: components["schemas"]["Version"];
         };
-        /** @description A paper of a boat. */
         BoatDocument: components["schemas"]["DocumentDetails"] & {
             /** @description When. */
             createdAt: string;
-            /** @description The name under which its file is saved: what it was called, with the ending of its kind. */
-            fileName: string;
             /**
-             * Format: int64
-             * @description Its id.
+             * @description The name under which a browser saves the file: the original name, with the extension of its
+             *     type.
              */
+            fileName: string;
+            /** Format: int64 */
             id: number;
-            /** @description `application/pdf`, `image/jpeg` or `image/png`, by what is in it. */
+            /** @description `application/pdf`, `image/jpeg` or `image/png`, by its content. */
             mimeType: string;
             /**
              * Format: int64
@@ -1878,13 +1865,13 @@ export interface components {
             size: number;
             /**
              * Format: int64
-             * @description Who brought it; null when they are gone.
+             * @description The user who uploaded it; null when that account no longer exists.
              */
             uploadedBy: number | null;
         };
         /**
-         * @description The fields of a boat; what is missing is as in a new boat, or stays when a boat is changed, and
-         *     null empties a field that may be empty.
+         * @description The fields of a boat. A missing field gets its default in a new boat and stays as it is in
+         *     an existing one; null clears a field that may be empty.
          */
         BoatFields: {
             /**
@@ -1904,12 +1891,12 @@ export interface components {
              */
             afterSalesDealerMobile?: string | null;
             /**
-             * @description Who is asked about the warranty.
+             * @description The contact for the warranty.
              * @default null
              */
             afterSalesDealerName?: string | null;
             /**
-             * @description When it was last registered; the registration holds for a year.
+             * @description The date of the last registration, which is valid for a year.
              * @default null
              */
             annualRegistrationDate?: string | null;
@@ -1920,50 +1907,49 @@ export interface components {
              */
             boatBmtId?: number | null;
             /**
-             * @description Required, so never null, unless `boatBmtId` names a model.
+             * @description Required, never null, unless `boatBmtId` names a model.
              * @default null
              */
             boatBrand?: string | null;
             /**
-             * @description Required, so never null, unless `boatBmtId` names a model.
+             * @description Required, never null, unless `boatBmtId` names a model.
              * @default null
              */
             boatModel?: string | null;
             /**
-             * @description Required, so never null.
+             * @description Required, never null.
              * @default null
              */
             boatName?: string | null;
             /**
              * Format: int32
-             * @description What it is registered for; an id of the options.
+             * @description The type of permit; an id of the options.
              * @default null
              */
             boatPermitType?: number | null;
             /**
-             * @description Taken and ignored: it is the model's.
+             * @description Accepted and ignored: it comes from the model.
              * @default null
              */
             boatPicture?: string | null;
             /**
              * Format: int64
-             * @description The year it was built in.
              * @default null
              */
             boatProductionYear?: number | null;
             /**
-             * @description What it is used for; ids of the options.
+             * @description Its uses; ids of the options.
              * @default null
              */
             boatUse?: number[] | null;
             /**
-             * @description Null removes the picture; one is uploaded by a call of its own.
+             * @description Null removes the picture; a separate call uploads one.
              * @default null
              */
             boatUserPicture?: string | null;
             /**
              * Format: int64
-             * @description The club of whoever added the boat, or null; nobody else changes it.
+             * @description The club of the user who created the boat, or null. Only that user can change it.
              * @default null
              */
             club?: number | null;
@@ -1974,7 +1960,7 @@ export interface components {
             commissioningDate?: string | null;
             /**
              * Format: int64
-             * @description How many people sail it.
+             * @description The number of its crew.
              * @default null
              */
             crew?: number | null;
@@ -1985,12 +1971,12 @@ export interface components {
              */
             dcVolt?: number | null;
             /**
-             * @description How it is built; ids of the options.
+             * @description Its designs; ids of the options.
              * @default null
              */
             designStyle?: number[] | null;
             /**
-             * @description Until when there is a warranty.
+             * @description The end of the warranty.
              * @default null
              */
             endOfBoatWarranty?: string | null;
@@ -2005,55 +1991,51 @@ export interface components {
              */
             hullIdentificationNumber?: string | null;
             /**
-             * @description The builder's number of the hull.
+             * @description The builder's hull number.
              * @default null
              */
             hullNumber?: string | null;
             /**
-             * @description Who insures it.
+             * @description The insurer.
              * @default null
              */
             insuranceCompany?: string | null;
             /**
-             * @description The currency of that value, one of the options. A new boat has the caller's; it changes only
-             *     when it is given.
+             * @description The currency of that value, one of the options. A new boat has the caller's; a
+             *     missing field keeps it.
              * @default null
              */
             insuranceCurrency?: string | null;
-            /**
-             * @description Until when it is insured.
-             * @default null
-             */
+            /** @default null */
             insuranceExpirationDate?: string | null;
             /**
              * Format: int64
-             * @description What it is insured for, in whole units of its currency.
+             * @description The insured value, in whole units of its currency.
              * @default null
              */
             insuranceValue?: number | null;
             /**
-             * @description Taken and ignored: a boat is archived and brought back by calls of their own.
+             * @description Accepted and ignored: separate calls archive and restore a boat.
              * @default null
              */
             isActive?: boolean | null;
             /**
-             * @description When it was last out of the water.
+             * @description The date of the last haul-out.
              * @default null
              */
             lastDryDockDate?: string | null;
             /**
-             * @description Taken and ignored: it is the model's.
+             * @description Accepted and ignored: it comes from the model.
              * @default null
              */
             layout?: string | null;
             /**
-             * @description Where it lies; may have several lines.
+             * @description Its berth; may have several lines.
              * @default null
              */
             myBoatAddress?: string | null;
             /**
              * Format: int64
-             * @description How many people may be on board.
              * @default null
              */
             numberOfPeoplePermittedOnBoard?: number | null;
@@ -2063,7 +2045,7 @@ export interface components {
              */
             ownVtUrl?: string | null;
             /**
-             * @description When it was handed over.
+             * @description The date of delivery.
              * @default null
              */
             ownershipHandoverDate?: string | null;
@@ -2073,14 +2055,14 @@ export interface components {
              */
             registrationNumber?: string | null;
             /**
-             * @description How it is sailed; ids of the options.
+             * @description Its sailing styles; ids of the options.
              * @default null
              */
             sailingStyle?: number[] | null;
             /** @default null */
             version?: components["schemas"]["Version"] | null;
             /**
-             * @description Taken and ignored: it is the boat's own, which has a field of its own, or the model's.
+             * @description Accepted and ignored: it comes from the field of the boat's own tour, or from the model.
              * @default null
              */
             vtUrl?: string | null;
@@ -2090,42 +2072,35 @@ export interface components {
              */
             yachtFlag?: string | null;
         };
-        /** @description Whether and why a product fits the boat that was asked for. */
+        /** @description Whether and why a product fits the boat of the request. */
         BoatFit: components["schemas"]["EngineFit"] & {
-            /** @description Somebody on board added it, whatever else says that it fits. */
+            /** @description A member added it, in addition to any other reason. */
             isAdded: boolean;
             otherVoltage?: components["schemas"]["OtherVoltage"] | null;
-            /** @description Why. */
+            /** @description The reason. */
             reason: components["schemas"]["FitCause"];
-            /** @description How sure it is. */
+            /** @description How certain it is. */
             verdict: components["schemas"]["FitVerdict"];
         };
-        /** @description An invitation to a boat, for the one who is invited. */
+        /** @description An invitation to a boat, for the invited user. */
         BoatInvitation: {
             /** @description The boat's name. */
             boatName: string;
             /** @description When, RFC 3339. */
             createdAt: string;
-            /**
-             * Format: int64
-             * @description Its id.
-             */
+            /** Format: int64 */
             id: number;
-            /** @description Who invites, by name. */
+            /** @description The name of the inviter. */
             invitedBy: string | null;
-            /** @description What one is asked to be. */
+            /** @description The role that is offered. */
             role: components["schemas"]["Role"];
         };
-        /** @description A boat model. */
         BoatModel: {
             /** @description `Pending`, `Approved`, or `Itemized` when its parts can be searched. */
             bmtStatus: string;
-            /**
-             * Format: int32
-             * @description Its id.
-             */
+            /** Format: int32 */
             boatBmtId: number;
-            /** @description Who builds it. */
+            /** @description The builder. */
             boatBrand: string;
             /** @description Its name. */
             boatModel: string;
@@ -2142,12 +2117,9 @@ export interface components {
              */
             yearTo: number | null;
         };
-        /** @description The form of a boat's picture; the boat comes first. */
+        /** @description The form of a picture; the boat is the first field. */
         BoatPictureForm: {
-            /**
-             * Format: int64
-             * @description The boat.
-             */
+            /** Format: int64 */
             boatId: number;
             /**
              * Format: binary
@@ -2155,9 +2127,11 @@ export interface components {
              */
             file: string;
         };
-        /** @description A section of a boat. */
         BoatSection: {
-            /** @description What filters call it, when the name is a translation: its name in the catalogue's own language. */
+            /**
+             * @description The value of the filter when the name is a translation: its name in the catalogue's own
+             *     language.
+             */
             filterName?: string | null;
             /**
              * Format: int32
@@ -2167,32 +2141,29 @@ export interface components {
             /** @description Its name. */
             section: string;
         };
-        /** @description Somebody on board, or asked to come. */
+        /** @description A member, or an invited person. */
         BoatUser: {
-            /** @description The e-mail. */
             email: string;
-            /** @description The whole name; may be empty. */
+            /** @description The full name; may be empty. */
             fullName: string;
             /**
              * Format: int64
              * @description The invitation; null on board.
              */
             invitationId: number | null;
-            /** @description Made the boat. */
+            /** @description Created the boat. */
             isCreator: boolean;
-            /** @description The caller may give them another role. */
+            /** @description The caller may change their role. */
             mayChange: boolean;
-            /** @description The caller may take them off the boat, or the invitation back. */
+            /** @description The caller may remove them, or withdraw the invitation. */
             mayRemove: boolean;
-            /** @description What they may do. */
             permissions: components["schemas"]["Permissions"];
             /** @description The telephone number. */
             phone: string | null;
             /** @description The photo below `/media/`. */
             photoUrl: string | null;
-            /** @description What they are on board, or are asked to be. */
+            /** @description The role, or the role that is offered. */
             role: components["schemas"]["Role"];
-            /** @description On board or invited. */
             status: components["schemas"]["BoatUserStatus"];
             /**
              * Format: int64
@@ -2201,13 +2172,11 @@ export interface components {
             userId: number | null;
         };
         /**
-         * @description Whether somebody is on board or asked to come.
+         * @description Whether somebody is a member or invited.
          * @enum {string}
          */
         BoatUserStatus: "active" | "invited";
-        /** @description A brand. */
         Brand: {
-            /** @description Its name. */
             brandName: string;
             /** @description An image path below `/media/`; may be empty. */
             brandPhotoUrl: string;
@@ -2221,13 +2190,15 @@ export interface components {
         };
         /** @description A category with its sub-categories. */
         Category: {
-            /** @description Its name. */
             categoryName: string;
             /** @description An image path below `/media/`; may be empty. */
             categoryPhotoUrl: string;
-            /** @description What it holds; may be empty. */
+            /** @description A description; may be empty. */
             description: string;
-            /** @description What filters call it, when the name is a translation: its name in the catalogue's own language. */
+            /**
+             * @description The value of the filter when the name is a translation: its name in the catalogue's own
+             *     language.
+             */
             filterName?: string | null;
             /**
              * Format: int32
@@ -2237,16 +2208,18 @@ export interface components {
             /** @description Its sub-categories, in the catalogue's order. */
             subCategory: components["schemas"]["SubCategory"][];
         };
-        /** @description A category to filter by. */
         CategoryFilter: {
-            /** @description Its name, which is also what to ask for, unless there is a `filterName`. */
+            /** @description Its name, which is also the value of the filter unless there is a `filterName`. */
             categoryName: string;
             /**
              * Format: int64
              * @description Products in it.
              */
             count: number;
-            /** @description What to ask for, when the name is a translation: its name in the catalogue's own language. */
+            /**
+             * @description The value of the filter when the name is a translation: its name in the catalogue's own
+             *     language.
+             */
             filterName?: string;
             /**
              * Format: int32
@@ -2269,23 +2242,16 @@ export interface components {
             /** @description Always true. */
             closing: boolean;
         };
-        /** @description A club. */
         Club: {
             /** @description Its logo below `/media/`. */
             clubLogo: string | null;
-            /** @description Its name. */
             clubName: string;
-            /**
-             * Format: int64
-             * @description Its id.
-             */
+            /** Format: int64 */
             id: number;
         };
-        /** @description A country. */
         Country: {
             /** @description The ISO 3166-1 code. */
             code: string;
-            /** @description Its name. */
             name: string;
         };
         /** @description Whose account it is to be. */
@@ -2298,7 +2264,6 @@ export interface components {
         };
         /** @description A new address. */
         CreatedAddress: {
-            /** @description The address. */
             userAddress: components["schemas"]["Address"];
         };
         /**
@@ -2306,29 +2271,26 @@ export interface components {
          *     the catalogue does not have is listed with id 0 and count 0.
          */
         CurrentFilters: {
-            /** @description By category. */
             categories: components["schemas"]["CategoryFilter"][];
-            /** @description By manufacturer. */
             manufacturers: components["schemas"]["ManufacturerFilter"][];
             /** @description By boat section. */
             sections: components["schemas"]["SectionFilter"][];
-            /** @description By sub-category. */
             subcategories: components["schemas"]["SubCategoryFilter"][];
         };
-        /** @description The confirmation that a boat is to be deleted. */
+        /** @description Confirms that a boat is to be deleted. */
         DeleteBoatBody: {
             /**
-             * @description The name of the boat, as its owner has typed it.
+             * @description The name of the boat, typed by its owner.
              * @default
              */
             boatName: string;
         };
-        /** @description A boat is gone. */
+        /** @description The boat was deleted. */
         DeletedBoat: {
             /** @description Always true. */
             deleted: boolean;
         };
-        /** @description What people on board say of a boat. */
+        /** @description The details of a boat. */
         Details: {
             /**
              * Format: double
@@ -2339,32 +2301,28 @@ export interface components {
             afterSalesDealerEmail: string;
             /** @description Their telephone. */
             afterSalesDealerMobile: string;
-            /** @description Who is asked about the warranty. */
+            /** @description The contact for the warranty. */
             afterSalesDealerName: string;
-            /** @description When it was last registered; the registration holds for a year. */
+            /** @description The date of the last registration, which is valid for a year. */
             annualRegistrationDate: string | null;
             /**
              * Format: int32
              * @description The catalogue's boat model; 0 when it is not listed.
              */
             boatBmtId: number;
-            /** @description Who built it. */
+            /** @description The builder. */
             boatBrand: string;
             /** @description The model. */
             boatModel: string;
-            /** @description What its owner calls it. */
             boatName: string;
             /**
              * Format: int32
-             * @description What it is registered for; an id of the options.
+             * @description The type of permit; an id of the options.
              */
             boatPermitType: number | null;
-            /**
-             * Format: int32
-             * @description The year it was built in.
-             */
+            /** Format: int32 */
             boatProductionYear: number | null;
-            /** @description What it is used for; ids of the options. */
+            /** @description Its uses; ids of the options. */
             boatUse: number[];
             /** @description The owner's picture below `/media/`. */
             boatUserPicture: string | null;
@@ -2372,7 +2330,7 @@ export interface components {
             commissioningDate: string | null;
             /**
              * Format: int32
-             * @description How many people sail it.
+             * @description The number of its crew.
              */
             crew: number;
             /**
@@ -2380,45 +2338,41 @@ export interface components {
              * @description Direct voltage on board, in volts.
              */
             dcVolt: number | null;
-            /** @description How it is built; ids of the options. */
+            /** @description Its designs; ids of the options. */
             designStyle: number[];
-            /** @description Until when there is a warranty. */
+            /** @description The end of the warranty. */
             endOfBoatWarranty: string | null;
             /** @description The home port. */
             homePort: string;
             /** @description The hull identification number without spaces and dashes; may be empty. */
             hullIdentificationNumber: string;
-            /** @description The builder's number of the hull. */
+            /** @description The builder's hull number. */
             hullNumber: string;
-            /** @description Who insures it. */
+            /** @description The insurer. */
             insuranceCompany: string;
             /** @description The currency of that value. */
             insuranceCurrency: string;
-            /** @description Until when it is insured. */
             insuranceExpirationDate: string | null;
             /**
              * Format: int32
-             * @description What it is insured for, in whole units of `insuranceCurrency`.
+             * @description The insured value, in whole units of `insuranceCurrency`.
              */
             insuranceValue: number;
-            /** @description It is in use. */
+            /** @description It is not archived. */
             isActive: boolean;
-            /** @description When it was last out of the water. */
+            /** @description The date of the last haul-out. */
             lastDryDockDate: string | null;
-            /** @description Where it lies. */
+            /** @description Its berth. */
             myBoatAddress: string;
-            /**
-             * Format: int32
-             * @description How many people may be on board.
-             */
+            /** Format: int32 */
             numberOfPeoplePermittedOnBoard: number;
             /** @description The address of the boat's own virtual tour. */
             ownVtUrl: string | null;
-            /** @description When it was handed over. */
+            /** @description The date of delivery. */
             ownershipHandoverDate: string | null;
             /** @description The registration number. */
             registrationNumber: string;
-            /** @description How it is sailed; ids of the options. */
+            /** @description Its sailing styles; ids of the options. */
             sailingStyle: number[];
             /** @description The country of its flag, ISO 3166-1. */
             yachtFlag: string | null;
@@ -2432,7 +2386,7 @@ export interface components {
             /** @description The country's name. */
             name: string;
         };
-        /** @description A paper of a product: `/media/products/documents/{productId}/{fileName}.pdf`. */
+        /** @description A document of a product: `/media/products/documents/{productId}/{fileName}.pdf`. */
         Document: {
             /** @description The file's name without `.pdf`; also its title. */
             fileName: string;
@@ -2441,19 +2395,17 @@ export interface components {
             /** @description `en`, `it`, `fr`, `es`, `nl`, `de`, or `mul` for several. */
             language: string;
         };
-        /** @description What is said of a paper. */
+        /** @description The details of a document. */
         DocumentDetails: {
-            /** @description Until when it holds. */
             expiresAt: string | null;
-            /** @description What it is about. */
             kind: components["schemas"]["DocumentKind"];
             /** @description What it is called. */
             title: string;
         };
-        /** @description What may be changed of a paper; what is missing stays. */
+        /** @description Changes to a document; missing fields stay as they are. */
         DocumentFields: {
             /**
-             * @description Until when it holds, `yyyy-mm-dd`; null empties it.
+             * @description The date of expiry, `yyyy-mm-dd`; null clears it.
              * @default null
              */
             expiresAt?: string | null;
@@ -2468,9 +2420,9 @@ export interface components {
              */
             title?: string | null;
         };
-        /** @description The form of a new paper; the file comes last. */
+        /** @description The form of a new document; the file comes last. */
         DocumentForm: {
-            /** @description Until when it holds, `yyyy-mm-dd`. */
+            /** @description The date of expiry, `yyyy-mm-dd`. */
             expiresAt?: string | null;
             /**
              * Format: binary
@@ -2479,11 +2431,11 @@ export interface components {
             file: string;
             /** @description `registration`, `insurance`, `warranty`, `manual` or `other`. */
             kind: string;
-            /** @description What it is called; without it, what the file is called. */
+            /** @description The title; by default the name of the file. */
             title?: string | null;
         };
         /**
-         * @description What a paper is about.
+         * @description The kind of a document.
          * @enum {string}
          */
         DocumentKind: "registration" | "insurance" | "warranty" | "manual" | "other";
@@ -2506,77 +2458,77 @@ export interface components {
         };
         /** @description An engine of a boat. */
         Engine: components["schemas"]["EngineDetails"] & {
-            /**
-             * Format: int64
-             * @description Its id.
-             */
+            /** Format: int64 */
             id: number;
             product: components["schemas"]["ProductCard"] | null;
-            /** @description The parts that were put on it. */
+            /** @description Its parts. */
             products: components["schemas"]["Part"][];
-            /** @description Stands for what is said here: sent back with a change, it makes sure that nobody else's is lost. */
+            /**
+             * @description The version of the fields: sent with a change, it prevents overwriting another user's
+             *     change.
+             */
             version: components["schemas"]["Version"];
         };
-        /** @description What people on board say of an engine. */
+        /** @description The details of an engine. */
         EngineDetails: {
-            /** @description What is to be known of it; may be empty. */
+            /** @description Comments; may be empty. */
             comments: string;
             /**
              * Format: int32
-             * @description The catalogue's engine model, which says what fits.
+             * @description The engine model in the catalogue, which determines the parts that fit.
              */
             engineModelId: number | null;
             /**
              * Format: double
-             * @description Hours it has run.
+             * @description Operating hours.
              */
             hours: number | null;
-            /** @description When the hours were read. */
+            /** @description The date of the reading. */
             hoursReadOn: string | null;
             /** @description `engine`, `drive`, `gearbox` or `generator`. */
             kind: string;
-            /** @description Who made it; may be empty. */
+            /** @description The manufacturer; may be empty. */
             make: string;
             /** @description The model; may be empty. */
             model: string;
-            /** @description Where it is; may be empty. */
+            /** @description Where it is installed; may be empty. */
             position: string;
             /**
              * Format: int64
-             * @description The complete engine among the products.
+             * @description The product that is this complete engine.
              */
             productId: number | null;
-            /** @description The product number as it is printed; may be empty. */
+            /** @description The product number as printed; may be empty. */
             productNumber: string;
-            /** @description The serial number as it is printed; may be empty. */
+            /** @description The serial number as printed; may be empty. */
             serialNumber: string;
-            /**
-             * Format: int32
-             * @description The year it was made in.
-             */
+            /** Format: int32 */
             year: number | null;
         };
-        /** @description The fields of an engine; what is missing is empty, or stays when an engine is changed. */
+        /**
+         * @description The fields of an engine. A missing field is empty in a new engine and stays as it is in an
+         *     existing one.
+         */
         EngineFields: {
             /**
-             * @description What is to be known of it; may have several lines.
+             * @description Comments; may have several lines.
              * @default null
              */
             comments?: string | null;
             /**
              * Format: int32
-             * @description The catalogue's engine model; it brings make and model.
+             * @description The engine model in the catalogue, from which make and model are taken.
              * @default null
              */
             engineModelId?: number | null;
             /**
              * Format: double
-             * @description Hours it has run.
+             * @description Operating hours.
              * @default null
              */
             hours?: number | null;
             /**
-             * @description When the hours were read, as `yyyy-mm-dd`; without it today.
+             * @description The date of the reading, as `yyyy-mm-dd`; today by default.
              * @default null
              */
             hoursReadOn?: string | null;
@@ -2586,7 +2538,7 @@ export interface components {
              */
             kind?: string | null;
             /**
-             * @description Who made it.
+             * @description The manufacturer.
              * @default null
              */
             make?: string | null;
@@ -2596,7 +2548,7 @@ export interface components {
              */
             model?: string | null;
             /**
-             * @description Where it is.
+             * @description Where it is installed.
              * @default null
              */
             position?: string | null;
@@ -2608,12 +2560,12 @@ export interface components {
              */
             productId?: number | null;
             /**
-             * @description The product number as it is printed.
+             * @description The product number as printed.
              * @default null
              */
             productNumber?: string | null;
             /**
-             * @description The serial number as it is printed.
+             * @description The serial number as printed.
              * @default null
              */
             serialNumber?: string | null;
@@ -2621,17 +2573,13 @@ export interface components {
             version?: components["schemas"]["Version"] | null;
             /**
              * Format: int64
-             * @description The year it was made in.
              * @default null
              */
             year?: number | null;
         };
         /** @description The engine that a product fits. */
         EngineFit: {
-            /**
-             * Format: int64
-             * @description Its id.
-             */
+            /** Format: int64 */
             engineId?: number;
             /** @description Make and model. */
             engineName?: string;
@@ -2642,14 +2590,10 @@ export interface components {
             /** @description The last; empty when open. */
             serialTo?: string;
         };
-        /** @description An engine model. */
         EngineModel: {
-            /**
-             * Format: int32
-             * @description Its id.
-             */
+            /** Format: int32 */
             id: number;
-            /** @description Who makes it. */
+            /** @description The manufacturer. */
             make: string;
             /** @description Its name. */
             model: string;
@@ -2701,30 +2645,23 @@ export interface components {
             /** @description Which part of the app met it. */
             source?: string | null;
         };
-        /** @description A request to an expert. */
         ExpertRequest: {
-            /**
-             * Format: int64
-             * @description Its id.
-             */
+            /** Format: int64 */
             id: number;
         };
-        /** @description Something that ends on a day. */
+        /** @description Something that expires. */
         Expiry: {
             /** @description The day, `yyyy-mm-dd`. */
             date: string;
-            /**
-             * Format: int64
-             * @description The document.
-             */
+            /** Format: int64 */
             documentId: number | null;
-            /** @description What ends. */
+            /** @description What expires. */
             kind: components["schemas"]["ExpiryKind"];
             /** @description The document's title. */
             title: string | null;
         };
         /**
-         * @description What ends.
+         * @description What expires.
          * @enum {string}
          */
         ExpiryKind: "insurance" | "registration" | "warranty" | "document";
@@ -2738,10 +2675,7 @@ export interface components {
         };
         /** @description Whose failures are asked for. */
         FailedAttemptsBody: {
-            /**
-             * @description An e-mail.
-             * @default
-             */
+            /** @default  */
             email?: string;
         };
         /**
@@ -2750,7 +2684,7 @@ export interface components {
          */
         FitCause: "boatModel" | "engine" | "universal" | "added";
         /**
-         * @description How sure a fit is.
+         * @description How certain a fit is.
          * @enum {string}
          */
         FitVerdict: "fits" | "likely" | "cannotTell" | "otherVoltage";
@@ -2831,15 +2765,14 @@ export interface components {
          * @enum {string}
          */
         HullWarning: "buildYear" | "boatYear";
-        /** @description An invitation. */
         Invitation: {
-            /** @description The boat one is asked on; null for an invitation to no boat. */
+            /** @description The name of the boat; null for an invitation by the operator. */
             boatName: string | null;
             /** @description The address it was sent to. */
             email: string;
             /** @description The invited person's first name; may be empty. */
             firstName: string;
-            /** @description Who invites, by name. */
+            /** @description The name of the inviter. */
             invitedBy?: string | null;
             /** @description The invited person's last name; may be empty. */
             lastName: string;
@@ -2847,7 +2780,6 @@ export interface components {
         };
         /** @description An entry of a short list whose ids are words. */
         KeyedLabel: {
-            /** @description Its key. */
             key: string;
             /** @description Its text. */
             label: string;
@@ -2859,20 +2791,18 @@ export interface components {
              * @description The kit's id.
              */
             id: number;
-            /** @description Its name. */
             kitName: string;
             /** @description An image path below `/media/`; may be empty. */
             kitPhotoUrl: string;
-            /** @description What is in it, by position. */
+            /** @description Its parts, by position. */
             parts: components["schemas"]["KitPart"][];
         };
-        /** @description One part of a kit. */
         KitPart: {
-            /** @description Is asked for by name. */
+            /** @description It has to be requested by name. */
             isSinglePart: boolean;
             /** @description The manufacturer's number as printed; may be empty. */
             manufacturerProductNumber: string;
-            /** @description Its number on the drawing. */
+            /** @description Its position on the drawing. */
             position: string;
             /**
              * Format: int64
@@ -2883,21 +2813,18 @@ export interface components {
             productName: string;
             /**
              * Format: int32
-             * @description How many of it.
+             * @description The quantity.
              */
             quantity: number;
         };
         /** @description An entry of a short list. */
         Label: {
-            /**
-             * Format: int32
-             * @description Its id.
-             */
+            /** Format: int32 */
             id: number;
             /** @description Its text. */
             label: string;
         };
-        /** @description Somebody to be asked on board. */
+        /** @description A person to invite. */
         LinkBody: {
             /**
              * Format: int64
@@ -2906,7 +2833,7 @@ export interface components {
              */
             boatId: number;
             /**
-             * @description Taken and ignored: it is the boat's.
+             * @description Accepted and ignored: it comes from the boat.
              * @default null
              */
             boatName?: string | null;
@@ -2916,35 +2843,29 @@ export interface components {
              * @default null
              */
             email: string;
-            /**
-             * @description The first name.
-             * @default null
-             */
+            /** @default null */
             firstName?: string | null;
             /**
-             * @description The whole name, when the two are missing.
+             * @description The full name, used when both of the others are missing.
              * @default null
              */
             fullName?: string | null;
             /**
-             * @description Taken and ignored: only who makes a boat is its creator.
+             * @description Accepted and ignored: only the user who created the boat is its creator.
              * @default null
              */
             isCreator?: boolean | null;
-            /**
-             * @description The last name.
-             * @default null
-             */
+            /** @default null */
             lastName?: string | null;
-            /** @description Taken and ignored: the role says it. */
+            /** @description Accepted and ignored: they follow from the role. */
             permissions?: Record<string, never> | null;
             /**
-             * @description Taken and ignored: it is the person's own.
+             * @description Accepted and ignored: it comes from the user.
              * @default null
              */
             phone?: string | null;
             /**
-             * @description Taken and ignored: it is the person's own.
+             * @description Accepted and ignored: it comes from the user.
              * @default null
              */
             photoUrl?: string | null;
@@ -2955,17 +2876,14 @@ export interface components {
             role: components["schemas"]["Role"];
             /**
              * Format: int64
-             * @description Taken and ignored: the e-mail says it.
+             * @description Accepted and ignored: it follows from the e-mail.
              * @default null
              */
             userId?: number | null;
         };
         /** @description A part of a list. */
         ListedPart: {
-            /**
-             * Format: int64
-             * @description The product.
-             */
+            /** Format: int64 */
             productId: number;
             /** @description That section's name; may be empty. */
             section: string;
@@ -2980,19 +2898,16 @@ export interface components {
             /** @description Always true. */
             loggedOut: boolean;
         };
-        /** @description A manufacturer. */
         Manufacturer: {
             /**
              * Format: int32
              * @description The manufacturer's id.
              */
             id: number;
-            /** @description What it is known for; may be empty. */
+            /** @description A comment; may be empty. */
             productManufacturerComments: string;
-            /** @description Its name. */
             productManufacturerName: string;
         };
-        /** @description A manufacturer to filter by. */
         ManufacturerFilter: {
             /**
              * Format: int64
@@ -3004,9 +2919,9 @@ export interface components {
              * @description The manufacturer's id.
              */
             id: number;
-            /** @description What it is known for; may be empty. */
+            /** @description A comment; may be empty. */
             productManufacturerComments: string;
-            /** @description Its name, which is also what to ask for. */
+            /** @description Its name, which is also the value of the filter. */
             productManufacturerName: string;
         };
         /** @description A secret for an authenticator. */
@@ -3020,7 +2935,6 @@ export interface components {
         };
         /** @description Whether a second factor is asked for. */
         MfaState: {
-            /** @description It is. */
             mfaEnabled: boolean;
         };
         /** @description The second factor was given. */
@@ -3030,12 +2944,8 @@ export interface components {
             /** @description Ten codes for when the phone is not at hand; only with the first code. */
             recoveryCodes?: string[] | null;
         };
-        /** @description A nationality. */
         Nationality: {
-            /**
-             * Format: int32
-             * @description Its id.
-             */
+            /** Format: int32 */
             id: number;
             /** @description Its name. */
             nationality: string;
@@ -3051,10 +2961,7 @@ export interface components {
              * @default null
              */
             fullName?: string | null;
-            /**
-             * @description The id token.
-             * @default
-             */
+            /** @default  */
             idToken: string;
             /**
              * @description What the token has to repeat, where the app asked for it.
@@ -3062,7 +2969,7 @@ export interface components {
              */
             nonce?: string | null;
         };
-        /** @description What a new boat begins with. */
+        /** @description The defaults of a new boat. */
         NewBoat: {
             /**
              * Format: int32
@@ -3077,10 +2984,10 @@ export interface components {
              */
             numberOfPeoplePermittedOnBoard: number;
         };
-        /** @description A club to be made. */
+        /** @description A club to create. */
         NewClub: {
             /**
-             * @description A photo that the caller uploaded, or null: the club gets a copy.
+             * @description A photo that the caller uploaded, of which the club gets a copy, or null.
              * @default null
              */
             clubLogo?: string | null;
@@ -3090,16 +2997,14 @@ export interface components {
              */
             clubName: string;
         };
-        /** @description A new e-mail. */
         NewEmailBody: {
             /**
              * Format: email
-             * @description The new e-mail.
              * @default
              */
             email: string;
         };
-        /** @description A part to be put on board. */
+        /** @description A part to add. */
         NewPart: {
             /**
              * Format: int64
@@ -3108,24 +3013,24 @@ export interface components {
              */
             boatId: number;
             /**
-             * @description What is to be known of it; may have several lines.
+             * @description Comments; may have several lines.
              * @default null
              */
             comments?: string | null;
             /**
              * Format: int64
-             * @description The engine it is put on.
+             * @description The engine it belongs to.
              * @default null
              */
             engineId?: number | null;
             /**
-             * @description Where on board it is kept.
+             * @description Where it is stored on board.
              * @default null
              */
             locker?: string | null;
             /**
              * Format: int64
-             * @description How many there should be.
+             * @description The quantity that should be on board.
              * @default null
              */
             minimumQuantity?: number | null;
@@ -3137,32 +3042,32 @@ export interface components {
             productId: number;
             /**
              * Format: int64
-             * @description How many; 1 without it.
+             * @description The quantity; 1 by default.
              * @default null
              */
             quantity?: number | null;
             /**
              * Format: int32
-             * @description The boat section; without it the boat's own equipment, when the catalogue has such a section.
+             * @description The section of the boat; by default the boat's own equipment, if the catalogue has such a
+             *     section.
              * @default null
              */
             sectionId?: number | null;
         };
-        /** @description A new password. */
         NewPasswordBody: {
-            /**
-             * @description The new password.
-             * @default
-             */
+            /** @default  */
             newPassword: string;
         };
         /** @description The body of a call that takes no fields. */
         NoFields: Record<string, never>;
-        /** @description Something the search did with the words that the boater should be told. */
+        /** @description How the search treated the words, where users should know it. */
         Notice: {
             /** @description As typed. */
             from: string;
-            /** @description It was a part number: what was found is another part than the one asked for. */
+            /**
+             * @description It is a part number: the part that was found is another one than the one that was
+             *     searched for.
+             */
             isNumber: boolean;
             /** @enum {string} */
             kind: "corrected";
@@ -3186,7 +3091,7 @@ export interface components {
             from: string;
             /** @enum {string} */
             kind: "expanded";
-            /** @description What was found instead. */
+            /** @description The synonym that was found. */
             to: string;
         } | {
             /** @enum {string} */
@@ -3203,7 +3108,7 @@ export interface components {
             /** @description That part's name. */
             productName: string;
         };
-        /** @description The numbers notification types have. */
+        /** @description The numbers of notification types. */
         NotificationTypes: {
             /**
              * Format: int32
@@ -3231,7 +3136,7 @@ export interface components {
              */
             Product: number;
         };
-        /** @description What the catalogue says of a boat's model. */
+        /** @description The catalogue's data of a boat's model. */
         OfModel: {
             /** @description `Pending`, `Approved`, or `Itemized` when its parts can be searched. */
             bmtStatus: string;
@@ -3239,7 +3144,7 @@ export interface components {
             boatPicture: string | null;
             /** @description The model's drawing below `/media/`. */
             layout: string | null;
-            /** @description The address of a virtual tour: the boat's own, else that of its model. */
+            /** @description The address of a virtual tour: the boat's own, otherwise that of its model. */
             vtUrl: string | null;
         };
         /** @description Every list the app offers to choose from; none is empty. */
@@ -3248,7 +3153,7 @@ export interface components {
             acVolt: number[];
             /** @description Signing in with Apple is set up. */
             appleEnabled: boolean;
-            /** @description Where authenticators are found. */
+            /** @description Links to authenticator apps. */
             authenticatorLinks: components["schemas"]["AuthenticatorLinks"];
             /** @description The blog's address; empty when there is none. */
             blogUrl: string;
@@ -3260,7 +3165,7 @@ export interface components {
             boatPermitTypes: components["schemas"]["Label"][];
             /** @description What each of these roles may do. */
             boatRolePermissions: components["schemas"]["RolePermissions"];
-            /** @description Roles on a boat, by falling rights. */
+            /** @description Roles on a boat, the one with the most rights first. */
             boatRoles: string[];
             /** @description What a boat is used for. */
             boatUse: components["schemas"]["Label"][];
@@ -3276,9 +3181,9 @@ export interface components {
             designStyle: components["schemas"]["Label"][];
             /** @description Dial codes, by country name. */
             dialCodes: components["schemas"]["DialCode"][];
-            /** @description What a boat's paper is. */
+            /** @description What a boat's document is. */
             documentKinds: components["schemas"]["KeyedLabel"][];
-            /** @description What stands in an engine room. */
+            /** @description Kinds of engines and drives. */
             engineKinds: components["schemas"]["KeyedLabel"][];
             /** @description Signing in with Google is set up. */
             googleEnabled: boolean;
@@ -3286,19 +3191,19 @@ export interface components {
             measurementSystems: string[];
             /** @description Nationalities, in English. */
             nationalities: components["schemas"]["Nationality"][];
-            /** @description What a new boat begins with. */
+            /** @description The defaults of a new boat. */
             newBoat: components["schemas"]["NewBoat"];
-            /** @description The numbers notification types have. */
+            /** @description The numbers of notification types. */
             notificationTypes: components["schemas"]["NotificationTypes"];
             /** @description The privacy policy that a new account agrees to. */
             privacyVersion: string;
-            /** @description What this site calls itself. */
+            /** @description The name of this site. */
             productName: string;
             /** @description How a boat is sailed. */
             sailingStyle: components["schemas"]["Label"][];
             /** @description Services a user may be given access to. */
             serviceTypes: components["schemas"]["KeyedLabel"][];
-            /** @description Where to write for help; may be empty. */
+            /** @description The e-mail of the support; may be empty. */
             supportEmail: string;
             /** @description The terms that a new account agrees to. */
             termsVersion: string;
@@ -3312,9 +3217,7 @@ export interface components {
             /** @description The product's as printed, such as `24 V`. */
             product: string;
         };
-        /** @description The brand of a product. */
         PageBrand: {
-            /** @description Its name. */
             brandName: string;
             /** @description An image path below `/media/`; may be empty. */
             brandPhotoUrl: string;
@@ -3326,9 +3229,11 @@ export interface components {
         };
         /** @description The category of a product. */
         PageCategory: {
-            /** @description Its name. */
             categoryName: string;
-            /** @description What filters call it, when the name is a translation: its name in the catalogue's own language. */
+            /**
+             * @description The value of the filter when the name is a translation: its name in the catalogue's own
+             *     language.
+             */
             filterName?: string | null;
             /**
              * Format: int32
@@ -3343,89 +3248,86 @@ export interface components {
              * @description The manufacturer's id.
              */
             id: number;
-            /** @description What it is known for; may be empty. */
+            /** @description A comment; may be empty. */
             productManufacturerComments: string;
-            /** @description Its name. */
             productManufacturerName: string;
         };
         /** @description The sub-category of a product. */
         PageSubCategory: {
-            /** @description What filters call it, when the name is a translation: its name in the catalogue's own language. */
+            /**
+             * @description The value of the filter when the name is a translation: its name in the catalogue's own
+             *     language.
+             */
             filterName?: string | null;
             /**
              * Format: int32
              * @description The sub-category's id.
              */
             id: number;
-            /** @description Its name. */
             subCategoryName: string;
         };
         /** @description A part of a boat. */
         Part: {
-            /** @description What is to be known of it; may be empty. */
+            /** @description Comments; may be empty. */
             comments: string;
             /**
              * Format: int64
-             * @description The engine it was put on.
+             * @description The engine it belongs to.
              */
             engineId: number | null;
             /**
              * Format: int64
-             * @description Its id; null for a part of the model's list.
+             * @description Null for a part of the model's list.
              */
             id: number | null;
-            /** @description Where on board it is kept; null for a part of the model's list. */
+            /** @description Where it is stored on board; null for a part of the model's list. */
             locker: string | null;
             /**
              * Format: int32
-             * @description How many there should be; null for a part of the model's list.
+             * @description The quantity that should be on board; null for a part of the model's list.
              */
             minimumQuantity: number | null;
             product: components["schemas"]["ProductCard"] | null;
-            /**
-             * Format: int64
-             * @description The product.
-             */
+            /** Format: int64 */
             productId: number;
             /**
              * Format: int32
-             * @description How many there are.
+             * @description The quantity on board.
              */
             quantity: number;
-            /** @description That section's name; may be empty. */
+            /** @description The name of the section; may be empty. */
             section: string;
-            /** @description What filters call that section, when its name is a translation. */
+            /** @description The name of the section in filters, when `section` is a translation. */
             sectionFilterName?: string | null;
             /**
              * Format: int32
-             * @description The boat section it is in.
+             * @description The section of the boat.
              */
             sectionId: number | null;
-            /** @description Where it comes from. */
             source: components["schemas"]["PartSource"];
             version: components["schemas"]["Version"] | null;
         };
-        /** @description What changes of a part. */
+        /** @description Changes to a part. */
         PartFields: {
             /**
-             * @description What is to be known of it; may have several lines.
+             * @description Comments; may have several lines.
              * @default null
              */
             comments?: string | null;
             /**
-             * @description Where on board it is kept.
+             * @description Where it is stored on board.
              * @default null
              */
             locker?: string | null;
             /**
              * Format: int64
-             * @description How many there should be.
+             * @description The quantity that should be on board.
              * @default null
              */
             minimumQuantity?: number | null;
             /**
              * Format: int64
-             * @description How many there are; 0 when they are used up.
+             * @description The quantity on board; 0 when used up.
              * @default null
              */
             quantity?: number | null;
@@ -3439,60 +3341,50 @@ export interface components {
             version?: components["schemas"]["Version"] | null;
         };
         /**
-         * @description Where a part of a boat comes from.
+         * @description The source of a part.
          * @enum {string}
          */
         PartSource: "model" | "user";
-        /** @description The password is the new one. */
         PasswordUpdated: components["schemas"]["AccessToken"] & {
             /** @description A new proof of the second factor for this device, where there is one. */
             mfaHash?: string | null;
             /** @description Always true. */
             updated: boolean;
         };
-        /** @description What may be done with one kind of thing. */
+        /** @description The actions that are allowed on one subject. */
         Permission: {
             /** @description Add. */
             create: boolean;
-            /** @description Remove for good. */
+            /** @description Delete permanently. */
             delete: boolean;
             /** @description Change. */
             edit: boolean;
-            /** @description Look. */
+            /** @description View. */
             read: boolean;
         };
         /**
-         * @description What somebody may do on a boat. The server asks the table at every call; these only say what
-         *     need not be offered.
+         * @description What a member may do on a boat. The server checks every call; these only tell an app what to
+         *     offer.
          */
         Permissions: {
-            /** @description With the boat, its engines and papers. */
+            /** @description The boat, its engines and its documents. */
             boats: components["schemas"]["Permission"];
-            /** @description With its parts. */
+            /** @description Its parts. */
             products: components["schemas"]["Permission"];
-            /** @description With the people on board. */
+            /** @description The members of the boat. */
             users: components["schemas"]["Permission"];
         };
-        /** @description What somebody is on board now. */
+        /** @description The new role of a member. */
         Position: {
-            /**
-             * Format: int64
-             * @description The boat.
-             */
+            /** Format: int64 */
             boatId: number;
-            /** @description What they may do. */
             permissions: components["schemas"]["Permissions"];
-            /** @description The role. */
             position: components["schemas"]["Role"];
-            /** @description The role. */
             role: components["schemas"]["Role"];
-            /**
-             * Format: int64
-             * @description The user.
-             */
+            /** Format: int64 */
             userId: number;
         };
-        /** @description A new role for somebody on board. */
+        /** @description A new role for a member. */
         PositionBody: {
             /**
              * Format: int64
@@ -3507,7 +3399,7 @@ export interface components {
             position: components["schemas"]["Role"];
             /**
              * Format: int64
-             * @description Whose; without it the caller's own.
+             * @description The member; by default the caller.
              * @default null
              */
             userId?: number | null;
@@ -3519,7 +3411,7 @@ export interface components {
         Problem: "database" | "disk" | "mail";
         /** @description A product as lists show it. */
         ProductCard: {
-            /** @description `engine`, `drive`, `gearbox` or `generator`, for what is one as a whole; a part has none. */
+            /** @description `engine`, `drive`, `gearbox` or `generator` for complete ones; null for parts. */
             engineKind?: string | null;
             fit?: components["schemas"]["BoatFit"] | null;
             highlights?: components["schemas"]["Highlights"] | null;
@@ -3532,17 +3424,17 @@ export interface components {
             isBuyItNowProduct: boolean;
             /** @description Is on the caller's wishlist. */
             isFavorite: boolean;
-            /** @description Is one part of a larger product and is asked for by name. */
+            /** @description It is one part of a larger product and has to be requested by name. */
             isSinglePart: boolean;
             /** @description The manufacturer's number as printed; may be empty. */
             manufacturerProductNumber: string;
-            /** @description Is on board of that boat; only when one was asked for. */
+            /** @description It is on board of that boat; only when the request names one. */
             onActiveBoat?: boolean | null;
-            /** @description What it is; may be empty. */
+            /** @description A description; may be empty. */
             productDescription: string;
             /**
              * Format: int64
-             * @description The same id under the name links use.
+             * @description The same id, under the name that links use.
              */
             productId: number;
             /** @description The manufacturer's name; may be empty. */
@@ -3551,17 +3443,14 @@ export interface components {
             productName: string;
             /** @description Image paths below `/media/`; the first one is shown in lists. */
             productPhotoUrl: string[];
-            /** @description What filters call that section, when its name is a translation. */
+            /** @description The value of the filter for the section, when its name is a translation. */
             sectionFilterName?: string | null;
-            /**
-             * Format: int32
-             * @description The id of that section.
-             */
+            /** Format: int32 */
             sectionId: number | null;
             /** @description The name of the boat section it usually belongs to; may be empty. */
             sectionName: string;
         };
-        /** @description A product as another product's page points to it. */
+        /** @description A link to another product. */
         ProductLink: {
             /**
              * Format: int64
@@ -3572,7 +3461,7 @@ export interface components {
             manufacturerProductNumber: string;
             /**
              * Format: int64
-             * @description The same id under the name links use.
+             * @description The same id, under the name that links use.
              */
             productId: number;
             /** @description The manufacturer's name; may be empty. */
@@ -3588,19 +3477,20 @@ export interface components {
             aliases: string[];
             brand: components["schemas"]["PageBrand"] | null;
             category: components["schemas"]["PageCategory"] | null;
-            /** @description The product's papers. */
+            /** @description The product's documents. */
             documents: components["schemas"]["Document"][];
-            /** @description Parts that do the same. */
+            /** @description Equivalent parts. */
             equivalents: components["schemas"]["ProductLink"][];
             fit: components["schemas"]["BoatFit"] | null;
             /**
-             * @description Fits the boat that was asked for, for sure or likely; null when nobody can tell, or when none
-             *     was asked for. False means that it is not listed for that boat, or made for another voltage.
+             * @description It fits the boat of the request, certainly or probably; null when that is unknown, or
+             *     without a boat. False means that it is not listed for that boat, or made for another
+             *     voltage.
              */
             fitsActiveBoat: boolean | null;
             /** @description At least one active affiliate sells it. */
             hasAffiliates: boolean;
-            /** @description At least one active vendor can be asked for a quote. */
+            /** @description At least one active vendor gives quotes for it. */
             hasVendors: boolean;
             /** @description Is on the caller's wishlist. */
             isFavorite: boolean;
@@ -3611,16 +3501,16 @@ export interface components {
             onActiveBoat: boolean;
             /** @description The product itself. */
             product: components["schemas"]["ProductCard"];
-            /** @description What goes with it, then what else its sub-category holds. */
+            /** @description Companion products, then others of its sub-category. */
             relatedProducts: components["schemas"]["ProductLink"][];
-            /** @description Measures and properties, in the catalogue's order. */
+            /** @description Attributes, in the catalogue's order. */
             specifications: components["schemas"]["Specification"][];
             subCategory: components["schemas"]["PageSubCategory"] | null;
             /** @description The parts that replace this one, nearest first. */
             supersededBy: components["schemas"]["ProductLink"][];
             /** @description The parts this one replaces, nearest first. */
             supersedes: components["schemas"]["ProductLink"][];
-            /** @description Papers that help when it does not work. */
+            /** @description Documents for troubleshooting. */
             troubleshooting: components["schemas"]["Document"][];
             /** @description The address of its virtual tour. */
             vtUrl: string | null;
@@ -4259,7 +4149,6 @@ export interface components {
         RegisterBody: {
             /**
              * Format: email
-             * @description The e-mail.
              * @default
              */
             email: string;
@@ -4268,10 +4157,7 @@ export interface components {
              * @default
              */
             fullName?: string;
-            /**
-             * @description The password.
-             * @default
-             */
+            /** @default  */
             password: string;
             /**
              * @description The secret of the first administrator's link.
@@ -4310,7 +4196,7 @@ export interface components {
             resetToken: string;
         };
         /**
-         * @description What somebody is on a boat.
+         * @description The role of a member.
          * @enum {string}
          */
         Role: "Owner" | "Captain" | "Duty officer" | "Guest" | "Professional";
@@ -4322,21 +4208,21 @@ export interface components {
             "Duty officer": components["schemas"]["Permissions"];
             /** @description Who may look. */
             Guest: components["schemas"]["Permissions"];
-            /** @description Whose boat it is. */
+            /** @description The owner. */
             Owner: components["schemas"]["Permissions"];
             /** @description Who works on it. */
             Professional: components["schemas"]["Permissions"];
         };
-        /** @description One page of a search, with the whole set's totals and filters. */
+        /** @description One page of a search, with the totals and filters of all matches. */
         SearchResults: {
-            /** @description The filter values that lead somewhere, and the chosen ones. */
+            /** @description The filter values with matches, and the chosen ones. */
             currentFilters: components["schemas"]["CurrentFilters"];
             /**
-             * @description Parts that do the same as the first product, when that was found by its whole number; at
-             *     most six, the most popular first.
+             * @description Equivalents of the first product, when it was found by its complete number; at most six, the
+             *     most popular first.
              */
             equivalents: components["schemas"]["ProductLink"][];
-            /** @description What was done with the words. */
+            /** @description How the words were treated. */
             notices: components["schemas"]["Notice"][];
             /**
              * Format: int32
@@ -4369,14 +4255,17 @@ export interface components {
              * @description Products that belong there.
              */
             count: number;
-            /** @description What to ask for, when the name is a translation: its name in the catalogue's own language. */
+            /**
+             * @description The value of the filter when the name is a translation: its name in the catalogue's own
+             *     language.
+             */
             filterName?: string;
             /**
              * Format: int32
              * @description The section's id.
              */
             id: number;
-            /** @description Its name, which is also what to ask for, unless there is a `filterName`. */
+            /** @description Its name, which is also the value of the filter unless there is a `filterName`. */
             section: string;
         };
         /** @description A mail is on its way. */
@@ -4384,7 +4273,6 @@ export interface components {
             /** @description Always true. */
             sent: boolean;
         };
-        /** @description A session. */
         SessionEntry: {
             /** @description The address it was last used from; may be empty. */
             address: string;
@@ -4394,10 +4282,7 @@ export interface components {
             current: boolean;
             /** @description The browser's name. */
             deviceName: string;
-            /**
-             * Format: int64
-             * @description Its id.
-             */
+            /** Format: int64 */
             id: number;
             /** @description When it was last refreshed, RFC 3339. */
             lastUsedAt: string;
@@ -4428,9 +4313,9 @@ export interface components {
             /** @description Who is signed in. */
             user: components["schemas"]["UserData"];
         };
-        /** @description One measure or property. */
+        /** @description An attribute. */
         Specification: {
-            /** @description What is measured. */
+            /** @description The name of the attribute. */
             name: string;
             /** @description The unit; may be empty. */
             unit: string;
@@ -4439,14 +4324,16 @@ export interface components {
         };
         /** @description A sub-category. */
         SubCategory: {
-            /** @description What filters call it, when the name is a translation: its name in the catalogue's own language. */
+            /**
+             * @description The value of the filter when the name is a translation: its name in the catalogue's own
+             *     language.
+             */
             filterName?: string | null;
             /**
              * Format: int32
              * @description The sub-category's id.
              */
             id: number;
-            /** @description Its name. */
             subCategoryName: string;
         };
         /** @description A sub-category to filter by. */
@@ -4461,28 +4348,31 @@ export interface components {
              * @description Products in it.
              */
             count: number;
-            /** @description What to ask for, when the name is a translation: its name in the catalogue's own language. */
+            /**
+             * @description The value of the filter when the name is a translation: its name in the catalogue's own
+             *     language.
+             */
             filterName?: string;
             /**
              * Format: int32
              * @description The sub-category's id.
              */
             id: number;
-            /** @description Its name, which is also what to ask for, unless there is a `filterName`. */
+            /** @description Its name, which is also the value of the filter unless there is a `filterName`. */
             subCategoryName: string;
         };
         /** @description One completion of the typed text. */
         Suggestion: {
             /**
-             * @description What is shown beside the text: the product of a number, the maker of a product, the
-             *     category of a sub-category.
+             * @description The detail shown beside the text: the product of a number, the manufacturer of a product,
+             *     the category of a sub-category.
              */
             detail?: string | null;
-            /** @description What filters call the category in the detail, when that is a translation. */
+            /** @description The value of the filter for the category in the detail, when that is a translation. */
             detailFilterName?: string | null;
-            /** @description What filters call a category or sub-category, when the text is a translation. */
+            /** @description The value of the filter for a category or sub-category, when the text is a translation. */
             filterName?: string | null;
-            /** @description What of the text was typed, as `[start, end)` in UTF-16 code units. */
+            /** @description The typed ranges of the text, as `[start, end)` in UTF-16 code units. */
             highlights: number[][];
             /**
              * Format: int32
@@ -4500,13 +4390,13 @@ export interface components {
             text: string;
         };
         /**
-         * @description What a suggestion leads to.
+         * @description The kind of a suggestion.
          * @enum {string}
          */
         SuggestionKind: "partNumber" | "product" | "category" | "subCategory" | "brand" | "manufacturer" | "query";
-        /** @description What may complete the typed text. */
+        /** @description Completions of the typed text. */
         Suggestions: {
-            /** @description At most ten; suggestions of one kind stand together, the best kind first. */
+            /** @description At most ten; suggestions of one kind are adjacent, the best kind first. */
             suggestions: components["schemas"]["Suggestion"][];
         };
         /** @description A partner's look. */
@@ -4557,10 +4447,8 @@ export interface components {
         };
         /** @description A changed address. */
         UpdatedAddress: {
-            /** @description The address. */
             updatedAddress: components["schemas"]["Address"];
         };
-        /** @description The form of an upload. */
         UploadForm: {
             /**
              * Format: binary
@@ -4568,7 +4456,6 @@ export interface components {
              */
             file: string;
         };
-        /** @description An uploaded picture. */
         UploadedPicture: {
             /**
              * @description Its name below `/media/`. `PATCH users/update` makes a photo the user's; a boat's picture is it
@@ -4589,10 +4476,7 @@ export interface components {
              * @default null
              */
             currency?: string | null;
-            /**
-             * @description The whole name.
-             * @default null
-             */
+            /** @default null */
             fullName?: string | null;
             /**
              * @description Has seen the popup about affiliates.
@@ -4628,7 +4512,6 @@ export interface components {
             /** @default null */
             version?: components["schemas"]["Version"] | null;
         };
-        /** @description The user, to the user. */
         UserData: {
             /**
              * Format: int64
@@ -4640,18 +4523,13 @@ export interface components {
             club?: components["schemas"]["Club"] | null;
             /** @description `EUR`, `USD` or `GBP`. */
             currency: string;
-            /** @description The e-mail. */
             email: string;
             /** @description The e-mail is confirmed. */
             emailVerified: boolean;
-            /** @description Requests to experts. */
             expertRequests: components["schemas"]["ExpertRequest"][];
             /** @description The whole name; may be empty. */
             fullName: string;
-            /**
-             * Format: int64
-             * @description The id.
-             */
+            /** Format: int64 */
             id: number;
             /** @description May administer. */
             isAdmin: boolean;
@@ -4832,7 +4710,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too many tries from this address. */
+            /** @description Too many attempts from this address. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4873,13 +4751,13 @@ export interface operations {
     come_back: {
         parameters: {
             query?: {
-                /** @description Of the start; without it nothing was begun. */
+                /** @description The state of the start; without it there is no attempt. */
                 state?: string;
-                /** @description What is exchanged for a token. */
+                /** @description The code that is exchanged for a token. */
                 code?: string;
-                /** @description Why there is no code. */
+                /** @description The error, when there is no code. */
                 error?: string;
-                /** @description Who sends the browser. */
+                /** @description The provider. */
                 iss?: string;
             };
             header?: never;
@@ -5173,7 +5051,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The e-mail has an account that this does not prove. */
+            /** @description The e-mail has an account that the token does not prove. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5218,7 +5096,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too many tries from this address. */
+            /** @description Too many attempts from this address. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5378,7 +5256,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Proven. */
+            /** @description The password is correct. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5516,7 +5394,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Empty, or missing. */
+        /** @description Empty or missing. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["NoFields"] | null;
@@ -5658,7 +5536,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The password is the new one. */
+            /** @description The password was changed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5787,14 +5665,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Empty, or missing. */
+        /** @description Empty or missing. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["NoFields"] | null;
             };
         };
         responses: {
-            /** @description It is on its way. */
+            /** @description The mail will be sent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6064,7 +5942,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It waits to be confirmed, or is the present one. */
+            /** @description The change has to be confirmed, or it is the current e-mail. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6204,7 +6082,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No change waits. */
+            /** @description There is no pending change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6303,7 +6181,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is the new one. */
+            /** @description The password was changed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6438,7 +6316,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is confirmed. */
+            /** @description The e-mail is confirmed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6657,7 +6535,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description In the order they came, then the invited. */
+            /** @description The members in the order in which they joined, then the invited people. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6813,7 +6691,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The caller is on fifty boats already. */
+            /** @description The caller is a member of fifty boats already. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6893,9 +6771,8 @@ export interface operations {
                 /** @description Leave out inactive entries; visitors never get them. */
                 getOnlyActive?: boolean;
                 /**
-                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
-                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
-                 *     shown in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
+                 *     and where there is no translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -7097,14 +6974,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An invitation to the caller's proven address. */
+                /** @description An invitation to the caller's confirmed address. */
                 invitationId: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It was deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7195,12 +7072,12 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An invitation to the caller's proven address. */
+                /** @description An invitation to the caller's confirmed address. */
                 invitationId: number;
             };
             cookie?: never;
         };
-        /** @description Empty, or missing. */
+        /** @description Empty or missing. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["NoFields"] | null;
@@ -7342,7 +7219,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is the caller's own address: nothing is sent. */
+            /** @description It is the caller's own address; nothing is sent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7408,7 +7285,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description They are on board, or too many are invited. */
+            /** @description The person is a member already, or there are too many invitations. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7495,7 +7372,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was on board and is changed. */
+            /** @description The part existed and was changed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7504,7 +7381,7 @@ export interface operations {
                     "application/json": components["schemas"]["Part"];
                 };
             };
-            /** @description It is on board. */
+            /** @description The part was added. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7561,7 +7438,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The boat has two thousand already. */
+            /** @description The boat has two thousand parts already. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7639,7 +7516,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What they are now. */
+            /** @description The new role. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7696,7 +7573,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody would own the boat, or it is archived. */
+            /** @description The boat would have no owner, or it is archived. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7834,7 +7711,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `CHANGED-MEANWHILE`: it is of another version. */
+            /** @description `CHANGED-MEANWHILE`: it has another version by now. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7915,7 +7792,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is gone. */
+            /** @description It was deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7972,7 +7849,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It has another owner too. */
+            /** @description The boat has another owner. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8138,9 +8015,9 @@ export interface operations {
     list_activity: {
         parameters: {
             query?: {
-                /** @description Only those of this kind. */
+                /** @description Only entries of this kind. */
                 kind?: components["schemas"]["ActivityKind"];
-                /** @description Only those before the one with this id: `nextBefore` of the page before. */
+                /** @description Only entries before the one with this id: `nextBefore` of the previous page. */
                 before?: number;
             };
             header?: never;
@@ -8350,7 +8227,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It was deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8439,14 +8316,13 @@ export interface operations {
     list_parts: {
         parameters: {
             query?: {
-                /** @description At most so many; 20,000 without it. */
+                /** @description The maximum number of parts; 20,000 by default. */
                 limit?: number;
-                /** @description Only those from there. */
+                /** @description Only parts from this source. */
                 source?: components["schemas"]["PartSource"];
                 /**
-                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
-                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
-                 *     shown in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
+                 *     and where there is no translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -8562,7 +8438,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It was deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8725,7 +8601,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `CHANGED-MEANWHILE`: it is of another version. */
+            /** @description `CHANGED-MEANWHILE`: it has another version by now. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8895,14 +8771,14 @@ export interface operations {
             path: {
                 /** @description The boat. */
                 boatId: number;
-                /** @description Somebody on board. */
+                /** @description A member. */
                 userId: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description They are gone. */
+            /** @description The member was removed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8950,7 +8826,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody would own the boat, or it is archived. */
+            /** @description The boat would have no owner, or it is archived. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9139,9 +9015,8 @@ export interface operations {
                 /** @description Leave out inactive entries; visitors never get them. */
                 getOnlyActive?: boolean;
                 /**
-                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
-                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
-                 *     shown in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
+                 *     and where there is no translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -9212,9 +9087,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
-                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
-                 *     shown in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
+                 *     and where there is no translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -9357,7 +9231,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The caller has one already. */
+            /** @description The caller has a club already. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9536,7 +9410,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The paper. */
+            /** @description The document. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9593,7 +9467,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no room left. */
+            /** @description There is not enough space. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9620,7 +9494,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The file is of another kind. */
+            /** @description The file has another type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9629,7 +9503,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too many papers. */
+            /** @description Too many documents. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9674,14 +9548,14 @@ export interface operations {
             path: {
                 /** @description The boat. */
                 boatId: number;
-                /** @description The paper. */
+                /** @description The document. */
                 documentId: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The file, to be saved. */
+            /** @description The file, as a download. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9774,14 +9648,14 @@ export interface operations {
             path: {
                 /** @description The boat. */
                 boatId: number;
-                /** @description The paper. */
+                /** @description The document. */
                 documentId: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It was deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9874,7 +9748,7 @@ export interface operations {
             path: {
                 /** @description The boat. */
                 boatId: number;
-                /** @description The paper. */
+                /** @description The document. */
                 documentId: number;
             };
             cookie?: never;
@@ -9885,7 +9759,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The paper. */
+            /** @description The document. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10078,9 +9952,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
-                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
-                 *     shown in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
+                 *     and where there is no translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -10253,7 +10126,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The boat has twenty already. */
+            /** @description The boat has twenty engines already. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10332,7 +10205,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It was deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10493,7 +10366,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `CHANGED-MEANWHILE`: it is of another version. */
+            /** @description `CHANGED-MEANWHILE`: it has another version by now. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10585,7 +10458,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server. */
+            /** @description A server error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10614,7 +10487,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The process lives. */
+            /** @description The process is running. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10632,7 +10505,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server. */
+            /** @description A server error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10661,7 +10534,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It can. */
+            /** @description The server is ready. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10679,7 +10552,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server. */
+            /** @description A server error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10703,7 +10576,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The number as it is printed.
+                 * @description The number as printed.
                  * @example US-ABC12345A505
                  */
                 value: string;
@@ -10714,7 +10587,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What it says. */
+            /** @description The decoded number. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10870,7 +10743,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no room left. */
+            /** @description There is not enough space. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10897,7 +10770,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It is of no known kind. */
+            /** @description It has another type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11014,7 +10887,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no room left. */
+            /** @description There is not enough space. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11041,7 +10914,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It is of no known kind. */
+            /** @description It has another type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11093,7 +10966,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The secret of the mail's link. */
+                /** @description The token from the link in the mail. */
                 token: string;
             };
             cookie?: never;
@@ -11200,12 +11073,12 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The secret of the mail's link. */
+                /** @description The token from the link in the mail. */
                 token: string;
             };
             cookie?: never;
         };
-        /** @description Empty, or missing. */
+        /** @description Empty or missing. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["NoFields"] | null;
@@ -11356,7 +11229,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The report was taken. */
+            /** @description The report was accepted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11365,7 +11238,7 @@ export interface operations {
                     "application/json": components["schemas"]["Recorded"];
                 };
             };
-            /** @description The report cannot be understood. */
+            /** @description The report is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11419,7 +11292,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server. */
+            /** @description A server error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11708,9 +11581,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
-                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
-                 *     shown in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
+                 *     and where there is no translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -11786,12 +11658,11 @@ export interface operations {
     get_product_page: {
         parameters: {
             query?: {
-                /** @description The kit that is opened; a kit of another product does not exist here. */
+                /** @description The kit to show; a kit of another product is not found. */
                 kitId?: string;
                 /**
-                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
-                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
-                 *     shown in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
+                 *     and where there is no translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -11812,7 +11683,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The product, its papers, kits and neighbours. */
+            /** @description The product with its documents, kits and related products. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11895,19 +11766,18 @@ export interface operations {
                 /** @description Only this brand's products. */
                 brandId?: number;
                 /**
-                 * @description Among the parts of a boat: `false` leaves out those that fit it only because they fit every
-                 *     boat. Other searches do not ask.
+                 * @description In a search of the parts of a boat, `false` leaves out those that fit it only because they
+                 *     fit every boat.
                  */
                 includeUniversal?: boolean;
                 /**
-                 * @description `true`: only engines, drives, gearboxes and generators. A catalogue that marks none of its
-                 *     products as one is searched as a whole.
+                 * @description `true`: only engines, drives, gearboxes and generators. A catalogue that does not mark any
+                 *     is searched completely.
                  */
                 engines?: boolean;
                 /**
-                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
-                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
-                 *     shown in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
+                 *     and where there is no translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -12033,19 +11903,18 @@ export interface operations {
                 /** @description Only this brand's products. */
                 brandId?: number;
                 /**
-                 * @description Among the parts of a boat: `false` leaves out those that fit it only because they fit every
-                 *     boat. Other searches do not ask.
+                 * @description In a search of the parts of a boat, `false` leaves out those that fit it only because they
+                 *     fit every boat.
                  */
                 includeUniversal?: boolean;
                 /**
-                 * @description `true`: only engines, drives, gearboxes and generators. A catalogue that marks none of its
-                 *     products as one is searched as a whole.
+                 * @description `true`: only engines, drives, gearboxes and generators. A catalogue that does not mark any
+                 *     is searched completely.
                  */
                 engines?: boolean;
                 /**
-                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
-                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
-                 *     shown in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
+                 *     and where there is no translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -12174,19 +12043,18 @@ export interface operations {
                 /** @description Only this brand's products. */
                 brandId?: number;
                 /**
-                 * @description Among the parts of a boat: `false` leaves out those that fit it only because they fit every
-                 *     boat. Other searches do not ask.
+                 * @description In a search of the parts of a boat, `false` leaves out those that fit it only because they
+                 *     fit every boat.
                  */
                 includeUniversal?: boolean;
                 /**
-                 * @description `true`: only engines, drives, gearboxes and generators. A catalogue that marks none of its
-                 *     products as one is searched as a whole.
+                 * @description `true`: only engines, drives, gearboxes and generators. A catalogue that does not mark any
+                 *     is searched completely.
                  */
                 engines?: boolean;
                 /**
-                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
-                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
-                 *     shown in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
+                 *     and where there is no translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -12317,19 +12185,18 @@ export interface operations {
                 /** @description Only this brand's products. */
                 brandId?: number;
                 /**
-                 * @description Among the parts of a boat: `false` leaves out those that fit it only because they fit every
-                 *     boat. Other searches do not ask.
+                 * @description In a search of the parts of a boat, `false` leaves out those that fit it only because they
+                 *     fit every boat.
                  */
                 includeUniversal?: boolean;
                 /**
-                 * @description `true`: only engines, drives, gearboxes and generators. A catalogue that marks none of its
-                 *     products as one is searched as a whole.
+                 * @description `true`: only engines, drives, gearboxes and generators. A catalogue that does not mark any
+                 *     is searched completely.
                  */
                 engines?: boolean;
                 /**
-                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
-                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
-                 *     shown in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
+                 *     and where there is no translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -12456,19 +12323,18 @@ export interface operations {
                 /** @description Only this brand's products. */
                 brandId?: number;
                 /**
-                 * @description Among the parts of a boat: `false` leaves out those that fit it only because they fit every
-                 *     boat. Other searches do not ask.
+                 * @description In a search of the parts of a boat, `false` leaves out those that fit it only because they
+                 *     fit every boat.
                  */
                 includeUniversal?: boolean;
                 /**
-                 * @description `true`: only engines, drives, gearboxes and generators. A catalogue that marks none of its
-                 *     products as one is searched as a whole.
+                 * @description `true`: only engines, drives, gearboxes and generators. A catalogue that does not mark any
+                 *     is searched completely.
                  */
                 engines?: boolean;
                 /**
-                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
-                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
-                 *     shown in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
+                 *     and where there is no translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -12547,9 +12413,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
-                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
-                 *     shown in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
+                 *     and where there is no translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -12643,9 +12508,8 @@ export interface operations {
                  */
                 target?: string;
                 /**
-                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
-                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
-                 *     shown in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
+                 *     and where there is no translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -12727,9 +12591,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The language to show names and descriptions in, where the catalogue has them in it: `en`,
-                 *     `it`, `fr`, `es`, `nl` or `de`. Without it, and where there is no translation, they are
-                 *     shown in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
+                 *     and where there is no translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -13127,7 +12990,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There are twenty already. */
+            /** @description There are twenty addresses already. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13204,7 +13067,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Those that are left. */
+            /** @description The remaining addresses. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13303,7 +13166,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account is there. */
+            /** @description The account was created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13447,14 +13310,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description May be missing. */
+        /** @description Optional. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["CloseBody"] | null;
             };
         };
         responses: {
-            /** @description It is being closed. */
+            /** @description The account is being closed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13511,7 +13374,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It is the only administrator's. */
+            /** @description It is the account of the only administrator. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13633,7 +13496,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It is on already. */
+            /** @description The second factor is on already. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13687,7 +13550,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Empty, or missing. */
+        /** @description Empty or missing. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["NoFields"] | null;
@@ -13816,7 +13679,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is off. */
+            /** @description The second factor is off. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13918,7 +13781,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Empty, or missing. */
+        /** @description Empty or missing. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["NoFields"] | null;
@@ -14200,7 +14063,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The live sessions. */
+            /** @description The active sessions. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14295,7 +14158,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description They have ended. */
+            /** @description The sessions have ended. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14393,7 +14256,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It has ended. */
+            /** @description The session has ended. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14687,7 +14550,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `CHANGED-MEANWHILE`: it is of another version. */
+            /** @description `CHANGED-MEANWHILE`: it has another version by now. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14825,7 +14688,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `CHANGED-MEANWHILE`: the profile is of another version. */
+            /** @description `CHANGED-MEANWHILE`: the profile has another version by now. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15025,7 +14888,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description In the order the caller came on board. */
+            /** @description In the order in which the caller joined them. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15124,7 +14987,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was right. */
+            /** @description The code is correct. */
             200: {
                 headers: {
                     [name: string]: unknown;
