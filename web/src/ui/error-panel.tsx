@@ -3,6 +3,7 @@ import { ApiError } from '@/api/api-error';
 import { RetryButton } from './code/retry-button';
 import { useCodeFailure } from './code/use-code-failure';
 import classes from './error-panel.module.css';
+import { Notice } from './notice';
 
 interface Props {
   error: unknown;
@@ -28,19 +29,21 @@ export function ErrorPanel({ error, label, text, onRetry }: Props) {
     return code?.text ?? text ?? t`This could not be loaded.`;
   };
   return (
-    <div role="alert" className={classes['panel']} data-calm={isPreparing || undefined}>
-      <div>
-        {label !== undefined && <p className={classes['label']}>{label}</p>}
-        <p className={classes['text']}>{words()}</p>
-        {failure?.requestId !== undefined && !isPreparing && (
-          <p className={classes['reference']}>
-            <Trans>Reference: {failure.requestId}</Trans>
-          </p>
+    <Notice role="alert" tone={isPreparing ? 'info' : 'danger'} isFlush>
+      <div className={classes['panel']}>
+        <div>
+          {label !== undefined && <p className={classes['label']}>{label}</p>}
+          <p className={classes['text']}>{words()}</p>
+          {failure?.requestId !== undefined && !isPreparing && (
+            <p className={classes['reference']}>
+              <Trans>Reference: {failure.requestId}</Trans>
+            </p>
+          )}
+        </div>
+        {onRetry !== undefined && (
+          <RetryButton isOutdated={code?.isOutdated === true} retry={onRetry} />
         )}
       </div>
-      {onRetry !== undefined && (
-        <RetryButton isOutdated={code?.isOutdated === true} retry={onRetry} />
-      )}
-    </div>
+    </Notice>
   );
 }

@@ -10,6 +10,7 @@ import { SelectField } from '@/ui/fields/select-field';
 import { TextField } from '@/ui/fields/text-field';
 import { RecordFormEnd } from '@/ui/forms/record-form-end';
 import { useRecordForm } from '@/ui/forms/use-record-form';
+import { Notice } from '@/ui/notice';
 import {
   addressChanges,
   addressFieldText,
@@ -58,12 +59,12 @@ export function AddressForm(props: Props) {
   return (
     <form {...state.props}>
       {isGone && (
-        <p role="alert" className={classes['notice']}>
+        <Notice role="alert" tone="attention">
           <Trans>
             This address was deleted in the meantime. What you typed is still here: save it as a new
             address, or go back.
           </Trans>
-        </p>
+        </Notice>
       )}
       <TextField {...field('label')} autoComplete="off" hint={t`For example, Home`} />
       <TextField {...field('street')} autoComplete="address-line1" />

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import type { ProductPageDetails } from '@/api/types';
 import type { BoatFit } from '@/domains/boats/boat';
 import { LazyFitLine } from '@/ui/lazy-fit-line';
-import classes from './product-fit.module.css';
+import { Notice } from '@/ui/notice';
 
 /** Whether the product fits the active boat, whether it is on board, and that it was just added. */
 export function ProductFit({ details }: { details: ProductPageDetails }) {
@@ -15,9 +15,9 @@ export function ProductFit({ details }: { details: ProductPageDetails }) {
   return (
     <div>
       {boatName !== null && (
-        <p role="status" className={classes['added']}>
+        <Notice role="status" tone="good">
           {t`Product added to ${boatName}`}
-        </p>
+        </Notice>
       )}
       <Suspense>
         <LazyFitLine fit={fit} isOnBoard={details.onActiveBoat} />

@@ -3,6 +3,7 @@ import { IconArrowForwardUp } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ProductLink } from '@/api/types';
 import { paths } from '@/routes/paths';
+import { Notice } from '@/ui/notice';
 import classes from './replaced-notice.module.css';
 
 interface Props {
@@ -18,23 +19,24 @@ export function ReplacedNotice({ chain }: Props) {
   const name = newest.productName;
   const steps = chain.slice(0, -1).map((product) => product.manufacturerProductNumber);
   return (
-    <div className={classes['notice']}>
-      <IconArrowForwardUp aria-hidden size={22} stroke={1.6} />
-      <p>
-        <Trans>
-          The manufacturer has replaced this part. Order{' '}
-          <Link to={paths.product(newest)}>
-            {number}, {name}
-          </Link>{' '}
-          instead.
-        </Trans>
-        {steps.length > 0 && (
-          <span className={classes['steps']}>
-            {' '}
-            <Trans>Part numbers in between: {steps.join(', ')}</Trans>
-          </span>
-        )}
-      </p>
-    </div>
+    <Notice
+      tone="attention"
+      icon={<IconArrowForwardUp aria-hidden size={22} stroke={1.6} />}
+      isFlush
+    >
+      <Trans>
+        The manufacturer has replaced this part. Order{' '}
+        <Link to={paths.product(newest)}>
+          {number}, {name}
+        </Link>{' '}
+        instead.
+      </Trans>
+      {steps.length > 0 && (
+        <span className={classes['steps']}>
+          {' '}
+          <Trans>Part numbers in between: {steps.join(', ')}</Trans>
+        </span>
+      )}
+    </Notice>
   );
 }

@@ -9,6 +9,7 @@ import { tellWrapper } from '@/session/wrapper';
 import { SelectField } from '@/ui/fields/select-field';
 import { SwitchField } from '@/ui/fields/switch-field';
 import { useForm } from '@/ui/forms/use-form';
+import { Notice } from '@/ui/notice';
 import { PageTitle } from '@/ui/page-title';
 import classes from './profile.module.css';
 
@@ -25,7 +26,7 @@ export function CloseAccountPage() {
   return (
     <form {...form.props} className={classes['narrow']}>
       <PageTitle title={t`Close your account`} />
-      <p className={classes['warning']}>
+      <Notice tone="danger">
         <Trans>
           Your access ends immediately. Your boats and their documents are deleted within 24 hours.
         </Trans>
@@ -35,7 +36,7 @@ export function CloseAccountPage() {
             <Trans>Some order history is kept as required by law.</Trans>
           </>
         )}
-      </p>
+      </Notice>
       <SelectField
         {...form.field('closeReason')}
         label={t`Why are you leaving?`}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Boat } from '@/domains/boats/boat';
 import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
+import { Notice } from '@/ui/notice';
 import classes from './search-page.module.css';
 
 /** Says that the model's own parts are not entered; what fits for other reasons is listed below. */
@@ -11,11 +12,13 @@ export function MyBoatNotice({ boat }: { boat: Boat }) {
   const { allOptions } = useEnvironment();
   if (allOptions === null || boat.bmtStatus === allOptions.bmtReadyStatus) return null;
   return (
-    <p className={classes['notice']}>
-      <Trans>Your boat model cannot be searched yet. You can use the general search.</Trans>{' '}
-      <Anchor component={Link} to={paths.search()}>
-        <Trans>Search all parts</Trans>
-      </Anchor>
-    </p>
+    <div className={classes['notice']}>
+      <Notice tone="info" isFlush>
+        <Trans>Your boat model cannot be searched yet. You can use the general search.</Trans>{' '}
+        <Anchor component={Link} to={paths.search()}>
+          <Trans>Search all parts</Trans>
+        </Anchor>
+      </Notice>
+    </div>
   );
 }

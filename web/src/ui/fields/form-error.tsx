@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useFocusOnWords } from '../focus/use-focus-on-words';
-import classes from './field.module.css';
+import { Notice } from '../notice';
 
 interface Props {
   /** Named by the fields that the error is about. */
@@ -16,8 +16,8 @@ export function FormError({ id, children }: Props) {
   const words = useRef<HTMLDivElement>(null);
   useFocusOnWords(words);
   return (
-    <div ref={words} id={id} role="alert" tabIndex={-1} className={classes['error']}>
+    <Notice ref={words} id={id} role="alert" tabIndex={-1} tone="danger">
       {children}
-    </div>
+    </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useFocusOnWords } from '../focus/use-focus-on-words';
-import classes from './field.module.css';
+import { Notice } from '../notice';
 
 /**
  * Says that something was done. It is rendered even when empty, so that later messages are
@@ -10,8 +10,8 @@ export function SavedNote({ children }: { children: ReactNode }) {
   const note = useRef<HTMLDivElement>(null);
   useFocusOnWords(note);
   return (
-    <div ref={note} role="status" tabIndex={-1} className={classes['saved']}>
+    <Notice ref={note} role="status" tabIndex={-1} tone="good">
       {children}
-    </div>
+    </Notice>
   );
 }

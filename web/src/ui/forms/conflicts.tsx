@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { Notice } from '../notice';
 import classes from './conflicts.module.css';
 import { typedOver } from './edits';
 import type { useEdits } from './use-edits';
@@ -31,45 +32,47 @@ export function Conflicts<Form extends object>(props: Props<Form>) {
   if (joined !== undefined && edits.conflicts.some(isJoined)) names.unshift(joined);
   const mine = typedOver(edits.edits, stored);
   return (
-    <section className={classes['conflicts']} aria-label={t`Changed in the meantime`}>
-      <p>
-        <Trans>These fields were also changed in another window or by someone else:</Trans>
-      </p>
-      {names.map((name) => {
-        const label = labelOf(name);
-        const group = isJoined(name) ? asOne : [name];
-        return (
-          <div key={name} className={classes['conflict']}>
-            <strong>{label}</strong>
-            <dl>
-              <dt>
-                <Trans>You typed</Trans>
-              </dt>
-              <dd>{textOf(mine, name) || t`Nothing`}</dd>
-              <dt>
-                <Trans>Saved value</Trans>
-              </dt>
-              <dd>{textOf(stored, name) || t`Nothing`}</dd>
-            </dl>
-            <div className={classes['buttons']}>
-              <Button
-                variant="default"
-                aria-label={t`Keep mine: ${label}`}
-                onClick={() => edits.keepMine(group)}
-              >
-                <Trans>Keep mine</Trans>
-              </Button>
-              <Button
-                variant="default"
-                aria-label={t`Use saved value: ${label}`}
-                onClick={() => edits.takeStored(group)}
-              >
-                <Trans>Use saved value</Trans>
-              </Button>
+    <section aria-label={t`Changed in the meantime`}>
+      <Notice tone="attention">
+        <p className={classes['lead']}>
+          <Trans>These fields were also changed in another window or by someone else:</Trans>
+        </p>
+        {names.map((name) => {
+          const label = labelOf(name);
+          const group = isJoined(name) ? asOne : [name];
+          return (
+            <div key={name} className={classes['conflict']}>
+              <strong>{label}</strong>
+              <dl>
+                <dt>
+                  <Trans>You typed</Trans>
+                </dt>
+                <dd>{textOf(mine, name) || t`Nothing`}</dd>
+                <dt>
+                  <Trans>Saved value</Trans>
+                </dt>
+                <dd>{textOf(stored, name) || t`Nothing`}</dd>
+              </dl>
+              <div className={classes['buttons']}>
+                <Button
+                  variant="default"
+                  aria-label={t`Keep mine: ${label}`}
+                  onClick={() => edits.keepMine(group)}
+                >
+                  <Trans>Keep mine</Trans>
+                </Button>
+                <Button
+                  variant="default"
+                  aria-label={t`Use saved value: ${label}`}
+                  onClick={() => edits.takeStored(group)}
+                >
+                  <Trans>Use saved value</Trans>
+                </Button>
+              </div>
             </div>
-          </div>
-        );
-      })}
+          );
+        })}
+      </Notice>
     </section>
   );
 }

@@ -8,10 +8,10 @@ import { engineName } from '@/domains/boats/engine-name';
 import { paths } from '@/routes/paths';
 import { Badge } from '@/ui/badge';
 import { shownDate } from '@/ui/dates';
+import { Notice } from '@/ui/notice';
 import { RowButton } from '@/ui/row-button';
 import classes from '../page/boat.module.css';
 import { FIELD_LABELS } from '../page/boat-labels';
-import warning from '../page/warning.module.css';
 import { ENGINE_KINDS } from './engine-kinds';
 
 interface Props {
@@ -50,12 +50,11 @@ export function EngineCard({ engine, mayEdit, isWaiting, onEdit, onRemove }: Pro
         {kind !== undefined && <Badge>{i18n._(kind)}</Badge>}
       </div>
       {mayEdit && engine.engineModelId !== null && engine.serialNumber === '' && (
-        <p className={warning['warning']}>
-          <IconAlertTriangle aria-hidden size={20} />
+        <Notice tone="attention" icon={<IconAlertTriangle aria-hidden size={20} />} isFlush>
           <Link to={{ search: `?engine=${engine.id}` }}>
             <Trans>Add the serial number to see which parts fit.</Trans>
           </Link>
-        </p>
+        </Notice>
       )}
       <dl className={classes['facts']}>
         {facts.map(

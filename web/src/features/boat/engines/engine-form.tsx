@@ -6,7 +6,7 @@ import { enginesQuery } from '@/domains/boats/queries';
 import { refreshBoat } from '@/domains/boats/refresh-boat';
 import { RecordFormEnd } from '@/ui/forms/record-form-end';
 import { useRecordForm } from '@/ui/forms/use-record-form';
-import classes from '../page/boat.module.css';
+import { Notice } from '@/ui/notice';
 import { FIELD_LABELS } from '../page/boat-labels';
 import saveBar from '../page/save-bar.module.css';
 import { EngineFields } from './engine-fields';
@@ -56,12 +56,12 @@ export function EngineForm(props: Props) {
   return (
     <form {...state.props}>
       {isGone && (
-        <p role="alert" className={classes['notice']}>
+        <Notice role="alert" tone="attention">
           <Trans>
             This engine was removed in the meantime. What you typed is still here: save it as a new
             engine, or cancel.
           </Trans>
-        </p>
+        </Notice>
       )}
       <EngineModelFields typed={typed} way={way} onWay={changeWay} change={change} field={field} />
       <EngineFields kind={state.field('kind')} field={field} />

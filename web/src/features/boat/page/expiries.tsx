@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { Boat, Expiry } from '@/domains/boats/boat';
 import { paths } from '@/routes/paths';
 import { dayHere, daysLeft, shownDate } from '@/ui/dates';
+import { Notice } from '@/ui/notice';
 import classes from './warning.module.css';
 
 /** How many days before its end something is announced. */
@@ -27,17 +28,18 @@ export function Expiries({ boat, kind: only }: Props) {
   return (
     <ul className={classes['warnings']}>
       {due.map((expiry) => (
-        <li
-          key={`${expiry.kind} ${expiry.documentId ?? ''}`}
-          className={classes['warning']}
-          data-over={daysLeft(expiry.date, today) < 0 || undefined}
-        >
-          <IconCalendarExclamation aria-hidden size={20} />
-          {only !== undefined ? (
-            <span>{text(expiry)}</span>
-          ) : (
-            <Link to={placeOf(expiry, boat.id)}>{text(expiry)}</Link>
-          )}
+        <li key={`${expiry.kind} ${expiry.documentId ?? ''}`}>
+          <Notice
+            tone={daysLeft(expiry.date, today) < 0 ? 'danger' : 'attention'}
+            icon={<IconCalendarExclamation aria-hidden size={20} />}
+            isFlush
+          >
+            {only !== undefined ? (
+              text(expiry)
+            ) : (
+              <Link to={placeOf(expiry, boat.id)}>{text(expiry)}</Link>
+            )}
+          </Notice>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconEye } from '@tabler/icons-react';
 import type { Boat } from '@/domains/boats/boat';
 import { roleName } from '@/domains/boats/role-name';
-import classes from './boat.module.css';
+import { Notice } from '@/ui/notice';
 
 /** Says why the page is read-only. */
 export function ReadOnlyNote({ boat }: { boat: Pick<Boat, 'boatName' | 'role' | 'isActive'> }) {
@@ -10,8 +10,7 @@ export function ReadOnlyNote({ boat }: { boat: Pick<Boat, 'boatName' | 'role' | 
   const { boatName } = boat;
   const role = roleName(boat.role, i18n);
   return (
-    <p className={classes['look']}>
-      <IconEye aria-hidden size={20} />
+    <Notice tone="quiet" icon={<IconEye aria-hidden size={20} />}>
       {boat.isActive ? (
         <Trans>
           You can view this boat but not edit it. Your role on {boatName}: {role}.
@@ -19,6 +18,6 @@ export function ReadOnlyNote({ boat }: { boat: Pick<Boat, 'boatName' | 'role' | 
       ) : (
         <Trans>{boatName} is archived. Nothing can be changed until an owner brings it back.</Trans>
       )}
-    </p>
+    </Notice>
   );
 }

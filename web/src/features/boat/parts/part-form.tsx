@@ -10,6 +10,7 @@ import { TextField } from '@/ui/fields/text-field';
 import { useFocusInside } from '@/ui/focus/use-focus-inside';
 import { RecordFormEnd } from '@/ui/forms/record-form-end';
 import { useRecordForm } from '@/ui/forms/use-record-form';
+import { Notice } from '@/ui/notice';
 import classes from '../page/boat.module.css';
 import { FIELD_LABELS } from '../page/boat-labels';
 import { type PartForm as Form, partChanges, partFormOf, partProblems } from './part-rules';
@@ -41,12 +42,12 @@ export function PartForm(props: Props) {
   return (
     <form {...state.props}>
       {isGone && (
-        <p role="alert" className={classes['notice']}>
+        <Notice role="alert" tone="attention">
           <Trans>
             This part was removed in the meantime. What you typed is still here: add it again, or
             cancel.
           </Trans>
-        </p>
+        </Notice>
       )}
       <div className={classes['fields']}>
         <NumberField {...field('quantity')} />
