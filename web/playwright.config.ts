@@ -31,7 +31,7 @@ const FLAGS = [
 
 /** Flows that no size changes, run once. The pages that they visit are looked at by others. */
 const ANY_SIZE =
-  /\/(account-(failures|theme)|activation|active-boat|blocked|boat-(end|guards|tour)|boats-down|catalogue-language|guards|kept-focus|link-reload|lost-boat|options|part-numbers|product-fit|providers|quick-changes|roles|same-field|search-failure|session|sign-out|stale-response|typed-text|verify-email)\.spec/;
+  /\/(account-(failures|theme)|activation|active-boat|blocked|boat-(end|guards|tour)|boats-down|catalogue-language|guards|kept-focus|link-reload|lost-boat|options|part-numbers|product-fit|providers|quick-changes|roles|row-buttons|same-field|search-failure|session|sign-out|stale-response|typed-text|verify-email)\.spec/;
 
 /** Pages that are laid out anew on a wide screen. All others grow with it, and the phone shows their faults. */
 const BOTH_SIZES = /\/(boat-box|browse|filters|home|my-boat|search|shell)\.spec/;
