@@ -61,7 +61,7 @@ export function documentsQuery(boatId: number) {
     queryKey: ['boat', boatId, 'documents'] as const,
     queryFn: ({ signal }) => {
       const params = { path: { boatId } };
-      return read(api.GET('/api/documents/boat/{boatId}', { params, signal }), 'papers');
+      return read(api.GET('/api/documents/boat/{boatId}', { params, signal }), 'documents');
     },
   });
 }

@@ -50,8 +50,10 @@ describe('a new password', () => {
   // proves AUTH-074, CONST-09
   test('has exactly these special characters', () => {
     const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
-    const signs = printable.filter((sign) => !/[A-Za-z0-9]/.test(sign));
-    const special = signs.filter((sign) => unmetRequirements(`Abcdefghi1${sign}`).length === 0);
+    const others = printable.filter((character) => !/[A-Za-z0-9]/.test(character));
+    const special = others.filter(
+      (character) => unmetRequirements(`Abcdefghi1${character}`).length === 0,
+    );
     expect(special.toSorted()).toEqual(Array.from('!@#$%^&*(),.?":{}|<>').toSorted());
   });
 
