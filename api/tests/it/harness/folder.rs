@@ -1,16 +1,62 @@
 //! Data folders with the fixture catalogue.
 
-use std::fs;
+use std::fs::{self, Permissions};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::LazyLock;
 
 use indexer::generation::Generations;
 use indexer::import::{ImportOptions, ImportReport};
 use indexer::progress::NoProgress;
 use tempfile::TempDir;
 
-/// The folder that all tests of this process copy; it goes when no test holds it.
-static TEMPLATE: Mutex<Weak<TempDir>> = Mutex::new(Weak::new());
+/// The data folder that most tests start from, imported once for this process.
+static IMPORTED: LazyLock<Snapshot> = LazyLock::new(|| {
+    let folder = tempfile::tempdir().unwrap();
+    import(folder.path(), &fixture("small"));
+    Snapshot::of(folder.path())
+});
+
+/// What a folder holds. It is kept in memory, since no test knows which of them is the last one
+/// and has to remove a shared folder.
+#[derive(Default)]
+struct Snapshot {
+    folders: Vec<PathBuf>,
+    files: Vec<(PathBuf, Vec<u8>, Permissions)>,
+}
+
+impl Snapshot {
+    fn of(root: &Path) -> Self {
+        let mut snapshot = Self::default();
+        snapshot.read(root, Path::new(""));
+        snapshot
+    }
+
+    fn read(&mut self, root: &Path, inside: &Path) {
+        for entry in fs::read_dir(root.join(inside)).unwrap() {
+            let entry = entry.unwrap();
+            let path = inside.join(entry.file_name());
+            if entry.file_type().unwrap().is_dir() {
+                self.folders.push(path.clone());
+                self.read(root, &path);
+            } else {
+                let permissions = entry.metadata().unwrap().permissions();
+                self.files
+                    .push((path, fs::read(entry.path()).unwrap(), permissions));
+            }
+        }
+    }
+
+    fn write(&self, root: &Path) {
+        for path in &self.folders {
+            fs::create_dir(root.join(path)).unwrap();
+        }
+        for (path, content, permissions) in &self.files {
+            let target = root.join(path);
+            fs::write(&target, content).unwrap();
+            fs::set_permissions(&target, permissions.clone()).unwrap();
+        }
+    }
+}
 
 /// A fixture's path.
 pub fn fixture(name: &str) -> PathBuf {
@@ -33,17 +79,8 @@ pub fn import(data: &Path, package: &Path) -> ImportReport {
 
 /// A data folder of its own with the small fixture catalogue as generation 1.
 pub fn imported() -> TempDir {
-    let template = {
-        let mut kept = TEMPLATE.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.upgrade().unwrap_or_else(|| {
-            let template = Arc::new(tempfile::tempdir().unwrap());
-            import(template.path(), &fixture("small"));
-            *kept = Arc::downgrade(&template);
-            template
-        })
-    };
     let folder = tempfile::tempdir().unwrap();
-    copy_folder(template.path(), folder.path());
+    IMPORTED.write(folder.path());
     folder
 }
 
