@@ -3,7 +3,7 @@
 //! The folders are areas in layers; each imports only those that come before it here: [`platform`],
 //! [`accounts`], [`catalogue`], [`boats`], [`search`], [`client`]. On top, [`app`] puts the router
 //! together and [`commands`] is what the binary does. Inside an area each folder is a feature:
-//! `routes.rs` (thin), `model.rs` (wire types), `store.rs` (SQL).
+//! `routes.rs` (thin), `actions.rs` (what a call does), `model.rs` (wire types), `store.rs` (SQL).
 
 #![allow(
     missing_docs,

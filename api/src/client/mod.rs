@@ -1,4 +1,5 @@
-//! What the web app needs besides the features: options, health, the error log, its own files.
+//! What the web app needs besides the features: options, the profile, health, the error log, its
+//! own files.
 
 pub mod error_log;
 pub mod health;

@@ -206,13 +206,6 @@ impl ApiError {
             Self::Closing => Reason::AccountClosing,
             Self::Unauthenticated => Reason::Unauthenticated,
             Self::Forbidden => Reason::Forbidden,
-            _ => self.reason_of_transport(),
-        }
-    }
-
-    /// Why the request never reached, or never left, what it asked for.
-    fn reason_of_transport(&self) -> Reason {
-        match self {
             Self::MethodNotAllowed => Reason::MethodNotAllowed,
             Self::RequestTimeout => Reason::RequestTimeout,
             Self::TooLarge => Reason::RequestTooLarge,
@@ -223,7 +216,7 @@ impl ApiError {
             Self::Unavailable(_) | Self::Overloaded => Reason::Busy,
             Self::StorageFull => Reason::StorageFull,
             Self::CloseFailed(_) => Reason::AccountCloseFailed,
-            _ => Reason::Internal,
+            Self::Internal(_) => Reason::Internal,
         }
     }
 

@@ -242,7 +242,7 @@ pub enum Reason {
     #[error("Address not found.")]
     AddressNotFound,
     #[error("You can save up to {max} addresses.")]
-    TooManyAddresses { max: i64 },
+    TooManyAddresses { max: usize },
     #[error("Street field is required")]
     StreetRequired,
     #[error("City field is required")]
@@ -290,7 +290,7 @@ pub enum Reason {
     #[error("The boat has another owner. Only the last owner can delete it.")]
     BoatHasOtherOwner,
     #[error("You can have up to {max} boats.")]
-    TooManyBoats { max: i64 },
+    TooManyBoats { max: usize },
     #[error("Boat name field is required")]
     BoatNameRequired,
     #[error("Boat name must have at most {max} characters")]
@@ -316,7 +316,7 @@ pub enum Reason {
     #[error("Engine not found.")]
     EngineNotFound,
     #[error("A boat can have at most {max} engines and drives.")]
-    TooManyEngines { max: i64 },
+    TooManyEngines { max: usize },
     #[error("Please choose an engine or type its model")]
     EngineRequired,
     #[error("This engine model is not in the list.")]
@@ -332,7 +332,7 @@ pub enum Reason {
     #[error("Part not found.")]
     PartNotFound,
     #[error("A boat can have at most {max} added parts.")]
-    TooManyParts { max: i64 },
+    TooManyParts { max: usize },
     #[error("Quantity must be a whole number between {min} and {max}")]
     QuantityOutOfRange { min: i64, max: i64 },
     #[error("Minimum must be a whole number between {min} and {max}")]
@@ -342,7 +342,7 @@ pub enum Reason {
     #[error("Document not found.")]
     DocumentNotFound,
     #[error("A boat can have at most {max} documents.")]
-    TooManyDocuments { max: i64 },
+    TooManyDocuments { max: usize },
     #[error("There is no space left for this boat\u{2019}s documents.")]
     BoatDocumentsFull,
     #[error("Title field is required")]
@@ -352,7 +352,7 @@ pub enum Reason {
     #[error("This person is already on board.")]
     PersonOnBoard,
     #[error("A boat can have at most {max} people on board.")]
-    TooManyPeople { max: i64 },
+    TooManyPeople { max: usize },
     #[error("A boat needs at least one Owner.")]
     OwnerRequired,
     #[error("This role does not exist.")]

@@ -1366,7 +1366,7 @@ export interface paths {
         put?: never;
         /**
          * Make an account of the identity that is signed in.
-         * @description The session, which continues with the account.
+         * @description The session continues, with the account.
          */
         post: operations["create_user"];
         delete?: never;
@@ -3822,7 +3822,6 @@ export interface components {
             /** @enum {string} */
             code: "TOO-MANY-ADDRESSES";
             params: {
-                /** Format: int64 */
                 max: number;
             };
         } | {
@@ -3892,7 +3891,6 @@ export interface components {
             /** @enum {string} */
             code: "TOO-MANY-BOATS";
             params: {
-                /** Format: int64 */
                 max: number;
             };
         } | {
@@ -3962,7 +3960,6 @@ export interface components {
             /** @enum {string} */
             code: "TOO-MANY-ENGINES";
             params: {
-                /** Format: int64 */
                 max: number;
             };
         } | {
@@ -3996,7 +3993,6 @@ export interface components {
             /** @enum {string} */
             code: "TOO-MANY-PARTS";
             params: {
-                /** Format: int64 */
                 max: number;
             };
         } | {
@@ -4027,7 +4023,6 @@ export interface components {
             /** @enum {string} */
             code: "TOO-MANY-DOCUMENTS";
             params: {
-                /** Format: int64 */
                 max: number;
             };
         } | {
@@ -4046,7 +4041,6 @@ export interface components {
             /** @enum {string} */
             code: "TOO-MANY-PEOPLE";
             params: {
-                /** Format: int64 */
                 max: number;
             };
         } | {

@@ -20,7 +20,9 @@ pub(super) async fn create(
     let now = state.clock.now();
     user.write(move |conn| {
         if store::list(conn, user.id)?.len() >= MAX_ADDRESSES {
-            return Err(ApiError::conflict(Reason::TooManyAddresses { max: 20 }));
+            return Err(ApiError::conflict(Reason::TooManyAddresses {
+                max: MAX_ADDRESSES,
+            }));
         }
         let id = store::insert(conn, user.id, &details, now)?;
         Ok(Address::new(id, details))

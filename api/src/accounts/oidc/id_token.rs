@@ -82,8 +82,7 @@ pub(super) struct Claims {
     /// The person's name; may be empty.
     pub(super) full_name: String,
     /// The key by which a token is recognised when it is used again. A signature can be encoded in
-    /// more
-    /// than one way, the signed part cannot.
+    /// more than one way, the signed part cannot.
     pub(super) token: TokenHash,
     /// When the token expires.
     pub(super) expires_at: Millis,

@@ -70,7 +70,7 @@ impl Reason {
     }
 }
 
-/// Decides; `is_verified` says whether the provider has verified the address.
+/// Decides; `is_verified_there` says whether the provider has verified the address.
 pub fn decide(owner: Owner, is_verified_there: bool) -> Decision {
     let allowed = |standing, decision| match standing {
         Standing::Open => decision,

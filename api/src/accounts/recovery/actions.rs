@@ -20,8 +20,8 @@ use crate::platform::mail::Kind;
 /// Mails to an account in an hour.
 const MAILS: u32 = 3;
 
-/// Mails a link to an account's owner. It does the same work for accounts that exist and that do not,
-/// and also when nobody waits for it.
+/// Mails a link to an account's owner, if there is one; the caller evens out the time. The write runs
+/// to its end even when nobody waits for it.
 pub(super) async fn ask(state: &AccountsState, email: Email) -> ApiResult<()> {
     let (mailer, now) = (state.mailer.clone(), state.clock.now());
     let account = state.keys.account_key(email.key());

@@ -51,7 +51,7 @@ pub struct Registration {
 pub const DEAD_SETUP: Reason = Reason::SetupLinkExpired;
 
 impl RegisterBody {
-    /// Reads the form; the first thing that is wrong is its message.
+    /// Reads the form; the first thing that is wrong is its reason.
     pub fn parse(self) -> ApiResult<Registration> {
         let email = Email::parse(&self.email)
             .ok_or_else(|| ApiError::form(Some("email"), "email", email::FORMAT))?;

@@ -63,7 +63,7 @@ async fn register(
 
 /// Make an account of the identity that is signed in.
 ///
-/// The session, which continues with the account.
+/// The session continues, with the account.
 #[utoipa::path(
     post, path = "/users/create", tag = "accounts",
     extensions(("x-access" = json!("WithoutAccount"))),

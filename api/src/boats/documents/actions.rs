@@ -110,7 +110,9 @@ fn require_room(
 ) -> ApiResult<()> {
     let (documents, bytes) = store::room_taken(conn, member)?;
     if documents >= MAX_DOCUMENTS {
-        return Err(ApiError::conflict(Reason::TooManyDocuments { max: 100 }));
+        return Err(ApiError::conflict(Reason::TooManyDocuments {
+            max: MAX_DOCUMENTS,
+        }));
     }
     if bytes.saturating_add(size) > room {
         return Err(ApiError::conflict(Reason::BoatDocumentsFull));

@@ -73,7 +73,9 @@ fn insert(
     now: Millis,
 ) -> ApiResult<EngineWithParts> {
     if store::list(conn, member)?.len() >= MAX_ENGINES {
-        return Err(ApiError::conflict(Reason::TooManyEngines { max: 20 }));
+        return Err(ApiError::conflict(Reason::TooManyEngines {
+            max: MAX_ENGINES,
+        }));
     }
     let engine = store::insert(conn, member, details, now)?;
     put_product(conn, member, (engine, details), names, now)?;

@@ -77,7 +77,7 @@ fn put_on_board(
     let place = Place { engine, product };
     let before = store::find(conn, member, place)?;
     if before.is_none() && store::count(conn, member)? >= MAX_ROWS {
-        return Err(ApiError::conflict(Reason::TooManyParts { max: 2000 }));
+        return Err(ApiError::conflict(Reason::TooManyParts { max: MAX_ROWS }));
     }
     let template = PartDetails {
         quantity: 1,

@@ -23,7 +23,7 @@ use crate::platform::limits::store::throttle;
 use crate::platform::reason::Reason;
 
 /// The maximum number of boats of a user.
-const MAX_BOATS: usize = 50;
+pub(in crate::boats) const MAX_BOATS: usize = 50;
 /// New boats of a user per hour.
 const NEW_BOATS: u32 = 20;
 const NOT_ADDED: Reason = Reason::ClubNotYours;
@@ -91,7 +91,7 @@ async fn count_new_boat(user: &SignedIn, now: Millis) -> ApiResult<()> {
 fn insert(conn: &Connection, owner: UserId, new: NewBoat, now: Millis) -> ApiResult<StoredBoat> {
     let mut details = new.details;
     if store::count(conn, owner)? >= MAX_BOATS {
-        return Err(ApiError::conflict(Reason::TooManyBoats { max: 50 }));
+        return Err(ApiError::conflict(Reason::TooManyBoats { max: MAX_BOATS }));
     }
     if !new.has_currency {
         details.insurance_currency = store::currency(conn, owner)?;

@@ -11,4 +11,5 @@ pub mod routes;
 mod rules;
 pub mod store;
 
+pub(in crate::boats) use actions::MAX_BOATS;
 pub use routes::router;

@@ -92,7 +92,7 @@ pub(super) fn admit(
     }
 }
 
-/// The text that a blocked user gets.
+/// The refusal of a blocked user.
 pub fn blocked(support_email: &str) -> ApiError {
     ApiError::Blocked {
         contact: support_email.to_owned(),

@@ -37,7 +37,7 @@ pub struct Callers {
     pub database: AppDatabase,
     /// The time that sessions go by.
     pub clock: Clock,
-    /// The text that a blocked user gets.
+    /// Has the address that a blocked user can write to.
     pub settings: Arc<Settings>,
 }
 

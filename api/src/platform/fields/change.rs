@@ -108,9 +108,21 @@ mod tests {
     }
 
     #[test]
-    fn a_change_is_applied_to_the_present_value() {
+    fn a_change_gives_the_value_after_it() {
         assert_eq!(Change::Keep.over(Some(1)), Some(1));
         assert_eq!(Change::Clear.over(Some(1)), None);
         assert_eq!(Change::Set(2).over(Some(1)), Some(2));
+    }
+
+    #[test]
+    fn a_refused_change_leaves_the_present_value() {
+        let mut present = 1;
+        let refuse = |_: Option<i32>| Err::<i32, ()>(());
+        assert_eq!(Change::Set(2).apply(&mut present, refuse), Err(()));
+        assert_eq!(Change::<i32>::Keep.apply(&mut present, refuse), Ok(()));
+        assert_eq!(present, 1);
+        let given_or_seven = |given: Option<i32>| Ok::<_, ()>(given.unwrap_or(7));
+        Change::Clear.apply(&mut present, given_or_seven).unwrap();
+        assert_eq!(present, 7);
     }
 }

@@ -18,7 +18,7 @@ const YEARS: std::ops::RangeInclusive<i16> = 1900..=2200;
 pub struct Date(civil::Date);
 
 impl Date {
-    /// Reads a day; the text says what is wrong with it.
+    /// Reads a day; or says why it is refused.
     pub fn parse(text: &str) -> Result<Self, Reason> {
         let parts: Vec<&str> = text.split('-').collect();
         let is_number = |part: &str, digits: usize| {

@@ -1,5 +1,5 @@
 //! Single fields of forms: each is read from its text into a type that cannot be wrong, or answers
-//! with the text that the form shows. `fixtures/fields` holds the examples that the web app reads too.
+//! with the [`Reason`](crate::platform::reason::Reason) that it is refused for. `fixtures/fields` holds the examples that the web app reads too.
 
 pub mod change;
 pub mod date;

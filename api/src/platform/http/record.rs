@@ -17,7 +17,7 @@
 /// alone.
 ///
 /// The struct of the record takes fields that no form changes, that of the form fields that no column
-/// keeps; `version` is one of them. The argument after the form's name is that of `apply`, so that rules
+/// keeps; it must have `version: Option<Version>`. The argument after the form's name is that of `apply`, so that rules
 /// can use it.
 macro_rules! record {
     (

@@ -363,7 +363,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_left_of_what_was_deleted() {
+    fn nothing_is_left_of_closed_connections() {
         let (admission, now) = (admission(3, 2), Instant::now());
         for host in 0..100 {
             drop(admit(
