@@ -20,6 +20,7 @@ pub mod mail;
 pub mod metrics;
 pub mod pictures;
 pub mod reason;
+pub mod record;
 pub mod room;
 pub mod server;
 mod state;

@@ -306,7 +306,7 @@ pub enum Reason {
     #[error("This boat model is not in the list.")]
     BoatModelNotListed,
     #[error("Hull identification number must have 12 to 14 letters, digits or dashes")]
-    HullNumberMalformed,
+    HullIdentificationMalformed,
     #[error("Voltage must be between {min} and {max}")]
     VoltageOutOfRange { min: i64, max: i64 },
     #[error("Insurance value must be a whole number between {min} and {max}")]
@@ -376,7 +376,7 @@ pub enum Reason {
     #[error("You already have a club.")]
     ClubExists,
     #[error("Only the person who added the boat can change its club.")]
-    ClubNotYours,
+    BoatNotAddedByYou,
 
     // The catalogue and the search.
     #[error("This product does not exist.")]

@@ -3925,7 +3925,7 @@ export interface components {
             code: "BOAT-MODEL-NOT-LISTED";
         } | {
             /** @enum {string} */
-            code: "HULL-NUMBER-MALFORMED";
+            code: "HULL-IDENTIFICATION-MALFORMED";
         } | {
             /** @enum {string} */
             code: "VOLTAGE-OUT-OF-RANGE";
@@ -4081,7 +4081,7 @@ export interface components {
             code: "CLUB-EXISTS";
         } | {
             /** @enum {string} */
-            code: "CLUB-NOT-YOURS";
+            code: "BOAT-NOT-ADDED-BY-YOU";
         } | {
             /** @enum {string} */
             code: "PRODUCT-NOT-FOUND";

@@ -22,7 +22,6 @@ use crate::platform::mail::Kind;
 use crate::platform::reason::Reason;
 
 const RECENT: Millis = 5 * MINUTE;
-const NO_PASSWORD: Reason = Reason::NoPassword;
 
 /// What is wrong with a new password.
 pub(super) fn wrong_new(reason: Reason) -> ApiError {
@@ -56,7 +55,9 @@ pub(super) async fn reauthenticate(
     browser: Browser,
 ) -> ApiResult<Millis> {
     let row = credentials(&user).await?;
-    let kept = row.password_hash.ok_or(ApiError::conflict(NO_PASSWORD))?;
+    let kept = row
+        .password_hash
+        .ok_or(ApiError::conflict(Reason::NoPassword))?;
     let bucket = BucketId {
         account: state.keys.account_key(&row.email_key),
         device: row.knows_device.then_some(user.device),
@@ -96,7 +97,9 @@ pub(super) async fn update_password(
     browser: &Browser,
 ) -> ApiResult<(Opened, Option<String>)> {
     let row = credentials(&user).await?;
-    let kept = row.password_hash.ok_or(ApiError::conflict(NO_PASSWORD))?;
+    let kept = row
+        .password_hash
+        .ok_or(ApiError::conflict(Reason::NoPassword))?;
     if state.hasher.verify(new.clone(), Some(kept)).await?.is_right {
         return Err(wrong_new(Reason::NewPasswordSame));
     }

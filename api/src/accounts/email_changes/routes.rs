@@ -7,7 +7,6 @@ use utoipa_axum::routes;
 use super::actions;
 use super::model::{EmailChange, NewEmailBody, UndoBody, Undone};
 use crate::accounts::AccountsState;
-use crate::accounts::links::model::DEAD_LINK;
 use crate::accounts::sessions::Browser;
 use crate::platform::access::{Anybody, RecentUser, User};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
@@ -90,7 +89,7 @@ async fn undo_email_change(
     Fields(body): Fields<UndoBody>,
 ) -> ApiResult<Json<Undone>> {
     state.throttles.tokens.admit(address)?;
-    let dead = || ApiError::form(None, "undoToken", DEAD_LINK);
+    let dead = || ApiError::form(None, "undoToken", Reason::LinkExpired);
     let token = SecretToken::parse(&body.undo_token).ok_or_else(dead)?;
     let undone = actions::undo(&state, token, address).await?;
     let email = undone.ok_or_else(dead)?;

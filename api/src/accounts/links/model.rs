@@ -3,11 +3,6 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::platform::reason::Reason;
-
-/// What a link that does not work is answered with.
-pub const DEAD_LINK: Reason = Reason::LinkExpired;
-
 /// A mail is on its way.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 pub struct Sent {

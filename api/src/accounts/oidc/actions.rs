@@ -8,7 +8,7 @@ use super::attempts::{Attempt, Parked};
 use super::end_page::EndPage;
 use super::entry::{Arrival, Entered, Way, enter};
 use super::id_token::Refusal;
-use super::linking::Reason;
+use super::linking::Barrier;
 use super::model::{NativeBody, PostedUser};
 use super::outbound::ProviderError;
 use super::provider::{ProofError, Provider};
@@ -36,7 +36,7 @@ pub(super) enum Failure {
     #[error("the answer has no code")]
     NoCode,
     #[error("{}", .0.name())]
-    Refused(Reason),
+    Refused(Barrier),
     #[error(transparent)]
     Proof(#[from] ProofError),
     #[error(transparent)]
@@ -51,9 +51,9 @@ impl From<ProviderError> for Failure {
 
 impl Failure {
     /// What the page is told.
-    pub(super) fn reason(&self) -> Option<Reason> {
+    pub(super) fn barrier(&self) -> Option<Barrier> {
         match self {
-            Self::Refused(reason) => Some(*reason),
+            Self::Refused(barrier) => Some(*barrier),
             _ => None,
         }
     }
@@ -220,7 +220,7 @@ async fn finish(
     };
     match enter(state, browser, arrival).await? {
         Entered::SignedIn(opened, _user) => Ok(opened),
-        Entered::Refused(reason) => Err(Failure::Refused(reason)),
+        Entered::Refused(barrier) => Err(Failure::Refused(barrier)),
         Entered::Replayed => refuse(state, browser, name, Refusal::Replayed).await,
     }
 }
@@ -278,9 +278,9 @@ pub(super) async fn sign_in_natively(
     };
     match entered {
         Entered::SignedIn(opened, user) => Ok((opened, user)),
-        Entered::Refused(Reason::Registered) => Err(REGISTERED),
-        Entered::Refused(Reason::Closing) => Err(ApiError::Closing),
-        Entered::Refused(Reason::Blocked) => Err(blocked(&state.settings.support_email)),
+        Entered::Refused(Barrier::Registered) => Err(REGISTERED),
+        Entered::Refused(Barrier::Closing) => Err(ApiError::Closing),
+        Entered::Refused(Barrier::Blocked) => Err(blocked(&state.settings.support_email)),
         Entered::Replayed => {
             note(state, browser, provider, Refusal::Replayed).await?;
             Err(refused(provider))

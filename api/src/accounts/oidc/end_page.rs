@@ -3,7 +3,7 @@
 use url::form_urlencoded::{Serializer, parse};
 
 use super::ProviderName;
-use super::linking::Reason;
+use super::linking::Barrier;
 use crate::platform::http::Parameters;
 
 /// The longest query that is kept for the end.
@@ -67,9 +67,9 @@ impl EndPage {
     }
 
     /// Not signed in.
-    pub(super) fn failure(&self, provider: ProviderName, reason: Option<Reason>) -> String {
-        let reason = match reason {
-            Some(reason) => format!("&reason={}", reason.name()),
+    pub(super) fn failure(&self, provider: ProviderName, barrier: Option<Barrier>) -> String {
+        let reason = match barrier {
+            Some(barrier) => format!("&reason={}", barrier.name()),
             None => String::new(),
         };
         self.address(&format!("providerError={provider}{reason}"))
@@ -107,7 +107,7 @@ mod tests {
     fn a_failure_names_its_provider_and_reason() {
         let end = EndPage::default();
         assert_eq!(
-            end.failure(ProviderName::Apple, Some(Reason::Registered)),
+            end.failure(ProviderName::Apple, Some(Barrier::Registered)),
             "/login?providerError=apple&reason=registered&mode=redirect"
         );
         assert_eq!(

@@ -4,7 +4,7 @@ use rusqlite::Connection;
 
 use super::ProviderName;
 use super::id_token::Claims;
-use super::linking::{Decision, Owner, Reason, Standing, decide};
+use super::linking::{Barrier, Decision, Owner, Standing, decide};
 use super::store::{self, Proven};
 use crate::accounts::AccountsState;
 use crate::accounts::audit::{self, Actor, Entry, Event};
@@ -51,7 +51,7 @@ pub(super) enum Entered {
     /// A session; without a user where there is no account yet.
     SignedIn(Opened, Option<Box<UserData>>),
     /// None.
-    Refused(Reason),
+    Refused(Barrier),
     /// The token was used before.
     Replayed,
 }
@@ -76,8 +76,8 @@ pub(super) async fn enter(
             }
             let account = account_of(conn, &browser, &arrival)?;
             let decision = decide(owner(conn, account.as_ref())?, claims.is_verified);
-            if let Decision::Refuse(reason) = decision {
-                return Ok(Entered::Refused(reason));
+            if let Decision::Refuse(barrier) = decision {
+                return Ok(Entered::Refused(barrier));
             }
             let identity = keep(conn, &arrival, now)?;
             if let Some(MatchingAccount { account, .. }) = &account {

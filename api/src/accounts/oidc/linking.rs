@@ -45,12 +45,12 @@ pub enum Decision {
     /// There is no account yet.
     WithoutAccount,
     /// Nothing.
-    Refuse(Reason),
+    Refuse(Barrier),
 }
 
 /// Why an identity opens nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reason {
+pub enum Barrier {
     /// The address has an account that this identity does not prove to be its own.
     Registered,
     /// The account is about to be deleted.
@@ -59,7 +59,7 @@ pub enum Reason {
     Blocked,
 }
 
-impl Reason {
+impl Barrier {
     /// The code for the end page.
     pub fn name(self) -> &'static str {
         match self {
@@ -74,13 +74,13 @@ impl Reason {
 pub fn decide(owner: Owner, is_verified_there: bool) -> Decision {
     let allowed = |standing, decision| match standing {
         Standing::Open => decision,
-        Standing::Blocked => Decision::Refuse(Reason::Blocked),
-        Standing::Closing => Decision::Refuse(Reason::Closing),
+        Standing::Blocked => Decision::Refuse(Barrier::Blocked),
+        Standing::Closing => Decision::Refuse(Barrier::Closing),
     };
     match owner {
         Owner::Nobody => Decision::WithoutAccount,
         Owner::Linked(standing) => allowed(standing, Decision::SignIn),
-        Owner::SameEmail { .. } if !is_verified_there => Decision::Refuse(Reason::Registered),
+        Owner::SameEmail { .. } if !is_verified_there => Decision::Refuse(Barrier::Registered),
         Owner::SameEmail {
             standing,
             is_verified: true,
@@ -89,7 +89,7 @@ pub fn decide(owner: Owner, is_verified_there: bool) -> Decision {
         Owner::SameEmail {
             is_administrator: true,
             ..
-        } => Decision::Refuse(Reason::Registered),
+        } => Decision::Refuse(Barrier::Registered),
         Owner::SameEmail { standing, .. } => allowed(standing, Decision::Claim),
     }
 }
@@ -116,8 +116,8 @@ mod tests {
                 STANDINGS.map(decide),
                 [
                     Decision::SignIn,
-                    Decision::Refuse(Reason::Blocked),
-                    Decision::Refuse(Reason::Closing)
+                    Decision::Refuse(Barrier::Blocked),
+                    Decision::Refuse(Barrier::Closing)
                 ]
             );
             assert_eq!(
@@ -134,7 +134,7 @@ mod tests {
                 [(true, true), (true, false), (false, true), (false, false)]
             {
                 let owner = same_email(standing, is_verified, is_administrator);
-                assert_eq!(decide(owner, false), Decision::Refuse(Reason::Registered));
+                assert_eq!(decide(owner, false), Decision::Refuse(Barrier::Registered));
             }
         }
     }
@@ -147,8 +147,8 @@ mod tests {
                 STANDINGS.map(decide),
                 [
                     Decision::Link,
-                    Decision::Refuse(Reason::Blocked),
-                    Decision::Refuse(Reason::Closing)
+                    Decision::Refuse(Barrier::Blocked),
+                    Decision::Refuse(Barrier::Closing)
                 ]
             );
         }
@@ -157,8 +157,8 @@ mod tests {
             STANDINGS.map(claimed),
             [
                 Decision::Claim,
-                Decision::Refuse(Reason::Blocked),
-                Decision::Refuse(Reason::Closing)
+                Decision::Refuse(Barrier::Blocked),
+                Decision::Refuse(Barrier::Closing)
             ]
         );
     }
@@ -168,7 +168,7 @@ mod tests {
         for standing in STANDINGS {
             assert_eq!(
                 decide(same_email(standing, false, true), true),
-                Decision::Refuse(Reason::Registered)
+                Decision::Refuse(Barrier::Registered)
             );
         }
     }

@@ -48,7 +48,7 @@ fn fail(end: &EndPage, provider: ProviderName, failure: &Failure, headers: Heade
         cause,
         "a sign-in at a provider failed"
     );
-    see_other(&end.failure(provider, failure.reason()), headers)
+    see_other(&end.failure(provider, failure.barrier()), headers)
 }
 
 /// Go to a provider to sign in.

@@ -9,7 +9,7 @@ use utoipa_axum::routes;
 
 use super::actions;
 use crate::accounts::AccountsState;
-use crate::accounts::links::model::{DEAD_LINK, Sent};
+use crate::accounts::links::model::Sent;
 use crate::accounts::sessions::Browser;
 use crate::accounts::sign_in::pace::Pace;
 use crate::platform::access::Anybody;
@@ -108,7 +108,7 @@ async fn reset_password(
     Fields(body): Fields<ResetBody>,
 ) -> ApiResult<Response> {
     state.throttles.tokens.admit(browser.address)?;
-    let dead = || ApiError::form(None, "resetToken", DEAD_LINK);
+    let dead = || ApiError::form(None, "resetToken", Reason::LinkExpired);
     let password = password::parse_new(&body.password)
         .map_err(|text| ApiError::form(Some("password"), "password", text))?;
     let token = SecretToken::parse(&body.reset_token).ok_or_else(dead)?;

@@ -6,10 +6,8 @@ use utoipa::ToSchema;
 use crate::accounts::sessions::model::AccessToken;
 use crate::accounts::users::model::UserData;
 use crate::platform::error::ApiError;
-use crate::platform::fields::{Email, email, password};
+use crate::platform::fields::{Email, password};
 use crate::platform::reason::Reason;
-
-const ALL_FIELDS: Reason = Reason::FieldsRequired;
 
 /// An e-mail and a password.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
@@ -44,7 +42,7 @@ impl SignInBody {
         .collect();
         if !empty.is_empty() {
             return Err(ApiError::ValidationOf {
-                reason: ALL_FIELDS,
+                reason: Reason::FieldsRequired,
                 kind: Some(if empty == ["password"] {
                     "password"
                 } else {
@@ -52,12 +50,12 @@ impl SignInBody {
                 }),
                 fields: empty
                     .into_iter()
-                    .map(|name| (name.to_owned(), ALL_FIELDS))
+                    .map(|name| (name.to_owned(), Reason::FieldsRequired))
                     .collect(),
             });
         }
         let email = Email::parse(&self.email)
-            .ok_or_else(|| ApiError::form(Some("email"), "email", email::FORMAT))?;
+            .ok_or_else(|| ApiError::form(Some("email"), "email", Reason::EmailFormat))?;
         Ok(Credentials {
             email,
             password: password::normalize(&self.password),

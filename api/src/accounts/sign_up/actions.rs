@@ -2,7 +2,7 @@
 
 use rusqlite::Connection;
 
-use super::model::{CreateBody, DEAD_SETUP, Registration};
+use super::model::{CreateBody, Registration};
 use super::store::{self, NewUser};
 use crate::accounts::AccountsState;
 use crate::accounts::audit::{self, Actor, Entry, Event};
@@ -76,7 +76,11 @@ fn begin(
 fn use_setup_link(conn: &Connection, token: TokenHash, user: UserId, now: Millis) -> ApiResult<()> {
     let link = links::store::take(conn, LinkKind::Setup, token, now)?;
     if link.is_none() || store::has_administrator(conn)? {
-        return Err(ApiError::form(Some("email"), "setupToken", DEAD_SETUP));
+        return Err(ApiError::form(
+            Some("email"),
+            "setupToken",
+            Reason::SetupLinkExpired,
+        ));
     }
     store::make_administrator(conn, user, now)?;
     let entry = Entry::about(Actor::Visitor, Event::FirstAdministrator, Some(user), None);

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::platform::error::{ApiError, ApiResult};
-use crate::platform::fields::{Email, SecretToken, email, name, password};
+use crate::platform::fields::{Email, SecretToken, name, password};
 use crate::platform::reason::Reason;
 
 /// The texts that a new account agrees to.
@@ -47,24 +47,20 @@ pub struct Registration {
     pub setup: Option<SecretToken>,
 }
 
-/// What a link that does not work is answered with.
-pub const DEAD_SETUP: Reason = Reason::SetupLinkExpired;
-
 impl RegisterBody {
     /// Reads the form; the first thing that is wrong is its reason.
     pub fn parse(self) -> ApiResult<Registration> {
         let email = Email::parse(&self.email)
-            .ok_or_else(|| ApiError::form(Some("email"), "email", email::FORMAT))?;
+            .ok_or_else(|| ApiError::form(Some("email"), "email", Reason::EmailFormat))?;
         let full_name = name::parse(&self.full_name)
             .map_err(|text| ApiError::form(Some("email"), "fullName", text))?;
         let password = password::parse_new(&self.password)
             .map_err(|text| ApiError::form(Some("password"), "password", text))?;
         let setup = match self.setup_token.as_deref() {
             None | Some("") => None,
-            Some(text) => Some(
-                SecretToken::parse(text)
-                    .ok_or_else(|| ApiError::form(Some("email"), "setupToken", DEAD_SETUP))?,
-            ),
+            Some(text) => Some(SecretToken::parse(text).ok_or_else(|| {
+                ApiError::form(Some("email"), "setupToken", Reason::SetupLinkExpired)
+            })?),
         };
         Ok(Registration {
             email,

@@ -7,7 +7,7 @@ use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::theme_name::is_theme_name;
 use crate::platform::fields::{Change, Version, name, phone};
 use crate::platform::http::fields::Problems;
-use crate::platform::lists::{self, CURRENCIES, NO_CURRENCY};
+use crate::platform::lists::{self, CURRENCIES};
 use crate::platform::reason::Reason;
 
 /// How much of a user is told.
@@ -173,11 +173,6 @@ pub const REGISTERED: ApiError = ApiError::Conflict {
     reason: Reason::EmailRegistered,
 };
 
-/// What a theme that does not exist is answered with.
-pub const NO_THEME: Reason = Reason::ThemeNotFound;
-/// What a photo that does not exist is answered with.
-pub const NO_PICTURE: Reason = Reason::PictureNotFound;
-
 impl UserChanges {
     fn names(&self) -> Vec<&'static str> {
         [
@@ -225,7 +220,7 @@ impl UserChanges {
             given.as_deref().is_none_or(|given| all.contains(&given))
         };
         if !one_of(&self.currency, &CURRENCIES) {
-            problems.add("currency", NO_CURRENCY);
+            problems.add("currency", Reason::CurrencyNotListed);
         }
         if !one_of(&self.measurement_system, &["metric", "imperial"]) {
             problems.add("measurementSystem", Reason::UnitSystemNotListed);
@@ -233,7 +228,7 @@ impl UserChanges {
         if let Change::Set(theme) = &self.theme
             && !is_theme_name(theme)
         {
-            problems.add("theme", NO_THEME);
+            problems.add("theme", Reason::ThemeNotFound);
         }
         problems.finish()?;
         Ok(ValidChanges {

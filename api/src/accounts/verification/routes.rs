@@ -9,7 +9,7 @@ use utoipa_axum::routes;
 use super::actions;
 use crate::accounts::AccountsState;
 use crate::accounts::email_changes::Confirmed;
-use crate::accounts::links::model::{DEAD_LINK, Sent};
+use crate::accounts::links::model::Sent;
 use crate::accounts::users::model::REGISTERED;
 use crate::platform::access::{Anybody, BeforeMfa};
 use crate::platform::error::{ApiError, ApiResult, ErrorBody};
@@ -17,6 +17,7 @@ use crate::platform::fields::SecretToken;
 use crate::platform::http::AccountErrors;
 use crate::platform::http::fields::{NoFields, OptionalFields};
 use crate::platform::http::{ClientAddress, Fields, Json};
+use crate::platform::reason::Reason;
 
 pub fn router() -> OpenApiRouter<AccountsState> {
     OpenApiRouter::new()
@@ -61,7 +62,7 @@ async fn verify_email(
     Fields(body): Fields<VerifyBody>,
 ) -> ApiResult<Json<Verified>> {
     state.throttles.tokens.admit(address)?;
-    let dead = || ApiError::form(None, "verifyToken", DEAD_LINK);
+    let dead = || ApiError::form(None, "verifyToken", Reason::LinkExpired);
     let token = SecretToken::parse(&body.verify_token).ok_or_else(dead)?;
     let confirmed = actions::verify(&state, token, address).await?;
     match confirmed {

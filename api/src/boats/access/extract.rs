@@ -17,8 +17,6 @@ use crate::platform::http::file_form::in_time;
 use crate::platform::http::{Fields, FileForm, Path, Query, RowNumber};
 use crate::platform::reason::Reason;
 
-const NO_ID: Reason = Reason::BoatIdMalformed;
-
 /// The boat that the path names as `boatId`.
 impl<S, R: Right> FromRequestParts<S> for OnBoat<R>
 where
@@ -86,7 +84,9 @@ where
         let request = Request::from_parts(parts, body);
         let Fields(body) = Fields::<T>::from_request(request, state).await?;
         let number = body.boat_number().filter(|number| *number > 0);
-        let named = Named::Number(number.ok_or_else(|| ApiError::field("boatId", NO_ID))?);
+        let named = Named::Number(
+            number.ok_or_else(|| ApiError::field("boatId", Reason::BoatIdMalformed))?,
+        );
         Ok(Self(OnBoat::new(caller, named), body))
     }
 }
@@ -111,11 +111,13 @@ where
         let first = in_time(patience, async {
             match form.next().await? {
                 Some(part) if part.name() == "boatId" => part.text().await,
-                _ => Err(ApiError::field("boatId", NO_ID)),
+                _ => Err(ApiError::field("boatId", Reason::BoatIdMalformed)),
             }
         });
         let number = number(first.await?.trim());
-        let named = Named::Number(number.ok_or_else(|| ApiError::field("boatId", NO_ID))?);
+        let named = Named::Number(
+            number.ok_or_else(|| ApiError::field("boatId", Reason::BoatIdMalformed))?,
+        );
         Ok(Self(OnBoat::new(caller, named), form))
     }
 }
@@ -145,7 +147,9 @@ where
             Named::Active
         } else {
             let number = number(&active_boat_id);
-            Named::Number(number.ok_or_else(|| ApiError::field("activeBoatId", NO_ID))?)
+            Named::Number(
+                number.ok_or_else(|| ApiError::field("activeBoatId", Reason::BoatIdMalformed))?,
+            )
         };
         Ok(Self(OnBoat::new(caller, named)))
     }
@@ -169,7 +173,7 @@ where
         let Query(ActiveBoat { active_boat_id }) = Query::from_request_parts(parts, state).await?;
         let is_named = !active_boat_id.is_empty();
         if is_named && active_boat_id.parse::<i64>().is_err() {
-            return Err(ApiError::field("activeBoatId", NO_ID));
+            return Err(ApiError::field("activeBoatId", Reason::BoatIdMalformed));
         }
         Ok(Self {
             claim: BoatQuery::from_request_parts(parts, state).await,

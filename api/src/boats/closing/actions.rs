@@ -22,9 +22,6 @@ use crate::platform::fields::text;
 use crate::platform::mail::Kind;
 use crate::platform::reason::Reason;
 
-const OTHER_NAME: Reason = Reason::BoatNameDiffers;
-const OTHER_OWNER: Reason = Reason::BoatHasOtherOwner;
-
 /// Archives or restores a boat. If it is in that state already, nothing changes.
 pub(super) async fn set_active(
     state: &BoatsState,
@@ -81,10 +78,10 @@ pub(super) async fn delete(
         .write(move |conn, member| {
             let name = find(conn, member)?.details.boat_name;
             if text::clean(&typed.boat_name) != name {
-                return Err(ApiError::field("boatName", OTHER_NAME));
+                return Err(ApiError::field("boatName", Reason::BoatNameDiffers));
             }
             if store::has_other_owner(conn, member)? {
-                return Err(ApiError::conflict(OTHER_OWNER));
+                return Err(ApiError::conflict(Reason::BoatHasOtherOwner));
             }
             for user in store::crew(conn, member)? {
                 mailer.to_user(conn, user, (Kind::BoatDeleted, &[("boat", &name)]), now)?;

@@ -3,7 +3,7 @@
 use rusqlite::Connection;
 
 use super::store;
-use crate::accounts::users::model::{Club, NO_PICTURE};
+use crate::accounts::users::model::Club;
 use crate::accounts::users::store::find_club;
 use crate::boats::BoatsState;
 use crate::platform::access::{SignedIn, UserId};
@@ -50,7 +50,7 @@ fn require_none(conn: &Connection, user: UserId) -> ApiResult<()> {
 /// Copies a photo of the user for the club, before its row refers to it.
 async fn copy_logo(pictures: &Pictures, user: UserId, photo: String) -> ApiResult<String> {
     if !pictures.has(user, &photo).await {
-        return Err(ApiError::field("clubLogo", NO_PICTURE));
+        return Err(ApiError::field("clubLogo", Reason::PictureNotFound));
     }
     pictures.copy(photo, Owner::Club(user)).await
 }

@@ -7,9 +7,6 @@ use super::kind_of::FileKind;
 use crate::platform::fields::text;
 use crate::platform::reason::Reason;
 
-/// The error for a name that is refused.
-pub const NOT_ALLOWED: Reason = Reason::FileNameNotAllowed;
-
 const MAX_NAME: usize = 200;
 const MAX_TITLE: usize = 120;
 
@@ -21,7 +18,11 @@ pub fn parse(sent: &str) -> Result<String, Reason> {
         && name.chars().count() <= MAX_NAME
         && !sent.chars().any(is_refused)
         && !sent.ends_with(['.', ' ']);
-    if is_plain { Ok(name) } else { Err(NOT_ALLOWED) }
+    if is_plain {
+        Ok(name)
+    } else {
+        Err(Reason::FileNameNotAllowed)
+    }
 }
 
 fn is_refused(character: char) -> bool {
@@ -140,9 +141,9 @@ mod tests {
             "b.pdf.",
             "b.pdf ",
         ] {
-            assert_eq!(parse(name), Err(NOT_ALLOWED), "{name:?}");
+            assert_eq!(parse(name), Err(Reason::FileNameNotAllowed), "{name:?}");
         }
-        assert_eq!(parse(&"x".repeat(201)), Err(NOT_ALLOWED));
+        assert_eq!(parse(&"x".repeat(201)), Err(Reason::FileNameNotAllowed));
     }
 
     #[test]

@@ -18,8 +18,6 @@ use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::reason::Reason;
 use crate::platform::workers::Workers;
 
-const KINDS: Reason = Reason::FileKindUnsupported;
-
 /// The largest file that is stored.
 pub const MAX_FILE_BYTES: u64 = 20 * 1024 * 1024;
 
@@ -140,7 +138,7 @@ pub fn count_missing(data: &Path, documents: &[(i64, String, u64)]) -> usize {
 fn put(part: &HeldFile, folder: &Path) -> ApiResult<StoredFile> {
     let bytes = std::fs::read(part.path()).map_err(not_stored)?;
     let kind = kind_of(&bytes).map_err(|error| match error {
-        FileError::Kind => ApiError::UnsupportedFile(KINDS),
+        FileError::Kind => ApiError::UnsupportedFile(Reason::FileKindUnsupported),
         FileError::Empty => ApiError::field("file", Reason::FileEmpty),
         FileError::Unreadable => ApiError::field("file", Reason::FileUnreadable),
     })?;

@@ -7,11 +7,9 @@ use utoipa::ToSchema;
 use crate::platform::error::ApiResult;
 use crate::platform::fields::{Change, Date, rules, text};
 use crate::platform::http::fields::Problems;
-use crate::platform::http::file_form::REQUIRED;
 use crate::platform::reason::Reason;
 
 const MAX_TITLE: usize = 120;
-const NOT_LISTED: Reason = Reason::ChoiceNotListed;
 
 /// The kind of a document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
@@ -110,7 +108,7 @@ impl DocumentFields {
         let is_kind_given = self.kind.is_some();
         let (mut problems, details) = self.read(template);
         if !is_kind_given {
-            problems.add("kind", REQUIRED);
+            problems.add("kind", Reason::FieldRequired);
         }
         problems.finish()?;
         Ok(details)
@@ -133,7 +131,7 @@ impl DocumentFields {
             details.title = problems.take("title", read).unwrap_or_default();
         }
         if let Some(kind) = self.kind {
-            let read = DocumentKind::parse(&kind).ok_or(NOT_LISTED);
+            let read = DocumentKind::parse(&kind).ok_or(Reason::ChoiceNotListed);
             details.kind = problems.take("kind", read).unwrap_or(details.kind);
         }
         let expires_at = self.expires_at.apply(&mut details.expires_at, rules::date);

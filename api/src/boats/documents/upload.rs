@@ -8,7 +8,7 @@ use crate::platform::arriving::HeldFile;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::Change;
 use crate::platform::http::FileForm;
-use crate::platform::http::file_form::{FormPart, REQUIRED};
+use crate::platform::http::file_form::FormPart;
 use crate::platform::reason::Reason;
 
 const FILE: &str = "file";
@@ -37,7 +37,7 @@ pub(super) async fn receive(
             unknown => return Err(ApiError::field(unknown, Reason::FieldUnknown)),
         }
     }
-    Err(ApiError::field(FILE, REQUIRED))
+    Err(ApiError::field(FILE, Reason::FieldRequired))
 }
 
 async fn receive_file(

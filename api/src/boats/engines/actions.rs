@@ -10,7 +10,7 @@ use crate::boats::BoatsState;
 use crate::boats::access::rights::{BoatsEdit, BoatsRead, Right};
 use crate::boats::access::{Member, OnBoat};
 use crate::boats::activity::{Act, Kind, record};
-use crate::boats::parts::catalogue::{NO_PRODUCT, PartNames, name_parts, product_name};
+use crate::boats::parts::catalogue::{PartNames, name_parts, product_name};
 use crate::boats::parts::store::{self as parts, Place, StoredPart};
 use crate::catalogue::boat_models::store::find_engine_model;
 use crate::catalogue::live::Live;
@@ -23,10 +23,6 @@ use crate::platform::http::Removed;
 use crate::platform::reason::Reason;
 
 const MAX_ENGINES: usize = 20;
-/// The error for an engine model that the catalogue does not have.
-const NO_MODEL: Reason = Reason::EngineModelNotListed;
-/// The error for a product that is a part and not an engine.
-const NO_ENGINE_PRODUCT: Reason = Reason::ProductNotEngine;
 const NO_ENGINE: ApiError = ApiError::NotFound(Reason::EngineNotFound);
 
 /// An engine and its parts.
@@ -223,14 +219,14 @@ async fn look_up(
     live.read(move |reader| {
         if let Some(product) = product {
             find_card(reader.catalogue, product, None)?
-                .ok_or_else(|| ApiError::field("productId", NO_PRODUCT))?;
+                .ok_or_else(|| ApiError::field("productId", Reason::ProductNotFound))?;
             if before != Some(product) && !reader.engines.may_be(product) {
-                return Err(ApiError::field("productId", NO_ENGINE_PRODUCT));
+                return Err(ApiError::field("productId", Reason::ProductNotEngine));
             }
         }
         let Some(model) = model else { return Ok(None) };
         let (make, model) = find_engine_model(reader.catalogue, model)?
-            .ok_or_else(|| ApiError::field("engineModelId", NO_MODEL))?;
+            .ok_or_else(|| ApiError::field("engineModelId", Reason::EngineModelNotListed))?;
         Ok(Some(ListedEngine { make, model }))
     })
     .await

@@ -4,12 +4,12 @@ use super::rules::{anything, build_year, hours, kind, line, lines, number, past_
 use crate::platform::error::ApiResult;
 use crate::platform::fields::change::null_keeps;
 use crate::platform::fields::{Date, Version};
-use crate::platform::http::record::record;
 use crate::platform::http::row_number;
 use crate::platform::reason::Reason;
+use crate::platform::record::record;
 
 const NAME: usize = 80;
-const NUMBER: usize = 60;
+const POSITION: usize = 60;
 const COMMENTS: usize = 2000;
 
 record! {
@@ -67,7 +67,7 @@ record! {
             /// Where it is installed; may be empty.
             String, column "position",
             /// Where it is installed.
-            given String, schema(max_length = 60), rule line(NUMBER);
+            given String, schema(max_length = 60), rule line(POSITION);
         year: Option<i32>, column "year",
             given i64, schema(minimum = 1900), rule build_year(today);
         /// Operating hours.

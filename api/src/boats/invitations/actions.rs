@@ -5,7 +5,7 @@ use std::net::IpAddr;
 
 use rusqlite::Connection;
 
-use super::model::{Accepted, Invitation};
+use super::model::{Accepted, BoatInvitation, Invitation};
 use super::store::{self, InvitationRow};
 use crate::accounts::audit::{self, Entry, Event};
 use crate::accounts::verification::store::{email_key, verify};
@@ -14,7 +14,6 @@ use crate::boats::access::gate::{Named, admit};
 use crate::boats::access::rights::Linked;
 use crate::boats::access::store::is_on_board;
 use crate::boats::members::joining;
-use crate::boats::members::model::BoatInvitation;
 use crate::boats::members::store::{self as members, InvitedRow};
 use crate::boats::profile::answer::complete_one;
 use crate::boats::profile::model::Boat;
@@ -31,7 +30,6 @@ const FOR_ANOTHER: ApiError = ApiError::Conflict {
     kind: Some("email"),
     reason: Reason::InvitationForAnother,
 };
-const NO_INVITATION: ApiError = ApiError::NotFound(Reason::InvitationNotFound);
 const ENDED: ApiError = ApiError::NotFound(Reason::InvitationExpired);
 
 /// The invitation that a link shows.
@@ -182,5 +180,5 @@ fn find_own(
     let mut waiting = members::waiting(conn, user, now)?.into_iter();
     waiting
         .find(|invited| invited.id == invitation)
-        .ok_or(NO_INVITATION)
+        .ok_or(ApiError::NotFound(Reason::InvitationNotFound))
 }

@@ -34,3 +34,19 @@ pub(super) struct Accepted {
     #[schema(required = true)]
     pub(super) boat_id: Option<i64>,
 }
+
+/// An invitation to a boat, for the invited user.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct BoatInvitation {
+    pub(super) id: i64,
+    /// The boat's name.
+    pub(super) boat_name: String,
+    /// The role that is offered.
+    pub(super) role: Role,
+    /// The name of the inviter.
+    #[schema(required = true)]
+    pub(super) invited_by: Option<String>,
+    /// When, RFC 3339.
+    pub(super) created_at: String,
+}

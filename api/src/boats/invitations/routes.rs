@@ -6,9 +6,8 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::actions;
-use super::model::{Accepted, Invitation};
+use super::model::{Accepted, BoatInvitation, Invitation};
 use crate::boats::BoatsState;
-use crate::boats::members::model::BoatInvitation;
 use crate::boats::profile::model::Boat;
 use crate::platform::access::{Anybody, InvitationId, User};
 use crate::platform::error::{ApiResult, ErrorBody};

@@ -2,13 +2,11 @@
 
 use rusqlite::{Connection, OptionalExtension as _, params};
 
+use crate::boats::members::store::INVITATION_LIFE;
 use crate::platform::access::{BoatId, InvitationId, UserId};
-use crate::platform::clock::{DAY, Millis};
+use crate::platform::clock::Millis;
 use crate::platform::error::ApiResult;
 use crate::platform::fields::{Email, SecretToken, TokenHash};
-
-/// How long an invitation is valid.
-const LIFE: Millis = 14 * DAY;
 
 /// An invitation that has not expired; it may have been accepted.
 #[derive(Debug, Clone)]
@@ -41,7 +39,7 @@ pub fn create(conn: &Connection, email: &Email, now: Millis) -> ApiResult<Secret
         email.address(),
         email.key(),
         now,
-        now + LIFE
+        now + INVITATION_LIFE
     ])?;
     Ok(token)
 }

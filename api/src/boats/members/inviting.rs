@@ -30,7 +30,6 @@ const MAX_INVITATIONS: usize = 20;
 const INVITATIONS: u32 = 20;
 /// Mails to one address per day.
 const MAILS: u32 = 3;
-const NO_INVITATION: ApiError = ApiError::NotFound(Reason::InvitationNotFound);
 
 /// Invites somebody. Returns whether there is an invitation: for the caller's own address there is
 /// none, and the caller's entry is the answer.
@@ -62,7 +61,7 @@ pub(super) async fn withdraw(
         let invitation = open
             .iter()
             .find(|invited| invited.id == invitation)
-            .ok_or(NO_INVITATION)?;
+            .ok_or(ApiError::NotFound(Reason::InvitationNotFound))?;
         if !member.role().includes(invitation.role) {
             return Err(ApiError::Forbidden);
         }
@@ -114,7 +113,8 @@ fn send_invitation(
         now,
     };
     tell(conn, member, &sent, state)?;
-    let invited = store::open_invitation(conn, id, now)?.ok_or(NO_INVITATION)?;
+    let invited = store::open_invitation(conn, id, now)?
+        .ok_or(ApiError::NotFound(Reason::InvitationNotFound))?;
     Ok(of_invitation(member, invited))
 }
 

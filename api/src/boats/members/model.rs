@@ -11,7 +11,6 @@ use crate::platform::http::fields::Problems;
 use crate::platform::reason::Reason;
 
 const NAME: usize = 60;
-const NO_ROLE: Reason = Reason::RoleNotFound;
 
 /// Whether somebody is a member or invited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
@@ -84,7 +83,10 @@ impl PositionBody {
 }
 
 fn read_role(problems: &mut Problems, field: &str, name: Option<&str>) -> Option<Role> {
-    problems.take(field, Role::parse(name.unwrap_or_default()).ok_or(NO_ROLE))
+    problems.take(
+        field,
+        Role::parse(name.unwrap_or_default()).ok_or(Reason::RoleNotFound),
+    )
 }
 
 /// The new role of a member.
@@ -192,20 +194,4 @@ impl LinkBody {
             _ => Err(crate::platform::error::ApiError::Forbidden),
         }
     }
-}
-
-/// An invitation to a boat, for the invited user.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct BoatInvitation {
-    pub id: i64,
-    /// The boat's name.
-    pub boat_name: String,
-    /// The role that is offered.
-    pub role: Role,
-    /// The name of the inviter.
-    #[schema(required = true)]
-    pub invited_by: Option<String>,
-    /// When, RFC 3339.
-    pub created_at: String,
 }

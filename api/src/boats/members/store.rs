@@ -12,7 +12,7 @@ use crate::platform::clock::{DAY, Millis};
 use crate::platform::fields::TokenHash;
 
 /// How long an invitation is valid.
-const LIFE: Millis = 14 * DAY;
+pub const INVITATION_LIFE: Millis = 14 * DAY;
 
 /// A member.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -109,7 +109,7 @@ pub fn invite(
             member.boat(),
             guest.role,
             now,
-            now + LIFE
+            now + INVITATION_LIFE
         ],
         |row| row.get(0),
     )

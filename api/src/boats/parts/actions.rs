@@ -3,7 +3,7 @@
 use rusqlite::Connection;
 use search_core::Language;
 
-use super::catalogue::{NO_PRODUCT, PartNames, name_parts, parts_of_model, product_name};
+use super::catalogue::{PartNames, name_parts, parts_of_model, product_name};
 use super::fields::{PartDetails, PartFields};
 use super::model::{NewPart, Part, PartSource};
 use super::store::{self, Place, StoredPart};
@@ -52,7 +52,7 @@ pub(super) async fn add(
     let now = state.clock.now();
     let product = part
         .product_id
-        .ok_or_else(|| ApiError::field("productId", NO_PRODUCT))?;
+        .ok_or_else(|| ApiError::field("productId", Reason::ProductNotFound))?;
     let names = PartNames::read(&state.live, Some(product)).await?;
     let (is_new, stored) = boat
         .write(move |conn, member| put_on_board(conn, member, &part, &names, (product, now)))

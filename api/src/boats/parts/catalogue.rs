@@ -14,9 +14,6 @@ use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::Version;
 use crate::platform::reason::Reason;
 
-/// The error for a product that the catalogue does not show.
-pub const NO_PRODUCT: Reason = Reason::ProductNotFound;
-
 /// The section of complete engines.
 const FIRST_SECTION: u32 = 1;
 /// The section of a boat's own equipment.
@@ -43,7 +40,7 @@ impl PartNames {
                 None => String::new(),
                 Some(product) => {
                     find_card(reader.catalogue, product, None)?
-                        .ok_or_else(|| ApiError::field("productId", NO_PRODUCT))?
+                        .ok_or_else(|| ApiError::field("productId", Reason::ProductNotFound))?
                         .product_name
                 }
             };

@@ -6,8 +6,8 @@ use crate::platform::error::ApiResult;
 use crate::platform::fields::Version;
 use crate::platform::fields::change::null_keeps;
 use crate::platform::fields::rules::{line, lines, whole};
-use crate::platform::http::record::record;
 use crate::platform::reason::Reason;
+use crate::platform::record::record;
 
 const MOST: u32 = 999;
 const LOCKER: usize = 60;

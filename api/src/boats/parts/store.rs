@@ -128,22 +128,35 @@ pub fn put<R: Right>(
     details: &PartDetails,
     now: Millis,
 ) -> rusqlite::Result<()> {
-    let (boat, user) = (member.boat(), member.user());
+    conn.prepare_cached(
+        "INSERT INTO boat_products (boat_id, engine_id, product_id, added_by, created_at, updated_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?5)
+         ON CONFLICT (boat_id, product_id, coalesce(engine_id, 0)) DO NOTHING",
+    )?
+    .execute(params![member.boat(), place.engine, place.product, member.user(), now])?;
+    update(conn, member, place, details, now)
+}
+
+/// Replaces the details of a part, which is from now on one that a member of the crew added.
+fn update<R: Right>(
+    conn: &Connection,
+    member: &Member<R>,
+    place: Place,
+    details: &PartDetails,
+    now: Millis,
+) -> rusqlite::Result<()> {
+    let boat = member.boat();
     let mut parameters = details.parameters();
     parameters.extend([
         (":boat", &boat as &dyn ToSql),
         (":engine", &place.engine),
         (":product", &place.product),
-        (":user", &user),
         (":now", &now),
     ]);
     let assignments = PartDetails::ASSIGNMENTS;
     conn.prepare_cached(&format!(
-        "INSERT INTO boat_products (boat_id, engine_id, product_id, section_id, quantity, minimum_quantity, locker,
-                                    comments, added_by, created_at, updated_at)
-         VALUES (:boat, :engine, :product, :section_id, :quantity, :minimum_quantity, :locker, :comments, :user, :now, :now)
-         ON CONFLICT (boat_id, product_id, coalesce(engine_id, 0)) DO UPDATE SET
-            {assignments} updated_at = :now, by_engine = 0",
+        "UPDATE boat_products SET {assignments} updated_at = :now, by_engine = 0
+         WHERE boat_id = :boat AND product_id = :product AND engine_id IS :engine",
     ))?
     .execute(parameters.as_slice())?;
     Ok(())

@@ -26,7 +26,6 @@ use crate::platform::reason::Reason;
 pub(in crate::boats) const MAX_BOATS: usize = 50;
 /// New boats of a user per hour.
 const NEW_BOATS: u32 = 20;
-const NOT_ADDED: Reason = Reason::ClubNotYours;
 
 /// The boats of the user, in the order in which they joined them.
 pub(super) async fn list(state: &BoatsState, user: SignedIn) -> ApiResult<Vec<Boat>> {
@@ -167,7 +166,7 @@ fn choose_club(
 /// The same for an existing boat: only the user who created it can change its club.
 fn change_club(boat: &StoredBoat, wanted: Change<i64>, own: Option<i64>) -> ApiResult<Option<i64>> {
     if !boat.is_creator && wanted.over(boat.club) != boat.club {
-        return Err(ApiError::field("club", NOT_ADDED));
+        return Err(ApiError::field("club", Reason::BoatNotAddedByYou));
     }
     choose_club(wanted, boat.club, own)
 }

@@ -11,9 +11,6 @@ use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::Change;
 use crate::platform::reason::Reason;
 
-/// The error for a boat model that the catalogue does not have.
-const NO_MODEL: Reason = Reason::BoatModelNotListed;
-
 /// The data of these models. Those that are not listed are left out, without a catalogue all of
 /// them.
 pub(super) async fn known_models(live: &Live, ids: Vec<u32>) -> ApiResult<HashMap<u32, OfModel>> {
@@ -31,7 +28,7 @@ pub(super) async fn choose_model(
     };
     live.read(move |reader| {
         let (brand, model) = find_model(reader.catalogue, id)?
-            .ok_or_else(|| ApiError::field("boatBmtId", NO_MODEL))?;
+            .ok_or_else(|| ApiError::field("boatBmtId", Reason::BoatModelNotListed))?;
         Ok(Some(ListedModel { brand, model }))
     })
     .await

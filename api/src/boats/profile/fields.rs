@@ -11,8 +11,8 @@ use super::rules::{
 use crate::platform::error::ApiResult;
 use crate::platform::fields::change::null_keeps;
 use crate::platform::fields::{Change, Date, Version};
-use crate::platform::http::record::record;
 use crate::platform::reason::Reason;
+use crate::platform::record::record;
 
 const FREE_TEXT: usize = 2000;
 

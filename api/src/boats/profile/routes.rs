@@ -22,6 +22,7 @@ use crate::platform::error::{ApiError, ApiResult, ErrorBody};
 use crate::platform::fields::hin::{self, HullReading};
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json, Query};
+use crate::platform::reason::Reason;
 
 pub fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new()
@@ -139,7 +140,10 @@ async fn read_hull_identification(
 ) -> ApiResult<Json<HullReading>> {
     let number = hin::parse(&value).map_err(|reason| ApiError::field("value", reason))?;
     if number.is_empty() {
-        return Err(ApiError::field("value", hin::LENGTH));
+        return Err(ApiError::field(
+            "value",
+            Reason::HullIdentificationMalformed,
+        ));
     }
     Ok(Json(hin::read(&number)))
 }

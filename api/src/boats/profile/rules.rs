@@ -8,8 +8,7 @@ use search_core::Language;
 use super::fields::Choices;
 pub(super) use crate::platform::fields::rules::{build_year, date, line, lines};
 use crate::platform::fields::{Email, hin, phone, rules, text, web_address};
-use crate::platform::http::file_form::REQUIRED;
-use crate::platform::lists::{self, CURRENCIES, NO_CURRENCY};
+use crate::platform::lists::{self, CURRENCIES};
 use crate::platform::reason::Reason;
 
 const MAX_VOLT: i32 = 1000;
@@ -31,7 +30,7 @@ pub(super) fn name(given: Option<String>, limit: usize, too_long: Reason) -> Rul
 }
 
 pub(super) fn model_id(given: Option<u32>) -> Ruling<u32> {
-    given.ok_or(REQUIRED)
+    given.ok_or(Reason::FieldRequired)
 }
 
 /// A form can only remove a picture.
@@ -102,7 +101,7 @@ pub(super) fn people(given: Option<i64>) -> Ruling<u32> {
 pub(super) fn currency(given: Option<String>) -> Ruling<String> {
     given
         .filter(|currency| CURRENCIES.contains(&currency.as_str()))
-        .ok_or(NO_CURRENCY)
+        .ok_or(Reason::CurrencyNotListed)
 }
 
 /// An option of a list, or none.

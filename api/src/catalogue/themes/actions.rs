@@ -2,7 +2,6 @@
 
 use super::model::{DEFAULT_THEME, Theme};
 use super::store::find_theme;
-use crate::accounts::users::model::NO_THEME;
 use crate::catalogue::live::{Live, Reader};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::theme_name::is_theme_name;
@@ -31,7 +30,7 @@ pub async fn require(live: &Live, theme: &str) -> ApiResult<()> {
     if theme == DEFAULT_THEME {
         return Ok(());
     }
-    let no_theme = || ApiError::field("theme", NO_THEME);
+    let no_theme = || ApiError::field("theme", Reason::ThemeNotFound);
     if !is_theme_name(theme) {
         return Err(no_theme());
     }

@@ -6,7 +6,7 @@ use rusqlite::Connection;
 use serde_json::json;
 
 use crate::accounts::audit::{self, Actor, Entry, Event};
-use crate::accounts::users::model::{NO_PICTURE, ThemeAnswer, UserData, ValidChanges, View};
+use crate::accounts::users::model::{ThemeAnswer, UserData, ValidChanges, View};
 use crate::accounts::users::store;
 use crate::boats::access::store::can_be_active;
 use crate::catalogue::themes;
@@ -18,7 +18,7 @@ use crate::platform::fields::{Change, version};
 use crate::platform::reason::Reason;
 
 /// Who changes which account, and from where.
-pub(super) struct Named {
+pub(super) struct UserChange {
     pub(super) caller: SignedIn,
     pub(super) target: Target,
     pub(super) address: Option<IpAddr>,
@@ -27,13 +27,13 @@ pub(super) struct Named {
 /// Changes a user.
 pub(super) async fn update(
     state: &ClientState,
-    named: Named,
+    named: UserChange,
     changes: ValidChanges,
 ) -> ApiResult<UserData> {
     if let Change::Set(theme) = &changes.theme {
         themes::actions::require(&state.live, theme).await?;
     }
-    let Named {
+    let UserChange {
         caller,
         target,
         address,
@@ -95,7 +95,7 @@ async fn require_picture(
 ) -> ApiResult<()> {
     match &changes.photo_url {
         Change::Set(photo) if !state.pictures.has(user, photo).await => {
-            Err(ApiError::field("photoUrl", NO_PICTURE))
+            Err(ApiError::field("photoUrl", Reason::PictureNotFound))
         }
         _ => Ok(()),
     }

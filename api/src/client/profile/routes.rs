@@ -40,7 +40,7 @@ async fn update_user(
     ClientAddress(address): ClientAddress,
     Fields(changes): Fields<UserChanges>,
 ) -> ApiResult<Json<UserData>> {
-    let who = actions::Named {
+    let who = actions::UserChange {
         caller,
         target,
         address,

@@ -9,8 +9,6 @@ use serde::{Serialize, Serializer};
 use crate::platform::clock::Millis;
 use crate::platform::reason::Reason;
 
-const FORMAT: Reason = Reason::DateMalformed;
-const NO_SUCH_DAY: Reason = Reason::DateNotFound;
 const YEARS: std::ops::RangeInclusive<i16> = 1900..=2200;
 
 /// A day that exists.
@@ -25,20 +23,20 @@ impl Date {
             part.len() == digits && part.bytes().all(|byte| byte.is_ascii_digit())
         };
         let [year, month, day] = parts[..] else {
-            return Err(FORMAT);
+            return Err(Reason::DateMalformed);
         };
         if !(is_number(year, 4) && is_number(month, 2) && is_number(day, 2)) {
-            return Err(FORMAT);
+            return Err(Reason::DateMalformed);
         }
         let numbers = (year.parse(), month.parse(), day.parse());
         let (Ok(year), Ok(month), Ok(day)) = numbers else {
-            return Err(FORMAT);
+            return Err(Reason::DateMalformed);
         };
         civil::Date::new(year, month, day)
             .ok()
             .filter(|_| YEARS.contains(&year))
             .map(Self)
-            .ok_or(NO_SUCH_DAY)
+            .ok_or(Reason::DateNotFound)
     }
 
     /// The day of an instant, in UTC.

@@ -8,9 +8,6 @@ use utoipa::ToSchema;
 use crate::platform::lists;
 use crate::platform::reason::Reason;
 
-/// The one thing that is refused.
-pub const LENGTH: Reason = Reason::HullNumberMalformed;
-
 const BODY: usize = 12;
 const WITH_COUNTRY: usize = 14;
 /// The year that two digits stand for: numbers began in 1972.
@@ -104,7 +101,7 @@ pub fn parse(text: &str) -> Result<String, Reason> {
     if is_number || text.trim().is_empty() {
         Ok(normal)
     } else {
-        Err(LENGTH)
+        Err(Reason::HullIdentificationMalformed)
     }
 }
 

@@ -4,8 +4,6 @@ use unicode_normalization::UnicodeNormalization as _;
 
 use crate::platform::reason::Reason;
 
-const BAD_SIGNS: Reason = Reason::CharactersNotAllowed;
-
 /// A text in the one form that is kept: without the space around it and what hides in it. One in
 /// which nothing can be seen is empty.
 pub fn clean(text: &str) -> String {
@@ -74,7 +72,7 @@ fn checked(text: String, limit: usize, is_bad: impl Fn(char) -> bool) -> Result<
     if text.chars().count() > limit {
         Err(Reason::TooLong { max: limit })
     } else if text.chars().any(is_bad) {
-        Err(BAD_SIGNS)
+        Err(Reason::CharactersNotAllowed)
     } else {
         Ok(text)
     }
@@ -88,9 +86,12 @@ mod tests {
     fn a_text_is_counted_in_characters_and_has_no_control_characters() {
         assert_eq!(line("  e\u{301}t\u{e9} ", 3).unwrap(), "\u{e9}t\u{e9}");
         assert_eq!(line("four", 3).unwrap_err(), Reason::TooLong { max: 3 });
-        assert_eq!(line("a\nb", 9).unwrap_err(), BAD_SIGNS);
+        assert_eq!(line("a\nb", 9).unwrap_err(), Reason::CharactersNotAllowed);
         assert_eq!(lines("a\r\nb", 9).unwrap(), "a\nb");
-        assert_eq!(lines("a\u{0}b", 9).unwrap_err(), BAD_SIGNS);
+        assert_eq!(
+            lines("a\u{0}b", 9).unwrap_err(),
+            Reason::CharactersNotAllowed
+        );
     }
 
     #[test]

@@ -6,9 +6,6 @@ use super::text;
 
 use crate::platform::reason::Reason;
 
-/// What is refused.
-pub const HTTPS: Reason = Reason::WebAddressNotHttps;
-
 const LIMIT: usize = 2000;
 
 /// Reads the address of a page, in the form in which browsers open it; none when nothing is typed.
@@ -28,7 +25,7 @@ pub fn parse(typed: &str) -> Result<Option<String>, Reason> {
             && address.password().is_none()
             && !typed.contains(char::is_whitespace)
     });
-    text::line(address.ok_or(HTTPS)?.as_str(), LIMIT).map(Some)
+    text::line(address.ok_or(Reason::WebAddressNotHttps)?.as_str(), LIMIT).map(Some)
 }
 
 #[cfg(test)]
@@ -69,7 +66,7 @@ mod tests {
             "https://ada@tours.example.com/",
             "https://tours.example.com/a b",
         ] {
-            assert_eq!(parse(typed), Err(HTTPS), "{typed}");
+            assert_eq!(parse(typed), Err(Reason::WebAddressNotHttps), "{typed}");
         }
     }
 }

@@ -7,12 +7,9 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, de};
 use serde_json::{Map, Value};
 
-use super::json::{NO_OBJECT, read_body};
+use super::json::read_body;
 use crate::platform::error::ApiError;
 use crate::platform::reason::Reason;
-
-const UNKNOWN: Reason = Reason::FieldUnknown;
-const WRONG_TYPE: Reason = Reason::FieldTypeWrong;
 
 /// A body's fields. `T` denies unknown fields and has a default for each, so that it can be read
 /// one by one; what is missing is `T`'s own matter.
@@ -60,7 +57,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for OptionalFields<T> {
 pub struct NoFields {}
 
 fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
-    let malformed = || ApiError::BadRequest(NO_OBJECT);
+    let malformed = || ApiError::BadRequest(Reason::NotJsonObject);
     match serde_json::from_slice(body) {
         Ok(Value::Object(object)) => read_object(object),
         Ok(_) | Err(_) => Err(malformed()),
@@ -73,10 +70,10 @@ fn read_object<T: DeserializeOwned>(object: Map<String, Value>) -> Result<T, Api
         let alone = Value::Object([(name.clone(), value.clone())].into_iter().collect());
         if let Err(error) = serde_json::from_value::<T>(alone) {
             let (name, reason) = match unknown_field(&error.to_string()) {
-                Some(unknown) if unknown == name => (name.clone(), UNKNOWN),
+                Some(unknown) if unknown == name => (name.clone(), Reason::FieldUnknown),
                 // It stands in an object within the body.
-                Some(unknown) => (format!("{name}.{unknown}"), UNKNOWN),
-                None => (name.clone(), WRONG_TYPE),
+                Some(unknown) => (format!("{name}.{unknown}"), Reason::FieldUnknown),
+                None => (name.clone(), Reason::FieldTypeWrong),
             };
             wrong.insert(name, reason);
         }
@@ -153,9 +150,9 @@ mod tests {
     #[test]
     fn each_unknown_and_each_mistyped_field_is_named() {
         let wrong = fields(r#"{"isAdmin":true,"id":1,"fullName":5}"#);
-        assert_eq!(wrong["isAdmin"], UNKNOWN);
-        assert_eq!(wrong["id"], UNKNOWN);
-        assert_eq!(wrong["fullName"], WRONG_TYPE);
+        assert_eq!(wrong["isAdmin"], Reason::FieldUnknown);
+        assert_eq!(wrong["id"], Reason::FieldUnknown);
+        assert_eq!(wrong["fullName"], Reason::FieldTypeWrong);
     }
 
     #[test]

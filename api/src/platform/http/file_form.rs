@@ -15,9 +15,6 @@ use crate::platform::reason::Reason;
 /// The largest text beside a file, in bytes.
 const MAX_TEXT_BYTES: usize = 4 * 1024;
 
-/// What is said of a field that is not there.
-pub const REQUIRED: Reason = Reason::FieldRequired;
-
 /// How many bytes the request's head says that will come; without it, as many as may.
 #[derive(Debug, Clone, Copy)]
 pub struct Announced(pub u64);

@@ -19,8 +19,6 @@ use crate::platform::reason::Reason;
 
 /// Room for an answer, in bytes: a page of results without its filters.
 const EXPECTED_BODY: usize = 16 << 10;
-/// What is said of a body that is another kind of value.
-pub(super) const NO_OBJECT: Reason = Reason::NotJsonObject;
 const JSON: HeaderValue = HeaderValue::from_static("application/json");
 
 /// How long this request's body may take to arrive; the limits of all requests put it there.
@@ -40,7 +38,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
             axum::Json::from_bytes(&body).map_err(|rejection| malformed(&rejection))?;
         // A list of values in the order of the fields would be taken for them.
         if body.trim_ascii_start().first() != Some(&b'{') {
-            return Err(ApiError::BadRequest(NO_OBJECT));
+            return Err(ApiError::BadRequest(Reason::NotJsonObject));
         }
         Ok(Self(value))
     }

@@ -17,7 +17,6 @@ pub mod origin;
 pub mod parameters;
 pub mod path;
 pub mod query;
-pub mod record;
 pub mod removed;
 pub mod request_id;
 pub mod row_number;

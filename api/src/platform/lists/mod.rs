@@ -4,8 +4,6 @@ pub mod model;
 
 use search_core::Language;
 
-use crate::platform::reason::Reason;
-
 pub use model::{Country, DialCode, KeyedLabel, Label, Nationality};
 
 const COUNTRIES: &str = include_str!("../../../data/countries.tsv");
@@ -15,8 +13,6 @@ const BOAT_BRANDS: &str = include_str!("../../../data/boat_brands.txt");
 
 /// The currencies that amounts may be in, the default first.
 pub const CURRENCIES: [&str; 3] = ["EUR", "USD", "GBP"];
-/// What is said of another currency.
-pub const NO_CURRENCY: Reason = Reason::CurrencyNotListed;
 
 /// Countries by their name in this language.
 pub fn countries(language: Language) -> Vec<Country> {

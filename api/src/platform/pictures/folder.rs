@@ -20,9 +20,6 @@ use crate::platform::http::limits::MAX_PICTURE_BYTES;
 use crate::platform::reason::Reason;
 use crate::platform::workers::Workers;
 
-const KINDS: Reason = Reason::PictureKindUnsupported;
-const TOO_LARGE: Reason = Reason::PictureTooLarge;
-
 /// Pictures that may wait to be read; one is read at a time.
 const QUEUE: usize = 8;
 
@@ -101,9 +98,9 @@ impl Pictures {
             .run(move || {
                 let bytes = std::fs::read(arrived.path()).map_err(not_stored)?;
                 let jpeg = fit(&bytes, owner.shape()).map_err(|error| match error {
-                    PictureError::Kind => ApiError::UnsupportedFile(KINDS),
+                    PictureError::Kind => ApiError::UnsupportedFile(Reason::PictureKindUnsupported),
                     PictureError::Unreadable => ApiError::field("file", Reason::PictureUnreadable),
-                    PictureError::TooLarge => ApiError::field("file", TOO_LARGE),
+                    PictureError::TooLarge => ApiError::field("file", Reason::PictureTooLarge),
                 })?;
                 let name = owner.new_name()?;
                 folder.write(&name, &jpeg).map_err(not_stored)?;

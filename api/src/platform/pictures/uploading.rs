@@ -12,9 +12,10 @@ use crate::platform::arriving::HeldFile;
 use crate::platform::clock::{HOUR, Millis};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::http::FileForm;
-use crate::platform::http::file_form::{REQUIRED, in_time};
+use crate::platform::http::file_form::in_time;
 use crate::platform::http::limits::MAX_PICTURE_BYTES;
 use crate::platform::limits::store::throttle;
+use crate::platform::reason::Reason;
 use crate::platform::room::{PICTURE_BYTES, Upload};
 
 const UPLOADS: u32 = 20;
@@ -66,7 +67,7 @@ pub async fn receive_picture(mut form: FileForm, pictures: &Pictures) -> ApiResu
             }
             return file.end().await;
         }
-        Err(ApiError::field(FIELD, REQUIRED))
+        Err(ApiError::field(FIELD, Reason::FieldRequired))
     })
     .await
 }

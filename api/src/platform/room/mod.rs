@@ -19,9 +19,6 @@ use crate::platform::reason::Reason;
 /// What a stored picture counts as: more than any has.
 pub const PICTURE_BYTES: u64 = 64 * 1024;
 
-const ACCOUNT_FULL: Reason = Reason::AccountFull;
-const UNCONFIRMED_FULL: Reason = Reason::AccountFullUntilConfirmed;
-
 /// What accounts may store; cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Room {
@@ -141,9 +138,9 @@ impl Account {
         }
         metrics::count_refused_upload("account");
         Err(ApiError::conflict(if self.is_confirmed {
-            ACCOUNT_FULL
+            Reason::AccountFull
         } else {
-            UNCONFIRMED_FULL
+            Reason::AccountFullUntilConfirmed
         }))
     }
 }

@@ -29,7 +29,7 @@ export const BOAT_REASONS: OtherReasons = {
   'BOAT-MODEL-REQUIRED': msg`Boat model field is required`,
   'BOAT-MODEL-TOO-LONG': ({ max }) => msg`Boat model must have at most ${max} characters`,
   'BOAT-MODEL-NOT-LISTED': msg`This boat model is not in the list.`,
-  'HULL-NUMBER-MALFORMED': msg`Hull identification number must have 12 to 14 letters, digits or dashes`,
+  'HULL-IDENTIFICATION-MALFORMED': msg`Hull identification number must have 12 to 14 letters, digits or dashes`,
   'VOLTAGE-OUT-OF-RANGE': ({ min, max }) => msg`Voltage must be between ${min} and ${max}`,
   'INSURANCE-VALUE-OUT-OF-RANGE': ({ min, max }) =>
     msg`Insurance value must be a whole number between ${min} and ${max}`,
@@ -66,6 +66,6 @@ export const BOAT_REASONS: OtherReasons = {
   'CLUB-NOT-FOUND': msg`Club not found.`,
   'CLUB-NAME-REQUIRED': msg`Club name field is required`,
   'CLUB-EXISTS': msg`You already have a club.`,
-  'CLUB-NOT-YOURS': msg`Only the person who added the boat can change its club.`,
+  'BOAT-NOT-ADDED-BY-YOU': msg`Only the person who added the boat can change its club.`,
   'PRODUCT-NOT-FOUND': msg`This product does not exist.`,
 };

@@ -17,8 +17,8 @@
 /// alone.
 ///
 /// The struct of the record takes fields that no form changes, that of the form fields that no column
-/// keeps; it must have `version: Option<Version>`. The argument after the form's name is that of `apply`, so that rules
-/// can use it.
+/// keeps; it must have `version: Option<Version>`. The argument after the form's name is that of
+/// `apply`, so that rules can use it.
 macro_rules! record {
     (
         $(#[$record_meta:meta])*
@@ -118,7 +118,7 @@ macro_rules! record {
                     let applied = self.$name.apply(&mut record.$name, |given| {
                         $rule(given $($(, $argument)*)?)
                     });
-                    problems.take(&$crate::platform::http::record::name_on_the_wire(stringify!($name)), applied);
+                    problems.take(&$crate::platform::record::name_on_the_wire(stringify!($name)), applied);
                 )+
                 problems
             }
