@@ -1,10 +1,10 @@
 //! Writes the files next to the segment that store data for each product or each word.
 
+use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 use rayon::slice::ParallelSliceMut as _;
 use tantivy::Directory;
 use tantivy_fst::MapBuilder;
 
-use crate::build::record::RecordReader;
 use crate::build::spool::Documents;
 use crate::build::vocabulary::Dictionary;
 use crate::error::SearchError;
@@ -18,19 +18,22 @@ pub(super) fn write_texts(
     directory: &dyn Directory,
     products: &Documents,
 ) -> Result<(), SearchError> {
+    let mut is_translated = [false; Language::ALL.len()];
     let (mut length, mut starts) = (0, Vec::with_capacity(2 * products.len() + 2));
-    let texts: Vec<&[u8]> = products
-        .records()
-        .map(RecordReader::skip_to_texts)
-        .collect();
-    for texts in &texts {
+    let texts = products.records().map(|record| {
+        let texts = record.skip_to_texts();
         starts.extend(halves(length));
         length += texts.len() as u64;
-    }
+        for language in texts::decode(texts).translated() {
+            is_translated[language.place()] = true;
+        }
+        texts
+    });
+    files::write_all(directory, files::TEXTS, texts)?;
     starts.extend(halves(length));
     files::write_numbers(directory, files::TEXT_STARTS, &starts)?;
-    files::write_all(directory, files::TEXTS, texts.iter())?;
-    write_name_orders(directory, products, &texts)
+    drop(starts);
+    write_name_orders(directory, products, is_translated)
 }
 
 /// Writes each product's place by the catalogue's own names, and by those in each language that
@@ -38,19 +41,13 @@ pub(super) fn write_texts(
 fn write_name_orders(
     directory: &dyn Directory,
     products: &Documents,
-    texts: &[&[u8]],
+    is_translated: [bool; Language::ALL.len()],
 ) -> Result<(), SearchError> {
-    let mut is_translated = [false; Language::ALL.len()];
-    for bytes in texts {
-        for language in texts::decode(bytes).translated() {
-            is_translated[language.place()] = true;
-        }
-    }
     let mut orders = ListWriter::create(directory, files::NAME_ORDER_STARTS, files::NAME_ORDER)?;
-    orders.push(name_order(products, texts, None))?;
+    orders.push(name_order(products, None))?;
     for (language, is_translated) in Language::ALL.into_iter().zip(is_translated) {
         if is_translated {
-            orders.push(name_order(products, texts, Some(language)))?;
+            orders.push(name_order(products, Some(language)))?;
         } else {
             orders.push([])?;
         }
@@ -69,17 +66,37 @@ pub(super) fn write_words(
 }
 
 /// Each product's place by name.
-fn name_order(products: &Documents, texts: &[&[u8]], language: Option<Language>) -> Vec<u32> {
-    let products = (0u32..).zip(products.ids()).zip(texts);
-    let mut by_name: Vec<(String, u64, u32)> = products
-        .map(|((doc, id), text)| (texts::name_key(text, language), id, doc))
+///
+/// The keys of all names would be the largest thing in memory: the products are sorted by the
+/// beginnings of their keys, and those that share one by whole keys, which are made again.
+fn name_order(products: &Documents, language: Option<Language>) -> Vec<u32> {
+    let key = |document| texts::name_key(products.texts(document), language);
+    let documents = 0..u32::try_from(products.len()).unwrap_or(u32::MAX);
+    let mut by_name: Vec<([u8; BEGINNING], u32)> = documents
+        .into_par_iter()
+        .map(|document| (beginning(&key(document)), document))
         .collect();
     by_name.par_sort_unstable();
+    let alike = by_name.par_chunk_by_mut(|(one, _), (other, _)| one == other);
+    alike.filter(|alike| alike.len() > 1).for_each(|alike| {
+        alike.sort_by_cached_key(|(_, document)| (key(*document), products.id(*document)));
+    });
     let mut places = vec![0; by_name.len()];
-    for (place, (_, _, doc)) in (0..).zip(by_name) {
-        places[doc as usize] = place;
+    for (place, (_, document)) in (0..).zip(by_name) {
+        places[document as usize] = place;
     }
     places
+}
+
+/// Bytes of a name's key that tell many names apart.
+const BEGINNING: usize = 20;
+
+/// The first bytes of a key, filled up with zeros.
+fn beginning(key: &str) -> [u8; BEGINNING] {
+    let mut bytes = [0; BEGINNING];
+    let length = key.len().min(BEGINNING);
+    bytes[..length].copy_from_slice(&key.as_bytes()[..length]);
+    bytes
 }
 
 fn write_names(

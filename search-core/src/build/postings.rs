@@ -28,15 +28,17 @@ pub(super) fn write(
     // The number of postings is not used.
     let mut terms = serializer.new_field(field, 0, None).map_err(unwritable)?;
     for words in parts(&counts) {
-        let (starts, postings) = invert(&documents, &counts, &words);
-        for (word, range) in words.zip(starts.windows(2)) {
+        let (ends, postings) = invert(&documents, &counts, &words)?;
+        let mut start = 0;
+        for (word, end) in words.zip(ends) {
             let term = dictionary.words[word].as_bytes();
             terms
                 .new_term(term, counts[word], true)
                 .map_err(unwritable)?;
-            for posting in &postings[range[0]..range[1]] {
+            for posting in &postings[start..end as usize] {
                 terms.write_doc(posting >> FIELD_BITS, (posting & FIELD) + 1, &[]);
             }
+            start = end as usize;
             terms.close_term().map_err(unwritable)?;
         }
     }
@@ -81,14 +83,16 @@ impl DocumentWords {
     }
 
     /// Gives each word: the document, the word's number in the dictionary and the field.
-    fn each(&self, mut each: impl FnMut(u32, usize, u32)) {
+    fn each(&self, mut each: impl FnMut(u32, usize, u32)) -> Result<(), SearchError> {
         let mut document = 0;
-        for entry in self.0.bytes().as_chunks().0 {
-            match u32::from_le_bytes(*entry) {
-                Self::END => document += 1,
-                entry => each(document, (entry >> FIELD_BITS) as usize, entry & FIELD),
+        self.0.read(|chunk| {
+            for entry in chunk.as_chunks().0 {
+                match u32::from_le_bytes(*entry) {
+                    Self::END => document += 1,
+                    entry => each(document, (entry >> FIELD_BITS) as usize, entry & FIELD),
+                }
             }
-        }
+        })
     }
 
     fn delete(self) -> Result<(), SearchError> {
@@ -111,25 +115,26 @@ fn parts(counts: &[u32]) -> Vec<Range<usize>> {
     parts
 }
 
-/// Where the postings of each of the words begin, and the postings: document and field, ascending.
+/// Where the postings of each of the words end, and the postings: document and field, ascending.
 fn invert(
     documents: &DocumentWords,
     counts: &[u32],
     words: &Range<usize>,
-) -> (Vec<usize>, Vec<u32>) {
-    let mut starts = vec![0];
-    starts.extend(counts[words.clone()].iter().scan(0, |end, count| {
-        *end += *count as usize;
-        Some(*end)
-    }));
-    let mut ends = starts.clone();
-    let mut postings = vec![0; starts.last().copied().unwrap_or_default()];
+) -> Result<(Vec<u32>, Vec<u32>), SearchError> {
+    let mut postings = 0;
+    // Where the next posting of each word goes: in the end, where its postings end.
+    let mut places: Vec<u32> = Vec::with_capacity(words.len());
+    for count in &counts[words.clone()] {
+        places.push(postings);
+        postings += count;
+    }
+    let mut postings = vec![0; postings as usize];
     documents.each(|document, word, field| {
         if words.contains(&word) {
-            let end = &mut ends[word - words.start];
-            postings[*end] = document << FIELD_BITS | field;
-            *end += 1;
+            let place = &mut places[word - words.start];
+            postings[*place as usize] = document << FIELD_BITS | field;
+            *place += 1;
         }
-    });
-    (starts, postings)
+    })?;
+    Ok((places, postings))
 }

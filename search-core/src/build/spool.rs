@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use rayon::slice::ParallelSliceMut as _;
+use tantivy::directory::OwnedBytes;
 
 use crate::build::record::RecordReader;
 use crate::build::temporary::{TemporaryFile, TemporaryWriter};
@@ -22,6 +23,7 @@ struct Entry {
     order: u64,
     product_id: u64,
     start: u64,
+    length: u32,
     /// How many products came before it.
     arrival: u32,
 }
@@ -47,6 +49,7 @@ impl Spool {
             order,
             product_id,
             start: self.file.len(),
+            length: files::start(record.len())?,
             arrival,
         });
         self.file.append(record)?;
@@ -55,13 +58,12 @@ impl Spool {
 
     /// Ends writing; from now on records can be read.
     pub(super) fn close(mut self) -> Result<Documents, SearchError> {
-        let mut ends: Vec<u64> = self.entries.iter().skip(1).map(|next| next.start).collect();
-        ends.push(self.file.len());
         self.entries.par_sort_unstable();
+        let file = self.file.close()?;
         Ok(Documents {
-            file: self.file.close()?,
+            bytes: file.map()?,
+            file,
             entries: self.entries,
-            ends,
         })
     }
 }
@@ -69,9 +71,8 @@ impl Spool {
 /// The closed spool: every product's record, in the order of the documents.
 pub(super) struct Documents {
     file: TemporaryFile,
+    bytes: OwnedBytes,
     entries: Vec<Entry>,
-    /// Where each record ends, in the order in which they came.
-    ends: Vec<u64>,
 }
 
 impl Documents {
@@ -104,14 +105,25 @@ impl Documents {
         self.entries.iter().map(|entry| self.read(entry))
     }
 
+    /// The id of a document.
+    pub(super) fn id(&self, document: u32) -> u64 {
+        self.entries[document as usize].product_id
+    }
+
+    /// The texts of a document.
+    pub(super) fn texts(&self, document: u32) -> &[u8] {
+        self.read(&self.entries[document as usize]).skip_to_texts()
+    }
+
     fn read(&self, entry: &Entry) -> RecordReader<'_> {
-        let offset = |at: u64| usize::try_from(at).unwrap_or(usize::MAX);
-        let range = offset(entry.start)..offset(self.ends[entry.arrival as usize]);
-        RecordReader::new(self.file.bytes().get(range).unwrap_or_default())
+        let start = usize::try_from(entry.start).unwrap_or(usize::MAX);
+        let range = start..start.saturating_add(entry.length as usize);
+        RecordReader::new(self.bytes.get(range).unwrap_or_default())
     }
 
     /// Deletes the file.
     pub(super) fn delete(self) -> Result<(), SearchError> {
+        drop(self.bytes);
         self.file.delete()
     }
 }

@@ -1,7 +1,7 @@
 //! Files that exist only while an index is written.
 
 use std::fs::File;
-use std::io::{BufWriter, Write as _};
+use std::io::{self, BufWriter, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use tantivy::Directory as _;
@@ -46,47 +46,69 @@ impl TemporaryWriter {
 
     /// Ends writing; from now on it can be read.
     pub(super) fn close(mut self) -> Result<TemporaryFile, SearchError> {
+        let written = self.writer.flush();
         let path = self.folder.join(self.name);
-        let unreadable = |source| SearchError::Io {
-            path: path.clone(),
-            source,
-        };
-        self.writer.flush().map_err(unreadable)?;
-        let directory = MmapDirectory::open(&self.folder).map_err(tantivy::TantivyError::from)?;
-        let slice = directory
-            .open_read(Path::new(self.name))
-            .map_err(tantivy::TantivyError::from)?;
-        let bytes = slice.read_bytes().map_err(unreadable)?;
-        Ok(TemporaryFile {
-            folder: self.folder,
-            path,
-            bytes,
-        })
+        match written {
+            Ok(()) => Ok(TemporaryFile {
+                folder: self.folder,
+                name: self.name,
+            }),
+            Err(source) => Err(SearchError::Io { path, source }),
+        }
     }
 }
 
-/// A temporary file, mapped into memory.
+/// A temporary file that is complete.
 pub(super) struct TemporaryFile {
     folder: PathBuf,
-    path: PathBuf,
-    bytes: OwnedBytes,
+    name: &'static str,
 }
 
 impl TemporaryFile {
+    /// Bytes that are read at a time.
+    const CHUNK: u64 = 1 << 18;
+
     /// The folder it lies in.
     pub(super) fn folder(&self) -> &Path {
         &self.folder
     }
 
-    pub(super) fn bytes(&self) -> &[u8] {
-        &self.bytes
+    /// Maps it into memory, to read it in any order.
+    pub(super) fn map(&self) -> Result<OwnedBytes, SearchError> {
+        let directory = MmapDirectory::open(&self.folder).map_err(tantivy::TantivyError::from)?;
+        let slice = directory
+            .open_read(Path::new(self.name))
+            .map_err(tantivy::TantivyError::from)?;
+        slice.read_bytes().map_err(|error| self.failed(error))
+    }
+
+    /// Reads it from the beginning, in chunks of [`Self::CHUNK`] bytes, of which the last may have
+    /// fewer.
+    pub(super) fn read(&self, mut each: impl FnMut(&[u8])) -> Result<(), SearchError> {
+        let file = File::open(self.path()).map_err(|error| self.failed(error))?;
+        let mut chunk = Vec::new();
+        loop {
+            chunk.clear();
+            let mut next = (&file).take(Self::CHUNK);
+            let read = next.read_to_end(&mut chunk);
+            read.map_err(|error| self.failed(error))?;
+            if chunk.is_empty() {
+                return Ok(());
+            }
+            each(&chunk);
+        }
     }
 
     pub(super) fn delete(self) -> Result<(), SearchError> {
-        drop(self.bytes);
-        std::fs::remove_file(&self.path).map_err(|source| SearchError::Io {
-            path: self.path,
-            source,
-        })
+        std::fs::remove_file(self.path()).map_err(|error| self.failed(error))
+    }
+
+    fn path(&self) -> PathBuf {
+        self.folder.join(self.name)
+    }
+
+    fn failed(&self, source: io::Error) -> SearchError {
+        let path = self.path();
+        SearchError::Io { path, source }
     }
 }
