@@ -239,8 +239,10 @@ impl Catalogue {
             ("import, package to live", import),
             ("load when the import began", self.import_load.clone()),
             (
-                "peak memory of the import",
-                mebibytes(self.import.peak_bytes),
+                "peak memory of the import; without files mapped into it",
+                [self.import.peak_bytes, self.import.own_peak_bytes]
+                    .map(mebibytes)
+                    .join("; "),
             ),
             ("update of 1 %", update),
             ("package", mebibytes(self.package_bytes)),

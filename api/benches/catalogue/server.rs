@@ -19,8 +19,10 @@ fn binary() -> PathBuf {
 pub(crate) struct Import {
     /// From the start of the process to its end.
     pub wall: Duration,
-    /// The most memory it held, in bytes.
+    /// The most memory it held, in bytes, with the pages of files mapped into it.
     pub peak_bytes: u64,
+    /// The most memory without those pages, which the system drops when memory is short.
+    pub own_peak_bytes: u64,
 }
 
 /// Imports the package into the data folder.
@@ -32,9 +34,10 @@ pub(crate) fn import(data: &Path, package: &Path) -> anyhow::Result<Import> {
         .stdout(Stdio::null())
         .spawn()
         .context("the program cannot be started")?;
-    let mut peak_bytes = 0;
+    let (mut peak_bytes, mut own_peak_bytes) = (0, 0);
     let status = loop {
         peak_bytes = peak_bytes.max(memory(child.id(), "VmHWM").unwrap_or(0));
+        own_peak_bytes = own_peak_bytes.max(memory(child.id(), "RssAnon").unwrap_or(0));
         if let Some(status) = child.try_wait()? {
             break status;
         }
@@ -44,6 +47,7 @@ pub(crate) fn import(data: &Path, package: &Path) -> anyhow::Result<Import> {
     Ok(Import {
         wall: start.elapsed(),
         peak_bytes,
+        own_peak_bytes,
     })
 }
 
