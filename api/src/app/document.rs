@@ -1,5 +1,7 @@
 //! The OpenAPI document's frame, and the error answers calls share.
 
+use std::sync::LazyLock;
+
 use axum::Router;
 use axum::routing::get;
 use bytes::Bytes;
@@ -15,6 +17,11 @@ use utoipa_swagger_ui::{Config, SwaggerUi};
 use crate::accounts::oidc::ProviderName;
 use crate::app::AppState;
 use crate::platform::error::ErrorBody;
+use crate::platform::reason::Reason;
+
+/// The document as it is served, made when it is first asked for.
+static TEXT: LazyLock<Bytes> =
+    LazyLock::new(|| Bytes::from(serde_json::to_vec(&document()).unwrap_or_default()));
 
 const DOCUMENT_PATH: &str = "/api/openapi.json";
 
@@ -28,7 +35,7 @@ const PAGE_POLICY: HeaderValue = HeaderValue::from_static(
 #[derive(Debug, OpenApi)]
 #[openapi(
     info(title = "Chandlery", description = "Boat parts: catalogue, search and the app's own calls."),
-    components(schemas(ErrorBody, ProviderName)),
+    components(schemas(ErrorBody, ProviderName, Reason)),
     modifiers(&BearerScheme),
     tags(
         (name = "catalogue", description = "Categories, brands, manufacturers, sections of boats"),
@@ -110,8 +117,7 @@ pub fn text() -> Result<String, serde_json::Error> {
 }
 
 /// The document's address and the page to try the calls on.
-pub fn router(document: &OpenApiDocument) -> Router<AppState> {
-    let text = Bytes::from(serde_json::to_vec(document).unwrap_or_default());
+pub fn router() -> Router<AppState> {
     let page =
         SwaggerUi::new("/api/docs").config(Config::new([DOCUMENT_PATH]).validator_url("none"));
     let pages = Router::from(page).layer(SetResponseHeaderLayer::overriding(
@@ -121,7 +127,7 @@ pub fn router(document: &OpenApiDocument) -> Router<AppState> {
     Router::new()
         .route(
             DOCUMENT_PATH,
-            get(async move || ([(header::CONTENT_TYPE, "application/json")], text)),
+            get(async || ([(header::CONTENT_TYPE, "application/json")], TEXT.clone())),
         )
         .merge(pages)
 }

@@ -65,7 +65,7 @@ where
 
 /// The whole server as one service.
 pub fn router(state: AppState) -> Router {
-    let (calls, document) = api(Some(&state)).split_for_parts();
+    let (calls, _) = api(Some(&state)).split_for_parts();
     let routes = calls
         .merge(closing::slashed_router().with_state(AccountsState::from_ref(&state)))
         .layer(middleware::from_fn_with_state(
@@ -73,7 +73,7 @@ pub fn router(state: AppState) -> Router {
             changes::complete,
         ))
         .layer(origin::layer(&state.settings))
-        .merge(document::router(&document))
+        .merge(document::router())
         // Answers are small and not cached: the fastest level already halves them.
         // Documents are compressed formats already, and a browser shows the progress of a download.
         .layer(

@@ -9,6 +9,7 @@ use axum::response::{IntoResponse, Response};
 use http::{HeaderValue, StatusCode, header};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use utoipa::openapi::{Object, ObjectBuilder, Ref};
 
 use crate::platform::clock::Millis;
 use crate::platform::reason::Reason;
@@ -404,6 +405,7 @@ pub struct ErrorBody {
     /// A sentence for people, in English.
     pub message: String,
     /// Why the call was refused: what `message` says, as a code with its parameters.
+    #[schema(schema_with = reason_schema)]
     pub reason: Reason,
     /// What part of the request the error belongs to, where that helps the page.
     #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
@@ -413,12 +415,25 @@ pub struct ErrorBody {
     pub fields: Option<BTreeMap<String, String>>,
     /// What `fields` says, as codes with their parameters.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(schema_with = reasons_schema)]
     pub field_reasons: Option<BTreeMap<String, Reason>>,
     /// How many sign-ins failed so far.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub failed_attempts: Option<u32>,
     /// The request's id, as in the header `x-request-id` and in the server's log.
     pub request_id: String,
+}
+
+/// The schema of a reason by its name: every call has answers with this body, and making the schema
+/// of all reasons for each of them would be most of the time in which a server starts.
+fn reason_schema() -> Ref {
+    Ref::from_schema_name(Reason::name())
+}
+
+fn reasons_schema() -> Object {
+    ObjectBuilder::new()
+        .additional_properties(Some(reason_schema()))
+        .build()
 }
 
 #[cfg(test)]

@@ -2617,17 +2617,15 @@ export interface components {
              * @description How many sign-ins failed so far.
              */
             failedAttempts?: number | null;
-            /** @description What `fields` says, as codes with their parameters. */
             fieldReasons?: {
                 [key: string]: components["schemas"]["Reason"];
-            } | null;
+            };
             /** @description What is wrong with which field; with `NO-USER` the e-mail of the identity. */
             fields?: {
                 [key: string]: string;
             } | null;
             /** @description A sentence for people, in English. */
             message: string;
-            /** @description Why the call was refused: what `message` says, as a code with its parameters. */
             reason: components["schemas"]["Reason"];
             /** @description The request's id, as in the header `x-request-id` and in the server's log. */
             requestId: string;
