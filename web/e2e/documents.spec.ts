@@ -106,6 +106,42 @@ test.describe('a picture', () => {
   });
 });
 
+test('several files are dropped at once, and added one after the other', async ({
+  page,
+  account,
+  request,
+}) => {
+  const boat = await boatOf(request, account);
+  await openSignedIn(page, `/boatprofile/documents/${boat.id}`, account);
+  await page.getByRole('button', { name: 'Add document' }).click();
+  const form = page.getByRole('form', { name: 'Add document' });
+  const dropped = await page.evaluateHandle(
+    ([text]) => {
+      const data = new DataTransfer();
+      for (const name of ['Hull.pdf', 'Engine.pdf', 'Rig.pdf']) {
+        data.items.add(new File([text ?? ''], name, { type: 'application/pdf' }));
+      }
+      return data;
+    },
+    [PDF.toString()],
+  );
+  const zone = form.getByText('Choose files or drop them here');
+  await zone.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(form.getByLabel('Title')).toHaveValue('Hull');
+  const next = form.getByRole('list', { name: 'Next files' });
+  await expect(next.getByRole('listitem')).toHaveText([/Engine\.pdf/, /Rig\.pdf/]);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Cancel Engine.pdf' }).click();
+  await form.getByLabel('Type').selectOption('manual');
+  await form.getByRole('button', { name: 'Add document' }).click();
+  await expect(page.getByRole('status').getByText('Document added')).toBeVisible();
+  await expect(form.getByLabel('Title')).toHaveValue('Rig');
+  await expect(form.getByLabel('Type')).toHaveValue('manual');
+  await form.getByRole('button', { name: 'Add document' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Rig', 'Hull']);
+});
+
 test('what cannot be stored is said before it is sent, and stays chosen', async ({
   page,
   account,
@@ -172,7 +208,7 @@ test('an upload is cancelled', async ({ page, account, request }) => {
     buffer: PDF,
   });
   await form.getByRole('button', { name: 'Add document' }).click();
-  await expect(form.getByRole('progressbar', { name: 'Sent' })).toBeVisible();
+  await expect(form.getByRole('progressbar', { name: 'Sending plan.pdf' })).toBeVisible();
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Cancel' }).click();
   await expect(form.getByRole('progressbar')).toHaveCount(0);

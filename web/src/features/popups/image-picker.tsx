@@ -2,8 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCamera, IconPhoto, IconPhotoPlus } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
+import { DropZone } from '@/ui/fields/drop-zone';
 import classes from './image-upload-popup.module.css';
 import frame from './popup-frame.module.css';
+
+const PICTURES = 'image/*';
 
 interface Props {
   /** Where the chosen picture is; null before one is chosen. */
@@ -14,9 +17,12 @@ interface Props {
   onChoose: (file: File) => void;
 }
 
-/** The picture as it is, and the ways to choose another: from the device, or with its camera. */
+/**
+ * The picture as it is, and the ways to choose another: from the device, with its camera, or by
+ * dropping one.
+ */
 export function ImagePicker({ shown, shape, aspect, isDisabled, onChoose }: Props) {
-  const gallery = useRef<HTMLInputElement>(null);
+  const openGallery = useRef<() => void>(null);
   const camera = useRef<HTMLInputElement>(null);
   const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
@@ -24,14 +30,21 @@ export function ImagePicker({ shown, shape, aspect, isDisabled, onChoose }: Prop
     currentTarget.value = '';
     if (file !== undefined) onChoose(file);
   };
-  const input = { type: 'file', accept: 'image/*', hidden: true, onChange: handleChange };
   return (
-    <>
+    <DropZone
+      className={classes['zone']}
+      accept={PICTURES}
+      isDisabled={isDisabled}
+      openRef={openGallery}
+      onChoose={([file]) => {
+        if (file !== undefined) onChoose(file);
+      }}
+    >
       <button
         type="button"
         className={classes['picture']}
         disabled={isDisabled}
-        onClick={() => gallery.current?.click()}
+        onClick={() => openGallery.current?.()}
       >
         <span className={classes['preview']} data-shape={shape} style={{ aspectRatio: aspect }}>
           {shown === null ? (
@@ -42,26 +55,48 @@ export function ImagePicker({ shown, shape, aspect, isDisabled, onChoose }: Prop
         </span>
         <Trans>Click on image to upload new photo</Trans>
       </button>
-      <input ref={gallery} {...input} />
-      <input ref={camera} {...input} capture={shape === 'round' ? 'user' : 'environment'} />
-      <div className={`${frame['buttons']} ${classes['sources']}`}>
-        <Button
-          variant="default"
-          disabled={isDisabled}
-          leftSection={<IconCamera aria-hidden size={20} />}
-          onClick={() => camera.current?.click()}
-        >
-          <Trans>Take Photo</Trans>
-        </Button>
-        <Button
-          variant="default"
-          disabled={isDisabled}
-          leftSection={<IconPhoto aria-hidden size={20} />}
-          onClick={() => gallery.current?.click()}
-        >
-          <Trans>Gallery</Trans>
-        </Button>
-      </div>
-    </>
+      <input
+        ref={camera}
+        type="file"
+        accept={PICTURES}
+        hidden
+        capture={shape === 'round' ? 'user' : 'environment'}
+        onChange={handleChange}
+      />
+      <Sources
+        isDisabled={isDisabled}
+        onCamera={() => camera.current?.click()}
+        onGallery={() => openGallery.current?.()}
+      />
+    </DropZone>
+  );
+}
+
+interface SourcesProps {
+  isDisabled: boolean;
+  onCamera: () => void;
+  onGallery: () => void;
+}
+
+function Sources({ isDisabled, onCamera, onGallery }: SourcesProps) {
+  return (
+    <div className={`${frame['buttons']} ${classes['sources']}`}>
+      <Button
+        variant="default"
+        disabled={isDisabled}
+        leftSection={<IconCamera aria-hidden size={20} />}
+        onClick={onCamera}
+      >
+        <Trans>Take Photo</Trans>
+      </Button>
+      <Button
+        variant="default"
+        disabled={isDisabled}
+        leftSection={<IconPhoto aria-hidden size={20} />}
+        onClick={onGallery}
+      >
+        <Trans>Gallery</Trans>
+      </Button>
+    </div>
   );
 }

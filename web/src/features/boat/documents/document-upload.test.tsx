@@ -31,13 +31,13 @@ test('a document that is cancelled while it is read is not sent, and stays chose
   const request = vi.fn<() => void>();
   vi.stubGlobal('XMLHttpRequest', request);
   const file = new SlowFile(['%PDF-1.4'], 'policy.pdf', { type: 'application/pdf' });
-  const onDone = vi.fn<() => void>();
+  const onStored = vi.fn<() => void>();
   const onLeave = vi.fn<() => void>();
   renderInApp(
     <DocumentUpload
       boatId={1}
       kind="insurance"
-      onDone={onDone}
+      onStored={onStored}
       onLeave={onLeave}
       onAnswer={() => {}}
     />,
@@ -48,8 +48,8 @@ test('a document that is cancelled while it is read is not sent, and stays chose
   file.reading.resolve();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add document' })).toBeEnabled());
   expect(request).not.toHaveBeenCalled();
-  expect(onDone).not.toHaveBeenCalled();
+  expect(onStored).not.toHaveBeenCalled();
   expect(onLeave).not.toHaveBeenCalled();
   expect(screen.getByLabelText('Title')).toHaveValue('policy');
-  expect(screen.queryByText('Sent')).toBeNull();
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });

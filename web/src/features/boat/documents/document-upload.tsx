@@ -1,100 +1,64 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
 import type { BoatDocument } from '@/domains/boats/boat';
+import { FileField } from '@/ui/fields/file-field';
 import { SaveLine } from '@/ui/fields/save-line';
 import { useFocusInside } from '@/ui/focus/use-focus-inside';
-import { useUnsaved } from '@/ui/forms/unsaved';
-import { useForm } from '@/ui/forms/use-form';
+import { JobProgress } from '@/ui/job-progress';
 import classes from '../page/boat.module.css';
 import { DocumentFields } from './document-fields';
-import { DocumentFile } from './document-file';
-import rows from './document-row.module.css';
-import {
-  type DocumentForm,
-  type DocumentKind,
-  documentProblems,
-  fileProblem,
-  titleOf,
-} from './document-rules';
-import { sendDocument } from './send-document';
+import type { DocumentKind } from './document-rules';
+import { useDocumentUpload } from './use-document-upload';
+import { WaitingFiles } from './waiting-files';
 
 interface Props {
   boatId: number;
   kind: DocumentKind;
-  onDone: (document: BoatDocument) => void;
+  /** Called for each stored document, with how many of the chosen files are left. */
+  onStored: (document: BoatDocument, left: number) => void;
   onLeave: () => void;
   /** Called after every answer: also a refusal may mean that something changed. */
   onAnswer: () => void;
 }
 
-/** Adds a document with its details. A failure keeps the chosen file. */
+/**
+ * Adds documents with their details, one after the other when several files were chosen. A failure
+ * keeps the chosen files.
+ */
 export function DocumentUpload(props: Props) {
   const { t } = useLingui();
-  const { form, part, choose, leave } = useUpload(props);
+  const { form, files, job, choose, drop, cancel } = useDocumentUpload(props);
   const { typed, save } = form;
   useFocusInside(form.form);
-  const percent = Math.round((part ?? 0) * 100);
+  const [file] = files;
+  const fileName = file?.name ?? '';
   return (
     <form {...form.props} className={classes['card']} aria-label={t`Add document`}>
-      <DocumentFile isLocked={save.isSaving} error={save.fields['file']} onChoose={choose} />
+      <FileField
+        label={<Trans>File</Trans>}
+        name="file"
+        accept="application/pdf,image/jpeg,image/png"
+        isMultiple
+        chosen={file?.name ?? null}
+        hint={<Trans>PDF, JPEG or PNG, up to 20 MB</Trans>}
+        error={save.fields['file']}
+        isDisabled={save.isSaving}
+        onChoose={choose}
+      />
+      <WaitingFiles files={files.slice(1)} onDrop={drop} />
       <DocumentFields typed={typed} errors={save.fields} onChange={form.change} />
-      {part !== null && (
-        <p className={rows['progress']}>
-          <progress max={100} value={percent} aria-label={t`Sent`} /> {percent} %
-        </p>
+      {job !== null && (
+        <JobProgress
+          label={t`Sending ${fileName}`}
+          job={job}
+          onRetry={Object.keys(save.fields).length === 0 ? () => save.run(typed) : undefined}
+        />
       )}
-      <SaveLine {...save} isChanged label={<Trans>Add document</Trans>}>
-        <Button variant="default" onClick={leave}>
+      <SaveLine {...save} failure={null} isChanged label={<Trans>Add document</Trans>}>
+        <Button variant="default" onClick={cancel}>
           <Trans>Cancel</Trans>
         </Button>
       </SaveLine>
     </form>
   );
-}
-
-function useUpload({ boatId, kind, onDone, onLeave, onAnswer }: Props) {
-  const { t, i18n } = useLingui();
-  const cancel = useRef<AbortController | null>(null);
-  const [file, setFile] = useState<File | null>(null);
-  const [part, setPart] = useState<number | null>(null);
-  const form = useForm<DocumentForm>({
-    start: { title: '', kind, expiresAt: '' },
-    name: `document/${boatId}/new`,
-    write: async (typed) => {
-      const { signal } = (cancel.current = new AbortController());
-      const problems = documentProblems(typed, i18n);
-      const inFile = file === null ? t`This field is required.` : await fileProblem(file, i18n);
-      if (inFile !== null) problems['file'] = inFile;
-      if (file === null || Object.keys(problems).length > 0) return { fields: problems };
-      setPart(0);
-      const sent = await sendDocument({ boatId, form: typed, file, onProgress: setPart, signal });
-      setPart(null);
-      // Cancelled.
-      if (sent === null) return null;
-      if (sent.ok) {
-        form.discard();
-        onDone(sent.data);
-      }
-      onAnswer();
-      return sent;
-    },
-  });
-  const { typed, save } = form;
-  useUnsaved({ hasChanges: file !== null, isSaving: save.isSaving });
-  const choose = (chosen: File | null) => {
-    if (chosen === null) return;
-    setFile(chosen);
-    const isUntouched = typed.title === '' || typed.title === titleOf(file?.name ?? '');
-    form.change(isUntouched ? { title: titleOf(chosen.name) } : {});
-  };
-  const leave = () => {
-    if (save.isSaving) {
-      cancel.current?.abort();
-      return;
-    }
-    form.discard();
-    onLeave();
-  };
-  return { form, part, choose, leave };
 }

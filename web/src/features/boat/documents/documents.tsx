@@ -57,7 +57,9 @@ export function Documents({ boat, kind }: Props) {
           <DocumentUpload
             boatId={boat.id}
             kind={kind ?? 'registration'}
-            onDone={(document) => actions.keep(document, t`Document added`)}
+            onStored={(document, left) =>
+              actions.keep(document, t`Document added`, left > 0 ? 'new' : null)
+            }
             onLeave={() => show(null)}
             onAnswer={actions.refresh}
           />

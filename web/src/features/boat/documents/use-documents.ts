@@ -55,10 +55,10 @@ export function useDocuments({ id: boatId }: Boat) {
       fetching.touch();
       removal.touch();
     },
-    /** Stores a document as the server has just answered with it. */
-    keep: (document: BoatDocument, sentence: string) => {
+    /** Stores a document as the server has just answered with it; `next` is the form that follows. */
+    keep: (document: BoatDocument, sentence: string, next: 'new' | null = null) => {
       update((before) => withDocument(before, document));
-      setShown(null);
+      setShown(next);
       removal.tell({ note: sentence });
     },
     open: (document: BoatDocument) => fetchFile(() => openDocument(boatId, document)),
