@@ -33,7 +33,10 @@ const FLAGS = [
 const ANY_SIZE =
   /\/(account-(failures|theme)|activation|active-boat|blocked|boat-(end|guards|tour)|boats-down|catalogue-language|guards|kept-focus|link-reload|lost-boat|options|part-numbers|product-fit|providers|quick-changes|roles|row-buttons|same-field|search-failure|session|sign-out|stale-response|typed-text|verify-email)\.spec/;
 
-/** Pages that are laid out anew on a wide screen. All others grow with it, and the phone shows their faults. */
+/**
+ * Pages that are laid out anew on a wide screen. All others grow with it, and the phone shows their
+ * faults. Flows of these pages that no size changes are tagged, and run on the phone only.
+ */
 const BOTH_SIZES = /\/(boat-box|browse|filters|home|my-boat|search|shell)\.spec/;
 
 export default defineConfig({
@@ -67,6 +70,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: [ANY_SIZE, BOTH_SIZES],
+      grepInvert: /@any-size/,
       use: { viewport: { width: 1024, height: 768 } },
     },
   ],

@@ -85,7 +85,10 @@ test.describe('the boat is not switched', () => {
   });
 
   // proves BOAT-025
-  test('while her picture is sent, also when its popup is closed', async ({ page, account }) => {
+  test('while her picture is sent, also when its popup is closed', { tag: '@any-size' }, async ({
+    page,
+    account,
+  }) => {
     await openSignedIn(page, '/', account);
     await page.getByRole('button', { name: 'Change boat picture' }).click();
     const popup = page.getByRole('dialog', { name: 'Update Boat' });
@@ -107,7 +110,7 @@ test.describe('the boat is not switched', () => {
   });
 
   // proves BOAT-025
-  test('while a club is made of her', async ({ page, account }) => {
+  test('while a club is made of her', { tag: '@any-size' }, async ({ page, account }) => {
     await openSignedIn(page, '/boatprofile', account);
     await page.getByRole('button', { name: 'Create a club' }).click();
     await page.getByLabel('Club name').fill('Mare Nostrum');
@@ -152,7 +155,11 @@ test('a boat that is not the active one is shown, and becomes it by a press', as
 test.describe('a boat that cannot be made the active one', () => {
   test.use({ expectedErrors: ['ERR_FAILED'] });
 
-  test('stays on the page, with a word about it', async ({ page, account, request }) => {
+  test('stays on the page, with a word about it', { tag: '@any-size' }, async ({
+    page,
+    account,
+    request,
+  }) => {
     const ada = await boatOf(request, account, { boatName: 'Ada' });
     await boatOf(request, account, { boatName: 'Bea' });
     await openSignedIn(page, '/boatprofile', account);

@@ -32,7 +32,7 @@ test.describe('categories', () => {
   });
 
   // proves CAT-42
-  test('asks for active categories only', async ({ page }) => {
+  test('asks for active categories only', { tag: '@any-size' }, async ({ page }) => {
     const asked = page.waitForRequest(/\/api\/category\?getOnlyActive=true&language=en$/);
     await page.goto('/categories');
     await asked;
@@ -64,7 +64,10 @@ test.describe('categories', () => {
   });
 
   // proves CAT-08
-  test('an address with an old name leads to the right one', async ({ page, request }) => {
+  test('an address with an old name leads to the right one', { tag: '@any-size' }, async ({
+    page,
+    request,
+  }) => {
     const category = await bigCategory(request, 'pump');
     const name = encodeURIComponent(category.categoryName);
     await page.goto(`/categories/${category.id}-An%20old%20name/2`);
@@ -76,7 +79,7 @@ test.describe('categories', () => {
   test.describe('that do not exist', () => {
     test.use({ expectedErrors: ['404'] });
 
-    test('are unknown pages', async ({ page }) => {
+    test('are unknown pages', { tag: '@any-size' }, async ({ page }) => {
       for (const segment of ['99999999-Nothing', 'Nothing', '-12']) {
         await page.goto(`/categories/${segment}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');
@@ -85,7 +88,10 @@ test.describe('categories', () => {
   });
 
   // proves SRCH-80
-  test('find-boat-model asks a visitor to sign in or register', async ({ page, request }) => {
+  test('find-boat-model asks a visitor to sign in or register', { tag: '@any-size' }, async ({
+    page,
+    request,
+  }) => {
     const category = await bigCategory(request, 'pump');
     await page.goto(`/categories/${category.id}`);
     await page.getByRole('button', { name: 'Find parts for my boat model' }).click();
@@ -94,7 +100,10 @@ test.describe('categories', () => {
     await expect(popup.getByRole('button', { name: 'REGISTER' })).toBeVisible();
   });
 
-  test('filters narrow a category and its pages keep them', async ({ page, request }) => {
+  test('filters narrow a category and its pages keep them', { tag: '@any-size' }, async ({
+    page,
+    request,
+  }) => {
     const category = await bigCategory(request, 'pump');
     await page.goto(`/categories/${category.id}`);
     await expect(shownProducts(page).first()).toBeVisible();
@@ -130,7 +139,10 @@ test.describe('brands', () => {
   });
 
   // proves CAT-30
-  test('one brand with many products has pages', async ({ page, request }) => {
+  test('one brand with many products has pages', { tag: '@any-size' }, async ({
+    page,
+    request,
+  }) => {
     const brand = await bigBrand(request);
     const name = encodeURIComponent(brand.brandName);
     await page.goto(`/brands/${brand.id}-${name}`);
@@ -143,7 +155,10 @@ test.describe('brands', () => {
   });
 
   // proves CAT-27, CAT-28, CAT-29
-  test('one brand lists its products under its own name', async ({ page, request }) => {
+  test('one brand lists its products under its own name', { tag: '@any-size' }, async ({
+    page,
+    request,
+  }) => {
     const [brand] = await (await request.get('/api/brands')).json();
     const answer = await request.get(`/api/search/products/all-system?brandId=${brand.id}`);
     const { totalPages, totalRecords } = await answer.json();

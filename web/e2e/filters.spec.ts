@@ -39,7 +39,7 @@ test.describe('filters', () => {
   });
 
   // proves SRCH-24, SRCH-25, ERR-48
-  test('a sub-category needs a category first', async ({ page }) => {
+  test('a sub-category needs a category first', { tag: '@any-size' }, async ({ page }) => {
     await page.goto('/search/all-system?value=pump');
     await box(page, 'Sub-Category').click();
     const popup = page.getByRole('dialog');
@@ -52,10 +52,9 @@ test.describe('filters', () => {
   });
 
   // proves SRCH-17, SRCH-22, SRCH-33
-  test('sub-categories of the chosen category can be searched through', async ({
-    page,
-    request,
-  }) => {
+  test('sub-categories of the chosen category can be searched through', {
+    tag: '@any-size',
+  }, async ({ page, request }) => {
     const category = await bigCategory(request, 'pump');
     await page.goto(`/search/all-system?categories=${encodeURIComponent(category.categoryName)}`);
     const before = await totalOf(page);
@@ -72,7 +71,9 @@ test.describe('filters', () => {
   });
 
   // proves SRCH-19, SRCH-21, SRCH-23, SRCH-34
-  test('manufacturers are alternatives, and clear filter takes them back', async ({ page }) => {
+  test('manufacturers are alternatives, and clear filter takes them back', {
+    tag: '@any-size',
+  }, async ({ page }) => {
     await page.goto('/search/all-system?value=pump');
     const before = await totalOf(page);
     await box(page, 'Manufacturer').click();
@@ -97,7 +98,7 @@ test.describe('filters', () => {
     await expect.poll(() => totalOf(page)).toBe(before);
   });
 
-  test('a chip takes its own value back', async ({ page, request }) => {
+  test('a chip takes its own value back', { tag: '@any-size' }, async ({ page, request }) => {
     const category = await bigCategory(request, 'pump');
     const name = encodeURIComponent(category.categoryName);
     await page.goto(`/search/all-system?value=pump&categories=${name}`);
@@ -111,10 +112,9 @@ test.describe('filters', () => {
   });
 
   // proves SRCH-06
-  test('a brand from the address is shown as a chip that can be removed', async ({
-    page,
-    request,
-  }) => {
+  test('a brand from the address is shown as a chip that can be removed', {
+    tag: '@any-size',
+  }, async ({ page, request }) => {
     const [brand] = await (await request.get('/api/brands')).json();
     await page.goto(`/search/all-system?brandId=${brand.id}`);
     await page.getByRole('button', { name: `Remove filter Brand: ${brand.brandName}` }).click();
@@ -122,7 +122,10 @@ test.describe('filters', () => {
   });
 
   // proves SRCH-41
-  test('another filter empties the list before its answer comes', async ({ page, request }) => {
+  test('another filter empties the list before its answer comes', { tag: '@any-size' }, async ({
+    page,
+    request,
+  }) => {
     const category = await bigCategory(request, 'pump');
     await page.goto('/search/all-system?value=pump');
     await expect(shownProducts(page).first()).toBeVisible();

@@ -41,7 +41,9 @@ test.describe('the home page', () => {
   });
 
   // proves SRCH-80
-  test('asks a visitor to sign in before it looks for their boat model', async ({ page }) => {
+  test('asks a visitor to sign in before it looks for their boat model', {
+    tag: '@any-size',
+  }, async ({ page }) => {
     await page.getByRole('button', { name: 'Find parts for my boat model' }).click();
     const popup = page.getByRole('dialog', { name: 'Sign in to continue' });
     await expect(popup.getByRole('button', { name: 'SIGN IN' })).toBeVisible();
@@ -50,18 +52,20 @@ test.describe('the home page', () => {
   });
 
   // proves POP-79
-  test('prompts to define the boat', async ({ page }) => {
+  test('prompts to define the boat', { tag: '@any-size' }, async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Define your boat!' })).toBeVisible();
     await page.getByRole('link', { name: 'Fill in boat profile' }).click();
     await expect(page).toHaveURL(/\/login\?redirectPath=%2Fboatprofile$/);
   });
 
-  test('leads on by a tile for each page that is built', async ({ page }) => {
+  test('leads on by a tile for each page that is built', { tag: '@any-size' }, async ({ page }) => {
     const tiles = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link');
     await expect(tiles).toHaveText(['Categories', 'Brands', 'My Boat']);
   });
 
-  test('shows the first six categories and brands with their pictures', async ({ page }) => {
+  test('shows the first six categories and brands with their pictures', {
+    tag: '@any-size',
+  }, async ({ page }) => {
     for (const [title, path] of [
       ['Categories', '/categories/'],
       ['Brands', '/brands/'],
@@ -74,9 +78,9 @@ test.describe('the home page', () => {
   });
 
   // A transition on every element would let the colours of the day pass over into the night.
-  test('changes its colours without an animation for users who prefer reduced motion', async ({
-    page,
-  }) => {
+  test('changes its colours without an animation for users who prefer reduced motion', {
+    tag: '@any-size',
+  }, async ({ page }) => {
     const fading = await page.evaluate(() => {
       document.documentElement.setAttribute('data-mantine-color-scheme', 'dark');
       return document.getAnimations().length;

@@ -165,7 +165,7 @@ test.describe('the search through the parts of a boat', () => {
     await expectAccessible(page);
   });
 
-  test('is paged, and Back returns to the page that was left', async ({
+  test('is paged, and Back returns to the page that was left', { tag: '@any-size' }, async ({
     page,
     account,
     request,
@@ -186,7 +186,11 @@ test.describe('the search through the parts of a boat', () => {
     expect(await productNames(page)).toEqual(names);
   });
 
-  test('goes on with the same words on another boat', async ({ page, account, request }) => {
+  test('goes on with the same words on another boat', { tag: '@any-size' }, async ({
+    page,
+    account,
+    request,
+  }) => {
     await readyBoatOf(request, account, { boatName: 'Ada' });
     await readyBoatOf(request, account, { boatName: 'Bea' });
     await openSignedIn(page, '/search/my-boat/2?value=filter', account);
@@ -210,7 +214,7 @@ test.describe('the search through the parts of a boat', () => {
     await expect(page).toHaveURL(/\/search\/all-system$/);
   });
 
-  test('suggests only what fits', async ({ page, account, request }) => {
+  test('suggests only what fits', { tag: '@any-size' }, async ({ page, account, request }) => {
     const boat = await boatOf(request, account);
     const caller = await callerFor(request, account);
     const typed = 'impeller';

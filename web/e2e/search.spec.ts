@@ -29,7 +29,9 @@ test.describe('searching', () => {
     await expectSame(page, ropes);
   });
 
-  test('a space at the end of the typed text stays in the box', async ({ page }) => {
+  test('a space at the end of the typed text stays in the box', { tag: '@any-size' }, async ({
+    page,
+  }) => {
     await page.goto('/search/all-system');
     await searchBox(page).pressSequentially('bilge ', { delay: 20 });
     await expect(page).toHaveURL(/\?value=bilge$/);
@@ -39,18 +41,22 @@ test.describe('searching', () => {
   });
 
   // proves SRCH-36, SRCH-39
-  test('a link into search may carry the raw typed text', async ({ page }) => {
+  test('a link into search may carry the raw typed text', { tag: '@any-size' }, async ({
+    page,
+  }) => {
     await page.goto('/search/all-system?userInput=fender');
     await expect(searchBox(page)).toHaveValue('fender');
     await expect(shownProducts(page).first()).toContainText(/fender/i);
   });
 
-  test('what matched is marked', async ({ page }) => {
+  test('what matched is marked', { tag: '@any-size' }, async ({ page }) => {
     await page.goto('/search/all-system?value=fender');
     await expect(shownProducts(page).first().locator('mark').first()).toHaveText(/fender/i);
   });
 
-  test('a word that was searched for by its synonym too says so', async ({ page }) => {
+  test('a word that was searched for by its synonym too says so', { tag: '@any-size' }, async ({
+    page,
+  }) => {
     await page.goto('/search/all-system?value=jib');
     await expect(page.getByText('Also showing results for genoa, related to “jib”.')).toBeVisible();
     await expect(shownProducts(page).first().locator('mark').first()).toHaveText(/genoa/i);
@@ -87,7 +93,10 @@ test.describe('searching', () => {
   });
 
   // proves SRCH-37, SRCH-52
-  test('a product number in the address looks that product up', async ({ page, request }) => {
+  test('a product number in the address looks that product up', { tag: '@any-size' }, async ({
+    page,
+    request,
+  }) => {
     const product = await anyProduct(request);
     await page.goto(`/search/all-system?productId=${product.productId}`);
     await expect(shownProducts(page)).toHaveCount(1);
@@ -130,7 +139,10 @@ test.describe('the endless list', () => {
   });
 
   // proves SRCH-38
-  test('begins at the page in the address and leads to its start', async ({ page, request }) => {
+  test('begins at the page in the address and leads to its start', { tag: '@any-size' }, async ({
+    page,
+    request,
+  }) => {
     await page.goto('/search/all-system/2?value=pump');
     const second = await (
       await request.get('/api/search/products/all-system?value=pump&page=2')
@@ -157,7 +169,7 @@ test.describe('targets', () => {
     test.use({ expectedErrors: ['404'] });
 
     // proves SRCH-02
-    test('are unknown pages', async ({ page }) => {
+    test('are unknown pages', { tag: '@any-size' }, async ({ page }) => {
       const answer = await page.goto('/search/their-boat');
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');
@@ -206,7 +218,7 @@ test.describe('suggestions', () => {
     await expect(page).toHaveURL(/\/product\/\d+-/);
   });
 
-  test('name the maker beside each product', async ({ page, request }) => {
+  test('name the maker beside each product', { tag: '@any-size' }, async ({ page, request }) => {
     const answer = await request.get('/api/search/suggestions?value=impeller');
     const offered: { kind: string; text: string; detail?: string }[] = (await answer.json())
       .suggestions;

@@ -47,7 +47,9 @@ test('the menu takes its time to close', async ({ page }) => {
 });
 
 // proves SHELL-44
-test('a guest is asked in the menu to sign in or register', async ({ page }) => {
+test('a guest is asked in the menu to sign in or register', { tag: '@any-size' }, async ({
+  page,
+}) => {
   await page.goto('/brands');
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -83,7 +85,9 @@ test('the avatar asks a visitor to sign in and keeps the query', async ({ page }
 });
 
 // proves SHELL-28
-test('Back goes one step back inside the app, and home from a first page', async ({ page }) => {
+test('Back goes one step back inside the app, and home from a first page', {
+  tag: '@any-size',
+}, async ({ page }) => {
   await page.goto('/categories');
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\/search\/all-system$/);
@@ -110,7 +114,7 @@ test('a product in a virtual tour has a back arrow only', async ({ page }) => {
 });
 
 // proves SHELL-91, CONST-22
-test('the app is at most 1024 px wide', async ({ page }) => {
+test('the app is at most 1024 px wide', { tag: '@any-size' }, async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await page.goto('/');
   await expect(page.getByRole('main')).toHaveCSS('max-width', '1024px');
@@ -118,7 +122,7 @@ test('the app is at most 1024 px wide', async ({ page }) => {
 });
 
 // proves SHELL-92, CONST-25, CONST-26, CONST-27, CONST-28, CONST-29
-test('the layout changes at its five widths', async ({ page }) => {
+test('the layout changes at its five widths', { tag: '@any-size' }, async ({ page }) => {
   await page.goto('/');
   const boat = page.getByRole('heading', { name: 'Define your boat!' }).locator('xpath=../..');
   const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('list');
@@ -138,7 +142,9 @@ test('the layout changes at its five widths', async ({ page }) => {
   }
 });
 
-test('the page fits every width without scrolling sideways', async ({ page }) => {
+test('the page fits every width without scrolling sideways', { tag: '@any-size' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const width of [300, 350, 470, 700, 768]) {
@@ -191,7 +197,7 @@ test.describe('without options', () => {
   test.use({ expectedErrors: ['net::ERR_FAILED'] });
 
   // proves SHELL-93, THEME-10, THEME-11
-  test('the app stays usable and offers to try again', async ({ page }) => {
+  test('the app stays usable and offers to try again', { tag: '@any-size' }, async ({ page }) => {
     await page.route('**/api/options/*', (route) => route.abort());
     await page.goto('/');
     const notice = page.getByText('Some settings could not be loaded.');
@@ -206,7 +212,7 @@ test.describe('without options', () => {
 test.describe('without a network', () => {
   test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED'] });
 
-  test('the app says that it is offline', async ({ page, context }) => {
+  test('the app says that it is offline', { tag: '@any-size' }, async ({ page, context }) => {
     await page.goto('/brands');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await context.setOffline(true);
@@ -217,7 +223,9 @@ test.describe('without a network', () => {
 });
 
 // proves SHELL-13, CONST-88
-test('a flag changes the language for this and later visits', async ({ page }) => {
+test('a flag changes the language for this and later visits', { tag: '@any-size' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   const flags = page.getByRole('group', { name: 'Language' });
@@ -240,7 +248,9 @@ test('light and dark are chosen in the menu and kept', async ({ page }) => {
 });
 
 // proves SHELL-14
-test('a browser needs no wrapper: pages, data and addresses work in it', async ({ page }) => {
+test('a browser needs no wrapper: pages, data and addresses work in it', {
+  tag: '@any-size',
+}, async ({ page }) => {
   await page.goto('/');
   expect(await page.evaluate(() => sessionStorage.getItem('native'))).toBeNull();
   const brands = page.getByRole('region', { name: 'Brands' });
@@ -254,7 +264,9 @@ test('a browser needs no wrapper: pages, data and addresses work in it', async (
 });
 
 // proves SHELL-19
-test('the wrapper is known after moving on and reloading', async ({ page }) => {
+test('the wrapper is known after moving on and reloading', { tag: '@any-size' }, async ({
+  page,
+}) => {
   await page.goto('/?isNative=true&os=ios');
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\/search\/all-system$/);
