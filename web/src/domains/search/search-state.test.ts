@@ -67,6 +67,12 @@ describe('reading an address', () => {
     expect(read(undefined, `value=${'x'.repeat(500)}`).value).toHaveLength(200);
   });
 
+  it('leaves universal parts out of the search through a boat only', () => {
+    const query = new URLSearchParams('includeUniversal=false');
+    expect(readSearch('my-boat', undefined, query).isWithoutUniversal).toBe(true);
+    expect(readSearch('all-system', undefined, query).isWithoutUniversal).toBe(false);
+  });
+
   // proves SRCH-02, SRCH-03
   it('knows two targets', () => {
     expect(isSearchTarget('all-system')).toBe(true);
