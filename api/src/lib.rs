@@ -1,7 +1,7 @@
 //! The Chandlery server and its command line.
 //!
 //! The folders are areas in layers; each imports only those that come before it here: [`platform`],
-//! [`accounts`], [`catalogue`], [`boats`], [`search`], [`client`]. On top, [`app`] puts the router
+//! [`accounts`], [`catalogue`], [`boats`], [`search`], [`buying`], [`client`]. On top, [`app`] puts the router
 //! together and [`commands`] is what the binary does. Inside an area each folder is a feature:
 //! `routes.rs` (thin), `actions.rs` (what a call does), `model.rs` (wire types), `store.rs` (SQL).
 
@@ -13,6 +13,7 @@
 pub mod accounts;
 pub mod app;
 pub mod boats;
+pub mod buying;
 pub mod catalogue;
 pub mod client;
 pub mod commands;

@@ -60,7 +60,7 @@ test.describe('the home page', () => {
 
   test('leads on by a tile for each page that is built', { tag: '@any-size' }, async ({ page }) => {
     const tiles = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link');
-    await expect(tiles).toHaveText(['Categories', 'Brands', 'My Boat']);
+    await expect(tiles).toHaveText(['Categories', 'Brands', 'My Wishlist', 'My Boat']);
   });
 
   test('shows the first six categories and brands with their pictures', {

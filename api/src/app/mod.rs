@@ -21,7 +21,7 @@ use crate::platform::error::ApiError;
 use crate::platform::http::{changes, limits, log, origin, request_id, security_headers};
 use crate::platform::{PlatformState, exporter};
 use crate::search;
-use crate::{accounts, boats};
+use crate::{accounts, boats, buying};
 
 pub use state::AppState;
 
@@ -32,6 +32,7 @@ pub fn api(state: Option<&AppState>) -> OpenApiRouter<AppState> {
         .merge(in_area(accounts::router(), state))
         .merge(in_area(boats::router(), state))
         .merge(in_area(search::router(), state))
+        .merge(in_area(buying::router(), state))
         .merge(in_area(client::router(), state));
     let mut calls = OpenApiRouter::with_openapi(Document::openapi()).nest("/api", calls);
     document::add_shared_answers(calls.get_openapi_mut());

@@ -12,6 +12,7 @@ use crate::accounts::sign_in::Tries;
 use crate::accounts::throttles::AccountThrottles;
 use crate::boats::BoatsState;
 use crate::boats::documents::DocumentFolder;
+use crate::buying::{BuyingState, wishlist};
 use crate::catalogue::CatalogueState;
 use crate::catalogue::live::{Live, LiveError};
 use crate::catalogue::media::MediaFolder;
@@ -223,7 +224,21 @@ impl FromRef<AppState> for SearchState {
             callers: app.callers(),
             settings: Arc::clone(&app.settings),
             live: app.live.clone(),
+            favorites: wishlist::store::ids,
             popular: app.popular.clone(),
+        }
+    }
+}
+
+impl FromRef<AppState> for BuyingState {
+    fn from_ref(app: &AppState) -> Self {
+        Self {
+            callers: app.callers(),
+            settings: Arc::clone(&app.settings),
+            database: app.database.clone(),
+            clock: app.clock.clone(),
+            keys: Arc::clone(&app.keys),
+            live: app.live.clone(),
         }
     }
 }

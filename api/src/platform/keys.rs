@@ -20,6 +20,8 @@ pub mod purpose {
     pub const SECOND_FACTOR: &str = "totp";
     /// The text of a mail.
     pub const MAIL: &str = "mail";
+    /// The token of a link to a wishlist.
+    pub const WISHLIST_LINK: &str = "wishlist-link";
 }
 
 /// Seals what the database must not show, and names accounts without showing them.

@@ -378,6 +378,14 @@ pub enum Reason {
     #[error("Only the person who added the boat can change its club.")]
     BoatNotAddedByYou,
 
+    // Buying.
+    #[error("You can have up to {max} products on your wishlist.")]
+    TooManyFavorites { max: usize },
+    #[error("This product is not on your wishlist.")]
+    FavoriteNotFound,
+    #[error("This wishlist is not shared any more.")]
+    WishlistNotFound,
+
     // The catalogue and the search.
     #[error("This product does not exist.")]
     ProductNotFound,

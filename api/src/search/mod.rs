@@ -2,6 +2,7 @@
 
 pub mod fit;
 pub mod my_boat;
+pub mod personal;
 pub mod product_page;
 pub mod results;
 mod state;

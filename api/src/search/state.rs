@@ -7,6 +7,7 @@ use axum::extract::FromRef;
 use crate::catalogue::live::Live;
 use crate::platform::access::Callers;
 use crate::platform::config::Settings;
+use crate::search::personal::ReadFavorites;
 use crate::search::results::PopularSearches;
 
 /// The state of the search calls; cheap to clone.
@@ -17,6 +18,9 @@ pub struct SearchState {
     pub settings: Arc<Settings>,
     /// The open generation of the catalogue.
     pub live: Live,
+    /// Reads favourites, which belong to an area above this one.
+    #[from_ref(skip)]
+    pub favorites: ReadFavorites,
     /// Counts searches, and holds those that may be suggested to others.
     pub popular: PopularSearches,
 }

@@ -12,6 +12,7 @@
 mod access;
 mod accounts;
 mod boats;
+mod buying;
 mod catalogue;
 mod commands;
 mod errors;

@@ -72,6 +72,15 @@ async fn each_page_has_a_nonce_of_its_own_and_is_not_kept() {
 }
 
 #[tokio::test]
+async fn search_engines_may_list_the_pages_but_not_a_shared_wishlist() {
+    let app = TestApp::without_catalogue().await;
+    assert_eq!(app.get("/brands").await.header("x-robots-tag"), "");
+    let shared = app.get("/wishlist/a-token").await;
+    assert_eq!(shared.status, StatusCode::OK);
+    assert_eq!(shared.header("x-robots-tag"), "noindex");
+}
+
+#[tokio::test]
 async fn a_missing_file_of_the_app_is_an_error_and_never_the_page() {
     let app = TestApp::without_catalogue().await;
     app.refuses(

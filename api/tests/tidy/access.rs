@@ -4,7 +4,7 @@ use syn::visit::{self, Visit};
 
 use crate::tree::{assert_none, files, is_test};
 
-const LEVELS: [&str; 17] = [
+const LEVELS: [&str; 18] = [
     "Anybody",
     "AnySession",
     "WithoutAccount",
@@ -22,6 +22,7 @@ const LEVELS: [&str; 17] = [
     "BoatForm",
     "BoatQuery",
     "OptionalBoat",
+    "OptionalUser",
 ];
 
 /// A level of access, as the document names it.
@@ -57,6 +58,7 @@ fn level(argument: &syn::FnArg) -> Option<Level> {
                 _ => right,
             }
         }
+        _ if name == "OptionalUser" => "Anybody or User".to_owned(),
         _ => name.clone(),
     };
     Some(Level { name, said })

@@ -4,6 +4,8 @@ type Schemas = components['schemas'];
 
 /** A product as lists, search and the product page show it. */
 export type ProductCard = Schemas['ProductCard'];
+/** A product on the wishlist. */
+export type Favorite = Schemas['Favorite'];
 /** A product as another product's page names it. */
 export type ProductLink = Schemas['ProductLink'];
 /** A part's document: product documents and troubleshooting guides have the same shape. */

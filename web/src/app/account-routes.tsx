@@ -7,7 +7,6 @@ import { privateLoader } from '@/session/require-user';
 import { NotAvailablePage } from '@/shell/not-available-page';
 
 const PAGES: readonly [path: string, title: MessageDescriptor][] = [
-  ['my-wishlist', msg`My Wishlist`],
   ['quote-request/:productId', msg`Quote request`],
   ['ordersrequests', msg`Orders and requests`],
   ['expert-request/:requestId?', msg`Expert request`],
@@ -55,6 +54,13 @@ function profileRoutes(): RouteObject[] {
       loader,
       lazy: {
         Component: async () => (await import('@/features/addresses/addresses-page')).AddressesPage,
+      },
+    },
+    {
+      path: paths.wishlist,
+      loader,
+      lazy: {
+        Component: async () => (await import('@/features/wishlist/wishlist-page')).WishlistPage,
       },
     },
     {

@@ -9,6 +9,7 @@ import {
 import { homeLoader } from '@/features/home/loader';
 import { productLoader } from '@/features/product/loader';
 import { searchLoader } from '@/features/search/loader';
+import { paths } from '@/routes/paths';
 import { Shell } from '@/shell/shell';
 import { Splash } from '@/shell/splash';
 import { loadCode } from '@/ui/code/load-code';
@@ -88,6 +89,13 @@ function catalogueRoutes(client: QueryClient): RouteObject[] {
       path: 'brands/:brandId/:pageNum?',
       loader: brandLoader(client),
       lazy: { Component: async () => (await import('@/features/browse/brand-page')).BrandPage },
+    },
+    {
+      path: paths.sharedWishlist(':token'),
+      lazy: {
+        Component: async () =>
+          (await import('@/features/wishlist/shared-wishlist-page')).SharedWishlistPage,
+      },
     },
     ...productRoutes(client),
   ];

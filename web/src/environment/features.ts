@@ -1,7 +1,6 @@
 /** A feature that the pages know. */
 export type Feature =
   | 'buying'
-  | 'wishlist'
   | 'chat'
   | 'customerService'
   | 'orders'
@@ -17,7 +16,6 @@ export type Features = Readonly<Record<Feature, boolean>>;
  */
 export const FEATURES: Features = {
   buying: false,
-  wishlist: false,
   chat: false,
   customerService: false,
   orders: false,

@@ -17,9 +17,9 @@ export interface PopupKinds {
   };
   /** Sends a visitor to sign in or register and back to `target`, the current page unless given. */
   pleaseSignUp: { props: { text?: ReactNode; target?: string }; result: 'signIn' | 'register' };
-  /** Shares a product's page or, as an invitation, the sign-up page. */
+  /** Shares a product's page, a wishlist by the token of its link or, as an invitation, the sign-up page. */
   share: {
-    props: { title?: string } & ({ productId: number } | { invite: true });
+    props: { title?: string } & ({ productId: number } | { wishlist: string } | { invite: true });
     result: never;
   };
   /** A product's PDFs. */

@@ -31,6 +31,7 @@ export const paths = {
       : `/product/${segment}`;
   },
   wishlist: '/my-wishlist',
+  sharedWishlist: (token: string) => `/wishlist/${token}`,
   boatProfile: '/boatprofile',
   boatOf: (boatId: number) => `/boatprofile?boatId=${boatId}`,
   newBoat: '/boatprofile?new=1',

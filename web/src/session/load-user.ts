@@ -1,8 +1,10 @@
+import { i18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiError } from '@/api/api-error';
 import type { Sent } from '@/api/client';
 import type { WireUser } from '@/api/types';
 import { boatsQuery } from './boats-query';
+import { loadFavorites } from './favorites-query';
 import { readUser, type UserData } from './user-data';
 
 /** The outcome of loading the user. */
@@ -42,11 +44,12 @@ export async function loadUser({ read, create }: LoadCalls): Promise<LoadedUser>
 }
 
 /**
- * Starts loading the boats of the user who has just come. Nothing waits for them: a user whose
- * boats cannot be read is still signed in, and the boat pages show the failure.
+ * Starts loading the boats and the wishlist of the user who has just come. Nothing waits for them: a
+ * user whose boats cannot be read is still signed in, and the boat pages show the failure.
  */
-export function loadBoats(client: QueryClient): void {
+export function loadBelongings(client: QueryClient): void {
   void client.prefetchQuery(boatsQuery());
+  void loadFavorites(client, i18n.locale);
 }
 
 function isNoUser(error: ApiError): boolean {

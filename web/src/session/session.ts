@@ -6,7 +6,7 @@ import { readLocal, writeLocal } from '@/api/local-values';
 import type { WireUser } from '@/api/types';
 import { boatsQuery } from './boats-query';
 import { forgetOthersDrafts } from './draft-keys';
-import { type LoadedUser, loadBoats, loadUser } from './load-user';
+import { type LoadedUser, loadBelongings, loadUser } from './load-user';
 import { createRefresh, type TakeOver } from './refresh';
 import { isSettled, nextState, type SessionEvent, type SessionState } from './session-state';
 import { finishSignOut, isSignOutPending, tellSignOut } from './sign-out-call';
@@ -285,6 +285,6 @@ function happen(event: SessionEvent): void {
   state = next;
   // Drafts of another user in this tab are not shown to this one.
   if (next.kind === 'user' && before.kind !== 'user') forgetOthersDrafts(next.user.id);
-  if (client !== null && maySee(next) && !maySee(before)) loadBoats(client);
+  if (client !== null && maySee(next) && !maySee(before)) loadBelongings(client);
   for (const listener of listeners) listener();
 }

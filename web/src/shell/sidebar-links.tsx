@@ -55,11 +55,7 @@ export function SidebarLinks({ onLeave }: { onLeave: () => void }) {
         {link(paths.home, t`Home`, <IconHome aria-hidden />)}
         {link(paths.boatProfile, t`My Boat`, <IconSailboat aria-hidden />, followBoatLink)}
         {link(activity, t`My Boat Activity`, <IconHistory aria-hidden />, followBoatLink)}
-        {features.wishlist ? (
-          link(paths.wishlist, t`My Wishlist`, <IconHeart aria-hidden />)
-        ) : (
-          <ComingItem label={t`My Wishlist`} icon={<IconHeart aria-hidden />} />
-        )}
+        {link(paths.wishlist, t`My Wishlist`, <IconHeart aria-hidden />)}
         <li>
           <button type="button" className={classes['link']} onClick={handleInvite}>
             <IconUserPlus aria-hidden /> {t`Invite a friend`}

@@ -3,7 +3,6 @@ import type { Features } from '@/environment/features';
 /** Every feature, for what a version shows that has it. */
 export const ALL_FEATURES: Features = {
   buying: true,
-  wishlist: true,
   chat: true,
   customerService: true,
   orders: true,

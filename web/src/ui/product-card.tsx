@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductCard as Product } from '@/api/types';
 import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
 import { DEFAULT_THEME } from '@/theme/default-brand';
 import { ComingButton } from './coming-button';
+import { HeartButton } from './heart-button';
 import { LazyFitLine } from './lazy-fit-line';
 import { MarkedText } from './marked-text';
 import { Picture } from './picture';
@@ -16,12 +18,14 @@ import { useCardActions } from './use-card-actions';
 
 interface Props {
   product: Product;
+  /** A button in place of 'Add to My boat' and the heart. */
+  instead?: ReactNode;
   /** The card is on the first screen: its picture is loaded with the page. */
   isFirst?: boolean;
 }
 
 /** A product in a list: picture, name, number, manufacturer, text, section and buttons. */
-export function ProductCard({ product, isFirst = false }: Props) {
+export function ProductCard({ product, instead, isFirst = false }: Props) {
   return (
     <article className={classes['card']}>
       <Picture
@@ -30,23 +34,26 @@ export function ProductCard({ product, isFirst = false }: Props) {
         alt=""
         isFirst={isFirst}
       />
-      <Words product={product} />
-      <Buttons product={product} />
+      <Words product={product} hasHeart={instead === undefined} />
+      <Buttons product={product} instead={instead} />
     </article>
   );
 }
 
-function Words({ product }: { product: Product }) {
+function Words({ product, hasHeart }: { product: Product; hasHeart: boolean }) {
   const { themeName } = useEnvironment().currentTheme;
   const marks = product.highlights;
   const address = paths.product(product) + (themeName === DEFAULT_THEME ? '' : `?t=${themeName}`);
   return (
     <div className={classes['words']}>
-      <h2 className={classes['name']}>
-        <Link to={address}>
-          <MarkedText text={product.productName} ranges={marks?.productName} />
-        </Link>
-      </h2>
+      <div className={classes['head']}>
+        <h2 className={classes['name']}>
+          <Link to={address}>
+            <MarkedText text={product.productName} ranges={marks?.productName} />
+          </Link>
+        </h2>
+        {hasHeart && <HeartButton product={product} />}
+      </div>
       <p className={classes['manufacturer']}>
         <span className={classes['number']}>
           <MarkedText
@@ -77,7 +84,7 @@ function Words({ product }: { product: Product }) {
   );
 }
 
-function Buttons({ product }: { product: Product }) {
+function Buttons({ product, instead }: { product: Product; instead: ReactNode }) {
   const { features } = useEnvironment();
   const actions = useCardActions(product);
   return (
@@ -96,9 +103,11 @@ function Buttons({ product }: { product: Product }) {
           <Trans>Buy</Trans>
         </ComingButton>
       )}
-      <Button size="sm" variant="default" onClick={() => void actions.addToBoat()}>
-        <Trans>Add to My boat</Trans>
-      </Button>
+      {instead ?? (
+        <Button size="sm" variant="default" onClick={() => void actions.addToBoat()}>
+          <Trans>Add to My boat</Trans>
+        </Button>
+      )}
     </div>
   );
 }

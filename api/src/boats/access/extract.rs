@@ -183,6 +183,14 @@ where
 }
 
 impl<R: Right> OptionalBoat<R> {
+    /// Who calls, if it is a user.
+    pub fn caller(&self) -> Option<&SignedIn> {
+        self.claim
+            .as_ref()
+            .ok()
+            .map(|BoatQuery(boat)| boat.caller())
+    }
+
     /// Reads the boat that was named. If that fails for any reason, the call is answered as for an
     /// anonymous caller.
     pub async fn read_if_any<T: Send + 'static>(

@@ -74,6 +74,11 @@ impl<R> Member<R> {
 }
 
 impl<R: Right> OnBoat<R> {
+    /// Who calls; whether that user is on board is known when the boat is read.
+    pub fn caller(&self) -> &SignedIn {
+        &self.caller
+    }
+
     pub(super) fn new(caller: SignedIn, named: Named) -> Self {
         Self {
             caller,

@@ -240,4 +240,6 @@ pub struct KitPart {
     pub quantity: u32,
     /// It has to be requested by name.
     pub is_single_part: bool,
+    /// Is on the caller's wishlist.
+    pub is_favorite: bool,
 }

@@ -28,6 +28,9 @@ const HASHED: &str = "assets/";
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const FOR_AN_HOUR: &str = "public, max-age=3600";
 
+/// Pages that whoever has their address can see: search engines must not list them.
+const UNLISTED: &str = "/wishlist/";
+
 const NOTHING_HERE: ApiError = ApiError::NotFound(Reason::UriNotFound);
 
 /// Answers everything that no route took: a file of the app, or its page; under the calls'
@@ -52,7 +55,12 @@ pub async fn show(State(settings): State<Arc<Settings>>, request: Request) -> Ap
     } else {
         StatusCode::NOT_FOUND
     };
-    page::render(status, &settings.virtual_tour_hosts)
+    let mut page = page::render(status, &settings.virtual_tour_hosts)?;
+    if path.starts_with(UNLISTED) {
+        let headers = page.headers_mut();
+        headers.insert("x-robots-tag", HeaderValue::from_static("noindex"));
+    }
+    Ok(page)
 }
 
 /// A file under its own name, in the smallest form that the browser reads.

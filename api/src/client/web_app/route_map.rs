@@ -2,7 +2,7 @@
 //! status tells search engines and link checkers which addresses exist.
 
 /// One entry a route: `{}` stands for any one segment, `{}?` for one that may be missing.
-const ROUTES: [&str; 50] = [
+const ROUTES: [&str; 51] = [
     "",
     "about-us",
     "add-to-boat/{}/{}?",
@@ -53,6 +53,7 @@ const ROUTES: [&str; 50] = [
     "test123",
     "virtualtour",
     "virtualtour/product/{}",
+    "wishlist/{}",
 ];
 
 /// Whether the app has a page at this path.

@@ -54,6 +54,24 @@ impl<S: Send + Sync> FromRequestParts<S> for Anybody {
     }
 }
 
+/// A user, or anybody else: the answer shows a user what is theirs. A bearer that is not admitted does
+/// not spoil a public page.
+#[derive(Debug, Clone)]
+pub struct OptionalUser(pub Option<SignedIn>);
+
+impl<S> FromRequestParts<S> for OptionalUser
+where
+    S: Send + Sync,
+    Callers: FromRef<S>,
+{
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
+        let caller = SignedIn::at_level(parts, state, Level::User).await;
+        Ok(Self(caller.ok()))
+    }
+}
+
 /// A session of any kind, also of a blocked user, one whose second factor is due, or an identity
 /// without an account.
 #[derive(Debug, Clone)]

@@ -13,6 +13,8 @@ use crate::catalogue::browse::model::BoatSection;
 use crate::catalogue::browse::store::list_sections;
 use crate::catalogue::live::{Live, Reader};
 use crate::platform::error::ApiResult;
+use crate::search::SearchState;
+use crate::search::personal::Favorites;
 use crate::search::results::actions::{PartsOf, search_boat as search_parts};
 use crate::search::results::model::SearchResults;
 use crate::search::results::question::Question;
@@ -21,20 +23,23 @@ const MOST_LISTED: u32 = 20_000;
 
 /// One page of the parts that fit.
 pub(super) async fn search(
-    live: &Live,
+    state: &SearchState,
     boat: OnBoat<ProductsRead>,
     question: Question,
     language: Option<Language>,
 ) -> ApiResult<SearchResults> {
+    let favorites = Favorites::of(Some(boat.caller()), state.favorites).await;
     let boat = boat.read(search_boat::load).await?;
-    live.read(move |reader| {
+    let search = move |reader: &Reader<'_>| {
         let parts = PartsOf {
             boat: &boat,
             product: None,
         };
-        search_parts(reader, &question, parts, language)
-    })
-    .await
+        let mut found = search_parts(reader, &question, parts, language)?;
+        favorites.mark(&mut found.products);
+        Ok(found)
+    };
+    state.live.read(search).await
 }
 
 /// A boat, and the model that the path names for it.
@@ -109,25 +114,28 @@ fn list_parts(
 
 /// One product, if it fits.
 pub(super) async fn find(
-    live: &Live,
+    state: &SearchState,
     boat: OfModel,
     (question, product): (Question, u64),
     language: Option<Language>,
 ) -> ApiResult<SearchResults> {
+    let favorites = Favorites::of(Some(boat.boat.caller()), state.favorites).await;
     let Some(boat) = boat.load().await? else {
         return Ok(SearchResults {
             page: 1,
             ..SearchResults::default()
         });
     };
-    live.read(move |reader| {
+    let search = move |reader: &Reader<'_>| {
         let parts = PartsOf {
             boat: &boat,
             product: Some(product),
         };
-        search_parts(reader, &question, parts, language)
-    })
-    .await
+        let mut found = search_parts(reader, &question, parts, language)?;
+        favorites.mark(&mut found.products);
+        Ok(found)
+    };
+    state.live.read(search).await
 }
 
 /// The sections that the parts are in: the boat's own equipment first.

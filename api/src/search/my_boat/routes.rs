@@ -46,12 +46,12 @@ pub fn router() -> OpenApiRouter<SearchState> {
 )]
 async fn search_active_boat(
     BoatQuery(boat): BoatQuery<ProductsRead>,
-    State(live): State<Live>,
+    State(state): State<SearchState>,
     Query(params): Query<SearchParams>,
     Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<SearchResults>> {
     let question = Question::try_from(params)?;
-    actions::search(&live, boat, question, language.parse()?)
+    actions::search(&state, boat, question, language.parse()?)
         .await
         .map(Json)
 }
@@ -70,12 +70,12 @@ async fn search_active_boat(
 )]
 async fn search_boat_parts(
     boat: OnBoat<ProductsRead>,
-    State(live): State<Live>,
+    State(state): State<SearchState>,
     Query(params): Query<SearchParams>,
     Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<SearchResults>> {
     let question = Question::try_from(params)?;
-    actions::search(&live, boat, question, language.parse()?)
+    actions::search(&state, boat, question, language.parse()?)
         .await
         .map(Json)
 }
@@ -134,7 +134,7 @@ async fn list_boat_parts(
 )]
 async fn find_boat_part(
     boat: OnBoat<ProductsRead>,
-    State(live): State<Live>,
+    State(state): State<SearchState>,
     Path(path): Path<ModelPath>,
     Query(params): Query<SearchParams>,
     Query(language): Query<LanguageParams>,
@@ -144,7 +144,7 @@ async fn find_boat_part(
     let product =
         leading_id(&path.product_id).ok_or(ApiError::NotFound(Reason::ProductNotFound))?;
     let boat = OfModel::new(boat, path.boat_bmt_id);
-    actions::find(&live, boat, (question, product), language)
+    actions::find(&state, boat, (question, product), language)
         .await
         .map(Json)
 }

@@ -2,13 +2,13 @@
 
 use search_core::Language;
 
-use crate::boats::search_boat::SearchBoat;
 use crate::catalogue::live::Live;
 use crate::catalogue::products::model::ProductPage;
 use crate::catalogue::products::{BoatFit, ProductCard, leading_id, store};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::reason::Reason;
 use crate::search::fit;
+use crate::search::personal::{Favorites, Personal};
 
 pub(super) const NO_PRODUCT: ApiError = ApiError::NotFound(Reason::ProductNotFound);
 
@@ -18,22 +18,28 @@ const NO_KIT: ApiError = ApiError::NotFound(Reason::KitNotFound);
 pub(super) async fn find(
     live: &Live,
     id: u64,
+    favorites: Favorites,
     language: Option<Language>,
 ) -> ApiResult<ProductCard> {
-    live.read(move |reader| store::find_card(reader.catalogue, id, language)?.ok_or(NO_PRODUCT))
-        .await
+    live.read(move |reader| {
+        let mut card = store::find_card(reader.catalogue, id, language)?.ok_or(NO_PRODUCT)?;
+        favorites.mark(std::slice::from_mut(&mut card));
+        Ok(card)
+    })
+    .await
 }
 
-/// The page of a product, with how it fits a boat. A kit that is named has to be the product's.
+/// The page of a product, with how it fits the caller's boat. A kit that is named has to be the product's.
 pub(super) async fn open(
     live: &Live,
     (id, kit): (u64, Option<String>),
-    boat: Option<SearchBoat>,
+    personal: Personal,
     language: Option<Language>,
 ) -> ApiResult<ProductPage> {
     live.read(move |reader| {
         let mut page = store::find_page(reader.catalogue, id, language)?.ok_or(NO_PRODUCT)?;
-        if let Some(boat) = &boat {
+        personal.favorites.mark_page(&mut page);
+        if let Some(boat) = &personal.boat {
             let fit = fit::of_products(reader, boat, &[id])?.pop().flatten();
             page.fits_active_boat = fit.as_ref().map_or(Some(false), BoatFit::is_positive);
             page.fit = fit;

@@ -13,15 +13,14 @@ use utoipa_axum::routes;
 use super::actions::{self, NO_PRODUCT};
 use crate::boats::access::OptionalBoat;
 use crate::boats::access::rights::ProductsRead;
-use crate::boats::search_boat;
-use crate::catalogue::live::Live;
 use crate::catalogue::products::model::ProductPage;
 use crate::catalogue::products::{LanguageParams, ProductCard, leading_id};
-use crate::platform::access::Anybody;
+use crate::platform::access::OptionalUser;
 use crate::platform::error::ApiResult;
 use crate::platform::http::CatalogueErrors;
 use crate::platform::http::{Json, Path, Query};
 use crate::search::SearchState;
+use crate::search::personal::{Favorites, Personal};
 
 pub fn router() -> OpenApiRouter<SearchState> {
     OpenApiRouter::new()
@@ -42,22 +41,27 @@ struct PageParams {
 #[utoipa::path(
     get,
     path = "/products/product/{id}",
-    extensions(("x-access" = json!("Anybody"))),
+    extensions(("x-access" = json!("Anybody or User"))),
     tag = "products",
     params(
         ("id" = String, Path, description = "The product's id; a name may follow a dash.", example = "12-bilge-pump"),
         LanguageParams
     ),
+    security((), ("bearer" = [])),
     responses((status = 200, description = "The product.", body = ProductCard), CatalogueErrors)
 )]
 async fn get_product(
-    _: Anybody,
-    State(live): State<Live>,
+    OptionalUser(caller): OptionalUser,
+    State(state): State<SearchState>,
     Path(id): Path<String>,
     Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<ProductCard>> {
     let id = leading_id(&id).ok_or(NO_PRODUCT)?;
-    actions::find(&live, id, language.parse()?).await.map(Json)
+    let language = language.parse()?;
+    let favorites = Favorites::of(caller.as_ref(), state.favorites).await;
+    actions::find(&state.live, id, favorites, language)
+        .await
+        .map(Json)
 }
 
 /// Get everything a product page shows.
@@ -78,16 +82,16 @@ async fn get_product(
 )]
 async fn get_product_page(
     boat: OptionalBoat<ProductsRead>,
-    State(live): State<Live>,
+    State(state): State<SearchState>,
     Path(product_id): Path<String>,
     Query(params): Query<PageParams>,
     Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<ProductPage>> {
     let id = leading_id(&product_id).ok_or(NO_PRODUCT)?;
     let language = language.parse()?;
-    let boat = boat.read_if_any(search_boat::load).await;
+    let personal = Personal::read(boat, state.favorites).await;
     let kit = params.kit_id.filter(|kit| !kit.is_empty());
-    actions::open(&live, (id, kit), boat, language)
+    actions::open(&state.live, (id, kit), personal, language)
         .await
         .map(Json)
 }

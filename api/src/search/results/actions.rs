@@ -21,24 +21,23 @@ use crate::platform::error::ApiResult;
 use crate::platform::http::client::ClientAddress;
 use crate::search::SearchState;
 use crate::search::fit::{self, Judge};
+use crate::search::personal::Personal;
 
 /// Equivalents offered for a part that was found by its number.
 const EQUIVALENTS_OFFERED: u32 = 6;
 
-/// Answers a search of the whole catalogue. With a boat, each product says whether it fits. A search
+/// Answers a search of the whole catalogue. With a boat of the caller's, each product says whether it fits. A search
 /// that found all its words is counted for the caller.
 pub(super) async fn find_products(
     state: SearchState,
     (question, caller): (Question, ClientAddress),
-    boat: Option<SearchBoat>,
+    personal: Personal,
     language: Option<Language>,
 ) -> ApiResult<SearchResults> {
     let popular = state.popular;
     let search = move |reader: &Reader<'_>| {
         let mut found = search(reader, &question, language)?;
-        if let Some(boat) = &boat {
-            mark_for_boat(reader, &mut found.products, boat)?;
-        }
+        mark_for_caller(reader, &mut found.products, &personal)?;
         if found.has_all_as_typed() {
             popular.count(&question, caller);
         }
@@ -51,14 +50,12 @@ pub(super) async fn find_products(
 pub(super) async fn find_product(
     live: &Live,
     product: u64,
-    boat: Option<SearchBoat>,
+    personal: Personal,
     language: Option<Language>,
 ) -> ApiResult<SearchResults> {
     live.read(move |reader| {
         let mut found = lookup(reader, product, language)?;
-        if let Some(boat) = &boat {
-            mark_for_boat(reader, &mut found.products, boat)?;
-        }
+        mark_for_caller(reader, &mut found.products, &personal)?;
         Ok(found)
     })
     .await
@@ -196,12 +193,17 @@ fn lookup(
     })
 }
 
-/// Adds to products that were found without a boat whether they fit this one.
-fn mark_for_boat(
+/// Adds to products that were found without a boat whether they are favourites and fit the caller's
+/// boat.
+fn mark_for_caller(
     reader: &Reader<'_>,
     products: &mut [ProductCard],
-    boat: &SearchBoat,
+    personal: &Personal,
 ) -> ApiResult<()> {
+    personal.favorites.mark(products);
+    let Some(boat) = &personal.boat else {
+        return Ok(());
+    };
     let ids: Vec<u64> = products.iter().map(|product| product.id).collect();
     let fits = fit::of_products(reader, boat, &ids)?;
     for (product, fit) in products.iter_mut().zip(fits) {

@@ -15,8 +15,6 @@ use super::question::{Question, SearchParams, Target};
 use super::{actions, suggestions};
 use crate::boats::access::OptionalBoat;
 use crate::boats::access::rights::ProductsRead;
-use crate::boats::search_boat;
-use crate::catalogue::live::Live;
 use crate::catalogue::products::{LanguageParams, leading_id};
 use crate::platform::error::ErrorBody;
 use crate::platform::error::{ApiError, ApiResult};
@@ -25,6 +23,7 @@ use crate::platform::http::client::ClientAddress;
 use crate::platform::http::{Json, Path, Query};
 use crate::platform::reason::Reason;
 use crate::search::SearchState;
+use crate::search::personal::Personal;
 
 /// The calls that read the catalogue alone.
 pub fn router() -> OpenApiRouter<SearchState> {
@@ -68,8 +67,8 @@ async fn search_products(
     Target::require_all_system(&target)?;
     let question = Question::try_from(params)?;
     let language = language.parse()?;
-    let boat = boat.read_if_any(search_boat::load).await;
-    actions::find_products(state, (question, caller), boat, language)
+    let personal = Personal::read(boat, state.favorites).await;
+    actions::find_products(state, (question, caller), personal, language)
         .await
         .map(Json)
 }
@@ -93,15 +92,15 @@ async fn search_products(
 )]
 async fn find_product(
     boat: OptionalBoat<ProductsRead>,
-    State(live): State<Live>,
+    State(state): State<SearchState>,
     Path((target, product_id)): Path<(String, String)>,
     Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<SearchResults>> {
     Target::require_all_system(&target)?;
     let product = leading_id(&product_id).ok_or(ApiError::NotFound(Reason::ProductNotFound))?;
     let language = language.parse()?;
-    let boat = boat.read_if_any(search_boat::load).await;
-    actions::find_product(&live, product, boat, language)
+    let personal = Personal::read(boat, state.favorites).await;
+    actions::find_product(&state.live, product, personal, language)
         .await
         .map(Json)
 }

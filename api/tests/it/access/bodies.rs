@@ -91,6 +91,8 @@ pub fn of(method: &Method, path: &str, boat: i64) -> Option<Value> {
         "/api/documents/boat/{boatId}/{documentId}" if *method == Method::PATCH => {
             json!({ "title": "Insurance" })
         }
+        "/api/products/favorite" => json!({ "id": 2 }),
+        "/api/products/favorite/{id}" if *method == Method::PATCH => json!({ "quantity": 2 }),
         "/api/clubs" => json!({ "clubName": "North" }),
         "/api/engines/link/{boatId}" => json!({ "model": "3YM30" }),
         "/api/engines/update/{boatId}/{engineId}" => json!({ "position": "Port" }),

@@ -138,8 +138,12 @@ impl<'a> World<'a> {
              DELETE FROM addresses;
              DELETE FROM mfa_secrets;
              DELETE FROM throttles;
+             DELETE FROM wishlist_entries;
+             DELETE FROM wishlist_links;
              INSERT INTO addresses (user_id, street, city, country, country_code, created_at)
-             VALUES ({first}, 'Quay 1', 'Genoa', 'Italy', 'IT', {START})",
+             VALUES ({first}, 'Quay 1', 'Genoa', 'Italy', 'IT', {START});
+             INSERT INTO wishlist_entries (user_id, product_id, product_name, part_number, manufacturer, added_at)
+             VALUES ({first}, 1, 'Impeller', 'I-1', 'Acme', {START})",
             first = self.users.first,
             other = self.users.other,
         ));

@@ -121,6 +121,12 @@ async fn an_account_of_an_earlier_version_signs_in() {
             let engines = ada.get("/api/engines/all/1").await.json();
             assert_eq!(engines[0]["serialNumber"], "5101302500");
         }
+        if version >= 5 {
+            let wishlist = ada.get("/api/products/favorite").await.json();
+            assert_eq!(wishlist["favorites"][0]["note"], "For the mast");
+            let link = ada.get("/api/wishlist/link").await.json();
+            assert_eq!(link["token"], "BQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQU");
+        }
     }
 }
 

@@ -18,7 +18,7 @@ export function Shortcuts() {
   const shortcuts = [
     { to: paths.categories, label: t`Categories`, Icon: IconCategory2 },
     { to: paths.brands, label: t`Brands`, Icon: IconAnchor },
-    ...(features.wishlist ? [{ to: paths.wishlist, label: t`My Wishlist`, Icon: IconHeart }] : []),
+    { to: paths.wishlist, label: t`My Wishlist`, Icon: IconHeart },
     { to: paths.boatProfile, label: t`My Boat`, Icon: IconSailboat },
     ...(features.chat ? [{ to: paths.chat, label: t`AI marine chat`, Icon: IconMessage }] : []),
   ];

@@ -18,21 +18,29 @@ const LABELS: Record<ShareTarget['kind'], string> = {
   facebook: 'Facebook',
 };
 
-/** Shares a product's page or an invitation. Only links: no third-party script is loaded. */
+/** Shares a product's page, a wishlist or an invitation. Only links: no third-party script is loaded. */
 export function SharePopup(props: PopupContent<'share'>) {
   const { t, i18n } = useLingui();
   const { currentTheme } = useEnvironment();
   const isInvite = 'invite' in props;
-  const productId = isInvite ? 0 : props.productId;
-  const product = useQuery({ ...productQuery(productId, i18n.locale), enabled: !isInvite });
+  const productId = 'productId' in props ? props.productId : null;
+  const product = useQuery({
+    ...productQuery(productId ?? 0, i18n.locale),
+    enabled: productId !== null,
+  });
 
   const address = sharedAddress(location.origin, props, currentTheme.themeName);
   const name = currentTheme.themeDisplayName;
-  const subject = isInvite ? t`Join me on ${name}` : (product.data?.productName ?? name);
-  const title = props.title ?? (isInvite ? t`Invite a friend` : t`Share Product Page`);
+  const words = {
+    invite: { subject: t`Join me on ${name}`, title: t`Invite a friend` },
+    wishlist: { subject: t`A wishlist on ${name}`, title: t`Share your wishlist` },
+    productId: { subject: product.data?.productName ?? name, title: t`Share Product Page` },
+  };
+  const { subject, title } =
+    words[isInvite ? 'invite' : productId === null ? 'wishlist' : 'productId'];
 
   return (
-    <PopupFrame title={title} onClose={() => props.close(null)}>
+    <PopupFrame title={props.title ?? title} onClose={() => props.close(null)}>
       <p className={classes['subject']}>
         {isInvite ? <Trans>Send the sign-up link:</Trans> : subject}
       </p>

@@ -1,3 +1,4 @@
+import { paths } from '@/routes/paths';
 import { DEFAULT_THEME } from '@/theme/default-brand';
 import { withTheme } from '@/theme/theme-choice';
 
@@ -7,14 +8,22 @@ export interface ShareTarget {
   href: string;
 }
 
-/** The address that is shared: a product's page or, for an invitation, the sign-up page. */
+/** What is shared. */
+type Shared = { productId: number } | { wishlist: string } | { invite: true };
+
+/** The address that is shared: a product's page, a wishlist or, for an invitation, the sign-up page. */
 export function sharedAddress(
   base: string,
-  what: { productId: number } | { invite: true },
+  what: Shared,
   themeName: string = DEFAULT_THEME,
 ): string {
-  const path = 'invite' in what ? 'signup' : `product/${what.productId}`;
+  const path = sharedPath(what).slice(1);
   return withTheme(new URL(path, base.endsWith('/') ? base : `${base}/`), themeName).href;
+}
+
+function sharedPath(what: Shared): string {
+  if ('invite' in what) return paths.signup;
+  return 'wishlist' in what ? paths.sharedWishlist(what.wishlist) : `/product/${what.productId}`;
 }
 
 /** Links that hand `address` on. Facebook is left out on iOS, whose shop rules forbid it. */

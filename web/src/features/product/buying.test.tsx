@@ -30,6 +30,7 @@ const BELT = {
   manufacturerProductNumber: 'B-8',
   quantity: 2,
   isSinglePart: false,
+  isFavorite: false,
 };
 const environment = { features: ALL_FEATURES };
 
@@ -44,9 +45,10 @@ async function signInTarget(): Promise<unknown> {
   return currentPopup()?.props;
 }
 
+// proves WISH-05
 test('a visitor is asked to sign in for the wishlist and for buying', async () => {
   renderInApp(<ProductActions product={ALTERNATOR} />, { environment });
-  for (const name of ['Add to wishlist', 'BUY IT NOW']) {
+  for (const name of ['Add Alternator to the wishlist', 'BUY IT NOW']) {
     await userEvent.click(screen.getByRole('button', { name }));
     await signInTarget();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -54,23 +56,23 @@ test('a visitor is asked to sign in for the wishlist and for buying', async () =
   }
 });
 
-test('while nothing of it is built there is no heart, and buying is coming', () => {
+test('while it is not built, buying is coming', () => {
   renderInApp(<ProductActions product={ALTERNATOR} />);
-  expect(screen.queryByRole('button', { name: 'Add to wishlist' })).toBeNull();
   expect(screen.getByRole('button', { name: 'BUY IT NOW Coming soon' })).toBeDisabled();
 });
 
-test('the cart of a kit buys its own part, and a part without a page has none', async () => {
+test('heart and cart of a kit are those of its own part, and a part without a page has none', async () => {
   const gone = { ...BELT, position: '2', productId: null, productName: 'Bolt' };
   renderInApp(<KitParts parts={[BELT, gone]} />, { environment });
-  expect(screen.queryByRole('button', { name: 'Buy Bolt' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Bolt/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add Belt to the wishlist' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Buy Belt' }));
   expect(await signInTarget()).toEqual({ target: '/product/8-Belt' });
 });
 
 test('a kit has no carts while buying is not built', () => {
   renderInApp(<KitParts parts={[BELT]} />);
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Buy/ })).toBeNull();
 });
 
 // proves PROD-36, PROD-37, PROD-38, PROD-39, PROD-40, PROD-41, ERR-49, ERR-50, POP-69, POP-70

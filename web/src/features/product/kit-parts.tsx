@@ -6,6 +6,7 @@ import type { Kit } from '@/api/types';
 import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
 import { useAccountPage } from '@/session/use-account-page';
+import { HeartButton } from '@/ui/heart-button';
 import classes from './kit-parts.module.css';
 
 interface Props {
@@ -13,8 +14,8 @@ interface Props {
 }
 
 /**
- * The numbered rows of a kit: position, name, manufacturer's number, quantity, and a cart. A part
- * that is no longer in the catalogue has a name, but neither a page nor a cart.
+ * The numbered rows of a kit: position, name, manufacturer's number, quantity, a heart and a
+ * cart. A part that is no longer in the catalogue has a name, but no page, heart or cart.
  */
 export function KitParts({ parts }: Props) {
   const { t } = useLingui();
@@ -45,14 +46,17 @@ export function KitParts({ parts }: Props) {
             <span className={classes['quantity']}>
               <Trans>× {part.quantity}</Trans>
             </span>
-            {features.buying && productId !== null && (
-              <ActionIcon
-                aria-label={t`Buy ${name}`}
-                onClick={() => buy({ productId, productName: name, isSinglePart })}
-              >
-                <IconShoppingCart aria-hidden size={22} stroke={1.6} />
-              </ActionIcon>
-            )}
+            <span className={classes['icons']}>
+              {productId !== null && <HeartButton product={{ ...part, productId }} />}
+              {features.buying && productId !== null && (
+                <ActionIcon
+                  aria-label={t`Buy ${name}`}
+                  onClick={() => buy({ productId, productName: name, isSinglePart })}
+                >
+                  <IconShoppingCart aria-hidden size={22} stroke={1.6} />
+                </ActionIcon>
+              )}
+            </span>
           </li>
         );
       })}

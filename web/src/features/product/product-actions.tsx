@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconHeart, IconShare } from '@tabler/icons-react';
+import { IconShare } from '@tabler/icons-react';
 import type { ProductCard } from '@/api/types';
 import { useEnvironment } from '@/environment/environment';
 import { openPopup } from '@/popups/open-popup';
-import { paths } from '@/routes/paths';
-import { useAccountPage } from '@/session/use-account-page';
 import { ComingButton } from '@/ui/coming-button';
+import { HeartButton } from '@/ui/heart-button';
 import { SignalButton } from '@/ui/signal-button';
 import { useCardActions } from '@/ui/use-card-actions';
 import classes from './product-actions.module.css';
@@ -19,7 +18,6 @@ interface Props {
 export function ProductActions({ product }: Props) {
   const { t } = useLingui();
   const { features } = useEnvironment();
-  const openAccountPage = useAccountPage();
   const actions = useCardActions(product);
   return (
     <div className={classes['actions']}>
@@ -40,16 +38,7 @@ export function ProductActions({ product }: Props) {
         <Trans>Add to My boat</Trans>
       </Button>
       <span className={classes['icons']}>
-        {features.wishlist && (
-          <ActionIcon
-            variant="default"
-            aria-label={t`Add to wishlist`}
-            aria-pressed={product.isFavorite}
-            onClick={() => openAccountPage(paths.wishlist)}
-          >
-            <IconHeart aria-hidden size={22} stroke={1.6} />
-          </ActionIcon>
-        )}
+        <HeartButton product={product} variant="default" />
         <ActionIcon
           variant="default"
           aria-label={t`Share this product`}

@@ -21,17 +21,20 @@ const NOTHING: Outcome = { fields: {}, failure: null, note: null };
 
 /**
  * The one way to write: nothing is sent twice, a refusal is worded, and its fields are mapped to the
- * inputs of `form`, the first of which gets the focus.
+ * inputs of `form`, the first of which gets the focus. Writes of one `name` are made one after the
+ * other, and the page can tell what is on its way.
  */
 export function useWrite<Given = void>(
   write: (given: Given) => Promise<Ended>,
   form?: RefObject<HTMLFormElement | null>,
+  name?: string,
 ) {
   const { i18n } = useLingui();
   // Two quick presses come before the button is rendered as busy.
   const isBusy = useRef(false);
   const [told, setTold] = useState<Outcome | null>(null);
   const mutation = useMutation({
+    ...(name !== undefined && { mutationKey: [name], scope: { id: name } }),
     // Without a network the write fails and says so; it does not wait for the network.
     networkMode: 'always',
     // What was sent, passwords among it, is not kept once nobody looks at it.

@@ -205,6 +205,7 @@ fn kit_parts(
                 manufacturer_product_number: row.get(3)?,
                 quantity: row.get(4)?,
                 is_single_part: row.get(5)?,
+                is_favorite: false,
             })
         })?
         .collect()

@@ -45,6 +45,7 @@ pub fn give_up(conn: &Connection) -> rusqlite::Result<()> {
          DELETE FROM mfa_devices;
          DELETE FROM sign_in_counters;
          DELETE FROM throttles;
+         DELETE FROM wishlist_links;
          UPDATE provider_identities SET provider_refresh_sealed = NULL;
          UPDATE outbox SET state = 'given-up', body_sealed = NULL WHERE body_sealed IS NOT NULL",
     )

@@ -3,7 +3,6 @@ import type { OtherReasons } from '@/session/server-texts';
 
 /** Why the server refuses what concerns boats, in words; the rest is in `REASONS`. */
 export const BOAT_REASONS: OtherReasons = {
-  'CHARACTERS-NOT-ALLOWED': msg`This field has characters that are not allowed.`,
   'CHOICE-NOT-LISTED': msg`This choice is not in the list.`,
   'DATE-MALFORMED': msg`This is not a date in the format yyyy-mm-dd`,
   'DATE-NOT-FOUND': msg`This date does not exist`,

@@ -1,0 +1,50 @@
+//! What a user says about a product on the wishlist, and the form that changes it.
+
+use crate::platform::error::ApiResult;
+use crate::platform::fields::Version;
+use crate::platform::fields::change::null_keeps;
+use crate::platform::fields::rules::{lines, whole};
+use crate::platform::reason::Reason;
+use crate::platform::record::record;
+
+const MOST: i64 = 999;
+const NOTE: usize = 500;
+
+record! {
+    /// What the user says about a favourite.
+    #[derive(Eq)]
+    pub struct FavoriteDetails {}
+
+    /// Changes to a favourite.
+    pub struct FavoriteFields((): ()) {
+        /// The version that was read. If the favourite has another one by now, the change is
+        /// refused with 409.
+        version: Option<Version>;
+    }
+
+    both {
+        /// How many are wanted.
+        quantity: u32, column "quantity",
+            #[serde(deserialize_with = "null_keeps")]
+            given i64, schema(minimum = 1, maximum = 999), rule count;
+        note:
+            /// A note; may be empty.
+            String, column "note",
+            /// A note; may have several lines.
+            given String, schema(max_length = 500), rule lines(NOTE);
+    }
+}
+
+fn count(given: Option<i64>) -> Result<u32, Reason> {
+    let refusal = Reason::NumberOutOfRange { min: 1, max: MOST };
+    Ok(whole(given, 1..=MOST, refusal)?.unwrap_or(1))
+}
+
+impl FavoriteFields {
+    /// These fields over what was said before.
+    pub(super) fn over(self, before: &FavoriteDetails) -> ApiResult<FavoriteDetails> {
+        let mut details = before.clone();
+        self.apply(&mut details, ()).finish()?;
+        Ok(details)
+    }
+}

@@ -1,0 +1,4 @@
+//! From found to bought.
+
+mod shared_wishlist;
+mod wishlist;

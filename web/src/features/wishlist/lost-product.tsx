@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ProductCard } from '@/api/types';
+import { Badge } from '@/ui/badge';
+import classes from './wishlist.module.css';
+
+interface Props {
+  product: Pick<
+    ProductCard,
+    'productName' | 'manufacturerProductNumber' | 'productManufacturerName'
+  >;
+  children: ReactNode;
+}
+
+/** A product that left the catalogue, as it was called when it was put on the wishlist. */
+export function LostProduct({ product, children }: Props) {
+  const { productName, manufacturerProductNumber, productManufacturerName } = product;
+  return (
+    <article className={classes['lost']}>
+      <h2>{productName}</h2>
+      <p>{[manufacturerProductNumber, productManufacturerName].filter(Boolean).join(' · ')}</p>
+      <p>
+        <Badge tone="danger">
+          <Trans>No longer in the catalogue</Trans>
+        </Badge>
+      </p>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { type ProductWithHeart, useHeart } from './use-heart';
+
+interface Props {
+  product: ProductWithHeart & { productName: string };
+  variant?: 'default' | 'subtle';
+}
+
+/** The heart of a product: puts it on the wishlist, or takes it off. */
+export function HeartButton({ product, variant = 'subtle' }: Props) {
+  const { t } = useLingui();
+  const { isFavorite, toggle } = useHeart(product);
+  const { productName: name } = product;
+  const Icon = isFavorite ? IconHeartFilled : IconHeart;
+  return (
+    <ActionIcon
+      variant={variant}
+      aria-label={isFavorite ? t`Remove ${name} from the wishlist` : t`Add ${name} to the wishlist`}
+      onClick={toggle}
+    >
+      <Icon aria-hidden size={22} stroke={1.6} />
+    </ActionIcon>
+  );
+}
