@@ -7,6 +7,41 @@ interface Product {
   productName: string;
 }
 
+test('the parts are a table that is sorted, and its address is kept', async ({
+  page,
+  account,
+  request,
+}) => {
+  const boat = await boatOf(request, account);
+  const owner = await callerFor(request, account);
+  const answer = await owner.get('/api/search/products/all-system?value=pump');
+  const [first, second] = (answer as { products: Product[] }).products;
+  for (const [product, quantity] of [
+    [first, 3],
+    [second, 2],
+  ] as const) {
+    const body = { boatId: boat.id, productId: product?.productId, quantity };
+    await owner.send('POST', '/api/boats/products/add-boat-product', body);
+  }
+  await openSignedIn(page, `/boatprofile/parts/${boat.id}`, account);
+  await page.getByRole('radio', { name: 'Table' }).check();
+  const table = page.getByRole('table', { name: 'Parts on board' });
+  await table.getByRole('link', { name: 'On board' }).click();
+  await expect(page).toHaveURL(/\?view=table&sort=quantity$/);
+  const rows = table.getByRole('row');
+  await expect(rows.nth(1)).toContainText(second?.productName ?? '');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(rows.nth(1)).toContainText(second?.productName ?? '');
+  await table.getByRole('link', { name: 'On board' }).click();
+  await expect(rows.nth(1)).toContainText(first?.productName ?? '');
+  await rows.nth(1).getByRole('button', { name: /^Edit/ }).click();
+  await page.getByLabel('Quantity').fill('1');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Part saved')).toBeVisible();
+  await expect(rows.nth(1)).toContainText(second?.productName ?? '');
+});
+
 test('parts aboard are found, changed and removed', async ({ page, account, request }) => {
   const boat = await boatOf(request, account, { boatName: 'Nutshell' });
   await openSignedIn(page, `/boatprofile/parts/${boat.id}`, account);

@@ -10,6 +10,8 @@ import { type PartFilter, PartFilters } from './part-filters';
 import { PartForm } from './part-form';
 import { isBelowMinimum, withWords } from './part-rules';
 import { PartSections } from './part-sections';
+import { PartTable } from './part-table';
+import { usePartView } from './use-part-view';
 import { useStoredParts } from './use-stored-parts';
 
 interface Props {
@@ -24,14 +26,16 @@ interface Props {
 export function PartList({ boat, parts, mayEdit, empty }: Props) {
   const { t } = useLingui();
   const { removal, store } = useStoredParts(boat);
-  const [filter, setFilter] = useState<PartFilter>({ words: '', isBelowMinimum: false });
+  const { view, setView } = usePartView();
   const { listed, open, setEdited } = useEditedPart(boat, parts);
-  const matching = withWords(parts, filter.words).filter(
-    (part) => !filter.isBelowMinimum || isBelowMinimum(part),
-  );
+  const { filter, setFilter, matching } = useFiltered(parts);
   // An open form stays, whatever is searched for, and even when its part was removed.
   const isOpenMissing = open !== null && !matching.includes(open);
   const shown = isOpenMissing ? [...matching, open] : matching;
+  const edit = ({ id }: BoatPart) => {
+    setEdited(id ?? null);
+    removal.touch();
+  };
   const formOf = (part: BoatPart) =>
     open === null || part.id !== open.id ? null : (
       <PartForm
@@ -51,7 +55,7 @@ export function PartList({ boat, parts, mayEdit, empty }: Props) {
   if (parts.length === 0 && open === null) return empty;
   return (
     <>
-      <PartFilters filter={filter} onChange={setFilter} />
+      <PartFilters filter={filter} onChange={setFilter} view={view} onView={setView} />
       <FormError id="part-failure">{removal.failure}</FormError>
       <SavedNote>{removal.note}</SavedNote>
       <p role="status" className={classes['soft']}>
@@ -59,18 +63,28 @@ export function PartList({ boat, parts, mayEdit, empty }: Props) {
       </p>
       <PartSections
         boat={boat}
-        parts={shown}
+        // Of a table, only the part that is edited has a card.
+        parts={view === 'table' ? shown.filter((part) => part === open) : shown}
         mayEdit={mayEdit}
         isWaiting={removal.isSaving}
-        onEdit={({ id }) => {
-          setEdited(id ?? null);
-          removal.touch();
-        }}
+        onEdit={edit}
         onRemove={(part) => removal.run(part)}
         formOf={formOf}
       />
+      {view === 'table' && matching.length > 0 && (
+        <PartTable parts={matching} mayEdit={mayEdit && open === null} onEdit={edit} />
+      )}
     </>
   );
+}
+
+/** The parts that a filter lets through. */
+function useFiltered(parts: readonly BoatPart[]) {
+  const [filter, setFilter] = useState<PartFilter>({ words: '', isBelowMinimum: false });
+  const matching = withWords(parts, filter.words).filter(
+    (part) => !filter.isBelowMinimum || isBelowMinimum(part),
+  );
+  return { filter, setFilter, matching };
 }
 
 /** The part that is edited: at first the one of which a draft was kept. */

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
+import type { BoatPart } from '@/domains/boats/boat';
+import { paths } from '@/routes/paths';
+import { Badge } from '@/ui/badge';
+import type { Column } from '@/ui/data-table/column';
+import { DataTable } from '@/ui/data-table/data-table';
+import { shownRows } from '@/ui/data-table/shown-rows';
+import { readTableState } from '@/ui/data-table/table-state';
+import { isBelowMinimum } from './part-rules';
+
+const PAGE_SIZE = 50;
+
+interface Props {
+  parts: readonly BoatPart[];
+  mayEdit: boolean;
+  onEdit: (part: BoatPart) => void;
+}
+
+/** The parts on board as an inventory that can be sorted. */
+export function PartTable({ parts, mayEdit, onEdit }: Props) {
+  const { t, i18n } = useLingui();
+  const [query] = useSearchParams();
+  const columns = useColumns();
+  const options = { locale: i18n.locale, pageSize: PAGE_SIZE };
+  const nameOf = useName();
+  const editOf = (part: BoatPart) => {
+    const name = nameOf(part);
+    return (
+      <Button variant="default" aria-label={t`Edit ${name}`} onClick={() => onEdit(part)}>
+        <Trans>Edit</Trans>
+      </Button>
+    );
+  };
+  return (
+    <DataTable
+      caption={t`Parts on board`}
+      columns={columns}
+      shown={shownRows(parts, columns, readTableState(query), options)}
+      rowKey={({ id, productId }) => id ?? `product ${productId}`}
+      actionsLabel={t`Edit`}
+      {...(mayEdit && { actions: editOf })}
+    />
+  );
+}
+
+function useName() {
+  const { t } = useLingui();
+  return ({ product }: BoatPart) => product?.productName ?? t`No longer in the catalogue`;
+}
+
+function useColumns(): readonly Column<BoatPart>[] {
+  const { t } = useLingui();
+  const nameOf = useName();
+  return [
+    {
+      key: 'name',
+      label: t`Part`,
+      sortValue: nameOf,
+      cell: (part) =>
+        part.product ? <Link to={paths.product(part.product)}>{nameOf(part)}</Link> : nameOf(part),
+    },
+    {
+      key: 'number',
+      label: t`Part number`,
+      sortValue: ({ product }) => product?.manufacturerProductNumber ?? '',
+      cell: ({ product }) => product?.manufacturerProductNumber ?? '',
+    },
+    {
+      key: 'section',
+      label: t`Section`,
+      sortValue: ({ section }) => section,
+      cell: ({ section }) => section,
+    },
+    {
+      key: 'locker',
+      label: t`Locker`,
+      sortValue: ({ locker }) => locker ?? '',
+      cell: ({ locker }) => locker ?? '',
+    },
+    {
+      key: 'quantity',
+      label: t`On board`,
+      isNumber: true,
+      sortValue: ({ quantity }) => quantity,
+      cell: (part) =>
+        isBelowMinimum(part) ? <Badge tone="danger">{part.quantity}</Badge> : part.quantity,
+    },
+    {
+      key: 'minimum',
+      label: t`Minimum`,
+      isNumber: true,
+      sortValue: ({ minimumQuantity }) => minimumQuantity ?? 0,
+      cell: ({ minimumQuantity }) => minimumQuantity ?? 0,
+    },
+  ];
+}
