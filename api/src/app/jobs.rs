@@ -10,6 +10,7 @@ use crate::accounts::AccountsState;
 use crate::accounts::closing::erase;
 use crate::boats::profile::erase::hand_over;
 use crate::boats::{BoatsState, expiries, uploads};
+use crate::buying::{BuyingState, quotes};
 use crate::platform::PlatformState;
 use crate::platform::error::ApiResult;
 use crate::platform::jobs::{Jobs, keep_clock, prune};
@@ -18,6 +19,7 @@ use crate::platform::mail::{MailError, Outbox};
 const CLOCK: Duration = Duration::from_mins(1);
 const CLOSING: Duration = Duration::from_mins(10);
 const EXPIRY: Duration = Duration::from_hours(1);
+const QUOTES: Duration = Duration::from_mins(10);
 const PRUNE: Duration = Duration::from_hours(1);
 
 /// Starts them all.
@@ -28,6 +30,7 @@ pub fn start(state: &AppState) -> Result<Jobs, MailError> {
     jobs.start(|stopped| outbox.run(stopped));
     jobs.every(CLOCK, platform, keep_clock);
     jobs.every(EXPIRY, BoatsState::from_ref(state), expiries::job::turn);
+    jobs.every(QUOTES, BuyingState::from_ref(state), quotes::job::turn);
     jobs.every(PRUNE, state.clone(), prune_all);
     jobs.every(CLOSING, state.clone(), erase_in_turn);
     Ok(jobs)

@@ -238,6 +238,8 @@ impl FromRef<AppState> for BuyingState {
             database: app.database.clone(),
             clock: app.clock.clone(),
             keys: Arc::clone(&app.keys),
+            mailer: app.mailer.clone(),
+            throttles: Arc::clone(&app.throttles),
             live: app.live.clone(),
         }
     }

@@ -4,12 +4,14 @@ use std::sync::Arc;
 
 use axum::extract::FromRef;
 
+use crate::accounts::throttles::AccountThrottles;
 use crate::catalogue::live::Live;
 use crate::platform::access::Callers;
 use crate::platform::clock::Clock;
 use crate::platform::config::Settings;
 use crate::platform::database::AppDatabase;
 use crate::platform::keys::Keys;
+use crate::platform::mail::Mailer;
 
 /// The state of the calls about buying; cheap to clone.
 #[derive(Debug, Clone, FromRef)]
@@ -20,6 +22,9 @@ pub struct BuyingState {
     pub database: AppDatabase,
     pub clock: Clock,
     pub keys: Arc<Keys>,
+    pub mailer: Mailer,
+    /// Rate limits of calls by address.
+    pub throttles: Arc<AccountThrottles>,
     /// The open generation of the catalogue.
     pub live: Live,
 }

@@ -13,6 +13,7 @@ mod import;
 mod logging;
 mod openapi;
 mod progress;
+mod quotes;
 mod report;
 mod restore;
 mod serve;
@@ -68,6 +69,9 @@ enum Command {
     /// Creates, lists and changes accounts; the server may keep running
     #[command(subcommand)]
     User(user::UserCommand),
+    /// Lists and closes requests for quotes; the server may keep running
+    #[command(subcommand)]
+    Quotes(quotes::QuotesCommand),
     /// Prints the OpenAPI document of the server's calls
     Openapi,
 }
@@ -116,6 +120,7 @@ fn run_command(data: &Path, command: &Command) -> anyhow::Result<()> {
         Command::Backup(arguments) => backup::run(data, arguments),
         Command::Restore(arguments) => restore::run(data, arguments),
         Command::User(command) => user::run(data, command),
+        Command::Quotes(command) => quotes::run(data, command),
         Command::Openapi => openapi::run(),
     }
 }

@@ -22,6 +22,8 @@ pub mod purpose {
     pub const MAIL: &str = "mail";
     /// The token of a link to a wishlist.
     pub const WISHLIST_LINK: &str = "wishlist-link";
+    /// The link with which a vendor answers.
+    pub const QUOTE_LINK: &str = "quote-link";
 }
 
 /// Seals what the database must not show, and names accounts without showing them.

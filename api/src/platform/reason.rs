@@ -167,6 +167,8 @@ pub enum Reason {
     DateNotFound,
     #[error("Date cannot be in the future")]
     DateInFuture,
+    #[error("Please choose a date within a year from today")]
+    DateNotWithinYear,
     #[error("Year must be between {min} and {max}")]
     YearOutOfRange { min: i64, max: i64 },
     #[error("Please enter an address that begins with https://")]
@@ -385,6 +387,24 @@ pub enum Reason {
     FavoriteNotFound,
     #[error("This wishlist is not shared any more.")]
     WishlistNotFound,
+
+    // Quotes.
+    #[error("Please specify the Requested part name.")]
+    PartNameRequired,
+    #[error("Please enter an amount between 0 and {max}.")]
+    AmountOutOfRange { max: i64 },
+    #[error("This request does not exist.")]
+    QuoteNotFound,
+    #[error("This is no longer possible for this request.")]
+    QuoteStepNotPossible,
+    #[error("This request was changed in the meantime.")]
+    QuoteChanged { version: u32 },
+    #[error("This request has ended. You do not need to do anything.")]
+    QuoteLinkEnded,
+    #[error("You can have up to {max} open requests for quotes.")]
+    TooManyOpenQuotes { max: usize },
+    #[error("This request was already sent with other contents.")]
+    ClientKeyUsed,
 
     // The catalogue and the search.
     #[error("This product does not exist.")]

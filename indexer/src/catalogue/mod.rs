@@ -26,7 +26,7 @@ pub(crate) use crate::catalogue::fits::{edit_lists, list_of_boat, write_list};
 pub use crate::catalogue::meta::{describe, language};
 
 /// The version of the schema, stored in `meta('schema_version')`; a database of another version is refused.
-pub const SCHEMA_VERSION: u32 = 4;
+pub const SCHEMA_VERSION: u32 = 5;
 
 /// The tables that say what fits where. They are by far the largest, are loaded last, and
 /// the search index takes them last.

@@ -183,6 +183,7 @@ CREATE TABLE vendors (
     id           INTEGER PRIMARY KEY,
     partner_name TEXT NOT NULL,
     email        TEXT NOT NULL DEFAULT '',
+    language     TEXT NOT NULL DEFAULT 'en',
     logo         TEXT,
     active       INTEGER NOT NULL DEFAULT 1
 ) STRICT;

@@ -193,11 +193,11 @@ fn a_removed_boat_engine_kit_shop_or_vendor_loses_its_links() {
     );
     assert_eq!(
         workshop.rows("SELECT DISTINCT affiliate_id FROM product_affiliates"),
-        ["2"]
+        ["2", "3"]
     );
     assert_eq!(
         workshop.rows("SELECT DISTINCT vendor_id FROM product_vendors"),
-        ["1"]
+        ["1", "3", "4"]
     );
 }
 

@@ -732,6 +732,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/custom-services/eligibility": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Say which services the user may use. */
+        get: operations["get_eligibility"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/documents/boat/{boatId}": {
         parameters: {
             query?: never;
@@ -1080,6 +1097,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/products/affiliates/{productId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the affiliate shops that sell a product. */
+        get: operations["list_affiliates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/products/favorite": {
         parameters: {
             query?: never;
@@ -1144,6 +1178,211 @@ export interface paths {
         get: operations["get_product_page"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/vendors/is-single/{productId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Say whether exactly one vendor offers a product. */
+        get: operations["get_single_vendor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/vendors/{productId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the vendors of a product. */
+        get: operations["list_vendors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quote-answers/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a request for a quote to its vendor.
+         * @description It changes nothing: programs that check mails follow links too.
+         */
+        get: operations["show_request"];
+        put?: never;
+        /** Answer a request for a quote, or replace the answer. */
+        post: operations["answer_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quote-answers/{token}/no-bid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that the vendor makes no offer.
+         * @description The request ends, and its link with it.
+         */
+        post: operations["refuse_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quote-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the user's requests for quotes. */
+        get: operations["list_quotes"];
+        put?: never;
+        /**
+         * Ask vendors for a quote.
+         * @description Each vendor gets a request of its own and a mail. The first day of an account has three requests,
+         *     the others ten.
+         */
+        post: operations["ask_for_quotes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quote-requests/{quoteId}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a vendor's answer.
+         * @description It is neither an order nor a payment: the vendor gets the user's name, e-mail and telephone number.
+         */
+        post: operations["accept_quote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quote-requests/{quoteId}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline a vendor's answer. */
+        post: operations["decline_quote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quote-requests/{quoteId}/question": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask a vendor something about its answer. */
+        post: operations["ask_back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quote-requests/{quoteId}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw a request. */
+        post: operations["withdraw_quote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/affiliate-click": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Count a click on the page of a product in an affiliate shop. */
+        post: operations["report_affiliate_click"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/buy-it-now-click": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count a click on the button to buy a product.
+         * @description The clicks of users who manage boats for other people are not counted.
+         */
+        post: operations["report_buy_click"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1715,6 +1954,20 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Accepts an answer. */
+        AcceptFields: {
+            /**
+             * @description Closes the requests to the other vendors of the group.
+             * @default null
+             */
+            closeOthers?: boolean | null;
+            /**
+             * Format: int32
+             * @description The version that the user has seen; required.
+             * @default null
+             */
+            version?: number | null;
+        };
         /** @description The invitation was accepted. */
         Accepted: {
             /** @description Always true. */
@@ -1881,6 +2134,156 @@ export interface components {
         Addresses: {
             /** @description Oldest first: the first is the default. */
             addresses: components["schemas"]["Address"][];
+        };
+        /** @description The page of an affiliate shop that sells a product. */
+        Affiliate: {
+            /** Format: int32 */
+            affiliateId: number;
+            /** @description The path of its logo below `/media/`; may be empty. */
+            affiliateLogo: string;
+            affiliateName: string;
+            /** @description The address of the product in that shop; always http or https. */
+            affiliateUrl: string;
+            availableRegion: components["schemas"]["Region"];
+            /** @description Always true: others are not listed. */
+            isActive: boolean;
+        };
+        /** @description The user goes to a shop. */
+        AffiliateClick: {
+            /**
+             * Format: int32
+             * @description Required.
+             * @default null
+             */
+            affiliateId?: number | null;
+            /**
+             * Format: int64
+             * @description Required.
+             * @default null
+             */
+            productId?: number | null;
+        };
+        /** @description A vendor's answer. */
+        Answer: {
+            /**
+             * Format: double
+             * @description The price of everything that was asked for.
+             */
+            amount: number;
+            answeredAt: string;
+            currency: string;
+            /**
+             * Format: int32
+             * @description Days until delivery; null when it is not known.
+             */
+            leadDays: number | null;
+            /** @description May be empty. */
+            note: string;
+            offered: components["schemas"]["Offered"];
+            /** @description Name or number of what is offered, where it is not the same; may be empty. */
+            offeredPart: string;
+            /**
+             * Format: double
+             * @description The price of shipping; null when it is not known.
+             */
+            shipping: number | null;
+            /** @description The last day on which it can be accepted, `yyyy-mm-dd`. */
+            validUntil: string;
+        };
+        /** @description A vendor's answer. */
+        AnswerFields: {
+            /**
+             * Format: double
+             * @description The price of everything that was asked for; required.
+             * @default null
+             */
+            amount?: number | null;
+            /**
+             * @description Required.
+             * @default null
+             */
+            currency?: string | null;
+            /**
+             * Format: int32
+             * @description Days until delivery; missing when they are not known.
+             * @default null
+             */
+            leadDays?: number | null;
+            /** @default null */
+            note?: string | null;
+            /**
+             * @description `same` (default), `newer` or `equivalent`.
+             * @default null
+             */
+            offered?: string | null;
+            /**
+             * @description Name or number of what is offered; required where it is not the same.
+             * @default null
+             */
+            offeredPart?: string | null;
+            /**
+             * Format: double
+             * @description The price of shipping; missing when it is not known.
+             * @default null
+             */
+            shipping?: number | null;
+            /**
+             * @description The last day on which it can be accepted, within a year; required.
+             * @default null
+             */
+            validUntil?: string | null;
+            /**
+             * Format: int32
+             * @description The version that the vendor has seen; required.
+             * @default null
+             */
+            version?: number | null;
+        };
+        /** @description What was asked, of one vendor or of several at once. */
+        Asked: {
+            boat: components["schemas"]["AskedBoat"] | null;
+            items: components["schemas"]["AskedItem"][];
+            /** @description May be empty. */
+            message: string;
+            singlePartDetails: components["schemas"]["SinglePart"] | null;
+        };
+        /** @description A boat as it was when the request was made. */
+        AskedBoat: {
+            boatBrand: string;
+            boatModel: string;
+            /** Format: int32 */
+            boatProductionYear: number | null;
+            engines: components["schemas"]["AskedEngine"][];
+        };
+        /** @description An engine or drive of that boat. */
+        AskedEngine: {
+            /** @description `engine`, `drive`, `gearbox` or `generator`. */
+            kind: string;
+            make: string;
+            model: string;
+            productNumber: string;
+            serialNumber: string;
+            /** Format: int32 */
+            year: number | null;
+        };
+        /** @description A product and how many of it. */
+        AskedItem: {
+            product: components["schemas"]["AskedProduct"];
+            /** Format: int32 */
+            quantity: number;
+        };
+        /** @description A product as it was when it was asked for. */
+        AskedProduct: {
+            /** @description The manufacturer's number as printed; may be empty. */
+            manufacturerProductNumber: string;
+            productDescription: string;
+            /** Format: int64 */
+            productId: number;
+            /** @description The manufacturer's name; may be empty. */
+            productManufacturerName: string;
+            productName: string;
+            /** @description The path of its first picture below `/media/`; may be empty. */
+            productPhotoUrl: string;
         };
         /** @description Links to authenticator apps. */
         AuthenticatorLinks: {
@@ -2260,6 +2663,21 @@ export interface components {
              */
             id: number;
         };
+        /** @description The user chooses to buy. */
+        BuyClick: {
+            /**
+             * Format: int64
+             * @description Required.
+             * @default null
+             */
+            productId?: number | null;
+            /**
+             * Format: int64
+             * @description The caller; another user is refused. It is not stored.
+             * @default null
+             */
+            userId?: number | null;
+        };
         /** @description A category with its sub-categories. */
         Category: {
             categoryName: string;
@@ -2299,6 +2717,10 @@ export interface components {
              */
             id: number;
         };
+        /** @description Whether a report was counted. */
+        ClickRecorded: {
+            recorded: boolean;
+        };
         /** @description Why the account is closed. */
         CloseBody: {
             /**
@@ -2307,6 +2729,11 @@ export interface components {
              */
             closeReason?: string | null;
         };
+        /**
+         * @description Why a request was closed.
+         * @enum {string}
+         */
+        ClosedBecause: "no-bid" | "withdrawn" | "accepted" | "declined" | "other-chosen" | "expired" | "staff";
         /** @description The account is being closed. */
         Closing: {
             /** @description Everything is deleted before then, RFC 3339. */
@@ -2338,6 +2765,11 @@ export interface components {
         CreatedAddress: {
             userAddress: components["schemas"]["Address"];
         };
+        /** @description The requests that were made together. */
+        CreatedRequests: components["schemas"]["QuoteRequest"] & {
+            /** @description All of them. */
+            requests: components["schemas"]["QuoteRequest"][];
+        };
         /**
          * @description Filter values with exact counts, each list counted without its own filter. A chosen name that
          *     the catalogue does not have is listed with id 0 and count 0.
@@ -2348,6 +2780,15 @@ export interface components {
             /** @description By boat section. */
             sections: components["schemas"]["SectionFilter"][];
             subcategories: components["schemas"]["SubCategoryFilter"][];
+        };
+        /** @description A change of a request by its user. */
+        DecisionFields: {
+            /**
+             * Format: int32
+             * @description The version that the user has seen; required.
+             * @default null
+             */
+            version?: number | null;
         };
         /** @description Confirms that a boat is to be deleted. */
         DeleteBoatBody: {
@@ -2511,6 +2952,12 @@ export interface components {
          * @enum {string}
          */
         DocumentKind: "registration" | "insurance" | "warranty" | "manual" | "other";
+        /** @description Whether the user may use at least one of the services, and which. */
+        Eligibility: {
+            hasCustomServiceAccess: boolean;
+            /** @description One for each service that was asked for. */
+            userServicePermissions: components["schemas"]["ServicePermission"][];
+        };
         /** @description The account's e-mail, and the one that waits to be confirmed. */
         EmailChange: {
             /** @description The account's e-mail. */
@@ -2888,6 +3335,16 @@ export interface components {
             /** @description The invited person's last name; may be empty. */
             lastName: string;
             role: components["schemas"]["Role"] | null;
+        };
+        /** @description A product of the form. */
+        ItemFields: {
+            /** Format: int64 */
+            productId: number;
+            /**
+             * Format: int32
+             * @description 1 when it is missing.
+             */
+            quantity?: number | null;
         };
         /** @description An entry of a short list whose ids are words. */
         KeyedLabel: {
@@ -3269,6 +3726,11 @@ export interface components {
             /** @description The address of a virtual tour: the boat's own, otherwise that of its model. */
             vtUrl: string | null;
         };
+        /**
+         * @description What a vendor offers, compared with what was asked.
+         * @enum {string}
+         */
+        Offered: "same" | "newer" | "equivalent";
         /** @description Every list the app offers to choose from; none is empty. */
         Options: {
             /** @description Usual alternating voltages on board, in volts. */
@@ -3642,6 +4104,55 @@ export interface components {
          * @enum {string}
          */
         ProviderName: "google" | "apple";
+        /** @description What the user asked back about an answer. */
+        Question: {
+            askedAt: string;
+            text: string;
+        };
+        /** @description Asks the vendor something about its answer. */
+        QuestionFields: {
+            /**
+             * @description Required.
+             * @default null
+             */
+            text?: string | null;
+            /**
+             * Format: int32
+             * @description The version that the user has seen; required.
+             * @default null
+             */
+            version?: number | null;
+        };
+        /** @description A request for a quote, to the user who made it. */
+        QuoteRequest: components["schemas"]["Asked"] & {
+            answer: components["schemas"]["Answer"] | null;
+            /** @description When the request, or the answer to it, ends by itself. */
+            answerBy: string;
+            closedBecause: components["schemas"]["ClosedBecause"] | null;
+            createdAt: string;
+            /**
+             * Format: int64
+             * @description The same for the requests that were made together, one for each vendor.
+             */
+            groupId: number;
+            /** Format: int64 */
+            id: number;
+            /** @description The telephone number that the vendor gets when the answer is accepted; may be empty. */
+            phone: string;
+            /** @description The first of the products. */
+            product: components["schemas"]["AskedProduct"];
+            /** @description What was asked back, oldest first. */
+            questions: components["schemas"]["Question"][];
+            status: components["schemas"]["Status"];
+            /** Format: int32 */
+            vendorId: number;
+            vendorPartnerName: string;
+            /**
+             * Format: int32
+             * @description Sent with a change: a request that has changed meanwhile is not changed.
+             */
+            version: number;
+        };
         /** @description Why a call, or one field of it, was refused. */
         Reason: {
             /** @enum {string} */
@@ -3805,6 +4316,9 @@ export interface components {
         } | {
             /** @enum {string} */
             code: "DATE-IN-FUTURE";
+        } | {
+            /** @enum {string} */
+            code: "DATE-NOT-WITHIN-YEAR";
         } | {
             /** @enum {string} */
             code: "YEAR-OUT-OF-RANGE";
@@ -4218,6 +4732,41 @@ export interface components {
             code: "WISHLIST-NOT-FOUND";
         } | {
             /** @enum {string} */
+            code: "PART-NAME-REQUIRED";
+        } | {
+            /** @enum {string} */
+            code: "AMOUNT-OUT-OF-RANGE";
+            params: {
+                /** Format: int64 */
+                max: number;
+            };
+        } | {
+            /** @enum {string} */
+            code: "QUOTE-NOT-FOUND";
+        } | {
+            /** @enum {string} */
+            code: "QUOTE-STEP-NOT-POSSIBLE";
+        } | {
+            /** @enum {string} */
+            code: "QUOTE-CHANGED";
+            params: {
+                /** Format: int32 */
+                version: number;
+            };
+        } | {
+            /** @enum {string} */
+            code: "QUOTE-LINK-ENDED";
+        } | {
+            /** @enum {string} */
+            code: "TOO-MANY-OPEN-QUOTES";
+            params: {
+                max: number;
+            };
+        } | {
+            /** @enum {string} */
+            code: "CLIENT-KEY-USED";
+        } | {
+            /** @enum {string} */
             code: "PRODUCT-NOT-FOUND";
         } | {
             /** @enum {string} */
@@ -4273,6 +4822,11 @@ export interface components {
             /** @description Ten of them. */
             recoveryCodes: string[];
         };
+        /**
+         * @description Where an affiliate shop delivers.
+         * @enum {string}
+         */
+        Region: "International" | "US" | "EU";
         /** @description A new account. */
         RegisterBody: {
             /**
@@ -4297,6 +4851,56 @@ export interface components {
         Removed: {
             /** @description Always true. */
             removed: boolean;
+        };
+        /** @description The request has ended, and with it the link. */
+        RequestEnded: {
+            /** @description Always true. */
+            ended: boolean;
+        };
+        /**
+         * @description Asks vendors for a quote: `productId` with `quantity` for one product, `items` for several;
+         *     `vendorId` for one vendor, `vendorIds` for several.
+         */
+        RequestFields: {
+            /**
+             * Format: int64
+             * @description The boat whose make, model, year and engines the vendors may see.
+             */
+            boatId?: number | null;
+            /** @description Chosen by the client, once for each request: a repeated call makes no second one. Required. */
+            clientKey?: string | null;
+            /** @description At most 50 products. */
+            items?: components["schemas"]["ItemFields"][] | null;
+            message?: string | null;
+            /** @description A telephone number that a vendor gets when its answer is accepted. */
+            phone?: string | null;
+            /** Format: int64 */
+            productId?: number | null;
+            /** Format: int32 */
+            quantity?: number | null;
+            singlePartDetails?: components["schemas"]["SinglePartFields"] | null;
+            /** Format: int32 */
+            vendorId?: number | null;
+            /** @description At most five. */
+            vendorIds?: number[] | null;
+        };
+        /** @description A request for a quote, to the vendor who is asked. It does not say who asks. */
+        RequestToVendor: components["schemas"]["Asked"] & {
+            answer: components["schemas"]["Answer"] | null;
+            /** @description When the request ends by itself. */
+            answerBy: string;
+            createdAt: string;
+            /** @description What the vendor reads: one of the six languages. */
+            language: string;
+            /** @description What the user asked back, oldest first. */
+            questions: components["schemas"]["Question"][];
+            status: components["schemas"]["Status"];
+            vendorPartnerName: string;
+            /**
+             * Format: int32
+             * @description Sent with an answer: a request that has changed meanwhile is not answered.
+             */
+            version: number;
         };
         /**
          * @description What a new account's password must have, in the order in which it is shown.
@@ -4401,6 +5005,19 @@ export interface components {
             /** @description Always true. */
             sent: boolean;
         };
+        /** @description Whether the user may use a service. */
+        ServicePermission: {
+            allowed: boolean;
+            label: string;
+            /**
+             * Format: int32
+             * @description The category that it is limited to; null when it is not.
+             */
+            serviceFieldId: number | null;
+            serviceType: string;
+            /** @description The last day on which it is allowed; null when it does not end. */
+            validUntil: string | null;
+        };
         SessionEntry: {
             /** @description The address it was last used from; may be empty. */
             address: string;
@@ -4454,6 +5071,31 @@ export interface components {
             /** @description Who is signed in. */
             user: components["schemas"]["UserData"];
         };
+        /** @description Which part of a larger product is wanted. */
+        SinglePart: {
+            /** @description May be empty. */
+            comment: string;
+            requestedPartName: string;
+            /** @description May be empty. */
+            requestedPartNumber: string;
+        };
+        /** @description The single part of the form. */
+        SinglePartFields: {
+            /** @default null */
+            comment?: string | null;
+            /**
+             * @description Required.
+             * @default null
+             */
+            requestedPartName?: string | null;
+            /** @default null */
+            requestedPartNumber?: string | null;
+        };
+        /** @description Whether exactly one vendor offers a product. */
+        SingleVendor: {
+            isSingleVendor: boolean;
+            vendor: components["schemas"]["Vendor"] | null;
+        };
         /** @description An attribute. */
         Specification: {
             /** @description The name of the attribute. */
@@ -4463,6 +5105,11 @@ export interface components {
             /** @description The value without its unit. */
             value: string;
         };
+        /**
+         * @description The status on the wire and in the database.
+         * @enum {string}
+         */
+        Status: "Sent" | "Answered" | "Closed";
         /** @description A sub-category. */
         SubCategory: {
             /**
@@ -4708,6 +5355,14 @@ export interface components {
              *     makes sure that nobody else's is lost.
              */
             version: components["schemas"]["Version"];
+        };
+        /** @description A vendor who answers requests for quotes. */
+        Vendor: {
+            /** Format: int32 */
+            id: number;
+            /** @description The path of its logo below `/media/`; may be empty. */
+            vendorLogo: string;
+            vendorPartnerName: string;
         };
         /** @description The address is proven. */
         Verified: {
@@ -9442,6 +10097,108 @@ export interface operations {
             };
         };
     };
+    get_eligibility: {
+        parameters: {
+            query: {
+                /** @description Keys of service types, separated by commas. */
+                serviceTypes: string;
+                /** @description One of the boats of the user, whose grants count too. */
+                activeBoatId?: string;
+                /** @description The category of the product. */
+                serviceFieldId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A permission for each service. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Eligibility"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The address is longer than 8 KiB. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_documents: {
         parameters: {
             query?: never;
@@ -11723,6 +12480,104 @@ export interface operations {
             };
         };
     };
+    list_affiliates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product's id; a name may follow a dash. */
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Affiliate"][];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The address is longer than 8 KiB. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_favorites: {
         parameters: {
             query?: {
@@ -12370,6 +13225,1676 @@ export interface operations {
             };
             /** @description There is no catalogue yet, or the server is busy. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_single_vendor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product's id; a name may follow a dash. */
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The vendor, if it is the only one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SingleVendor"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The address is longer than 8 KiB. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_vendors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product's id; a name may follow a dash. */
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vendor"][];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The address is longer than 8 KiB. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    show_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token from the link in the mail. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestToVendor"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The address is longer than 8 KiB. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many calls from this address. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    answer_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token from the link in the mail. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerFields"];
+            };
+        };
+        responses: {
+            /** @description The request with the answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestToVendor"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It has another version by now, which the reason names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The address is longer than 8 KiB. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another kind. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many calls from this address. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    refuse_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token from the link in the mail. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionFields"];
+            };
+        };
+        responses: {
+            /** @description It has ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestEnded"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It has another version by now, which the reason names, or is answered. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The address is longer than 8 KiB. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another kind. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many calls from this address. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_quotes: {
+        parameters: {
+            query?: {
+                /** @description Only requests with a smaller number. */
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 100, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteRequest"][];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The address is longer than 8 KiB. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    ask_for_quotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestFields"];
+            };
+        };
+        responses: {
+            /** @description The requests, in the order of the vendors' numbers. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedRequests"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The client key was used for another request, or too many requests are open. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The address is longer than 8 KiB. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another kind. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests in a day. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    accept_quote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The request. */
+                quoteId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptFields"];
+            };
+        };
+        responses: {
+            /** @description The request, closed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteRequest"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It has another version by now, which the reason names, or is not answered. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The address is longer than 8 KiB. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another kind. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    decline_quote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The request. */
+                quoteId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionFields"];
+            };
+        };
+        responses: {
+            /** @description The request, closed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteRequest"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It has another version by now, which the reason names, or is not answered. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The address is longer than 8 KiB. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another kind. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    ask_back: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The request. */
+                quoteId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuestionFields"];
+            };
+        };
+        responses: {
+            /** @description The request, which waits for another answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteRequest"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It has another version by now, which the reason names, or is not answered. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The address is longer than 8 KiB. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another kind. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    withdraw_quote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The request. */
+                quoteId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionFields"];
+            };
+        };
+        responses: {
+            /** @description The request, closed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteRequest"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It has another version by now, which the reason names, or is closed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The address is longer than 8 KiB. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another kind. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    report_affiliate_click: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AffiliateClick"];
+            };
+        };
+        responses: {
+            /** @description It was counted. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClickRecorded"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The address is longer than 8 KiB. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another kind. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many clicks. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    report_buy_click: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BuyClick"];
+            };
+        };
+        responses: {
+            /** @description It was not counted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClickRecorded"];
+                };
+            };
+            /** @description It was counted. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClickRecorded"];
+                };
+            };
+            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no session, or something that was to be proven is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
+             *     `EMAIL-UNCONFIRMED`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist, or is not the caller's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The address is longer than 8 KiB. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another kind. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many clicks. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };

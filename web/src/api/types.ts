@@ -40,3 +40,13 @@ export type Address = Schemas['Address'];
 export type Reason = Schemas['Reason'];
 /** An invitation, as its link shows it. */
 export type Invitation = Schemas['Invitation'];
+/** A vendor who can be asked for a quote. */
+export type Vendor = Schemas['Vendor'];
+/** A request for a quote, to the user who made it. */
+export type QuoteRequest = Schemas['QuoteRequest'];
+/** The same, to the vendor who is asked. */
+export type RequestToVendor = Schemas['RequestToVendor'];
+/** A vendor's answer. */
+export type QuoteAnswer = Schemas['Answer'];
+/** What a vendor offers, compared with what was asked. */
+export type QuoteOffered = Schemas['Offered'];

@@ -7,8 +7,6 @@ import { privateLoader } from '@/session/require-user';
 import { NotAvailablePage } from '@/shell/not-available-page';
 
 const PAGES: readonly [path: string, title: MessageDescriptor][] = [
-  ['quote-request/:productId', msg`Quote request`],
-  ['ordersrequests', msg`Orders and requests`],
   ['expert-request/:requestId?', msg`Expert request`],
   ['after-sale-service', msg`After-sale service`],
   ['customer-service', msg`Customer Service`],
@@ -20,7 +18,7 @@ const PAGES: readonly [path: string, title: MessageDescriptor][] = [
 
 /** Private pages of the map: a visitor is sent to sign in, and comes back. */
 export function accountRoutes(): RouteObject[] {
-  return [...profileRoutes(), ...laterPages()];
+  return [...profileRoutes(), ...buyingRoutes(), ...laterPages()];
 }
 
 function profileRoutes(): RouteObject[] {
@@ -69,6 +67,27 @@ function profileRoutes(): RouteObject[] {
       lazy: {
         Component: async () =>
           (await import('@/features/profile/notification-settings-page')).NotificationSettingsPage,
+      },
+    },
+  ];
+}
+
+function buyingRoutes(): RouteObject[] {
+  const loader = privateLoader();
+  return [
+    {
+      path: 'quote-request/:productId',
+      loader,
+      lazy: {
+        Component: async () =>
+          (await import('@/features/quotes/quote-request-page')).QuoteRequestPage,
+      },
+    },
+    {
+      path: paths.ordersAndRequests,
+      loader,
+      lazy: {
+        Component: async () => (await import('@/features/quotes/requests-page')).RequestsPage,
       },
     },
   ];

@@ -37,6 +37,7 @@ export function routes(client: QueryClient): RouteObject[] {
           children: [
             ...catalogueRoutes(client),
             ...legalRoutes(),
+            quoteAnswerRoute(),
             ...authenticationRoutes(),
             ...laterRoutes(),
             ...accountRoutes(),
@@ -52,6 +53,17 @@ export function routes(client: QueryClient): RouteObject[] {
       ],
     },
   ];
+}
+
+/** Vendors come here by a link, without an account. */
+function quoteAnswerRoute(): RouteObject {
+  return {
+    path: paths.quoteAnswer,
+    lazy: {
+      Component: async () =>
+        (await import('@/features/quote-answer/quote-answer-page')).QuoteAnswerPage,
+    },
+  };
 }
 
 function catalogueRoutes(client: QueryClient): RouteObject[] {

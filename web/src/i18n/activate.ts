@@ -45,6 +45,12 @@ export async function changeLocale(locale: Locale): Promise<void> {
   if (lastChosen === locale) writeLocal('language', locale);
 }
 
+/** Changes the interface's language for this visit, unless the reader has chosen one. */
+export async function showLocale(locale: Locale): Promise<void> {
+  if (readLocal('language') !== null || lastChosen !== null) return;
+  await activateLocale(locale, () => lastChosen === null);
+}
+
 /** Loads what the pages of boats say, in the interface's language and from now on in every other. */
 export function loadBoatTexts(): Promise<void> {
   boatTexts ??= addBoatTexts(i18n.locale as Locale).catch((error: unknown) => {

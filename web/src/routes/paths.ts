@@ -50,6 +50,7 @@ export const paths = {
   customerService: '/customer-service',
   chat: '/chat',
   afterSaleService: '/after-sale-service',
+  quoteAnswer: '/quote-answer',
   ordersAndRequests: '/ordersrequests',
   profile: '/profile',
   loginAndSecurity: '/profile/login-and-security',

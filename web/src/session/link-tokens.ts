@@ -1,7 +1,14 @@
 import { AUTHENTICATION_PATHS } from '@/routes/authentication-paths';
+import { paths } from '@/routes/paths';
 
 /** The secrets that links in mails carry. */
-export type LinkToken = 'resetToken' | 'verifyToken' | 'undoEmailToken' | 'setup' | 'invite';
+export type LinkToken =
+  | 'resetToken'
+  | 'verifyToken'
+  | 'undoEmailToken'
+  | 'setup'
+  | 'invite'
+  | 'answer';
 
 const NAMES: readonly LinkToken[] = [
   'resetToken',
@@ -9,7 +16,10 @@ const NAMES: readonly LinkToken[] = [
   'undoEmailToken',
   'setup',
   'invite',
+  'answer',
 ];
+/** The pages that such links lead to. */
+const PAGES: readonly string[] = [...AUTHENTICATION_PATHS, paths.quoteAnswer];
 /** Where the storage of the tab keeps them, for a reload. */
 const KEY = 'link-tokens';
 
@@ -23,7 +33,7 @@ const tokens = new Map<LinkToken, string>();
 export function takeLinkTokens(): void {
   tokens.clear();
   const url = new URL(location.href);
-  if (!AUTHENTICATION_PATHS.includes(url.pathname)) {
+  if (!PAGES.includes(url.pathname)) {
     keep();
     return;
   }

@@ -3,13 +3,14 @@ import { ActionIcon } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { type ProductWithHeart, useHeart } from './use-heart';
 
-interface Props {
+/** What the heart is given. */
+export interface HeartButtonProps {
   product: ProductWithHeart & { productName: string };
   variant?: 'default' | 'subtle';
 }
 
 /** The heart of a product: puts it on the wishlist, or takes it off. */
-export function HeartButton({ product, variant = 'subtle' }: Props) {
+export function HeartButton({ product, variant = 'subtle' }: HeartButtonProps) {
   const { t } = useLingui();
   const { isFavorite, toggle } = useHeart(product);
   const { productName: name } = product;

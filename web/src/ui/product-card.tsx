@@ -7,8 +7,8 @@ import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
 import { DEFAULT_THEME } from '@/theme/default-brand';
 import { ComingButton } from './coming-button';
-import { HeartButton } from './heart-button';
 import { LazyFitLine } from './lazy-fit-line';
+import { LazyHeartButton } from './lazy-heart-button';
 import { MarkedText } from './marked-text';
 import { Picture } from './picture';
 import classes from './product-card.module.css';
@@ -52,7 +52,7 @@ function Words({ product, hasHeart }: { product: Product; hasHeart: boolean }) {
             <MarkedText text={product.productName} ranges={marks?.productName} />
           </Link>
         </h2>
-        {hasHeart && <HeartButton product={product} />}
+        {hasHeart && <LazyHeartButton product={product} />}
       </div>
       <p className={classes['manufacturer']}>
         <span className={classes['number']}>

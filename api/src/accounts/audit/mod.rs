@@ -56,6 +56,7 @@ pub enum Event {
     BoatArchived,
     BoatRestored,
     BoatDeleted,
+    QuoteClosed,
 }
 
 impl Event {
@@ -93,6 +94,7 @@ impl Event {
             Self::BoatArchived => "boat-archived",
             Self::BoatRestored => "boat-restored",
             Self::BoatDeleted => "boat-deleted",
+            Self::QuoteClosed => "quote-closed",
         }
     }
 }

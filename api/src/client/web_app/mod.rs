@@ -9,7 +9,7 @@ use std::sync::Arc;
 use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
-use http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::platform::config::Settings;
@@ -28,8 +28,7 @@ const HASHED: &str = "assets/";
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const FOR_AN_HOUR: &str = "public, max-age=3600";
 
-/// Pages that whoever has their address can see: search engines must not list them.
-const UNLISTED: &str = "/wishlist/";
+const X_ROBOTS_TAG: HeaderName = HeaderName::from_static("x-robots-tag");
 
 const NOTHING_HERE: ApiError = ApiError::NotFound(Reason::UriNotFound);
 
@@ -56,9 +55,9 @@ pub async fn show(State(settings): State<Arc<Settings>>, request: Request) -> Ap
         StatusCode::NOT_FOUND
     };
     let mut page = page::render(status, &settings.virtual_tour_hosts)?;
-    if path.starts_with(UNLISTED) {
-        let headers = page.headers_mut();
-        headers.insert("x-robots-tag", HeaderValue::from_static("noindex"));
+    if route_map::is_secret(path) {
+        set(page.headers_mut(), header::REFERRER_POLICY, "no-referrer");
+        set(page.headers_mut(), X_ROBOTS_TAG, "noindex");
     }
     Ok(page)
 }
@@ -150,7 +149,7 @@ fn entity_tag(file: &EmbeddedFile) -> String {
 }
 
 /// All values set here are made of visible ASCII, so none is left out.
-fn set(headers: &mut HeaderMap, name: header::HeaderName, value: &str) {
+fn set(headers: &mut HeaderMap, name: HeaderName, value: &str) {
     if let Ok(value) = HeaderValue::from_str(value) {
         headers.insert(name, value);
     }

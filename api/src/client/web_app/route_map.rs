@@ -2,7 +2,7 @@
 //! status tells search engines and link checkers which addresses exist.
 
 /// One entry a route: `{}` stands for any one segment, `{}?` for one that may be missing.
-const ROUTES: [&str; 51] = [
+const ROUTES: [&str; 52] = [
     "",
     "about-us",
     "add-to-boat/{}/{}?",
@@ -45,6 +45,7 @@ const ROUTES: [&str; 51] = [
     "profile/login-and-security",
     "profile/notification-settings",
     "profile/user-address",
+    "quote-answer",
     "quote-request/{}",
     "search/all-system/{}?",
     "search/my-boat/{}?",
@@ -65,6 +66,12 @@ pub(super) fn contains(path: &str) -> bool {
         path.strip_suffix('/').unwrap_or(path)
     };
     ROUTES.iter().any(|route| matches(route, path))
+}
+
+/// Whether the address of the page is a secret, which opens something without an account.
+pub(super) fn is_secret(path: &str) -> bool {
+    let path = path.trim_matches('/');
+    path == "quote-answer" || path.starts_with("wishlist/")
 }
 
 fn matches(route: &str, path: &str) -> bool {

@@ -48,17 +48,17 @@ pub(super) struct EmailArgument {
 }
 
 /// The accounts of a data folder, opened for one command.
-struct Accounts {
-    connection: Connection,
-    settings: Arc<Settings>,
-    keys: Arc<Keys>,
-    mailer: Mailer,
+pub(super) struct Accounts {
+    pub(super) connection: Connection,
+    pub(super) settings: Arc<Settings>,
+    pub(super) keys: Arc<Keys>,
+    pub(super) mailer: Mailer,
     now: Millis,
 }
 
 impl Accounts {
     /// With the key that `keys` gives for what is sealed.
-    fn open(
+    pub(super) fn open(
         data: &Path,
         keys: impl FnOnce(&Path, &app_db::Sealed) -> Result<Keys, KeyError>,
     ) -> anyhow::Result<Self> {
@@ -77,7 +77,7 @@ impl Accounts {
     }
 
     /// Runs a change, whole or not at all.
-    fn change<T>(
+    pub(super) fn change<T>(
         &mut self,
         change: impl FnOnce(&Change<'_>) -> anyhow::Result<T>,
     ) -> anyhow::Result<T> {
@@ -95,11 +95,11 @@ impl Accounts {
 }
 
 /// A change in its transaction.
-struct Change<'a> {
-    conn: &'a Connection,
+pub(super) struct Change<'a> {
+    pub(super) conn: &'a Connection,
     keys: &'a Keys,
     mailer: &'a Mailer,
-    now: Millis,
+    pub(super) now: Millis,
 }
 
 impl Change<'_> {
@@ -109,7 +109,12 @@ impl Change<'_> {
             .with_context(|| format!("there is no account with the e-mail {text}"))
     }
 
-    fn note(&self, event: Event, user: UserId, details: serde_json::Value) -> anyhow::Result<()> {
+    pub(super) fn note(
+        &self,
+        event: Event,
+        user: UserId,
+        details: serde_json::Value,
+    ) -> anyhow::Result<()> {
         let entry = Entry::about(Actor::Command, event, Some(user), None).with(details);
         Ok(audit::record(self.conn, &entry, self.now)?)
     }

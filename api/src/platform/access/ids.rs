@@ -71,6 +71,10 @@ row_id!(
     /// address that it was sent to.
     InvitationId
 );
+row_id!(
+    /// A request for a quote. An id in a path grants nothing: every statement also compares its user.
+    QuoteId
+);
 row_id!(ClubId);
 
 named_by_path!(SessionId);
@@ -78,3 +82,4 @@ named_by_path!(AddressId);
 named_by_path!(EngineId);
 named_by_path!(DocumentId);
 named_by_path!(InvitationId);
+named_by_path!(QuoteId);

@@ -22,7 +22,9 @@ use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::{SecretToken, TokenHash};
 
 pub use admission::Admission;
-pub use ids::{AddressId, BoatId, ClubId, DocumentId, EngineId, InvitationId, SessionId, UserId};
+pub use ids::{
+    AddressId, BoatId, ClubId, DocumentId, EngineId, InvitationId, QuoteId, SessionId, UserId,
+};
 pub use level::{Account, Level, blocked};
 pub use paths::{OwnAccount, OwnOrAdministrator, Target};
 pub use store::{Caller, Identity};

@@ -58,6 +58,12 @@ impl Date {
         Self(self.0.saturating_add(1.year()))
     }
 
+    /// Its first millisecond, in UTC.
+    pub fn begins(self) -> Millis {
+        let begin = self.0.to_zoned(TimeZone::UTC);
+        begin.map_or(0, |begin| begin.timestamp().as_millisecond())
+    }
+
     pub fn year(self) -> i16 {
         self.0.year()
     }

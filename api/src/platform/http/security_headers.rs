@@ -30,12 +30,14 @@ const ALWAYS: [(HeaderName, &str); 5] = [
     ),
 ];
 
-/// Adds the headers; a handler's own content security policy and cache rule stay.
+/// Adds the headers; those that a handler has set stay.
 pub async fn add(State(settings): State<Arc<Settings>>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in &ALWAYS {
-        headers.insert(name, HeaderValue::from_static(value));
+        headers
+            .entry(name)
+            .or_insert(HeaderValue::from_static(value));
     }
     headers
         .entry(header::CONTENT_SECURITY_POLICY)

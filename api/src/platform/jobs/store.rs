@@ -8,7 +8,7 @@ use crate::platform::clock::{DAY, HOUR, Millis};
 const ROWS: u32 = 1_000;
 
 /// A table's key, what has ended in it, and how long it is kept after that.
-const ENDED: [(&str, Millis); 13] = [
+const ENDED: [(&str, Millis); 14] = [
     (
         "DELETE FROM access_tokens WHERE hash IN (SELECT hash FROM access_tokens WHERE expires_at <= ?1 LIMIT ?2)",
         0,
@@ -60,6 +60,11 @@ const ENDED: [(&str, Millis); 13] = [
         "DELETE FROM known_devices WHERE (user_id, device_hash) IN (SELECT user_id, device_hash FROM known_devices
          WHERE last_used_at <= ?1 LIMIT ?2)",
         180 * DAY,
+    ),
+    (
+        "DELETE FROM click_counts WHERE (day, product_id, affiliate_id) IN (SELECT day, product_id, affiliate_id
+         FROM click_counts WHERE day <= ?1 LIMIT ?2)",
+        400 * DAY,
     ),
     // Identities of a provider that never made an account: no session is older.
     (

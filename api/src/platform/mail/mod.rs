@@ -45,10 +45,23 @@ pub enum Kind {
     BoatInvitation,
     BoatInherited,
     BoatDeleted,
+    QuoteRequest,
+    QuoteSummary,
+    QuoteReminder,
+    QuoteQuestion,
+    QuoteWithdrawn,
+    QuoteAccepted,
+    QuoteDeclined,
+    QuoteAnswered,
+    QuoteNoBid,
+    QuoteEnding,
+    QuoteUnanswered,
+    QuoteExpired,
+    QuoteClosed,
 }
 
 impl Kind {
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 33] = [
         Self::Verify,
         Self::Reset,
         Self::PasswordChanged,
@@ -69,6 +82,19 @@ impl Kind {
         Self::BoatInvitation,
         Self::BoatInherited,
         Self::BoatDeleted,
+        Self::QuoteRequest,
+        Self::QuoteSummary,
+        Self::QuoteReminder,
+        Self::QuoteQuestion,
+        Self::QuoteWithdrawn,
+        Self::QuoteAccepted,
+        Self::QuoteDeclined,
+        Self::QuoteAnswered,
+        Self::QuoteNoBid,
+        Self::QuoteEnding,
+        Self::QuoteUnanswered,
+        Self::QuoteExpired,
+        Self::QuoteClosed,
     ];
 
     /// Its name in the database, in the texts and in file names.
@@ -94,6 +120,19 @@ impl Kind {
             Self::BoatInvitation => "boat-invitation",
             Self::BoatInherited => "boat-inherited",
             Self::BoatDeleted => "boat-deleted",
+            Self::QuoteRequest => "quote-request",
+            Self::QuoteSummary => "quote-summary",
+            Self::QuoteReminder => "quote-reminder",
+            Self::QuoteQuestion => "quote-question",
+            Self::QuoteWithdrawn => "quote-withdrawn",
+            Self::QuoteAccepted => "quote-accepted",
+            Self::QuoteDeclined => "quote-declined",
+            Self::QuoteAnswered => "quote-answered",
+            Self::QuoteNoBid => "quote-no-bid",
+            Self::QuoteEnding => "quote-ending",
+            Self::QuoteUnanswered => "quote-unanswered",
+            Self::QuoteExpired => "quote-expired",
+            Self::QuoteClosed => "quote-closed",
         }
     }
 }

@@ -87,6 +87,7 @@ impl BoatIds {
             | "/api/products/productPageDetails/{productId}" => {
                 format!("{filled}?activeBoatId={}", self.boat).replace("{target}", "all-system")
             }
+            "/api/custom-services/eligibility" => filled + "?serviceTypes=QuoteRequest",
             "/api/hull-identification" => filled + "?value=ABC12345A505",
             "/api/boat-models" | "/api/engine-models" => filled + "?value=b",
             _ => filled,

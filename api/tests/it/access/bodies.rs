@@ -1,6 +1,7 @@
 //! A valid body for each call.
 
 use std::io::Cursor;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use axum::body::Body;
 use http::{Method, Request, header};
@@ -52,6 +53,12 @@ fn form_of(method: &Method, path: &str, boat: i64) -> Option<Vec<u8>> {
     }
 }
 
+/// A key that no call has used.
+fn client_key() -> String {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    NEXT.fetch_add(1, Ordering::Relaxed).to_string()
+}
+
 /// A valid body for a call; `boat` is the boat that it names.
 pub fn of(method: &Method, path: &str, boat: i64) -> Option<Value> {
     if *method == Method::GET {
@@ -97,6 +104,19 @@ pub fn of(method: &Method, path: &str, boat: i64) -> Option<Value> {
         "/api/engines/link/{boatId}" => json!({ "model": "3YM30" }),
         "/api/engines/update/{boatId}/{engineId}" => json!({ "position": "Port" }),
         "/api/boats/products/add-boat-product" => json!({ "boatId": boat, "productId": 1 }),
+        "/api/quote-requests" => {
+            json!({ "productId": 1, "vendorId": 1, "clientKey": client_key() })
+        }
+        "/api/quote-requests/{quoteId}/accept"
+        | "/api/quote-requests/{quoteId}/decline"
+        | "/api/quote-requests/{quoteId}/withdraw"
+        | "/api/quote-answers/{token}/no-bid" => json!({ "version": 1 }),
+        "/api/quote-requests/{quoteId}/question" => json!({ "version": 1, "text": "When?" }),
+        "/api/quote-answers/{token}" => {
+            json!({ "version": 1, "amount": 1.5, "currency": "EUR", "validUntil": "2027-02-01" })
+        }
+        "/api/reports/affiliate-click" => json!({ "productId": 1, "affiliateId": 1 }),
+        "/api/reports/buy-it-now-click" => json!({ "productId": 1 }),
         "/api/boats/{boatId}/parts/{engineId}/products/{productId}" => json!({ "quantity": 2 }),
         _ if *method == Method::DELETE => return None,
         _ => json!({}),

@@ -143,6 +143,7 @@ async fn a_row_of_another_user_is_answered_like_a_missing_one() {
             "{boatId}",
             "{invitationId}",
             "{documentId}",
+            "{quoteId}",
         ]
         .iter()
         .any(|name| path.contains(name));

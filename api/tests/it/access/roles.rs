@@ -62,6 +62,7 @@ pub struct World<'a> {
     users: Users,
     session: RefCell<i64>,
     address: RefCell<i64>,
+    quote: Cell<i64>,
     boat: Cell<BoatIds>,
 }
 
@@ -95,6 +96,7 @@ impl<'a> World<'a> {
             users,
             session: RefCell::new(0),
             address: RefCell::new(0),
+            quote: Cell::new(0),
             boat: Cell::new(BoatIds::MISSING),
         }
     }
@@ -125,6 +127,23 @@ impl<'a> World<'a> {
         (self.app.sql("SELECT max(id) FROM sessions"), token.text())
     }
 
+    /// A request of the first user that a vendor has not answered.
+    fn ask_for_a_quote(&self) -> i64 {
+        self.app.execute(&format!(
+            "INSERT INTO quote_groups (user_id, client_key, body_hash, items, message, phone, created_at)
+             VALUES ({}, 'asked', zeroblob(32),
+                '[{{\"product\":{{\"productId\":1,\"productName\":\"Impeller\",\"productDescription\":\"\",
+                   \"productPhotoUrl\":\"\",\"manufacturerProductNumber\":\"\",\"productManufacturerName\":\"\"}},
+                   \"quantity\":1}}]', '', '', {START});
+             INSERT INTO quote_requests (group_id, vendor_id, vendor_name, vendor_email, vendor_language, link_hash,
+                                         link_sealed, expires_at, mailed_at, created_at, updated_at)
+             SELECT max(id), 1, 'Chandlery', '', 'en', randomblob(32), x'00', {START} + 86400000, {START}, {START}, {START}
+             FROM quote_groups",
+            self.users.first
+        ));
+        self.app.sql("SELECT max(id) FROM quote_requests")
+    }
+
     /// A caller of this kind, with all rows as before the last call.
     pub fn prepare(&self, role: Role) -> Caller<'a> {
         self.app.execute(&format!(
@@ -136,6 +155,7 @@ impl<'a> World<'a> {
              DELETE FROM boats;
              DELETE FROM clubs;
              DELETE FROM addresses;
+             DELETE FROM quote_groups;
              DELETE FROM mfa_secrets;
              DELETE FROM throttles;
              DELETE FROM wishlist_entries;
@@ -149,6 +169,7 @@ impl<'a> World<'a> {
         ));
         *self.address.borrow_mut() = self.app.sql("SELECT max(id) FROM addresses");
         *self.session.borrow_mut() = self.session(Some(self.users.first)).0;
+        self.quote.set(self.ask_for_a_quote());
         self.boat
             .set(BoatIds::put(self.app, self.users.first, "new@example.com"));
         let change = |column: &str, user: i64| {
@@ -197,7 +218,8 @@ impl<'a> World<'a> {
     /// The path of a call with the first user's ids.
     pub fn fill(&self, path: &str) -> String {
         let (session, address) = (*self.session.borrow(), *self.address.borrow());
-        Self::with_ids(path, self.users.first, session, address, self.boat.get())
+        let path = path.replace("{quoteId}", &self.quote.get().to_string());
+        Self::with_ids(&path, self.users.first, session, address, self.boat.get())
     }
 
     /// The first user's boat.
@@ -207,7 +229,8 @@ impl<'a> World<'a> {
 
     /// The path of a call with ids that do not exist.
     pub fn fill_missing(path: &str) -> String {
-        Self::with_ids(path, 987_654, 987_654, 987_654, BoatIds::MISSING)
+        let path = path.replace("{quoteId}", "987654");
+        Self::with_ids(&path, 987_654, 987_654, 987_654, BoatIds::MISSING)
     }
 
     fn with_ids(path: &str, user: i64, session: i64, address: i64, boat: BoatIds) -> String {

@@ -83,11 +83,12 @@ async fn wrong_passwords_of_aborted_requests_block_temporarily_with_a_mail_and_a
 }
 
 /// What is random in what is stored, beside all that is binary.
-const RANDOM: [&str; 5] = [
+const RANDOM: [&str; 6] = [
     "password_hash",
     "photo_path",
     "picture_path",
     "logo_path",
+    "client_key",
     "stored_name",
 ];
 

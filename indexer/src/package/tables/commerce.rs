@@ -2,9 +2,9 @@
 
 use crate::package::cells::Problem;
 use crate::package::formats::{check_address, check_email};
-use crate::package::tables::Table;
 use crate::package::tables::columns::columns;
 use crate::package::tables::known::Known;
+use crate::package::tables::{LANGUAGES, Table};
 
 columns! {
     /// A shop that a boater is sent to.
@@ -50,6 +50,7 @@ columns! {
         key { id: u32 = id() }
         partner_name: String = name(),
         email: String = checked_or_empty(check_email),
+        language: &'static str = one_of_or(&LANGUAGES, "en"),
         logo: Option<String> = media_path(),
         active: bool = flag(true),
     }

@@ -49,7 +49,7 @@ async function signInTarget(): Promise<unknown> {
 test('a visitor is asked to sign in for the wishlist and for buying', async () => {
   renderInApp(<ProductActions product={ALTERNATOR} />, { environment });
   for (const name of ['Add Alternator to the wishlist', 'BUY IT NOW']) {
-    await userEvent.click(screen.getByRole('button', { name }));
+    await userEvent.click(await screen.findByRole('button', { name }));
     await signInTarget();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -65,7 +65,7 @@ test('heart and cart of a kit are those of its own part, and a part without a pa
   const gone = { ...BELT, position: '2', productId: null, productName: 'Bolt' };
   renderInApp(<KitParts parts={[BELT, gone]} />, { environment });
   expect(screen.queryByRole('button', { name: /Bolt/ })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Add Belt to the wishlist' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Add Belt to the wishlist' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Buy Belt' }));
   expect(await signInTarget()).toEqual({ target: '/product/8-Belt' });
 });

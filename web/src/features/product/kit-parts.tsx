@@ -6,7 +6,7 @@ import type { Kit } from '@/api/types';
 import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
 import { useAccountPage } from '@/session/use-account-page';
-import { HeartButton } from '@/ui/heart-button';
+import { LazyHeartButton } from '@/ui/lazy-heart-button';
 import classes from './kit-parts.module.css';
 
 interface Props {
@@ -47,7 +47,7 @@ export function KitParts({ parts }: Props) {
               <Trans>× {part.quantity}</Trans>
             </span>
             <span className={classes['icons']}>
-              {productId !== null && <HeartButton product={{ ...part, productId }} />}
+              {productId !== null && <LazyHeartButton product={{ ...part, productId }} />}
               {features.buying && productId !== null && (
                 <ActionIcon
                   aria-label={t`Buy ${name}`}

@@ -5,7 +5,7 @@ import type { ProductCard } from '@/api/types';
 import { useEnvironment } from '@/environment/environment';
 import { openPopup } from '@/popups/open-popup';
 import { ComingButton } from '@/ui/coming-button';
-import { HeartButton } from '@/ui/heart-button';
+import { LazyHeartButton } from '@/ui/lazy-heart-button';
 import { SignalButton } from '@/ui/signal-button';
 import { useCardActions } from '@/ui/use-card-actions';
 import classes from './product-actions.module.css';
@@ -38,7 +38,7 @@ export function ProductActions({ product }: Props) {
         <Trans>Add to My boat</Trans>
       </Button>
       <span className={classes['icons']}>
-        <HeartButton product={product} variant="default" />
+        <LazyHeartButton product={product} variant="default" />
         <ActionIcon
           variant="default"
           aria-label={t`Share this product`}

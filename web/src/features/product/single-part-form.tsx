@@ -3,11 +3,16 @@ import { Textarea, TextInput } from '@mantine/core';
 import { IconAsterisk } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { ProductCard } from '@/api/types';
+import {
+  keepDraft,
+  type RequestedPart,
+  readDraft,
+  requestGap,
+} from '@/domains/products/requested-part';
 import { openPopup } from '@/popups/open-popup';
 import { useUser } from '@/session/use-session';
 import { SignalButton } from '@/ui/signal-button';
 import { useCardActions } from '@/ui/use-card-actions';
-import { keepDraft, type RequestedPart, readDraft, requestGap } from './requested-part';
 import classes from './single-part-form.module.css';
 
 interface Props {

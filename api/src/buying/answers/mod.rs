@@ -1,0 +1,7 @@
+//! How a vendor answers a request: by the link of its mail, without an account.
+
+mod actions;
+mod model;
+mod routes;
+
+pub use routes::router;

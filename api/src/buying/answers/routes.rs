@@ -1,0 +1,103 @@
+//! The calls of vendors.
+
+use axum::extract::State;
+use http::{HeaderName, HeaderValue};
+use tower_http::set_header::SetResponseHeaderLayer;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::actions;
+use super::model::{AnswerFields, RequestEnded, RequestToVendor};
+use crate::buying::BuyingState;
+use crate::buying::quotes::fields::DecisionFields;
+use crate::platform::access::Anybody;
+use crate::platform::error::{ApiResult, ErrorBody};
+use crate::platform::http::AccountErrors;
+use crate::platform::http::{ClientAddress, Fields, Json, Path};
+
+pub fn router() -> OpenApiRouter<BuyingState> {
+    OpenApiRouter::new()
+        .routes(routes!(show_request, answer_request))
+        .routes(routes!(refuse_request))
+        // A link that leaks is not to be found by searching.
+        .layer(SetResponseHeaderLayer::overriding(
+            HeaderName::from_static("x-robots-tag"),
+            HeaderValue::from_static("noindex"),
+        ))
+}
+
+/// Show a request for a quote to its vendor.
+///
+/// It changes nothing: programs that check mails follow links too.
+#[utoipa::path(
+    get, path = "/quote-answers/{token}", tag = "buying",
+    extensions(("x-access" = json!("Anybody"))),
+    params(("token" = String, Path, description = "The token from the link in the mail.")),
+    responses(
+        (status = 200, description = "The request.", body = RequestToVendor),
+        (status = 404, description = "There is none, or it has ended.", body = ErrorBody),
+        (status = 429, description = "Too many calls from this address.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn show_request(
+    _: Anybody,
+    State(state): State<BuyingState>,
+    ClientAddress(address): ClientAddress,
+    Path(token): Path<String>,
+) -> ApiResult<Json<RequestToVendor>> {
+    state.throttles.tokens.admit(address)?;
+    actions::find(&state, &token).await.map(Json)
+}
+
+/// Answer a request for a quote, or replace the answer.
+#[utoipa::path(
+    post, path = "/quote-answers/{token}", tag = "buying",
+    extensions(("x-access" = json!("Anybody"))),
+    params(("token" = String, Path, description = "The token from the link in the mail.")),
+    request_body = AnswerFields,
+    responses(
+        (status = 200, description = "The request with the answer.", body = RequestToVendor),
+        (status = 404, description = "There is none, or it has ended.", body = ErrorBody),
+        (status = 409, description = "It has another version by now, which the reason names.", body = ErrorBody),
+        (status = 429, description = "Too many calls from this address.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn answer_request(
+    _: Anybody,
+    State(state): State<BuyingState>,
+    ClientAddress(address): ClientAddress,
+    Path(token): Path<String>,
+    Fields(fields): Fields<AnswerFields>,
+) -> ApiResult<Json<RequestToVendor>> {
+    state.throttles.tokens.admit(address)?;
+    actions::answer(&state, &token, fields).await.map(Json)
+}
+
+/// Say that the vendor makes no offer.
+///
+/// The request ends, and its link with it.
+#[utoipa::path(
+    post, path = "/quote-answers/{token}/no-bid", tag = "buying",
+    extensions(("x-access" = json!("Anybody"))),
+    params(("token" = String, Path, description = "The token from the link in the mail.")),
+    request_body = DecisionFields,
+    responses(
+        (status = 200, description = "It has ended.", body = RequestEnded),
+        (status = 404, description = "There is none, or it has ended.", body = ErrorBody),
+        (status = 409, description = "It has another version by now, which the reason names, or is answered.", body = ErrorBody),
+        (status = 429, description = "Too many calls from this address.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn refuse_request(
+    _: Anybody,
+    State(state): State<BuyingState>,
+    ClientAddress(address): ClientAddress,
+    Path(token): Path<String>,
+    Fields(fields): Fields<DecisionFields>,
+) -> ApiResult<Json<RequestEnded>> {
+    state.throttles.tokens.admit(address)?;
+    actions::refuse(&state, &token, fields).await.map(Json)
+}

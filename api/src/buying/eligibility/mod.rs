@@ -1,0 +1,8 @@
+//! Which services a user may use.
+
+mod actions;
+mod model;
+mod routes;
+mod store;
+
+pub use routes::router;

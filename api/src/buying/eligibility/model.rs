@@ -1,0 +1,86 @@
+//! What the call about services takes and answers.
+
+use std::str::FromStr;
+
+use search_core::Language;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::lists::{KeyedLabel, keyed_labels};
+use crate::platform::reason::Reason;
+
+/// The parameters of the call.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+pub(super) struct EligibilityParams {
+    /// Keys of service types, separated by commas.
+    pub(super) service_types: String,
+    /// One of the boats of the user, whose grants count too.
+    pub(super) active_boat_id: Option<String>,
+    /// The category of the product.
+    pub(super) service_field_id: Option<String>,
+}
+
+/// A valid question.
+#[derive(Debug, Clone)]
+pub(super) struct Question {
+    pub(super) services: Vec<KeyedLabel>,
+    pub(super) category: Option<u32>,
+    pub(super) boat: Option<i64>,
+}
+
+/// Whether the user may use at least one of the services, and which.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Eligibility {
+    pub(super) has_custom_service_access: bool,
+    /// One for each service that was asked for.
+    pub(super) user_service_permissions: Vec<ServicePermission>,
+}
+
+/// Whether the user may use a service.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ServicePermission {
+    pub(super) service_type: String,
+    pub(super) label: String,
+    pub(super) allowed: bool,
+    /// The category that it is limited to; null when it is not.
+    #[schema(required = true)]
+    pub(super) service_field_id: Option<u32>,
+    /// The last day on which it is allowed; null when it does not end.
+    #[schema(required = true)]
+    pub(super) valid_until: Option<String>,
+}
+
+impl EligibilityParams {
+    pub(super) fn parse(&self) -> ApiResult<Question> {
+        let known = keyed_labels("serviceTypes", Language::En);
+        let find = |key: &str| known.iter().find(|service| service.key == key).cloned();
+        let keys = self.service_types.split(',').map(str::trim);
+        let services: Option<Vec<KeyedLabel>> = keys.map(find).collect();
+        let services =
+            services.ok_or_else(|| ApiError::field("serviceTypes", Reason::ChoiceNotListed))?;
+        if services.len() > known.len() {
+            let max = known.len();
+            return Err(ApiError::field(
+                "serviceTypes",
+                Reason::TooManyValues { max },
+            ));
+        }
+        Ok(Question {
+            services,
+            category: number("serviceFieldId", self.service_field_id.as_deref())?,
+            boat: number("activeBoatId", self.active_boat_id.as_deref())?,
+        })
+    }
+}
+
+/// A number that may be missing or empty.
+fn number<T: FromStr>(field: &str, given: Option<&str>) -> ApiResult<Option<T>> {
+    let given = given.filter(|text| !text.is_empty()).map(str::parse);
+    let refused = |_| ApiError::field(field, Reason::ChoiceNotListed);
+    given.transpose().map_err(refused)
+}

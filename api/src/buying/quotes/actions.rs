@@ -1,0 +1,149 @@
+//! Lists a user's requests, and does what the user decides about them.
+
+use rusqlite::Connection;
+
+use super::answer::complete;
+use super::asking::TIME_TO_ANSWER;
+use super::fields::{AcceptFields, DecisionFields, QuestionFields, version};
+use super::mails::QuoteMails;
+use super::model::QuoteRequest;
+use super::moving::{Step, apply, require_seen};
+use super::store::{self, StoredRequest, answers};
+use super::transitions::{Action, Actor, next};
+use crate::buying::BuyingState;
+use crate::platform::access::{QuoteId, SignedIn, UserId};
+use crate::platform::clock::Millis;
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::mail::Kind;
+use crate::platform::reason::Reason;
+
+const NO_QUOTE: ApiError = ApiError::NotFound(Reason::QuoteNotFound);
+
+pub(super) async fn list(user: SignedIn, before: Option<i64>) -> ApiResult<Vec<QuoteRequest>> {
+    user.read(move |conn| {
+        let stored = store::list(conn, user.id, before)?.into_iter();
+        stored.map(|request| complete(conn, request)).collect()
+    })
+    .await
+}
+
+pub(super) async fn decline(
+    state: &BuyingState,
+    user: SignedIn,
+    quote: QuoteId,
+    fields: DecisionFields,
+) -> ApiResult<QuoteRequest> {
+    let version = version(fields.version)?;
+    end(
+        state,
+        user,
+        (quote, version),
+        (Action::Decline, Kind::QuoteDeclined),
+    )
+    .await
+}
+
+pub(super) async fn withdraw(
+    state: &BuyingState,
+    user: SignedIn,
+    quote: QuoteId,
+    fields: DecisionFields,
+) -> ApiResult<QuoteRequest> {
+    let version = version(fields.version)?;
+    end(
+        state,
+        user,
+        (quote, version),
+        (Action::Withdraw, Kind::QuoteWithdrawn),
+    )
+    .await
+}
+
+/// Closes a request without an order, and informs the vendor.
+async fn end(
+    state: &BuyingState,
+    user: SignedIn,
+    (quote, version): (QuoteId, u32),
+    (action, mail): (Action, Kind),
+) -> ApiResult<QuoteRequest> {
+    let (mails, now) = (QuoteMails::of(state), state.clock.now());
+    user.write(move |conn| {
+        let request = find_seen(conn, user.id, (quote, version))?;
+        apply(conn, &request, Step::new(Actor::User, action), now)?;
+        mails.to_vendor(conn, &request, (mail, &[]), now)?;
+        find(conn, user.id, quote).and_then(|request| complete(conn, request))
+    })
+    .await
+}
+
+/// Accepts an answer: the vendor gets the user's name, e-mail and telephone number.
+pub(super) async fn accept(
+    state: &BuyingState,
+    user: SignedIn,
+    quote: QuoteId,
+    fields: AcceptFields,
+) -> ApiResult<QuoteRequest> {
+    let version = version(fields.version)?;
+    let closes_others = fields.close_others.unwrap_or_default();
+    let (mails, now) = (QuoteMails::of(state), state.clock.now());
+    user.write(move |conn| {
+        let request = find_seen(conn, user.id, (quote, version))?;
+        apply(conn, &request, Step::new(Actor::User, Action::Accept), now)?;
+        mails.accepted(conn, &request, now)?;
+        if closes_others {
+            close_others(conn, &request, (&mails, now))?;
+        }
+        find(conn, user.id, quote).and_then(|request| complete(conn, request))
+    })
+    .await
+}
+
+fn close_others(
+    conn: &Connection,
+    accepted: &StoredRequest,
+    (mails, now): (&QuoteMails, Millis),
+) -> ApiResult<()> {
+    let step = Step::new(Actor::User, Action::ChooseOther);
+    for other in store::of_group(conn, accepted.user, accepted.group)? {
+        let is_open = next(other.state, step.actor, step.action).is_some();
+        if is_open && other.expires_at > now {
+            apply(conn, &other, step, now)?;
+            mails.to_vendor(conn, &other, (Kind::QuoteDeclined, &[]), now)?;
+        }
+    }
+    Ok(())
+}
+
+/// Asks the vendor something about its answer, which gives it the time of a new request.
+pub(super) async fn ask_back(
+    state: &BuyingState,
+    user: SignedIn,
+    quote: QuoteId,
+    fields: QuestionFields,
+) -> ApiResult<QuoteRequest> {
+    let (version, text) = fields.parse()?;
+    let (mails, now) = (QuoteMails::of(state), state.clock.now());
+    user.write(move |conn| {
+        let request = find_seen(conn, user.id, (quote, version))?;
+        let step = Step::new(Actor::User, Action::AskBack).until(now + TIME_TO_ANSWER);
+        let version = apply(conn, &request, step, now)?;
+        answers::insert_question(conn, (quote, version), &text, now)?;
+        mails.to_vendor(conn, &request, (Kind::QuoteQuestion, &[]), now)?;
+        find(conn, user.id, quote).and_then(|request| complete(conn, request))
+    })
+    .await
+}
+
+fn find(conn: &Connection, user: UserId, quote: QuoteId) -> ApiResult<StoredRequest> {
+    store::find(conn, user, quote)?.ok_or(NO_QUOTE)
+}
+
+fn find_seen(
+    conn: &Connection,
+    user: UserId,
+    (quote, version): (QuoteId, u32),
+) -> ApiResult<StoredRequest> {
+    let request = find(conn, user, quote)?;
+    require_seen(&request, version)?;
+    Ok(request)
+}

@@ -1,0 +1,56 @@
+//! What the catalogue says of the products and vendors of a request.
+
+use super::fields::{NewRequest, Wanted};
+use super::model::{AskedItem, AskedProduct};
+use crate::buying::sellers::model::VendorContact;
+use crate::buying::sellers::store;
+use crate::catalogue::live::Live;
+use crate::catalogue::products::{ProductCard, cards};
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::reason::Reason;
+
+/// The products and vendors of a request.
+pub(super) struct Offer {
+    pub(super) items: Vec<AskedItem>,
+    pub(super) vendors: Vec<VendorContact>,
+}
+
+/// Reads them: every product is shown, and every vendor sells at least one of them.
+pub(super) async fn find(live: &Live, request: &NewRequest) -> ApiResult<Offer> {
+    let (wanted, vendors) = (request.items.clone(), request.vendors.clone());
+    live.read(move |reader| {
+        let ids: Vec<u64> = wanted.iter().map(|item| item.product).collect();
+        let found = cards(reader.catalogue, &ids, None)?;
+        if found.len() < wanted.len() {
+            return Err(ApiError::field("items", Reason::ProductNotFound));
+        }
+        let contacts = store::contacts(reader.catalogue, &ids, &vendors)?;
+        if contacts.len() < vendors.len() {
+            return Err(ApiError::field("vendorIds", Reason::ChoiceNotListed));
+        }
+        let items = wanted.into_iter().zip(found).map(asked).collect();
+        Ok(Offer {
+            items,
+            vendors: contacts,
+        })
+    })
+    .await
+}
+
+fn asked((wanted, card): (Wanted, ProductCard)) -> AskedItem {
+    AskedItem {
+        product: AskedProduct {
+            product_id: card.id,
+            product_name: card.product_name,
+            product_description: card.product_description,
+            product_photo_url: card
+                .product_photo_url
+                .into_iter()
+                .next()
+                .unwrap_or_default(),
+            manufacturer_product_number: card.manufacturer_product_number,
+            product_manufacturer_name: card.product_manufacturer_name,
+        },
+        quantity: wanted.quantity,
+    }
+}

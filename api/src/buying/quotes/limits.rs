@@ -1,0 +1,29 @@
+//! How many requests for quotes an account may make. Accounts with a confirmed address cost some
+//! effort, so they are what is counted; addresses of the network can be rotated.
+
+use rusqlite::Connection;
+
+use super::store::asked;
+use crate::platform::access::UserId;
+use crate::platform::clock::{DAY, Millis};
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::limits::store::throttle;
+use crate::platform::reason::Reason;
+
+const A_DAY: u32 = 10;
+const ON_THE_FIRST_DAY: u32 = 3;
+const OPEN: usize = 20;
+
+/// Refuses more requests than an account may make. Each vendor that is asked counts.
+pub(super) fn require(conn: &Connection, user: UserId, more: usize, now: Millis) -> ApiResult<()> {
+    let is_new = asked::member_since(conn, user)? + DAY > now;
+    let limit = if is_new { ON_THE_FIRST_DAY } else { A_DAY };
+    if asked::open(conn, user)? + more > OPEN {
+        return Err(ApiError::conflict(Reason::TooManyOpenQuotes { max: OPEN }));
+    }
+    let key = format!("quotes:{}", user.number());
+    for _ in 0..more {
+        throttle(conn, &key, (limit, DAY), now)?.map_err(ApiError::too_many)?;
+    }
+    Ok(())
+}

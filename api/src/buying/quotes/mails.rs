@@ -1,0 +1,180 @@
+//! The mails about requests for quotes. Nothing that the user typed is in a mail to a vendor before
+//! the user accepts: a mail with the words of a stranger is spam, or worse.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use rusqlite::Connection;
+use search_core::Language;
+
+use super::store::asked::contact;
+use super::store::{self, SealedLink, StoredRequest};
+use crate::buying::BuyingState;
+use crate::buying::sellers::model::VendorContact;
+use crate::platform::clock::Millis;
+use crate::platform::config::Settings;
+use crate::platform::error::ApiResult;
+use crate::platform::fields::{Date, SecretToken};
+use crate::platform::keys::{Keys, purpose};
+use crate::platform::mail::{Kind, Mailer, Recipient};
+
+/// Writes them; cheap to clone.
+#[derive(Debug, Clone)]
+pub struct QuoteMails {
+    mailer: Mailer,
+    keys: Arc<Keys>,
+    settings: Arc<Settings>,
+}
+
+impl QuoteMails {
+    pub fn of(state: &BuyingState) -> Self {
+        Self::new(
+            state.mailer.clone(),
+            Arc::clone(&state.keys),
+            Arc::clone(&state.settings),
+        )
+    }
+
+    pub fn new(mailer: Mailer, keys: Arc<Keys>, settings: Arc<Settings>) -> Self {
+        Self {
+            mailer,
+            keys,
+            settings,
+        }
+    }
+
+    /// A link with which a vendor can answer.
+    pub fn seal(&self, token: &SecretToken) -> ApiResult<SealedLink> {
+        Ok(SealedLink {
+            hash: token.hash(),
+            sealed: self.keys.seal(purpose::QUOTE_LINK, token.bytes())?,
+        })
+    }
+
+    /// The address of the page on which the vendor answers; empty once the request is closed. When
+    /// the key that sealed the link is lost, the request gets another link.
+    fn link(&self, conn: &Connection, request: &StoredRequest) -> ApiResult<String> {
+        let Some(sealed) = &request.sealed_link else {
+            return Ok(String::new());
+        };
+        let opened = self.keys.unseal(purpose::QUOTE_LINK, sealed).ok();
+        let token = if let Some(bytes) = opened.and_then(|bytes| bytes.try_into().ok()) {
+            SecretToken::from_bytes(bytes)
+        } else {
+            let token = SecretToken::random()?;
+            store::replace_link(conn, request.id, &self.seal(&token)?)?;
+            token
+        };
+        let path = format!("/quote-answer?answer={}", token.text());
+        Ok(self.mailer.link(&path))
+    }
+
+    /// Informs the vendor of a request, or the operator where the vendor has no e-mail. Without
+    /// either, the request is only in the operator's list.
+    pub fn to_vendor(
+        &self,
+        conn: &Connection,
+        request: &StoredRequest,
+        (kind, values): (Kind, &[(&str, &str)]),
+        now: Millis,
+    ) -> ApiResult<()> {
+        let Some(recipient) = self.recipient(&request.vendor) else {
+            return Ok(());
+        };
+        let (items, link) = (items(request), self.link(conn, request)?);
+        let mut all = vec![
+            ("vendor", request.vendor.name.as_str()),
+            ("items", items.as_str()),
+            ("link", link.as_str()),
+        ];
+        all.extend_from_slice(values);
+        self.mailer.to_address(conn, &recipient, (kind, &all), now)
+    }
+
+    /// Sends one mail with the links of all these requests to the vendor that they wait for.
+    pub fn summary(
+        &self,
+        conn: &Connection,
+        requests: &[StoredRequest],
+        now: Millis,
+    ) -> ApiResult<()> {
+        let Some(first) = requests.first() else {
+            return Ok(());
+        };
+        let mut list = String::new();
+        for request in requests {
+            let link = self.link(conn, request)?;
+            let _ = writeln!(list, "{}\n{link}\n", items(request));
+        }
+        let count = requests.len().to_string();
+        let values = [("count", count.as_str()), ("requests", list.trim_end())];
+        self.to_vendor(conn, first, (Kind::QuoteSummary, &values), now)
+    }
+
+    /// Tells the vendor that its answer was accepted, and how to reach the user.
+    pub fn accepted(
+        &self,
+        conn: &Connection,
+        request: &StoredRequest,
+        now: Millis,
+    ) -> ApiResult<()> {
+        let (name, email) = contact(conn, request.user)?;
+        let mut reached = vec![name, email, request.phone.clone()];
+        reached.retain(|part| !part.is_empty());
+        let contact = reached.join("\n");
+        let values = [("contact", contact.as_str())];
+        self.to_vendor(conn, request, (Kind::QuoteAccepted, &values), now)
+    }
+
+    /// Informs the user.
+    pub fn to_user(
+        &self,
+        conn: &Connection,
+        request: &StoredRequest,
+        kind: Kind,
+        now: Millis,
+    ) -> ApiResult<()> {
+        let (items, link) = (items(request), self.mailer.link("/ordersrequests"));
+        // The request ends at the beginning of the next day.
+        let date = Date::of(request.expires_at - 1).to_string();
+        let values = [
+            ("vendor", request.vendor.name.as_str()),
+            ("items", items.as_str()),
+            ("link", link.as_str()),
+            ("date", date.as_str()),
+        ];
+        self.mailer
+            .to_user(conn, request.user, (kind, &values), now)
+    }
+
+    fn recipient<'a>(&'a self, vendor: &'a VendorContact) -> Option<Recipient<'a>> {
+        let (address, language) = if vendor.email.is_empty() {
+            (self.settings.support_email.as_str(), Language::En)
+        } else {
+            (vendor.email.as_str(), vendor.language)
+        };
+        (!address.is_empty()).then_some(Recipient {
+            user: None,
+            address,
+            language,
+        })
+    }
+}
+
+/// The products of a request, one a line.
+fn items(request: &StoredRequest) -> String {
+    let lines = request.asked.items.iter().map(|item| {
+        let product = &item.product;
+        let number = [
+            product.product_manufacturer_name.as_str(),
+            product.manufacturer_product_number.as_str(),
+        ];
+        let number = number.join(" ");
+        let name = &product.product_name;
+        match number.trim() {
+            "" => format!("{} × {name}", item.quantity),
+            number => format!("{} × {name} ({number})", item.quantity),
+        }
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}

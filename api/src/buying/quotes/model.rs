@@ -1,0 +1,164 @@
+//! Requests for quotes as they are stored and sent.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::amount::Amount;
+use super::transitions::{ClosedBecause, Status};
+
+/// A product as it was when it was asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AskedProduct {
+    pub product_id: u64,
+    pub product_name: String,
+    pub product_description: String,
+    /// The path of its first picture below `/media/`; may be empty.
+    pub product_photo_url: String,
+    /// The manufacturer's number as printed; may be empty.
+    pub manufacturer_product_number: String,
+    /// The manufacturer's name; may be empty.
+    pub product_manufacturer_name: String,
+}
+
+/// A product and how many of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct AskedItem {
+    pub product: AskedProduct,
+    pub quantity: u32,
+}
+
+/// Which part of a larger product is wanted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SinglePart {
+    pub requested_part_name: String,
+    /// May be empty.
+    pub requested_part_number: String,
+    /// May be empty.
+    pub comment: String,
+}
+
+/// A boat as it was when the request was made.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AskedBoat {
+    pub boat_brand: String,
+    pub boat_model: String,
+    #[schema(required = true)]
+    pub boat_production_year: Option<i32>,
+    pub engines: Vec<AskedEngine>,
+}
+
+/// An engine or drive of that boat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AskedEngine {
+    /// `engine`, `drive`, `gearbox` or `generator`.
+    pub kind: String,
+    pub make: String,
+    pub model: String,
+    pub serial_number: String,
+    pub product_number: String,
+    #[schema(required = true)]
+    pub year: Option<i32>,
+}
+
+/// What a vendor offers, compared with what was asked.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Offered {
+    /// What was asked.
+    #[default]
+    Same,
+    /// The part that replaces it.
+    Newer,
+    /// A part of another manufacturer or another number.
+    Equivalent,
+}
+
+/// A vendor's answer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Answer {
+    /// The price of everything that was asked for.
+    #[schema(value_type = f64)]
+    pub amount: Amount,
+    pub currency: String,
+    /// The price of shipping; null when it is not known.
+    #[schema(value_type = Option<f64>, required = true)]
+    pub shipping: Option<Amount>,
+    /// Days until delivery; null when it is not known.
+    #[schema(required = true)]
+    pub lead_days: Option<u32>,
+    /// The last day on which it can be accepted, `yyyy-mm-dd`.
+    pub valid_until: String,
+    pub offered: Offered,
+    /// Name or number of what is offered, where it is not the same; may be empty.
+    pub offered_part: String,
+    /// May be empty.
+    pub note: String,
+    pub answered_at: String,
+}
+
+/// What the user asked back about an answer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Question {
+    pub text: String,
+    pub asked_at: String,
+}
+
+/// What was asked, of one vendor or of several at once.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Asked {
+    pub items: Vec<AskedItem>,
+    /// Null when it was not shared.
+    #[schema(required = true)]
+    pub boat: Option<AskedBoat>,
+    #[schema(required = true)]
+    pub single_part_details: Option<SinglePart>,
+    /// May be empty.
+    pub message: String,
+}
+
+/// A request for a quote, to the user who made it.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct QuoteRequest {
+    pub id: i64,
+    /// The same for the requests that were made together, one for each vendor.
+    pub group_id: i64,
+    pub status: Status,
+    #[schema(required = true)]
+    pub closed_because: Option<ClosedBecause>,
+    /// Sent with a change: a request that has changed meanwhile is not changed.
+    pub version: u32,
+    pub created_at: String,
+    /// When the request, or the answer to it, ends by itself.
+    pub answer_by: String,
+    pub vendor_id: u32,
+    pub vendor_partner_name: String,
+    /// The first of the products.
+    pub product: AskedProduct,
+    #[serde(flatten)]
+    pub asked: Asked,
+    /// The telephone number that the vendor gets when the answer is accepted; may be empty.
+    pub phone: String,
+    /// The vendor's latest answer.
+    #[schema(required = true)]
+    pub answer: Option<Answer>,
+    /// What was asked back, oldest first.
+    pub questions: Vec<Question>,
+}
+
+/// The requests that were made together.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct CreatedRequests {
+    /// The first of them.
+    #[serde(flatten)]
+    pub first: QuoteRequest,
+    /// All of them.
+    pub requests: Vec<QuoteRequest>,
+}

@@ -1,0 +1,181 @@
+//! The calls of users about quotes.
+#![expect(
+    unused_qualifications,
+    reason = "utoipa writes out the type of query parameters"
+)]
+
+use axum::extract::State;
+use http::StatusCode;
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::fields::{AcceptFields, DecisionFields, QuestionFields, RequestFields};
+use super::model::{CreatedRequests, QuoteRequest};
+use super::{actions, asking};
+use crate::buying::BuyingState;
+use crate::platform::access::{ConfirmedUser, QuoteId, User};
+use crate::platform::error::{ApiResult, ErrorBody};
+use crate::platform::http::AccountErrors;
+use crate::platform::http::{Fields, Json, Path, Query};
+
+pub fn router() -> OpenApiRouter<BuyingState> {
+    OpenApiRouter::new()
+        .routes(routes!(ask_for_quotes, list_quotes))
+        .routes(routes!(accept_quote))
+        .routes(routes!(decline_quote))
+        .routes(routes!(withdraw_quote))
+        .routes(routes!(ask_back))
+}
+
+/// Ask vendors for a quote.
+///
+/// Each vendor gets a request of its own and a mail. The first day of an account has three requests,
+/// the others ten.
+#[utoipa::path(
+    post, path = "/quote-requests", tag = "buying",
+    extensions(("x-access" = json!("ConfirmedUser"))),
+    request_body = RequestFields,
+    security(("bearer" = [])),
+    responses(
+        (status = 201, description = "The requests, in the order of the vendors' numbers.", body = CreatedRequests),
+        (status = 409, description = "The client key was used for another request, or too many requests are open.", body = ErrorBody),
+        (status = 429, description = "Too many requests in a day.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn ask_for_quotes(
+    ConfirmedUser(user): ConfirmedUser,
+    State(state): State<BuyingState>,
+    Fields(fields): Fields<RequestFields>,
+) -> ApiResult<(StatusCode, Json<CreatedRequests>)> {
+    let created = asking::create(&state, user, fields).await?;
+    Ok((StatusCode::CREATED, Json(created)))
+}
+
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct ListParams {
+    /// Only requests with a smaller number.
+    before: Option<i64>,
+}
+
+/// List the user's requests for quotes.
+#[utoipa::path(
+    get, path = "/quote-requests", tag = "buying",
+    extensions(("x-access" = json!("User"))),
+    params(ListParams),
+    security(("bearer" = [])),
+    responses((status = 200, description = "At most 100, the newest first.", body = Vec<QuoteRequest>), AccountErrors)
+)]
+async fn list_quotes(
+    User(user): User,
+    Query(params): Query<ListParams>,
+) -> ApiResult<Json<Vec<QuoteRequest>>> {
+    actions::list(user, params.before).await.map(Json)
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct QuotePath {
+    quote_id: QuoteId,
+}
+
+/// Accept a vendor's answer.
+///
+/// It is neither an order nor a payment: the vendor gets the user's name, e-mail and telephone number.
+#[utoipa::path(
+    post, path = "/quote-requests/{quoteId}/accept", tag = "buying",
+    extensions(("x-access" = json!("User"))),
+    params(("quoteId" = i64, Path, description = "The request.")),
+    request_body = AcceptFields,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, description = "The request, closed.", body = QuoteRequest),
+        (status = 409, description = "It has another version by now, which the reason names, or is not answered.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn accept_quote(
+    User(user): User,
+    State(state): State<BuyingState>,
+    Path(path): Path<QuotePath>,
+    Fields(fields): Fields<AcceptFields>,
+) -> ApiResult<Json<QuoteRequest>> {
+    actions::accept(&state, user, path.quote_id, fields)
+        .await
+        .map(Json)
+}
+
+/// Decline a vendor's answer.
+#[utoipa::path(
+    post, path = "/quote-requests/{quoteId}/decline", tag = "buying",
+    extensions(("x-access" = json!("User"))),
+    params(("quoteId" = i64, Path, description = "The request.")),
+    request_body = DecisionFields,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, description = "The request, closed.", body = QuoteRequest),
+        (status = 409, description = "It has another version by now, which the reason names, or is not answered.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn decline_quote(
+    User(user): User,
+    State(state): State<BuyingState>,
+    Path(path): Path<QuotePath>,
+    Fields(fields): Fields<DecisionFields>,
+) -> ApiResult<Json<QuoteRequest>> {
+    actions::decline(&state, user, path.quote_id, fields)
+        .await
+        .map(Json)
+}
+
+/// Withdraw a request.
+#[utoipa::path(
+    post, path = "/quote-requests/{quoteId}/withdraw", tag = "buying",
+    extensions(("x-access" = json!("User"))),
+    params(("quoteId" = i64, Path, description = "The request.")),
+    request_body = DecisionFields,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, description = "The request, closed.", body = QuoteRequest),
+        (status = 409, description = "It has another version by now, which the reason names, or is closed.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn withdraw_quote(
+    User(user): User,
+    State(state): State<BuyingState>,
+    Path(path): Path<QuotePath>,
+    Fields(fields): Fields<DecisionFields>,
+) -> ApiResult<Json<QuoteRequest>> {
+    actions::withdraw(&state, user, path.quote_id, fields)
+        .await
+        .map(Json)
+}
+
+/// Ask a vendor something about its answer.
+#[utoipa::path(
+    post, path = "/quote-requests/{quoteId}/question", tag = "buying",
+    extensions(("x-access" = json!("User"))),
+    params(("quoteId" = i64, Path, description = "The request.")),
+    request_body = QuestionFields,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, description = "The request, which waits for another answer.", body = QuoteRequest),
+        (status = 409, description = "It has another version by now, which the reason names, or is not answered.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn ask_back(
+    User(user): User,
+    State(state): State<BuyingState>,
+    Path(path): Path<QuotePath>,
+    Fields(fields): Fields<QuestionFields>,
+) -> ApiResult<Json<QuoteRequest>> {
+    actions::ask_back(&state, user, path.quote_id, fields)
+        .await
+        .map(Json)
+}

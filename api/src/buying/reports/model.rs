@@ -1,0 +1,37 @@
+//! What the calls about reports take and answer.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::platform::http::row_number;
+
+/// The user goes to a shop.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+pub(super) struct AffiliateClick {
+    /// Required.
+    #[serde(deserialize_with = "row_number::in_body")]
+    #[schema(minimum = 1)]
+    pub(super) product_id: Option<u64>,
+    /// Required.
+    #[schema(minimum = 1)]
+    pub(super) affiliate_id: Option<u32>,
+}
+
+/// The user chooses to buy.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+pub(super) struct BuyClick {
+    /// Required.
+    #[serde(deserialize_with = "row_number::in_body")]
+    #[schema(minimum = 1)]
+    pub(super) product_id: Option<u64>,
+    /// The caller; another user is refused. It is not stored.
+    pub(super) user_id: Option<i64>,
+}
+
+/// Whether a report was counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub(super) struct ClickRecorded {
+    pub(super) recorded: bool,
+}

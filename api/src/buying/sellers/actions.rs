@@ -1,0 +1,38 @@
+//! Reads who sells a product.
+
+use rusqlite::Connection;
+
+use super::model::{Affiliate, SingleVendor, Vendor};
+use super::store;
+use crate::catalogue::live::Live;
+use crate::catalogue::products::{find_card, leading_id};
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::reason::Reason;
+
+const NO_PRODUCT: ApiError = ApiError::NotFound(Reason::ProductNotFound);
+
+pub(super) async fn vendors(live: &Live, product: &str) -> ApiResult<Vec<Vendor>> {
+    read_of(live, product, store::vendors).await
+}
+
+pub(super) async fn single_vendor(live: &Live, product: &str) -> ApiResult<SingleVendor> {
+    vendors(live, product).await.map(SingleVendor::of)
+}
+
+pub(super) async fn affiliates(live: &Live, product: &str) -> ApiResult<Vec<Affiliate>> {
+    read_of(live, product, store::affiliates).await
+}
+
+/// What `read` finds for a product that is shown.
+async fn read_of<T: Send + 'static>(
+    live: &Live,
+    product: &str,
+    read: fn(&Connection, u64) -> rusqlite::Result<T>,
+) -> ApiResult<T> {
+    let product = leading_id(product).ok_or(NO_PRODUCT)?;
+    live.read(move |reader| {
+        find_card(reader.catalogue, product, None)?.ok_or(NO_PRODUCT)?;
+        Ok(read(reader.catalogue, product)?)
+    })
+    .await
+}

@@ -1,0 +1,69 @@
+//! The calls about affiliates and vendors.
+
+use axum::extract::State;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::actions;
+use super::model::{Affiliate, SingleVendor, Vendor};
+use crate::buying::BuyingState;
+use crate::catalogue::live::Live;
+use crate::platform::access::User;
+use crate::platform::error::ApiResult;
+use crate::platform::http::AccountErrors;
+use crate::platform::http::{Json, Path};
+
+pub fn router() -> OpenApiRouter<BuyingState> {
+    OpenApiRouter::new()
+        .routes(routes!(get_single_vendor))
+        .routes(routes!(list_vendors))
+        .routes(routes!(list_affiliates))
+}
+
+/// Say whether exactly one vendor offers a product.
+#[utoipa::path(
+    get, path = "/products/vendors/is-single/{productId}", tag = "buying",
+    extensions(("x-access" = json!("User"))),
+    params(("productId" = String, Path, description = "The product's id; a name may follow a dash.")),
+    security(("bearer" = [])),
+    responses((status = 200, description = "The vendor, if it is the only one.", body = SingleVendor), AccountErrors)
+)]
+async fn get_single_vendor(
+    _: User,
+    State(live): State<Live>,
+    Path(product): Path<String>,
+) -> ApiResult<Json<SingleVendor>> {
+    actions::single_vendor(&live, &product).await.map(Json)
+}
+
+/// List the vendors of a product.
+#[utoipa::path(
+    get, path = "/products/vendors/{productId}", tag = "buying",
+    extensions(("x-access" = json!("User"))),
+    params(("productId" = String, Path, description = "The product's id; a name may follow a dash.")),
+    security(("bearer" = [])),
+    responses((status = 200, description = "By name.", body = Vec<Vendor>), AccountErrors)
+)]
+async fn list_vendors(
+    _: User,
+    State(live): State<Live>,
+    Path(product): Path<String>,
+) -> ApiResult<Json<Vec<Vendor>>> {
+    actions::vendors(&live, &product).await.map(Json)
+}
+
+/// List the affiliate shops that sell a product.
+#[utoipa::path(
+    get, path = "/products/affiliates/{productId}", tag = "buying",
+    extensions(("x-access" = json!("User"))),
+    params(("productId" = String, Path, description = "The product's id; a name may follow a dash.")),
+    security(("bearer" = [])),
+    responses((status = 200, description = "By name.", body = Vec<Affiliate>), AccountErrors)
+)]
+async fn list_affiliates(
+    _: User,
+    State(live): State<Live>,
+    Path(product): Path<String>,
+) -> ApiResult<Json<Vec<Affiliate>>> {
+    actions::affiliates(&live, &product).await.map(Json)
+}

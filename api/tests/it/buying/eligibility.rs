@@ -1,0 +1,96 @@
+//! Which services users may use.
+
+use http::StatusCode;
+use serde_json::json;
+
+use super::DAY;
+use crate::boats::{boat_of, put_on_board};
+use crate::harness::{Caller, TestApp};
+
+const PATH: &str = "/api/custom-services/eligibility?serviceTypes=QuoteRequest";
+
+async fn has_access(caller: &mut Caller<'_>, query: &str) -> bool {
+    let answer = caller.get(&format!("{PATH}{query}")).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+    answer.json()["hasCustomServiceAccess"].as_bool().unwrap()
+}
+
+fn grant(app: &TestApp, columns: &str, values: &str) {
+    app.execute(&format!(
+        "INSERT INTO service_grants ({columns}, service, created_at) VALUES ({values}, 'QuoteRequest', 1)"
+    ));
+}
+
+// proves API-33, BUY-53, BUY-54, BUY-61
+#[tokio::test]
+async fn a_grant_to_a_user_is_named_with_its_last_day() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, "ada@example.com").await;
+    assert!(!has_access(&mut ada, "").await);
+    grant(
+        &app,
+        "user_id, valid_until",
+        &format!("{}, '2027-01-15'", ada.id()),
+    );
+    let answer = ada.get(&format!("{PATH},AfterSalesService")).await.json();
+    let permission = |service: &str, label: &str, allowed: bool, until: Option<&str>| {
+        json!({
+            "serviceType": service, "label": label, "allowed": allowed, "serviceFieldId": null, "validUntil": until,
+        })
+    };
+    assert_eq!(
+        answer,
+        json!({
+            "hasCustomServiceAccess": true,
+            "userServicePermissions": [
+                permission("QuoteRequest", "Quote Request", true, Some("2027-01-15")),
+                permission("AfterSalesService", "After Sales Service", false, None),
+            ],
+        })
+    );
+    let mut bea = Caller::sign_up(&app, "bea@example.com").await;
+    assert!(!has_access(&mut bea, "").await);
+    app.clock.advance(DAY);
+    let mut ada = Caller::sign_in(&app, "ada@example.com").await;
+    assert!(!has_access(&mut ada, "").await);
+}
+
+// proves BUY-55
+#[tokio::test]
+async fn a_grant_to_a_boat_or_its_club_is_for_those_on_board() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, "ada@example.com").await;
+    let mut bea = Caller::sign_up(&app, "bea@example.com").await;
+    let mut eve = Caller::sign_up(&app, "eve@example.com").await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    put_on_board(&app, &boat, &bea, "Guest");
+    let query = format!("&activeBoatId={}", boat["id"]);
+    let club = ada.post("/api/clubs", json!({ "clubName": "North" })).await;
+    assert!(club.status.is_success(), "{}", club.text());
+    app.execute("UPDATE boats SET club_id = (SELECT id FROM clubs)");
+    for (column, row) in [
+        ("boat_id", boat["id"].to_string()),
+        ("club_id", "(SELECT id FROM clubs)".to_owned()),
+    ] {
+        app.execute("DELETE FROM service_grants");
+        grant(&app, column, &row);
+        assert!(has_access(&mut bea, &query).await, "{column}");
+        assert!(!has_access(&mut bea, "").await, "{column}");
+        assert!(!has_access(&mut eve, &query).await, "{column}");
+    }
+}
+
+#[tokio::test]
+async fn a_grant_can_be_limited_to_a_category() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, "ada@example.com").await;
+    grant(&app, "user_id, category_id", &format!("{}, 2", ada.id()));
+    assert!(has_access(&mut ada, "&serviceFieldId=2").await);
+    assert!(!has_access(&mut ada, "&serviceFieldId=3").await);
+    assert!(!has_access(&mut ada, "&serviceFieldId=").await);
+    for query in ["x", "QuoteRequest,", "QuoteRequest&serviceFieldId=x"] {
+        let path = format!("/api/custom-services/eligibility?serviceTypes={query}");
+        let answer = ada.get(&path).await;
+        answer.assert_error(StatusCode::BAD_REQUEST, "VALIDATION");
+    }
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { RequestToVendor } from '@/api/types';
+import classes from './quote-answer.module.css';
+
+interface Props {
+  request: RequestToVendor;
+}
+
+/** What the customer asks for. Texts that people typed are shown as texts: nothing in them is a link. */
+export function AskedItems({ request }: Props) {
+  const { items, boat, singlePartDetails: part, message, questions } = request;
+  return (
+    <>
+      <ul className={classes['items']}>
+        {items.map(({ product, quantity }) => (
+          <AskedItem key={product.productId} product={product} quantity={quantity} />
+        ))}
+      </ul>
+      {part !== null && (
+        <Typed label={<Trans>Requested part</Trans>}>
+          {[part.requestedPartName, part.requestedPartNumber, part.comment]
+            .filter((text) => text !== '')
+            .join('\n')}
+        </Typed>
+      )}
+      {boat !== null && <AskedBoat boat={boat} />}
+      {message !== '' && <Typed label={<Trans>Message</Trans>}>{message}</Typed>}
+      {questions.map(({ text, askedAt }) => (
+        <Typed key={askedAt} label={<Trans>Question</Trans>}>
+          {text}
+        </Typed>
+      ))}
+    </>
+  );
+}
+
+function AskedItem({ product, quantity }: RequestToVendor['items'][number]) {
+  const name = product.productName;
+  return (
+    <li>
+      <strong>
+        <Trans>
+          {quantity} × {name}
+        </Trans>
+      </strong>
+      <span>
+        {`${product.productManufacturerName} ${product.manufacturerProductNumber}`.trim()}
+      </span>
+    </li>
+  );
+}
+
+function AskedBoat({ boat }: { boat: NonNullable<RequestToVendor['boat']> }) {
+  const { t } = useLingui();
+  const { boatBrand, boatModel, boatProductionYear: year, engines } = boat;
+  const lines = [
+    `${boatBrand} ${boatModel} ${year ?? ''}`.trim(),
+    ...engines.map(({ make, model, serialNumber, productNumber }) => {
+      const name = `${make} ${model}`.trim();
+      const serial = serialNumber === '' ? '' : t`serial number ${serialNumber}`;
+      const product = productNumber === '' ? '' : t`product number ${productNumber}`;
+      return [name, serial, product].filter((text) => text !== '').join(', ');
+    }),
+  ];
+  return <Typed label={<Trans>Boat and engines</Trans>}>{lines.join('\n')}</Typed>;
+}
+
+function Typed({ label, children }: { label: React.ReactNode; children: string }) {
+  return (
+    <section className={classes['typed']}>
+      <h2>{label}</h2>
+      <p>{children}</p>
+    </section>
+  );
+}

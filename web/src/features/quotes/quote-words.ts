@@ -1,0 +1,48 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { QuoteAnswer, QuoteRequest } from '@/api/types';
+
+const CLOSED: Readonly<Record<NonNullable<QuoteRequest['closedBecause']>, MessageDescriptor>> = {
+  'no-bid': msg`No offer`,
+  withdrawn: msg`Withdrawn`,
+  accepted: msg`Accepted`,
+  declined: msg`Declined`,
+  'other-chosen': msg`Other vendor chosen`,
+  expired: msg`Ended`,
+  staff: msg`Closed by support`,
+};
+
+const OFFERED: Readonly<Record<QuoteAnswer['offered'], MessageDescriptor>> = {
+  same: msg`What was asked for`,
+  newer: msg`The part that replaces it`,
+  equivalent: msg`An equivalent part`,
+};
+
+/** Where a request is. */
+export function statusWords({ status, closedBecause }: QuoteRequest): MessageDescriptor {
+  if (closedBecause !== null) return CLOSED[closedBecause];
+  return status === 'Sent' ? msg`Waiting for an answer` : msg`Answered`;
+}
+
+/** What the vendor offers, compared with what was asked. */
+export function offeredWords(answer: QuoteAnswer, i18n: I18n): string {
+  const words = i18n._(OFFERED[answer.offered]);
+  return answer.offeredPart === '' ? words : `${words}: ${answer.offeredPart}`;
+}
+
+/** An amount as the language writes it. */
+export function amountText(amount: number | null, currency: string, i18n: I18n): string {
+  return amount === null ? '–' : i18n.number(amount, { style: 'currency', currency });
+}
+
+/** Price and shipping; the price alone where the shipping is not known. */
+export function totalOf({ amount, shipping }: QuoteAnswer): number {
+  return amount + (shipping ?? 0);
+}
+
+/** The requests that were made together, in the order of the list. */
+export function groupsOf(requests: readonly QuoteRequest[]): QuoteRequest[][] {
+  return Object.values(Object.groupBy(requests, ({ groupId }) => groupId))
+    .filter((group) => group !== undefined)
+    .toSorted(([left], [right]) => (right?.groupId ?? 0) - (left?.groupId ?? 0));
+}
