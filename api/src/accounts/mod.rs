@@ -34,6 +34,7 @@ pub fn router() -> OpenApiRouter<AccountsState> {
         .merge(email_changes::router())
         .merge(mfa::router())
         .merge(addresses::router())
+        .merge(notifications::router())
         .merge(closing::router())
         .merge(recovery::router())
         .merge(verification::router())

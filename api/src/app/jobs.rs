@@ -1,5 +1,5 @@
 //! The background jobs of the features: they send mails, notify users of what expires
-//! soon, erase closed accounts, and remove expired rows.
+//! soon and of what is new for their boats, erase closed accounts, and remove expired rows.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use super::AppState;
 use crate::accounts::AccountsState;
 use crate::accounts::closing::erase;
 use crate::boats::profile::erase::hand_over;
-use crate::boats::{BoatsState, expiries, uploads};
+use crate::boats::{BoatsState, expiries, news, uploads};
 use crate::buying::{BuyingState, quotes};
 use crate::platform::PlatformState;
 use crate::platform::error::ApiResult;
@@ -20,6 +20,7 @@ const CLOCK: Duration = Duration::from_mins(1);
 const CLOSING: Duration = Duration::from_mins(10);
 const EXPIRY: Duration = Duration::from_hours(1);
 const QUOTES: Duration = Duration::from_mins(10);
+const NEWS: Duration = Duration::from_hours(1);
 const PRUNE: Duration = Duration::from_hours(1);
 
 /// Starts them all.
@@ -31,6 +32,7 @@ pub fn start(state: &AppState) -> Result<Jobs, MailError> {
     jobs.every(CLOCK, platform, keep_clock);
     jobs.every(EXPIRY, BoatsState::from_ref(state), expiries::job::turn);
     jobs.every(QUOTES, BuyingState::from_ref(state), quotes::job::turn);
+    jobs.every(NEWS, BoatsState::from_ref(state), news::job::turn);
     jobs.every(PRUNE, state.clone(), prune_all);
     jobs.every(CLOSING, state.clone(), erase_in_turn);
     Ok(jobs)

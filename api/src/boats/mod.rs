@@ -9,6 +9,7 @@ pub mod engines;
 pub mod expiries;
 pub mod invitations;
 pub mod members;
+pub mod news;
 pub mod parts;
 pub mod pictures;
 pub mod profile;

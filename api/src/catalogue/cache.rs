@@ -9,6 +9,7 @@ use http::{HeaderValue, Method, StatusCode, header};
 use uuid::Uuid;
 
 use crate::catalogue::live::Live;
+use crate::platform::http::known_tags::is_known;
 
 /// Revalidate each time; answered 304 while the catalogue is the same.
 const RULE: HeaderValue = HeaderValue::from_static("public, no-cache");
@@ -29,7 +30,7 @@ pub async fn answer(State(live): State<Live>, request: Request, next: Next) -> R
     let Some(tag) = live.number().and_then(tag) else {
         return next.run(request).await;
     };
-    if has(&request, &tag) {
+    if is_known(request.headers(), &tag) {
         return with_tag(StatusCode::NOT_MODIFIED.into_response(), tag);
     }
     let response = next.run(request).await;
@@ -42,14 +43,6 @@ pub async fn answer(State(live): State<Live>, request: Request, next: Next) -> R
 
 fn tag(generation: u64) -> Option<HeaderValue> {
     HeaderValue::from_str(&format!("W/\"{}-{generation}\"", START.as_str())).ok()
-}
-
-fn has(request: &Request, tag: &HeaderValue) -> bool {
-    let tags = request.headers().get_all(header::IF_NONE_MATCH);
-    tags.iter()
-        .filter_map(|tags| tags.to_str().ok())
-        .flat_map(|tags| tags.split(','))
-        .any(|known| known.trim() == tag)
 }
 
 fn with_tag(mut response: Response, tag: HeaderValue) -> Response {

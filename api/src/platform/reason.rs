@@ -241,6 +241,8 @@ pub enum Reason {
     NationalityNotListed,
     #[error("This unit system is not available.")]
     UnitSystemNotListed,
+    #[error("Notification not found.")]
+    NotificationNotFound,
     #[error("Address not found.")]
     AddressNotFound,
     #[error("You can save up to {max} addresses.")]

@@ -36,6 +36,12 @@ export type WireUser = Schemas['UserData'];
 export type SignedInPlace = Schemas['SessionEntry'];
 /** An address of a user, as the server keeps it. */
 export type Address = Schemas['Address'];
+/** A notification of the user. */
+export type Notification = Schemas['Notification'];
+/** A page of the user's notifications, newest first. */
+export type NotificationPage = Schemas['NotificationPage'];
+/** What the user wants to be notified of, by topic. */
+export type NotificationSettings = Schemas['NotificationSettings'];
 /** Why the server refused a call, or a field of it: a code with its parameters. */
 export type Reason = Schemas['Reason'];
 /** An invitation, as its link shows it. */

@@ -62,11 +62,20 @@ function profileRoutes(): RouteObject[] {
       },
     },
     {
+      path: paths.notifications,
+      loader,
+      lazy: {
+        Component: async () =>
+          (await import('@/features/notifications/notifications-page')).NotificationsPage,
+      },
+    },
+    {
       path: paths.notificationSettings,
       loader,
       lazy: {
         Component: async () =>
-          (await import('@/features/profile/notification-settings-page')).NotificationSettingsPage,
+          (await import('@/features/notifications/notification-settings-page'))
+            .NotificationSettingsPage,
       },
     },
   ];

@@ -56,6 +56,7 @@ export const paths = {
   loginAndSecurity: '/profile/login-and-security',
   closeAccount: '/profile/close-account',
   addresses: '/profile/user-address',
+  notifications: '/profile/notifications',
   notificationSettings: '/profile/notification-settings',
   login: '/login',
   signup: '/signup',

@@ -106,6 +106,7 @@ export const REASONS = {
   'CLOSE-REASON-NOT-LISTED': msg`This reason is not in the list.`,
   'NATIONALITY-NOT-LISTED': msg`This nationality is not in the list.`,
   'UNIT-SYSTEM-NOT-LISTED': msg`This unit system is not available.`,
+  'NOTIFICATION-NOT-FOUND': msg`Notification not found.`,
   'ADDRESS-NOT-FOUND': msg`Address not found.`,
   'TOO-MANY-ADDRESSES': ({ max }) => msg`You can save up to ${max} addresses.`,
   'STREET-REQUIRED': msg`Street field is required`,

@@ -4,6 +4,7 @@ import { IconArrowLeft, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '@/routes/paths';
 import { Avatar } from './avatar';
+import { Bell } from './bell';
 import classes from './header.module.css';
 import { Logo } from './logo';
 import { useGoBack } from './use-go-back';
@@ -55,6 +56,7 @@ export function HeaderBar({ hasBackOnly, isMenuOpen, onMenu }: Props) {
         >
           <IconSearch aria-hidden />
         </ActionIcon>
+        <Bell />
         <Avatar />
       </div>
     </header>

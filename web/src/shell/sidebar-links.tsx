@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import {
   IconAnchor,
+  IconBell,
   IconCategory2,
   IconExternalLink,
   IconHeart,
@@ -18,6 +19,9 @@ import { useActiveBoat } from '@/domains/boats/use-active-boat';
 import { useEnvironment } from '@/environment/environment';
 import { openPopup } from '@/popups/open-popup';
 import { paths } from '@/routes/paths';
+import { useUser } from '@/session/use-session';
+import { useUnread } from '@/session/use-unread';
+import { Badge } from '@/ui/badge';
 import { ComingRow } from '@/ui/coming-row';
 import classes from './sidebar.module.css';
 
@@ -25,6 +29,7 @@ import classes from './sidebar.module.css';
 export function SidebarLinks({ onLeave }: { onLeave: () => void }) {
   const { t } = useLingui();
   const { features } = useEnvironment();
+  const user = useUser();
 
   const followBoatLink = useBoatLink();
   const activity = paths.boatActivity(useActiveBoat().active?.id ?? null);
@@ -55,6 +60,7 @@ export function SidebarLinks({ onLeave }: { onLeave: () => void }) {
         {link(paths.home, t`Home`, <IconHome aria-hidden />)}
         {link(paths.boatProfile, t`My Boat`, <IconSailboat aria-hidden />, followBoatLink)}
         {link(activity, t`My Boat Activity`, <IconHistory aria-hidden />, followBoatLink)}
+        {user !== null && <NotificationsItem onLeave={onLeave} />}
         {link(paths.wishlist, t`My Wishlist`, <IconHeart aria-hidden />)}
         <li>
           <button type="button" className={classes['link']} onClick={handleInvite}>
@@ -72,6 +78,19 @@ export function SidebarLinks({ onLeave }: { onLeave: () => void }) {
         )}
       </ul>
     </nav>
+  );
+}
+
+function NotificationsItem({ onLeave }: { onLeave: () => void }) {
+  const { t } = useLingui();
+  const unread = useUnread();
+  return (
+    <li>
+      <NavLink className={classes['link'] ?? ''} to={paths.notifications} end onClick={onLeave}>
+        <IconBell aria-hidden /> {t`Notifications`}
+        {unread > 0 && <Badge tone="link">{t`${unread} unread`}</Badge>}
+      </NavLink>
+    </li>
   );
 }
 

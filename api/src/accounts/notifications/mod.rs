@@ -1,5 +1,10 @@
-//! Notifications: stored here, and worded when they are shown.
+//! Notifications: stored by the features that they are about, and read and switched off here.
 
+mod actions;
+pub mod kind;
+pub mod model;
+mod routes;
 mod store;
 
-pub use store::{BOAT_PROFILE, Notification, store};
+pub use routes::router;
+pub use store::{Notification, store};

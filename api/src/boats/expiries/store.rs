@@ -3,7 +3,7 @@
 use rusqlite::{Connection, named_params};
 use serde_json::json;
 
-use crate::accounts::notifications::BOAT_PROFILE;
+use crate::accounts::notifications::kind::Topic;
 use crate::boats::access::roles::Role;
 use crate::platform::clock::Millis;
 use crate::platform::fields::Date;
@@ -56,6 +56,6 @@ pub(super) fn store_due(conn: &Connection, due: &Due, now: Millis) -> rusqlite::
     )?
     .execute(named_params! {
         ":first": due.window.0, ":last": due.window.1, ":stage": due.stage, ":roles": roles,
-        ":type": BOAT_PROFILE, ":now": now, ":most": DUE_AT_ONCE,
+        ":type": Topic::BoatProfile, ":now": now, ":most": DUE_AT_ONCE,
     })
 }

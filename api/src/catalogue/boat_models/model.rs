@@ -40,6 +40,15 @@ pub struct EngineModel {
     pub year_to: Option<i32>,
 }
 
+/// What a boat model is called, and how much the catalogue has for it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ModelContents {
+    /// Brand and model.
+    pub name: String,
+    /// How many parts fit it.
+    pub parts: i64,
+}
+
 /// The catalogue's data of a boat's model.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use rusqlite::{Connection, OptionalExtension as _};
 
-use super::model::{BoatModel, EngineModel, OfModel};
+use super::model::{BoatModel, EngineModel, ModelContents, OfModel};
 
 /// Brand and name of a boat model.
 pub fn find_model(conn: &Connection, id: u32) -> rusqlite::Result<Option<(String, String)>> {
@@ -37,6 +37,31 @@ pub fn models_of_boats(conn: &Connection, ids: &[u32]) -> rusqlite::Result<HashM
         Ok((row.get(0)?, model))
     })?
     .collect()
+}
+
+/// The data of these boat models, each with its id, its full name and how many parts fit it; those
+/// that are not listed are left out.
+pub fn models_with_parts(
+    conn: &Connection,
+    ids: &[u32],
+) -> rusqlite::Result<Vec<(u32, OfModel, ModelContents)>> {
+    let models = models_of_boats(conn, ids)?;
+    let mut statement = conn.prepare_cached(
+        "SELECT m.brand || ' ' || m.model, coalesce(f.parts, 0) FROM boat_models m
+         LEFT JOIN fits f ON f.bmt_id = m.bmt_id WHERE m.bmt_id = ?1",
+    )?;
+    let with_contents = models
+        .into_iter()
+        .map(|(id, model)| -> rusqlite::Result<_> {
+            let contents = statement.query_row([id], |row| {
+                Ok(ModelContents {
+                    name: row.get(0)?,
+                    parts: row.get(1)?,
+                })
+            })?;
+            Ok((id, model, contents))
+        });
+    with_contents.collect()
 }
 
 /// The boat models, of one brand or of all, by brand and name.

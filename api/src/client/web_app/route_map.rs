@@ -2,7 +2,7 @@
 //! status tells search engines and link checkers which addresses exist.
 
 /// One entry a route: `{}` stands for any one segment, `{}?` for one that may be missing.
-const ROUTES: [&str; 52] = [
+const ROUTES: [&str; 53] = [
     "",
     "about-us",
     "add-to-boat/{}/{}?",
@@ -44,6 +44,7 @@ const ROUTES: [&str; 52] = [
     "profile/close-account",
     "profile/login-and-security",
     "profile/notification-settings",
+    "profile/notifications",
     "profile/user-address",
     "quote-answer",
     "quote-request/{}",

@@ -75,6 +75,10 @@ row_id!(
     /// A request for a quote. An id in a path grants nothing: every statement also compares its user.
     QuoteId
 );
+row_id!(
+    /// A notification. An id in a path grants nothing: every statement also compares its user.
+    NotificationId
+);
 row_id!(ClubId);
 
 named_by_path!(SessionId);
@@ -83,3 +87,4 @@ named_by_path!(EngineId);
 named_by_path!(DocumentId);
 named_by_path!(InvitationId);
 named_by_path!(QuoteId);
+named_by_path!(NotificationId);

@@ -22,6 +22,10 @@ impl Version {
         let number = digest.fold(0_u64, |number, byte| (number << 8) | u64::from(byte));
         Self(format!("{number:016x}"))
     }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
 }
 
 /// Refuses a change by somebody who read another state of the record; without a version it is theirs

@@ -15,6 +15,8 @@ pub struct BoatIds {
     pub person: i64,
     pub invitation: i64,
     pub document: i64,
+    /// What the owner was told about it.
+    pub notification: i64,
 }
 
 impl BoatIds {
@@ -26,6 +28,7 @@ impl BoatIds {
         person: 987_654,
         invitation: 987_654,
         document: 987_654,
+        notification: 987_654,
     };
 
     /// A boat of this user, who invited `invited`.
@@ -47,7 +50,9 @@ impl BoatIds {
             "INSERT INTO boat_products (boat_id, engine_id, product_id, created_at, updated_at)
              VALUES ({boat}, {engine}, {PART}, {START}, {START});
              INSERT INTO boat_documents (boat_id, kind, title, file_name, mime_type, size, sha256, stored_name, created_at)
-             VALUES ({boat}, 'other', 'Papers', 'a.pdf', 'application/pdf', 5, randomblob(32), '{boat:032}', {START})"
+             VALUES ({boat}, 'other', 'Papers', 'a.pdf', 'application/pdf', 5, randomblob(32), '{boat:032}', {START});
+             INSERT INTO notifications (user_id, boat_id, type, kind, link, once_key, created_at)
+             VALUES ({owner}, {boat}, 2, 'insurance-expires', '/boatprofile', 'once', {START})"
         ));
         let folder = app.data().join(format!("private/boats/{boat}"));
         std::fs::create_dir_all(&folder).unwrap();
@@ -59,6 +64,7 @@ impl BoatIds {
             person: owner,
             invitation: app.sql("SELECT max(id) FROM invitations"),
             document: app.sql("SELECT max(id) FROM boat_documents"),
+            notification: app.sql("SELECT max(id) FROM notifications"),
         }
     }
 
@@ -73,7 +79,8 @@ impl BoatIds {
             .replace("{engineId}", &self.engine.to_string())
             .replace("{productId}", product)
             .replace("{invitationId}", &self.invitation.to_string())
-            .replace("{documentId}", &self.document.to_string());
+            .replace("{documentId}", &self.document.to_string())
+            .replace("{notificationId}", &self.notification.to_string());
         match path {
             "/api/search/products/my-boat" => format!("{filled}?activeBoatId={}", self.boat),
             "/api/search/suggestions" => {

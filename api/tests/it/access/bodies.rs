@@ -87,6 +87,9 @@ pub fn of(method: &Method, path: &str, boat: i64) -> Option<Value> {
             json!({ "street": "Quay 1", "city": "Genoa", "country": "Italy" })
         }
         "/api/users/update/address/{addressId}" => json!({ "addressDetails": { "city": "Pisa" } }),
+        "/api/notifications" => json!({ "readUpTo": 1 }),
+        "/api/notifications/{notificationId}" => json!({ "read": true }),
+        "/api/notification-settings" => json!({ "1": false }),
         "/api/auth/oidc/{provider}/native" => json!({ "idToken": "nonsense" }),
         "/api/boats/create" => {
             json!({ "boatName": "Sol", "boatBrand": "Own", "boatModel": "Build" })
@@ -98,12 +101,21 @@ pub fn of(method: &Method, path: &str, boat: i64) -> Option<Value> {
         "/api/documents/boat/{boatId}/{documentId}" if *method == Method::PATCH => {
             json!({ "title": "Insurance" })
         }
-        "/api/products/favorite" => json!({ "id": 2 }),
-        "/api/products/favorite/{id}" if *method == Method::PATCH => json!({ "quantity": 2 }),
         "/api/clubs" => json!({ "clubName": "North" }),
         "/api/engines/link/{boatId}" => json!({ "model": "3YM30" }),
         "/api/engines/update/{boatId}/{engineId}" => json!({ "position": "Port" }),
         "/api/boats/products/add-boat-product" => json!({ "boatId": boat, "productId": 1 }),
+        "/api/boats/{boatId}/parts/{engineId}/products/{productId}" => json!({ "quantity": 2 }),
+        _ if *method == Method::DELETE => return None,
+        _ => return Some(of_buying(path)),
+    })
+}
+
+/// A valid body for a call about buying; an empty one for any other.
+fn of_buying(path: &str) -> Value {
+    match path {
+        "/api/products/favorite" => json!({ "id": 2 }),
+        "/api/products/favorite/{id}" => json!({ "quantity": 2 }),
         "/api/quote-requests" => {
             json!({ "productId": 1, "vendorId": 1, "clientKey": client_key() })
         }
@@ -117,8 +129,6 @@ pub fn of(method: &Method, path: &str, boat: i64) -> Option<Value> {
         }
         "/api/reports/affiliate-click" => json!({ "productId": 1, "affiliateId": 1 }),
         "/api/reports/buy-it-now-click" => json!({ "productId": 1 }),
-        "/api/boats/{boatId}/parts/{engineId}/products/{productId}" => json!({ "quantity": 2 }),
-        _ if *method == Method::DELETE => return None,
         _ => json!({}),
-    })
+    }
 }

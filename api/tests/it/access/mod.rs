@@ -144,6 +144,7 @@ async fn a_row_of_another_user_is_answered_like_a_missing_one() {
             "{invitationId}",
             "{documentId}",
             "{quoteId}",
+            "{notificationId}",
         ]
         .iter()
         .any(|name| path.contains(name));

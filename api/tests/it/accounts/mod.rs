@@ -14,6 +14,7 @@ mod invitations;
 mod limits;
 mod mfa;
 mod migrations;
+mod notifications;
 pub mod orders;
 pub mod outbox;
 mod picture_zoo;

@@ -13,6 +13,7 @@ mod examples;
 mod expiry;
 mod fields;
 pub mod forms;
+mod news;
 mod parts;
 mod parts_property;
 mod pictures;

@@ -16,7 +16,7 @@ export function ProfileLinks() {
   const links: [to: string | null, label: string][] = [
     [paths.loginAndSecurity, t`Login & Security`],
     [paths.addresses, t`Addresses`],
-    [paths.notificationSettings, t`Notifications`],
+    [paths.notifications, t`Notifications`],
     [features.orders ? paths.ordersAndRequests : null, t`Orders and requests`],
     [paths.boatProfile, t`My boats`],
     [paths.legal, t`Legal and about`],

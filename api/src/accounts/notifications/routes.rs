@@ -1,0 +1,118 @@
+//! The calls about notifications.
+
+use axum::extract::State;
+use axum::response::Response;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::actions;
+use super::model::{
+    NotificationChange, NotificationPage, NotificationParams, NotificationSettings,
+    NotificationsChange, SettingsChange, StoredNotification,
+};
+use crate::accounts::AccountsState;
+use crate::platform::access::{NotificationId, User};
+use crate::platform::error::{ApiResult, ErrorBody};
+use crate::platform::http::{AccountErrors, Fields, Json, KnownTags, Path, Query};
+
+pub fn router() -> OpenApiRouter<AccountsState> {
+    OpenApiRouter::new()
+        .routes(routes!(list_notifications, mark_all_notifications))
+        .routes(routes!(mark_notification))
+        .routes(routes!(
+            get_notification_settings,
+            update_notification_settings
+        ))
+}
+
+/// List the user's notifications, newest first.
+///
+/// A client that sends the entity tag of the answer it has gets 304 while nothing has changed.
+#[utoipa::path(
+    get, path = "/notifications", tag = "profile",
+    extensions(("x-access" = json!("User"))),
+    params(NotificationParams),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, description = "A page.", body = NotificationPage),
+        (status = 304, description = "The client has this page."),
+        AccountErrors
+    )
+)]
+async fn list_notifications(
+    User(user): User,
+    Query(params): Query<NotificationParams>,
+    known: KnownTags,
+) -> ApiResult<Response> {
+    let page = actions::list(user, params).await?;
+    Ok(known.answer(page))
+}
+
+/// Mark notifications as read, up to the newest one that the user has seen.
+#[utoipa::path(
+    patch, path = "/notifications", tag = "profile",
+    extensions(("x-access" = json!("User"))),
+    request_body = NotificationsChange,
+    security(("bearer" = [])),
+    responses((status = 200, description = "The first page.", body = NotificationPage), AccountErrors)
+)]
+async fn mark_all_notifications(
+    User(user): User,
+    State(state): State<AccountsState>,
+    Fields(change): Fields<NotificationsChange>,
+) -> ApiResult<Json<NotificationPage>> {
+    actions::mark_all(&state, user, change).await.map(Json)
+}
+
+/// Mark a notification as read or unread.
+#[utoipa::path(
+    patch, path = "/notifications/{notificationId}", tag = "profile",
+    extensions(("x-access" = json!("User"))),
+    params(("notificationId" = i64, Path, description = "The notification.")),
+    request_body = NotificationChange,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, description = "The notification.", body = StoredNotification),
+        (status = 404, description = "The user has no such notification.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn mark_notification(
+    User(user): User,
+    State(state): State<AccountsState>,
+    Path(notification): Path<NotificationId>,
+    Fields(change): Fields<NotificationChange>,
+) -> ApiResult<Json<StoredNotification>> {
+    actions::mark(&state, user, notification, change)
+        .await
+        .map(Json)
+}
+
+/// Get what the user wants to be notified of.
+#[utoipa::path(
+    get, path = "/notification-settings", tag = "profile",
+    extensions(("x-access" = json!("User"))),
+    security(("bearer" = [])),
+    responses((status = 200, description = "The switches.", body = NotificationSettings), AccountErrors)
+)]
+async fn get_notification_settings(User(user): User) -> ApiResult<Json<NotificationSettings>> {
+    actions::settings(user).await.map(Json)
+}
+
+/// Change what the user wants to be notified of.
+///
+/// Notifications of a topic that is off are neither listed nor counted. Mails about the account
+/// itself are always sent.
+#[utoipa::path(
+    patch, path = "/notification-settings", tag = "profile",
+    extensions(("x-access" = json!("User"))),
+    request_body = SettingsChange,
+    security(("bearer" = [])),
+    responses((status = 200, description = "The switches.", body = NotificationSettings), AccountErrors)
+)]
+async fn update_notification_settings(
+    User(user): User,
+    Fields(change): Fields<SettingsChange>,
+) -> ApiResult<Json<NotificationSettings>> {
+    actions::set(user, change).await.map(Json)
+}

@@ -1,0 +1,44 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Notification } from '@/api/types';
+import { shownDate } from '@/ui/dates';
+
+const STATUSES: Readonly<Record<string, MessageDescriptor>> = {
+  Approved: msg`Approved`,
+  Itemized: msg`Itemized`,
+};
+
+/** A notification in the reader's language; one of a newer server in English. */
+export function notificationText(notification: Notification, i18n: I18n): string {
+  const wording = wordingOf(notification, i18n);
+  return wording === null ? notification.message : i18n._(wording);
+}
+
+function wordingOf({ kind, details }: Notification, i18n: I18n): MessageDescriptor | null {
+  const { boatName = '', fullName = '', title = '', boatModel = '' } = details;
+  const date = shownDate(details.date ?? '', i18n.locale);
+  const known = STATUSES[details.status ?? ''];
+  const status = known === undefined ? (details.status ?? '') : i18n._(known);
+  switch (kind) {
+    case 'invited-on-board':
+      return msg`${fullName} asked you to jump onboard ${boatName}.`;
+    case 'insurance-expires':
+      return msg`The insurance of ${boatName} expires at ${date}.`;
+    case 'registration-expires':
+      return msg`The registration of ${boatName} expires at ${date}.`;
+    case 'warranty-expires':
+      return msg`The warranty of ${boatName} expires at ${date}.`;
+    case 'document-expires':
+      return msg`The document “${title}” of ${boatName} expires at ${date}.`;
+    case 'new-parts':
+      return msg`New parts are waiting for ${boatName}.`;
+    case 'search-my-boat':
+      return msg`You can now use the search my boat option for ${boatName}.`;
+    case 'virtual-tour':
+      return msg`The virtual tour of ${boatName} is ready.`;
+    case 'model-status':
+      return msg`Your boat model ${boatModel} is now ${status}.`;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api, read } from '@/api/client';
+import type { NotificationPage } from '@/api/types';
+
+/** How often news are asked for while the page is visible. */
+const POLL_MS = 60_000;
+
+/** All that is known of the user's notifications. */
+export const NOTIFICATIONS = ['account', 'notifications'] as const;
+
+/** A page with the entity tag that lets the server answer without a body while it stays the same. */
+interface Tagged {
+  page: NotificationPage;
+  tag: string;
+}
+
+/** The newest notifications and the number of unread ones: asked for on focus and each minute. */
+export function newestNotificationsQuery() {
+  return queryOptions({
+    queryKey: [...NOTIFICATIONS, 'newest'] as const,
+    refetchInterval: POLL_MS,
+    refetchOnWindowFocus: 'always',
+    queryFn: async ({ client, queryKey, signal }): Promise<Tagged> => {
+      const known = client.getQueryData<Tagged>(queryKey);
+      const headers = known === undefined ? {} : { 'if-none-match': known.tag };
+      const call = api.GET('/api/notifications', { headers, signal });
+      if (known !== undefined && (await isUnchanged(call))) return known;
+      const page = await read(call, 'notifications');
+      return { page, tag: (await call).response.headers.get('etag') ?? '' };
+    },
+    select: ({ page }) => page,
+  });
+}
+
+async function isUnchanged(call: Promise<{ response: Response }>): Promise<boolean> {
+  return await call.then(
+    ({ response }) => response.status === 304,
+    // Why it failed is the matter of whoever reads the answer.
+    () => false,
+  );
+}
+
+/** All notifications, in pages, newest first. */
+export function notificationsQuery() {
+  return infiniteQueryOptions({
+    queryKey: [...NOTIFICATIONS, 'all'] as const,
+    queryFn: ({ pageParam, signal }) => {
+      const query = pageParam === null ? {} : { before: pageParam };
+      return read(api.GET('/api/notifications', { params: { query }, signal }), 'notifications');
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: (last) => last.nextBefore ?? null,
+  });
+}
