@@ -86,7 +86,7 @@ test('quantity and note are changed in place, and a note is not lost by a heart'
   await heart(page, name).click();
   await expect(filledHeart(page, name)).toBeVisible();
   await page.goto(PATH);
-  await page.getByRole('button', { name: `Change quantity and note of ${name}` }).click();
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
   await page.getByLabel('Quantity').fill('0');
   await page.getByLabel('Note').fill('Two for each side');
   await page.getByRole('button', { name: 'Save' }).click();

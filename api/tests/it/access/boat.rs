@@ -52,7 +52,7 @@ impl BoatIds {
              INSERT INTO boat_documents (boat_id, kind, title, file_name, mime_type, size, sha256, stored_name, created_at)
              VALUES ({boat}, 'other', 'Papers', 'a.pdf', 'application/pdf', 5, randomblob(32), '{boat:032}', {START});
              INSERT INTO notifications (user_id, boat_id, type, kind, link, once_key, created_at)
-             VALUES ({owner}, {boat}, 2, 'insurance-expires', '/boatprofile', 'once', {START})"
+             VALUES ({owner}, {boat}, 2, 'insurance-expires', '/boatprofile', 'once:{boat}', {START})"
         ));
         let folder = app.data().join(format!("private/boats/{boat}"));
         std::fs::create_dir_all(&folder).unwrap();

@@ -45,12 +45,7 @@ export function FavoriteCard({ favorite, onEdit, children }: Props) {
             <Trans>Quantity: {quantity}</Trans>
           </p>
           {note !== '' && <p className={classes['note']}>{note}</p>}
-          <Button
-            ref={editButton}
-            variant="default"
-            aria-label={t`Change quantity and note of ${name}`}
-            onClick={onEdit}
-          >
+          <Button ref={editButton} variant="default" aria-label={t`Edit ${name}`} onClick={onEdit}>
             <Trans>Edit</Trans>
           </Button>
         </div>
