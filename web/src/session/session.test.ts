@@ -156,6 +156,14 @@ describe('loading the user', () => {
     expect(refused).toMatchObject({ kind: 'unregistered' });
   });
 
+  test.each([
+    [OFFLINE, 'network'],
+    [failed(503, 'BUSY'), 'other'],
+  ])('keeps the session when the account cannot be made yet: %o', async (answer, cause) => {
+    const busy = async () => answer;
+    expect(await loadUser({ read: readNobody, create: busy })).toEqual({ kind: 'failed', cause });
+  });
+
   // proves AUTH-142, AUTH-143
   test.each([
     [OFFLINE, 'network'],

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { addressProblems, detailsOf, formOf } from './address-rules';
+import type { Address } from '@/api/types';
+import { addressChanges, addressProblems, detailsOf, formOf } from './address-rules';
 
 const GOOD = { ...formOf(null), street: ' 1 Quay ', city: 'Genoa', country: 'IT' };
 
@@ -35,4 +36,11 @@ test('what is sent is trimmed, with the phone as one', () => {
     countryCode: 'IT',
     phone: '+39-10123456',
   });
+});
+
+test('only what was changed of an address is sent', () => {
+  const address = { street: '1 Quay', city: 'Genoa', countryCode: 'IT' } as Address;
+  expect(addressChanges(formOf(address), address)).toEqual({});
+  const moved = { ...formOf(address), city: ' Nice ', country: 'FR' };
+  expect(addressChanges(moved, address)).toEqual({ city: 'Nice', countryCode: 'FR' });
 });

@@ -16,3 +16,9 @@ test('a draft is read again, and forgotten when its user signs out', () => {
   expect(readDraft(key, { boatName: '' })).toEqual({});
   expect(sessionStorage).toHaveLength(0);
 });
+
+test('a draft of an earlier version of the form is used as far as it fits', () => {
+  const kept = { over: '', typed: 'Luna' };
+  keepDraft('draft', { boatName: kept, length: kept, tags: kept, gone: kept });
+  expect(readDraft('draft', { boatName: '', length: 7, tags: [] })).toEqual({ boatName: kept });
+});
