@@ -61,11 +61,25 @@ export default defineConfig({
     },
   },
   test: {
-    environment: 'jsdom',
-    setupFiles: ['src/testing/setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}'],
     testTimeout: 30_000,
     maxWorkers: 2,
-    css: { modules: { classNameStrategy: 'non-scoped' } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'app',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          // One document for each worker, not for each file, takes less than half the time.
+          pool: 'vmThreads',
+          setupFiles: ['src/testing/setup.ts'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'], environment: 'node' },
+      },
+    ],
   },
 });
