@@ -57,3 +57,10 @@ test('a form without changes is left freely', async () => {
   await press('To the list');
   expect(await screen.findByText('/engines')).toBeInTheDocument();
 });
+
+test.each([true, false])('the browser asks before the tab is closed: %s', async (hasChanges) => {
+  renderInApp(<Form hasChanges={hasChanges} />, { at: FORM });
+  expect(await screen.findByText(FORM)).toBeInTheDocument();
+  const isClosed = dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isClosed).toBe(!hasChanges);
+});
