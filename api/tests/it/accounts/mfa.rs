@@ -205,6 +205,21 @@ async fn a_proof_is_good_on_its_device_and_ends_with_the_password() {
     assert_eq!(ada.get("/api/users/sessions").await.status, 200);
 }
 
+/// A stranger with the password alone must not get the attempts of a known browser.
+#[tokio::test]
+async fn a_browser_is_known_once_the_second_factor_was_given_on_it() {
+    let app = TestApp::without_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let (secret, _) = turn_on(&app, &mut ada).await;
+    let known = || app.sql::<i64>("SELECT count(*) FROM known_devices");
+    let before = known();
+    let mut other = Caller::sign_in(&app, ADA).await;
+    assert_eq!(known(), before);
+    let answer = give(&mut other, &code(&app, &secret, 0)).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+    assert_eq!(known(), before + 1);
+}
+
 #[tokio::test]
 async fn it_is_turned_off_unless_the_account_has_to_have_one() {
     let app = TestApp::without_catalogue().await;

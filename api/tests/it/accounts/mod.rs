@@ -16,6 +16,7 @@ mod mfa;
 mod migrations;
 mod notifications;
 pub mod orders;
+mod other_users;
 pub mod outbox;
 mod picture_zoo;
 pub mod pictures;

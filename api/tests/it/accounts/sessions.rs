@@ -200,3 +200,20 @@ async fn on_this_machine_without_tls_cookies_need_none() {
     ada.signed_in(&answer);
     assert_eq!(ada.refresh().await.status, StatusCode::OK);
 }
+
+#[tokio::test]
+async fn beyond_twenty_sessions_the_longest_unused_one_ends() {
+    let app = TestApp::without_catalogue().await;
+    let mut first = Caller::sign_up(&app, ADA).await;
+    let mut last = Caller::sign_in(&app, ADA).await;
+    for _ in 0..18 {
+        app.clock.advance(1_000);
+        last = Caller::sign_in(&app, ADA).await;
+    }
+    // A session that has ended does not count.
+    last.post("/api/users/logout", json!({})).await;
+    Caller::sign_in(&app, ADA).await;
+    assert_eq!(first.status().await, 200);
+    Caller::sign_in(&app, ADA).await;
+    assert_eq!(first.status().await, 401);
+}

@@ -158,6 +158,7 @@ async fn a_boat_is_searched_by_its_members_only() {
     let mut bob = Caller::sign_up(&app, "bob@example.com").await;
     let boat = boat_of(&mut ada, json!({ "boatBmtId": 101 })).await;
     let paths = [
+        MY_BOAT.to_owned(),
         format!("{MY_BOAT}/{}", boat["id"]),
         format!("{MY_BOAT}?activeBoatId={}", boat["id"]),
     ];

@@ -287,6 +287,51 @@ async fn the_fourth_mail_of_a_day_to_an_address_is_refused_and_changes_nothing()
 }
 
 #[tokio::test]
+async fn an_invitation_names_its_sender_and_changes_no_third_user() {
+    let app = TestApp::with_catalogue().await;
+    let eve = Caller::sign_up(&app, "eve@example.com").await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let mut bob = Caller::sign_up(&app, BOB).await;
+    app.execute("UPDATE users SET full_name = 'Eve Moss' WHERE email = 'eve@example.com'");
+    app.execute("UPDATE users SET full_name = 'Ada Lind' WHERE email = 'ada@example.com'");
+    let boat = boat_of(&mut ada, json!({})).await;
+    invite(&mut ada, &boat, BOB, "Guest").await;
+    let mails = app.mails(BOB).await;
+    let mail = mails.last().unwrap();
+    assert!(
+        mail.contains("Ada Lind") && !mail.contains("Eve Moss"),
+        "{mail}"
+    );
+    let number = bob.get("/api/boats/invitations").await.json()[0]["id"].clone();
+    let path = format!("/api/boats/invitations/{number}/accept");
+    assert_eq!(bob.post(&path, json!({})).await.status, StatusCode::OK);
+    let active = |user: i64| {
+        let query = format!("SELECT coalesce(active_boat, 0) FROM users WHERE id = {user}");
+        app.sql::<i64>(&query)
+    };
+    assert_eq!(json!(active(bob.id())), boat["id"]);
+    assert_eq!(active(eve.id()), 0);
+}
+
+#[tokio::test]
+async fn a_boat_has_at_most_twenty_open_invitations() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    for number in 0..20 {
+        let email = format!("guest{number}@example.com");
+        assert_eq!(invite(&mut ada, &boat, &email, "Guest").await.status, 201);
+    }
+    // The caller's own limit is that of a day.
+    app.execute("DELETE FROM throttles");
+    let more = invite(&mut ada, &boat, "more@example.com", "Guest").await;
+    assert_eq!(more.status, StatusCode::CONFLICT, "{}", more.text());
+    assert_eq!(more.json()["reason"]["code"], "TOO-MANY-INVITATIONS");
+    let again = invite(&mut ada, &boat, "guest0@example.com", "Captain").await;
+    assert_eq!(again.status, StatusCode::CREATED, "{}", again.text());
+}
+
+#[tokio::test]
 async fn an_invitation_to_more_than_one_has_is_not_replaced() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
