@@ -24,7 +24,8 @@ test('the parts are a table that is sorted, and its address is kept', async ({
     await owner.send('POST', '/api/boats/products/add-boat-product', body);
   }
   await openSignedIn(page, `/boatprofile/parts/${boat.id}`, account);
-  await page.getByRole('radio', { name: 'Table' }).check();
+  // The address says which is chosen, a moment after the click.
+  await page.getByRole('radio', { name: 'Table' }).click();
   const table = page.getByRole('table', { name: 'Parts on board' });
   await table.getByRole('link', { name: 'On board' }).click();
   await expect(page).toHaveURL(/\?view=table&sort=quantity$/);
@@ -124,7 +125,7 @@ test('a part goes into any section, also where it is the first, of a boat withou
   const answer = await owner.get('/api/search/products/all-system?value=pump');
   const [product] = (answer as { products: Product[] }).products;
   await openSignedIn(page, `/add-to-boat/${product?.productId}/${boat.id}`, account);
-  await page.getByLabel('Section').selectOption('Safety');
+  await page.getByLabel('Section', { exact: true }).selectOption('Safety');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Product added to Nordlys')).toBeVisible();
@@ -132,8 +133,10 @@ test('a part goes into any section, also where it is the first, of a boat withou
   await page.goto(`/boatprofile/parts/${boat.id}`);
   await expect(page.getByRole('heading', { level: 2, name: 'Safety' })).toBeVisible();
   await page.getByRole('button', { name: /^Edit/ }).click();
-  await expect(page.getByLabel('Section').locator('option:checked')).toHaveText('Safety');
-  await page.getByLabel('Section').selectOption('Engine room');
+  await expect(page.getByLabel('Section', { exact: true }).locator('option:checked')).toHaveText(
+    'Safety',
+  );
+  await page.getByLabel('Section', { exact: true }).selectOption('Engine room');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Engine room' })).toBeVisible();

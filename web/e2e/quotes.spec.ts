@@ -28,6 +28,7 @@ test('a request is asked for, answered by the link of the mail, and accepted', a
   await expect(page.getByText('Waiting for an answer')).toBeVisible();
 
   const context = await browser.newContext();
+  await context.addInitScript(() => localStorage.setItem('consentStatus', 'denied'));
   const vendor = await context.newPage();
   const link = new URL(await linkTo('parts@harbour.example', 'answer'));
   await vendor.goto(`${link.pathname}${link.search}`);
