@@ -2023,10 +2023,10 @@ export interface components {
             closeOthers?: boolean | null;
             /**
              * Format: int32
-             * @description The version that the user has seen; required.
+             * @description The version that the user has seen.
              * @default null
              */
-            version?: number | null;
+            version: number;
         };
         /** @description The invitation was accepted. */
         Accepted: {
@@ -2212,16 +2212,14 @@ export interface components {
         AffiliateClick: {
             /**
              * Format: int32
-             * @description Required.
              * @default null
              */
-            affiliateId?: number | null;
+            affiliateId: number;
             /**
              * Format: int64
-             * @description Required.
              * @default null
              */
-            productId?: number | null;
+            productId: number;
         };
         /** @description A vendor's answer. */
         Answer: {
@@ -2254,15 +2252,12 @@ export interface components {
         AnswerFields: {
             /**
              * Format: double
-             * @description The price of everything that was asked for; required.
+             * @description The price of everything that was asked for.
              * @default null
              */
-            amount?: number | null;
-            /**
-             * @description Required.
-             * @default null
-             */
-            currency?: string | null;
+            amount: number;
+            /** @default null */
+            currency: string;
             /**
              * Format: int32
              * @description Days until delivery; missing when they are not known.
@@ -2288,16 +2283,16 @@ export interface components {
              */
             shipping?: number | null;
             /**
-             * @description The last day on which it can be accepted, within a year; required.
+             * @description The last day on which it can be accepted, within a year.
              * @default null
              */
-            validUntil?: string | null;
+            validUntil: string;
             /**
              * Format: int32
-             * @description The version that the vendor has seen; required.
+             * @description The version that the vendor has seen.
              * @default null
              */
-            version?: number | null;
+            version: number;
         };
         /** @description What was asked, of one vendor or of several at once. */
         Asked: {
@@ -2727,10 +2722,9 @@ export interface components {
         BuyClick: {
             /**
              * Format: int64
-             * @description Required.
              * @default null
              */
-            productId?: number | null;
+            productId: number;
             /**
              * Format: int64
              * @description The caller; another user is refused. It is not stored.
@@ -2845,10 +2839,10 @@ export interface components {
         DecisionFields: {
             /**
              * Format: int32
-             * @description The version that the user has seen; required.
+             * @description The version that the user has seen.
              * @default null
              */
-            version?: number | null;
+            version: number;
         };
         /** @description Confirms that a boat is to be deleted. */
         DeleteBoatBody: {
@@ -3638,7 +3632,7 @@ export interface components {
         NewFavorite: {
             /**
              * Format: int64
-             * @description The product; required.
+             * @description The product.
              * @default null
              */
             id: number;
@@ -3770,10 +3764,10 @@ export interface components {
         /** @description What changes in a notification. */
         NotificationChange: {
             /**
-             * @description Whether it was read; required.
+             * @description Whether it was read.
              * @default null
              */
-            read?: boolean | null;
+            read: boolean;
         };
         /**
          * @description What the sentence of a notification names, as it was when it happened; empty where its kind does
@@ -3870,10 +3864,10 @@ export interface components {
         NotificationsChange: {
             /**
              * Format: int64
-             * @description The newest notification that the user has seen: it and all before it become read; required.
+             * @description The newest notification that the user has seen: it and all before it become read.
              * @default null
              */
-            readUpTo?: number | null;
+            readUpTo: number;
         };
         /** @description The catalogue's data of a boat's model. */
         OfModel: {
@@ -4271,17 +4265,14 @@ export interface components {
         };
         /** @description Asks the vendor something about its answer. */
         QuestionFields: {
-            /**
-             * @description Required.
-             * @default null
-             */
-            text?: string | null;
+            /** @default null */
+            text: string;
             /**
              * Format: int32
-             * @description The version that the user has seen; required.
+             * @description The version that the user has seen.
              * @default null
              */
-            version?: number | null;
+            version: number;
         };
         /** @description A request for a quote, to the user who made it. */
         QuoteRequest: components["schemas"]["Asked"] & {
@@ -5030,8 +5021,8 @@ export interface components {
              * @description The boat whose make, model, year and engines the vendors may see.
              */
             boatId?: number | null;
-            /** @description Chosen by the client, once for each request: a repeated call makes no second one. Required. */
-            clientKey?: string | null;
+            /** @description Chosen by the client, once for each request: a repeated call makes no second one. */
+            clientKey: string;
             /** @description At most 50 products. */
             items?: components["schemas"]["ItemFields"][] | null;
             message?: string | null;
@@ -5274,11 +5265,8 @@ export interface components {
         SinglePartFields: {
             /** @default null */
             comment?: string | null;
-            /**
-             * @description Required.
-             * @default null
-             */
-            requestedPartName?: string | null;
+            /** @default null */
+            requestedPartName: string;
             /** @default null */
             requestedPartNumber?: string | null;
         };

@@ -56,7 +56,8 @@ pub struct NotificationPage {
 #[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct NotificationChange {
-    /// Whether it was read; required.
+    /// Whether it was read.
+    #[schema(value_type = bool, required = true)]
     pub read: Option<bool>,
 }
 
@@ -70,7 +71,8 @@ impl NotificationChange {
 #[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct NotificationsChange {
-    /// The newest notification that the user has seen: it and all before it become read; required.
+    /// The newest notification that the user has seen: it and all before it become read.
+    #[schema(value_type = i64, required = true)]
     pub read_up_to: Option<i64>,
 }
 

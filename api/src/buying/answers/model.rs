@@ -51,14 +51,13 @@ pub(super) struct RequestEnded {
 #[derive(Debug, Clone, Default, PartialEq, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct AnswerFields {
-    /// The version that the vendor has seen; required.
-    #[schema(minimum = 1)]
+    /// The version that the vendor has seen.
+    #[schema(value_type = u32, required = true, minimum = 1)]
     pub(super) version: Option<u32>,
-    /// The price of everything that was asked for; required.
-    #[schema(minimum = 0.01, maximum = 10_000_000)]
+    /// The price of everything that was asked for.
+    #[schema(value_type = f64, required = true, minimum = 0.01, maximum = 10_000_000)]
     pub(super) amount: Option<f64>,
-    /// Required.
-    #[schema(pattern = "^(EUR|USD|GBP)$")]
+    #[schema(value_type = String, required = true, pattern = "^(EUR|USD|GBP)$")]
     pub(super) currency: Option<String>,
     /// The price of shipping; missing when it is not known.
     #[schema(minimum = 0, maximum = 10_000_000)]
@@ -66,8 +65,8 @@ pub(super) struct AnswerFields {
     /// Days until delivery; missing when they are not known.
     #[schema(minimum = 0, maximum = 730)]
     pub(super) lead_days: Option<u32>,
-    /// The last day on which it can be accepted, within a year; required.
-    #[schema(pattern = "^\\d{4}-\\d{2}-\\d{2}$")]
+    /// The last day on which it can be accepted, within a year.
+    #[schema(value_type = String, required = true, pattern = "^\\d{4}-\\d{2}-\\d{2}$")]
     pub(super) valid_until: Option<String>,
     /// `same` (default), `newer` or `equivalent`.
     #[schema(pattern = "^(same|newer|equivalent)$")]

@@ -35,8 +35,7 @@ pub struct ItemFields {
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct SinglePartFields {
-    /// Required.
-    #[schema(max_length = 120)]
+    #[schema(value_type = String, required = true, min_length = 1, max_length = 120)]
     pub requested_part_name: Option<String>,
     #[schema(max_length = 120)]
     pub requested_part_number: Option<String>,
@@ -68,8 +67,8 @@ pub struct RequestFields {
     pub phone: Option<String>,
     #[serde(default, deserialize_with = "object")]
     pub single_part_details: Option<SinglePartFields>,
-    /// Chosen by the client, once for each request: a repeated call makes no second one. Required.
-    #[schema(min_length = 1, max_length = 64)]
+    /// Chosen by the client, once for each request: a repeated call makes no second one.
+    #[schema(value_type = String, required = true, min_length = 1, max_length = 64)]
     pub client_key: Option<String>,
 }
 
@@ -217,8 +216,8 @@ fn vendors(several: Option<Vec<u32>>, one: Option<u32>) -> Result<Vec<u32>, Reas
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct DecisionFields {
-    /// The version that the user has seen; required.
-    #[schema(minimum = 1)]
+    /// The version that the user has seen.
+    #[schema(value_type = u32, required = true, minimum = 1)]
     pub version: Option<u32>,
 }
 
@@ -226,8 +225,8 @@ pub struct DecisionFields {
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct AcceptFields {
-    /// The version that the user has seen; required.
-    #[schema(minimum = 1)]
+    /// The version that the user has seen.
+    #[schema(value_type = u32, required = true, minimum = 1)]
     pub version: Option<u32>,
     /// Closes the requests to the other vendors of the group.
     pub close_others: Option<bool>,
@@ -237,11 +236,10 @@ pub struct AcceptFields {
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct QuestionFields {
-    /// The version that the user has seen; required.
-    #[schema(minimum = 1)]
+    /// The version that the user has seen.
+    #[schema(value_type = u32, required = true, minimum = 1)]
     pub version: Option<u32>,
-    /// Required.
-    #[schema(max_length = 2000)]
+    #[schema(value_type = String, required = true, min_length = 1, max_length = 2000)]
     pub text: Option<String>,
 }
 

@@ -9,12 +9,10 @@ use crate::platform::http::row_number;
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct AffiliateClick {
-    /// Required.
     #[serde(deserialize_with = "row_number::in_body")]
-    #[schema(minimum = 1)]
+    #[schema(value_type = u64, required = true, minimum = 1)]
     pub(super) product_id: Option<u64>,
-    /// Required.
-    #[schema(minimum = 1)]
+    #[schema(value_type = u32, required = true, minimum = 1)]
     pub(super) affiliate_id: Option<u32>,
 }
 
@@ -22,9 +20,8 @@ pub(super) struct AffiliateClick {
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct BuyClick {
-    /// Required.
     #[serde(deserialize_with = "row_number::in_body")]
-    #[schema(minimum = 1)]
+    #[schema(value_type = u64, required = true, minimum = 1)]
     pub(super) product_id: Option<u64>,
     /// The caller; another user is refused. It is not stored.
     pub(super) user_id: Option<i64>,

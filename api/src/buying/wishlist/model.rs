@@ -37,7 +37,7 @@ pub struct Favorites {
 #[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct NewFavorite {
-    /// The product; required.
+    /// The product.
     #[serde(deserialize_with = "row_number::in_body")]
     #[schema(required = true, value_type = u64)]
     pub id: Option<u64>,

@@ -53,7 +53,8 @@ export function answerBody(form: AnswerForm, version: number) {
   const { amount, currency, shipping, leadDays, validUntil, offered, offeredPart, note } = form;
   return {
     version,
-    amount: numberOf(amount),
+    // 0 is refused as missing.
+    amount: numberOf(amount) ?? 0,
     currency,
     shipping: numberOf(shipping),
     leadDays: numberOf(leadDays),
