@@ -11,7 +11,15 @@ use crate::generation::GenerationError;
 #[derive(Debug)]
 pub struct ImportLock {
     // The lock belongs to the open file.
-    _file: File,
+    file: File,
+}
+
+impl Drop for ImportLock {
+    /// Closing the file is not enough: a child process that another thread has just started has a
+    /// copy of it, which holds the lock until the child runs its own program.
+    fn drop(&mut self) {
+        let _ = self.file.unlock();
+    }
 }
 
 impl ImportLock {
@@ -35,7 +43,7 @@ impl ImportLock {
         file.set_len(0)
             .and_then(|()| writeln!(file, "{}", std::process::id()))
             .map_err(GenerationError::at(path))?;
-        Ok(Self { _file: file })
+        Ok(Self { file })
     }
 }
 
@@ -44,4 +52,21 @@ fn holder(file: &mut File) -> Option<u32> {
     let mut text = String::new();
     file.read_to_string(&mut text).ok()?;
     text.trim().parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_copy_of_the_file_in_a_child_process_does_not_hold_the_lock() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("lock");
+        let lock = ImportLock::acquire(&path).unwrap();
+        let copy = lock.file.try_clone().unwrap();
+        assert!(ImportLock::acquire(&path).is_err());
+        drop(lock);
+        ImportLock::acquire(&path).unwrap();
+        drop(copy);
+    }
 }
