@@ -44,7 +44,7 @@ const PAGE_POLICY: HeaderValue = HeaderValue::from_static(
         (name = "accounts", description = "Signing up and in, sessions, passwords"),
         (name = "profile", description = "The user and what belongs to them"),
         (name = "boats", description = "Boats, who is on board, and what they have"),
-        (name = "buying", description = "The wishlist, who sells a product, quotes"),
+        (name = "buying", description = "The wishlist, who sells a product, quotes, requests to the staff"),
         (name = "app", description = "Themes, options, error reports"),
         (name = "operation", description = "Health")
     )

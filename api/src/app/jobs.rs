@@ -8,8 +8,10 @@ use axum::extract::FromRef as _;
 use super::AppState;
 use crate::accounts::AccountsState;
 use crate::accounts::closing::erase;
+use crate::accounts::notifications::mailing;
 use crate::boats::profile::erase::hand_over;
 use crate::boats::{BoatsState, expiries, news, uploads};
+use crate::buying::quotes::store::erase::keep_without_user;
 use crate::buying::{BuyingState, quotes};
 use crate::platform::PlatformState;
 use crate::platform::error::ApiResult;
@@ -20,6 +22,7 @@ const CLOCK: Duration = Duration::from_mins(1);
 const CLOSING: Duration = Duration::from_mins(10);
 const EXPIRY: Duration = Duration::from_hours(1);
 const QUOTES: Duration = Duration::from_mins(10);
+const NOTIFICATION_MAILS: Duration = Duration::from_mins(1);
 const NEWS: Duration = Duration::from_hours(1);
 const PRUNE: Duration = Duration::from_hours(1);
 
@@ -33,6 +36,11 @@ pub fn start(state: &AppState) -> Result<Jobs, MailError> {
     jobs.every(EXPIRY, BoatsState::from_ref(state), expiries::job::turn);
     jobs.every(QUOTES, BuyingState::from_ref(state), quotes::job::turn);
     jobs.every(NEWS, BoatsState::from_ref(state), news::job::turn);
+    jobs.every(
+        NOTIFICATION_MAILS,
+        AccountsState::from_ref(state),
+        mailing::turn,
+    );
     jobs.every(PRUNE, state.clone(), prune_all);
     jobs.every(CLOSING, state.clone(), erase_in_turn);
     Ok(jobs)
@@ -48,7 +56,10 @@ pub async fn prune_all(state: AppState) {
 pub async fn erase_accounts(state: &AppState) -> ApiResult<usize> {
     let (accounts, boats) = (AccountsState::from_ref(state), BoatsState::from_ref(state));
     let mailer = state.mailer.clone();
-    let hand_over = move |conn: &_, user, now| hand_over(conn, user, &mailer, now);
+    let hand_over = move |conn: &_, user, now| {
+        keep_without_user(conn, user, now)?;
+        hand_over(conn, user, &mailer, now)
+    };
     let mut erased = 0;
     while let Some(gone) = erase::run_next(&accounts, hand_over.clone()).await? {
         gone.remove_files(&boats).await;

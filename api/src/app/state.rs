@@ -241,6 +241,8 @@ impl FromRef<AppState> for BuyingState {
             mailer: app.mailer.clone(),
             throttles: Arc::clone(&app.throttles),
             live: app.live.clone(),
+            pictures: app.pictures.clone(),
+            room: app.room.clone(),
         }
     }
 }

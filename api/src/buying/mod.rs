@@ -1,11 +1,15 @@
-//! From found to bought: the wishlist, who sells a product, and quotes.
+//! From found to bought: the wishlist, who sells a product, quotes, and requests to the operator's
+//! staff.
 
 pub mod answers;
+mod client_key;
 pub mod eligibility;
 pub mod quotes;
 pub mod reports;
+pub mod requests;
 pub mod sellers;
 mod state;
+mod stored_by_name;
 pub mod wishlist;
 
 use utoipa_axum::router::OpenApiRouter;
@@ -19,5 +23,6 @@ pub fn router() -> OpenApiRouter<BuyingState> {
         .merge(answers::router())
         .merge(eligibility::router())
         .merge(reports::router())
+        .merge(requests::router())
         .merge(wishlist::router())
 }

@@ -12,6 +12,8 @@ use crate::platform::config::Settings;
 use crate::platform::database::AppDatabase;
 use crate::platform::keys::Keys;
 use crate::platform::mail::Mailer;
+use crate::platform::pictures::Pictures;
+use crate::platform::room::Room;
 
 /// The state of the calls about buying; cheap to clone.
 #[derive(Debug, Clone, FromRef)]
@@ -27,4 +29,7 @@ pub struct BuyingState {
     pub throttles: Arc<AccountThrottles>,
     /// The open generation of the catalogue.
     pub live: Live,
+    pub pictures: Pictures,
+    /// Room for uploads.
+    pub room: Room,
 }

@@ -15,6 +15,7 @@ mod openapi;
 mod progress;
 mod quotes;
 mod report;
+mod requests;
 mod restore;
 mod serve;
 mod user;
@@ -72,6 +73,9 @@ enum Command {
     /// Lists and closes requests for quotes; the server may keep running
     #[command(subcommand)]
     Quotes(quotes::QuotesCommand),
+    /// Lists, answers and closes what users asked the staff; the server may keep running
+    #[command(subcommand)]
+    Requests(requests::RequestsCommand),
     /// Prints the OpenAPI document of the server's calls
     Openapi,
 }
@@ -121,6 +125,7 @@ fn run_command(data: &Path, command: &Command) -> anyhow::Result<()> {
         Command::Restore(arguments) => restore::run(data, arguments),
         Command::User(command) => user::run(data, command),
         Command::Quotes(command) => quotes::run(data, command),
+        Command::Requests(command) => requests::run(data, command),
         Command::Openapi => openapi::run(),
     }
 }

@@ -7,7 +7,7 @@ use anyhow::Context as _;
 
 use super::user::Accounts;
 use crate::accounts::audit::Event;
-use crate::buying::quotes::mails::QuoteMails;
+use crate::buying::quotes::mails::{News, QuoteMails};
 use crate::buying::quotes::moving::{Step, apply};
 use crate::buying::quotes::store::StoredRequest;
 use crate::buying::quotes::store::staff;
@@ -80,7 +80,7 @@ fn close(accounts: &mut Accounts, number: i64) -> anyhow::Result<()> {
         mails.to_vendor(change.conn, &request, message, change.now)?;
         let details = serde_json::json!({ "request": number });
         change.note(Event::QuoteClosed, request.user, details)?;
-        Ok(mails.to_user(change.conn, &request, Kind::QuoteClosed, change.now)?)
+        Ok(mails.to_user(change.conn, &request, News::Closed, change.now)?)
     })?;
     println!("the request {number} is closed");
     Ok(())

@@ -24,6 +24,8 @@ pub mod purpose {
     pub const WISHLIST_LINK: &str = "wishlist-link";
     /// The link with which a vendor answers.
     pub const QUOTE_LINK: &str = "quote-link";
+    /// The link with which a user stops mails.
+    pub const STOPPED_MAILS: &str = "stopped-mails";
 }
 
 /// Seals what the database must not show, and names accounts without showing them.

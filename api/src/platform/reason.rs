@@ -223,6 +223,8 @@ pub enum Reason {
     LinkExpired,
     #[error("This link is no longer valid.")]
     SetupLinkExpired,
+    #[error("This link is not valid. You can switch mails off in your profile.")]
+    UnsubscribeLinkUnknown,
     #[error("Please enter a valid code")]
     MfaCodeMalformed,
     #[error("Two-step verification is not set up.")]
@@ -407,6 +409,14 @@ pub enum Reason {
     TooManyOpenQuotes { max: usize },
     #[error("This request was already sent with other contents.")]
     ClientKeyUsed,
+
+    // Requests to the experts, the after-sales service and customer service.
+    #[error("This request does not exist.")]
+    RequestNotFound,
+    #[error("A request can have up to {max} messages. Please send a new one.")]
+    TooManyMessages { max: usize },
+    #[error("There is no after-sales service for this boat.")]
+    AfterSalesUnavailable,
 
     // The catalogue and the search.
     #[error("This product does not exist.")]

@@ -57,6 +57,8 @@ pub enum Event {
     BoatRestored,
     BoatDeleted,
     QuoteClosed,
+    RequestAnswered,
+    RequestClosed,
 }
 
 impl Event {
@@ -95,6 +97,8 @@ impl Event {
             Self::BoatRestored => "boat-restored",
             Self::BoatDeleted => "boat-deleted",
             Self::QuoteClosed => "quote-closed",
+            Self::RequestAnswered => "request-answered",
+            Self::RequestClosed => "request-closed",
         }
     }
 }

@@ -2,12 +2,13 @@
 
 use super::model::{
     NotificationChange, NotificationPage, NotificationParams, NotificationSettings,
-    NotificationsChange, SettingsChange, StoredNotification,
+    NotificationsChange, SettingsChange, StoppedMails, StoredNotification,
 };
 use super::store;
 use crate::accounts::AccountsState;
 use crate::platform::access::{NotificationId, SignedIn};
 use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::mail::user_of;
 use crate::platform::reason::Reason;
 
 const PAGE_SIZE: usize = 50;
@@ -70,4 +71,24 @@ pub(super) async fn set(user: SignedIn, change: SettingsChange) -> ApiResult<Not
         Ok(NotificationSettings::without(&store::muted(conn, user.id)?))
     })
     .await
+}
+
+pub(super) async fn unsubscribe(state: &AccountsState, token: &str) -> ApiResult<StoppedMails> {
+    let user =
+        user_of(&state.keys, token).ok_or(ApiError::NotFound(Reason::UnsubscribeLinkUnknown))?;
+    state
+        .database
+        .write(move |conn| Ok(store::stop_mails(conn, user)?))
+        .await?;
+    Ok(StoppedMails { stopped: true })
+}
+
+/// The page that asks before mails are stopped. A token is made of letters that an address can hold;
+/// anything else is left out.
+pub(super) fn unsubscribe_page(token: &str) -> String {
+    let token: String = token
+        .chars()
+        .filter(|character| character.is_ascii_alphanumeric() || "-_".contains(*character))
+        .collect();
+    format!("/unsubscribe?stopToken={token}")
 }

@@ -1,4 +1,4 @@
-//! The kinds of notifications, their topics and their English wording.
+//! The kinds of notifications and their topics.
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use serde::{Deserialize, Serialize};
@@ -47,10 +47,24 @@ pub enum Kind {
     VirtualTour,
     /// The model of the boat was approved or itemized.
     ModelStatus,
+    /// The staff answered a request of the user.
+    RequestAnswered,
+    /// A vendor answered a request for a quote.
+    QuoteAnswered,
+    /// A vendor makes no offer.
+    QuoteNoBid,
+    /// An answer is valid for two more days.
+    QuoteEnding,
+    /// A vendor did not answer in time.
+    QuoteUnanswered,
+    /// An answer is no longer valid.
+    QuoteExpired,
+    /// The staff closed a request for a quote.
+    QuoteClosed,
 }
 
 impl Kind {
-    const ALL: [Self; 9] = [
+    pub(super) const ALL: [Self; 16] = [
         Self::InvitedOnBoard,
         Self::InsuranceExpires,
         Self::RegistrationExpires,
@@ -60,6 +74,13 @@ impl Kind {
         Self::SearchMyBoat,
         Self::VirtualTour,
         Self::ModelStatus,
+        Self::RequestAnswered,
+        Self::QuoteAnswered,
+        Self::QuoteNoBid,
+        Self::QuoteEnding,
+        Self::QuoteUnanswered,
+        Self::QuoteExpired,
+        Self::QuoteClosed,
     ];
 
     /// Its name in the database.
@@ -74,6 +95,13 @@ impl Kind {
             Self::SearchMyBoat => "search-my-boat",
             Self::VirtualTour => "virtual-tour",
             Self::ModelStatus => "model-status",
+            Self::RequestAnswered => "request-answered",
+            Self::QuoteAnswered => "quote-answered",
+            Self::QuoteNoBid => "quote-no-bid",
+            Self::QuoteEnding => "quote-ending",
+            Self::QuoteUnanswered => "quote-unanswered",
+            Self::QuoteExpired => "quote-expired",
+            Self::QuoteClosed => "quote-closed",
         }
     }
 
@@ -81,6 +109,13 @@ impl Kind {
         match self {
             Self::NewParts => Topic::Product,
             Self::SearchMyBoat | Self::VirtualTour => Topic::NewFeatures,
+            Self::RequestAnswered
+            | Self::QuoteAnswered
+            | Self::QuoteNoBid
+            | Self::QuoteEnding
+            | Self::QuoteUnanswered
+            | Self::QuoteExpired
+            | Self::QuoteClosed => Topic::Other,
             Self::InvitedOnBoard
             | Self::InsuranceExpires
             | Self::RegistrationExpires
@@ -90,35 +125,9 @@ impl Kind {
         }
     }
 
-    /// The English sentence.
-    pub fn message(self, details: &Details) -> String {
-        let Details {
-            boat_name,
-            full_name,
-            date,
-            title,
-            boat_model,
-            status,
-        } = details;
-        match self {
-            Self::InvitedOnBoard => {
-                format!("{full_name} asked you to jump onboard {boat_name}.")
-            }
-            Self::InsuranceExpires => format!("The insurance of {boat_name} expires at {date}."),
-            Self::RegistrationExpires => {
-                format!("The registration of {boat_name} expires at {date}.")
-            }
-            Self::WarrantyExpires => format!("The warranty of {boat_name} expires at {date}."),
-            Self::DocumentExpires => {
-                format!("The document “{title}” of {boat_name} expires at {date}.")
-            }
-            Self::NewParts => format!("New parts are waiting for {boat_name}."),
-            Self::SearchMyBoat => {
-                format!("You can now use the search my boat option for {boat_name}.")
-            }
-            Self::VirtualTour => format!("The virtual tour of {boat_name} is ready."),
-            Self::ModelStatus => format!("Your boat model {boat_model} is now {status}."),
-        }
+    /// Whether the feature that it is about sends a mail of its own.
+    pub(super) fn has_own_mail(self) -> bool {
+        self == Self::InvitedOnBoard || self.topic() == Topic::Other
     }
 }
 
@@ -143,10 +152,12 @@ pub struct Details {
     /// The name of the user who did it.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub full_name: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub vendor_name: String,
     /// The day, `yyyy-mm-dd`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub date: String,
-    /// The document's title.
+    /// The title of the document or the request.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub title: String,
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -160,74 +171,6 @@ pub struct Details {
 mod tests {
     use super::*;
 
-    const SENTENCES: [(&str, u32, &str); 9] = [
-        (
-            "invited-on-board",
-            2,
-            "Ada Berg asked you to jump onboard Luna.",
-        ),
-        (
-            "insurance-expires",
-            2,
-            "The insurance of Luna expires at 2027-02-14.",
-        ),
-        (
-            "registration-expires",
-            2,
-            "The registration of Luna expires at 2027-02-14.",
-        ),
-        (
-            "warranty-expires",
-            2,
-            "The warranty of Luna expires at 2027-02-14.",
-        ),
-        (
-            "document-expires",
-            2,
-            "The document “Radio licence” of Luna expires at 2027-02-14.",
-        ),
-        ("new-parts", 1, "New parts are waiting for Luna."),
-        (
-            "search-my-boat",
-            3,
-            "You can now use the search my boat option for Luna.",
-        ),
-        ("virtual-tour", 3, "The virtual tour of Luna is ready."),
-        (
-            "model-status",
-            2,
-            "Your boat model Bavaria 34 is now Approved.",
-        ),
-    ];
-
-    // proves NOTIF-07, NOTIF-08, NOTIF-09, NOTIF-10, NOTIF-11, NOTIF-12, NOTIF-13, NOTIF-14, H-201
-    #[test]
-    fn each_kind_has_its_topic_and_its_sentence() {
-        let details = |status: &str| Details {
-            boat_name: "Luna".into(),
-            full_name: "Ada Berg".into(),
-            date: "2027-02-14".into(),
-            title: "Radio licence".into(),
-            boat_model: "Bavaria 34".into(),
-            status: status.into(),
-        };
-        let said = |kind: Kind| {
-            (
-                kind.name(),
-                kind.topic().number(),
-                kind.message(&details("Approved")),
-            )
-        };
-        assert_eq!(
-            Kind::ALL.map(said).to_vec(),
-            SENTENCES.map(|(name, topic, text)| (name, topic, text.to_owned()))
-        );
-        assert_eq!(
-            Kind::ModelStatus.message(&details("Itemized")),
-            "Your boat model Bavaria 34 is now Itemized."
-        );
-    }
-
     // proves NOTIF-02, NOTIF-03, NOTIF-04, NOTIF-05
     #[test]
     fn topics_have_their_numbers() {
@@ -238,6 +181,12 @@ mod tests {
             Topic::Other,
         ];
         assert_eq!(topics.map(Topic::number), [1, 2, 3, 4]);
+    }
+
+    #[test]
+    fn each_kind_has_its_topic() {
+        let topics = Kind::ALL.map(|kind| kind.topic().number());
+        assert_eq!(topics, [2, 2, 2, 2, 2, 1, 3, 3, 2, 4, 4, 4, 4, 4, 4, 4]);
     }
 
     #[test]

@@ -2,9 +2,12 @@
 
 mod actions;
 pub mod kind;
+pub mod mailing;
 pub mod model;
 mod routes;
 mod store;
+mod wording;
 
+pub use kind::Kind;
 pub use routes::router;
 pub use store::{Notification, store};

@@ -124,6 +124,13 @@ impl NotificationSettings {
     }
 }
 
+/// Whether mails about notifications are stopped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct StoppedMails {
+    /// Always true.
+    pub stopped: bool,
+}
+
 /// The switches that change; what is missing stays.
 #[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]

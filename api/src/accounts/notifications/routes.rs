@@ -1,17 +1,17 @@
 //! The calls about notifications.
 
 use axum::extract::State;
-use axum::response::Response;
+use axum::response::{Redirect, Response};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::actions;
 use super::model::{
     NotificationChange, NotificationPage, NotificationParams, NotificationSettings,
-    NotificationsChange, SettingsChange, StoredNotification,
+    NotificationsChange, SettingsChange, StoppedMails, StoredNotification,
 };
 use crate::accounts::AccountsState;
-use crate::platform::access::{NotificationId, User};
+use crate::platform::access::{Anybody, NotificationId, User};
 use crate::platform::error::{ApiResult, ErrorBody};
 use crate::platform::http::{AccountErrors, Fields, Json, KnownTags, Path, Query};
 
@@ -23,6 +23,7 @@ pub fn router() -> OpenApiRouter<AccountsState> {
             get_notification_settings,
             update_notification_settings
         ))
+        .routes(routes!(show_unsubscribe_page, unsubscribe))
 }
 
 /// List the user's notifications, newest first.
@@ -115,4 +116,38 @@ async fn update_notification_settings(
     Fields(change): Fields<SettingsChange>,
 ) -> ApiResult<Json<NotificationSettings>> {
     actions::set(user, change).await.map(Json)
+}
+
+/// Lead to the page on which mails about notifications are stopped.
+///
+/// It changes nothing: programs that check mails follow links too.
+#[utoipa::path(
+    get, path = "/unsubscribe/{token}", tag = "profile",
+    extensions(("x-access" = json!("Anybody"))),
+    params(("token" = String, Path, description = "The token from the mail.")),
+    responses((status = 303, description = "The page."), AccountErrors)
+)]
+async fn show_unsubscribe_page(_: Anybody, Path(token): Path<String>) -> Redirect {
+    Redirect::to(&actions::unsubscribe_page(&token))
+}
+
+/// Stop mails about notifications in one click, as RFC 8058 describes.
+///
+/// Mail programs call this without a session and with a form, which is not read.
+#[utoipa::path(
+    post, path = "/unsubscribe/{token}", tag = "profile",
+    extensions(("x-access" = json!("Anybody"))),
+    params(("token" = String, Path, description = "The token from the mail.")),
+    responses(
+        (status = 200, description = "No more mails, whether there were any before or not.", body = StoppedMails),
+        (status = 404, description = "No mail had this token.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn unsubscribe(
+    _: Anybody,
+    State(state): State<AccountsState>,
+    Path(token): Path<String>,
+) -> ApiResult<Json<StoppedMails>> {
+    actions::unsubscribe(&state, &token).await.map(Json)
 }

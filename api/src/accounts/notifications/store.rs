@@ -2,15 +2,21 @@
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::kind::{Details, Kind};
+use search_core::Language;
+
+use super::kind::{Details, Kind, Topic};
 use super::model::StoredNotification;
+use super::wording::sentence;
 use crate::platform::access::{BoatId, InvitationId, NotificationId, UserId};
 use crate::platform::clock::{Millis, on_the_wire};
+
+/// The switch for mails about notifications.
+const MAILS: u32 = 5;
 
 /// A notification that a user gets once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Notification {
-    boat: BoatId,
+    boat: Option<BoatId>,
     kind: Kind,
     details: Details,
     link: String,
@@ -27,7 +33,7 @@ impl Notification {
     ) -> Self {
         let invitation = invitation.number();
         Self {
-            boat,
+            boat: Some(boat),
             kind: Kind::InvitedOnBoard,
             details: Details {
                 boat_name: boat_name.to_owned(),
@@ -36,6 +42,36 @@ impl Notification {
             },
             link: format!("/boatprofile?invitation={invitation}"),
             once_key: format!("invited:{invitation}:{at}"),
+        }
+    }
+
+    /// Something happened to a request for a quote of this number and version. `date` is the last
+    /// day on which the answer can be accepted.
+    pub fn of_quote(kind: Kind, (quote, version): (i64, u32), vendor: &str, date: &str) -> Self {
+        Self {
+            boat: None,
+            kind,
+            details: Details {
+                vendor_name: vendor.to_owned(),
+                date: date.to_owned(),
+                ..Details::default()
+            },
+            link: "/ordersrequests".to_owned(),
+            once_key: format!("{}:{quote}:{version}", kind.name()),
+        }
+    }
+
+    /// The staff answered the user's request with this message; `link` is the page of the request.
+    pub fn request_answered(message: i64, title: &str, link: String) -> Self {
+        Self {
+            boat: None,
+            kind: Kind::RequestAnswered,
+            details: Details {
+                title: title.to_owned(),
+                ..Details::default()
+            },
+            link,
+            once_key: format!("answer:{message}"),
         }
     }
 }
@@ -50,8 +86,8 @@ pub fn store(
     let details = serde_json::to_string(&notification.details)
         .map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))?;
     conn.prepare_cached(
-        "INSERT INTO notifications (user_id, boat_id, type, kind, details, link, once_key, created_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (user_id, once_key) DO NOTHING",
+        "INSERT INTO notifications (user_id, boat_id, type, kind, details, link, once_key, created_at, mailed_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (user_id, once_key) DO NOTHING",
     )?
     .execute(params![
         user,
@@ -61,7 +97,8 @@ pub fn store(
         details,
         notification.link,
         notification.once_key,
-        now
+        now,
+        notification.kind.has_own_mail().then_some(now)
     ])?;
     Ok(())
 }
@@ -90,7 +127,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<StoredNotification> {
         id: row.get(0)?,
         topic: row.get(1)?,
         kind,
-        message: kind.message(&details),
+        message: sentence(kind, Language::En, &details),
         details,
         link: row.get(4)?,
         read_at: row.get::<_, Option<Millis>>(5)?.map(on_the_wire),
@@ -161,5 +198,93 @@ pub(super) fn set_switch(
     };
     conn.prepare_cached(statement)?
         .execute(params![user, switch])?;
+    Ok(())
+}
+
+/// Users with notifications that are to be mailed. Those of a day wait when the last mail about
+/// them is newer than `last_digest`.
+pub(super) fn users_to_mail(
+    conn: &Connection,
+    last_digest: Millis,
+    limit: usize,
+) -> rusqlite::Result<Vec<UserId>> {
+    conn.prepare_cached(
+        "SELECT DISTINCT n.user_id FROM notifications n
+         LEFT JOIN notification_digests d ON d.user_id = n.user_id
+         WHERE n.mailed_at IS NULL AND (n.type = ?1 OR coalesce(d.sent_at, 0) <= ?2)
+         ORDER BY n.user_id LIMIT ?3",
+    )?
+    .query_map(params![Topic::BoatProfile, last_digest, limit], |row| {
+        row.get(0)
+    })?
+    .collect()
+}
+
+/// Whether the last mail with the notifications of a day is not newer than this.
+pub(super) fn is_digest_due(
+    conn: &Connection,
+    user: UserId,
+    last_digest: Millis,
+) -> rusqlite::Result<bool> {
+    conn.prepare_cached(
+        "SELECT NOT EXISTS (SELECT 1 FROM notification_digests WHERE user_id = ?1 AND sent_at > ?2)",
+    )?
+    .query_row(params![user, last_digest], |row| row.get(0))
+}
+
+/// Notes when the user got a mail with the notifications of a day.
+pub(super) fn note_digest(conn: &Connection, user: UserId, now: Millis) -> rusqlite::Result<()> {
+    conn.prepare_cached(
+        "INSERT INTO notification_digests (user_id, sent_at) VALUES (?1, ?2)
+         ON CONFLICT (user_id) DO UPDATE SET sent_at = ?2",
+    )?
+    .execute(params![user, now])?;
+    Ok(())
+}
+
+/// Takes the user's notifications that are to be mailed, oldest first: those about a boat, and the
+/// others when they are due. They are not taken again.
+pub(super) fn take_unmailed(
+    conn: &Connection,
+    user: UserId,
+    with_others: bool,
+    now: Millis,
+) -> rusqlite::Result<Vec<StoredNotification>> {
+    let taken: rusqlite::Result<Vec<StoredNotification>> = conn
+        .prepare_cached(
+            "UPDATE notifications SET mailed_at = ?4
+             WHERE user_id = ?1 AND mailed_at IS NULL AND (type = ?2 OR ?3)
+             RETURNING id, type, kind, details, link, read_at, created_at",
+        )?
+        .query_map(params![user, Topic::BoatProfile, with_others, now], read)?
+        .collect();
+    let mut taken = taken?;
+    taken.sort_unstable_by_key(|notification| notification.id);
+    Ok(taken)
+}
+
+/// The topics that the user wants mails about: none when mails are switched off, or when the address
+/// is not confirmed, or when the account is being closed.
+pub(super) fn wanted_topics(conn: &Connection, user: UserId) -> rusqlite::Result<Vec<u32>> {
+    let gets_mails: bool = conn
+        .prepare_cached(
+            "SELECT email_verified_at IS NOT NULL AND closing_at IS NULL AND NOT is_blocked
+             FROM users WHERE id = ?1",
+        )?
+        .query_row([user], |row| row.get(0))?;
+    let muted = muted(conn, user)?;
+    if !gets_mails || muted.contains(&MAILS) {
+        return Ok(Vec::new());
+    }
+    Ok((1..MAILS).filter(|topic| !muted.contains(topic)).collect())
+}
+
+/// Switches mails off for the user of this number; none is no error.
+pub(super) fn stop_mails(conn: &Connection, user: i64) -> rusqlite::Result<()> {
+    conn.prepare_cached(
+        "INSERT INTO notification_mutes (user_id, type) SELECT id, ?2 FROM users WHERE id = ?1
+         ON CONFLICT DO NOTHING",
+    )?
+    .execute(params![user, MAILS])?;
     Ok(())
 }

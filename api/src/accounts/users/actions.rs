@@ -51,7 +51,9 @@ pub(super) async fn store_photo(
         })
         .await?;
     counted.map_err(ApiError::too_many)?;
-    let _reservation = state.room.reserve(&account, picture_upload(announced))?;
+    let owner = Owner::User(user.id);
+    let upload = picture_upload(owner, announced);
+    let _reservation = state.room.reserve(&account, upload)?;
     let arrived = receive_picture(form, &state.pictures).await?;
-    state.pictures.store(Owner::User(user.id), arrived).await
+    state.pictures.store(owner, arrived).await
 }

@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::model::{Club, UserData, ValidChanges, View};
+use super::model::{Club, ExpertRequest, UserData, ValidChanges, View};
 use crate::platform::access::UserId;
 use crate::platform::fields::Version;
 
@@ -30,6 +30,7 @@ pub fn find_user(
     Ok(Some(match view {
         View::Whole => UserData {
             club: find_club(conn, user)?,
+            expert_requests: expert_requests(conn, user)?,
             ..found
         },
         View::Limited => UserData {
@@ -39,6 +40,15 @@ pub fn find_user(
             ..found
         },
     }))
+}
+
+/// The latest requests that a user sent to the experts, newest first.
+fn expert_requests(conn: &Connection, user: UserId) -> rusqlite::Result<Vec<ExpertRequest>> {
+    conn.prepare_cached(
+        "SELECT id FROM service_requests WHERE user_id = ?1 AND kind = 'expert' ORDER BY id DESC LIMIT 100",
+    )?
+    .query_map([user], |row| Ok(ExpertRequest { id: row.get(0)? }))?
+    .collect()
 }
 
 /// The club that a user made.

@@ -33,9 +33,10 @@ pub(super) async fn upload(
         })
         .await?;
     counted.map_err(ApiError::too_many)?;
-    let _reservation = state.room.reserve(&account, picture_upload(announced))?;
-    let arrived = receive_picture(form, &state.pictures).await?;
     let owner = Owner::Boat(of_boat, now);
+    let upload = picture_upload(owner, announced);
+    let _reservation = state.room.reserve(&account, upload)?;
+    let arrived = receive_picture(form, &state.pictures).await?;
     let img_url = state.pictures.store(owner, arrived).await?;
     let picture = img_url.clone();
     let replaced = boat

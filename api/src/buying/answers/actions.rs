@@ -6,14 +6,13 @@ use rusqlite::Connection;
 use super::model::{AnswerFields, RequestEnded, RequestToVendor};
 use crate::buying::BuyingState;
 use crate::buying::quotes::fields::{DecisionFields, version};
-use crate::buying::quotes::mails::QuoteMails;
+use crate::buying::quotes::mails::{News, QuoteMails};
 use crate::buying::quotes::moving::{Step, apply, require_seen};
 use crate::buying::quotes::store::{self, StoredRequest, answers};
 use crate::buying::quotes::transitions::{Action, Actor};
 use crate::platform::clock::{Millis, on_the_wire};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::{Date, SecretToken, TokenHash};
-use crate::platform::mail::Kind;
 use crate::platform::reason::Reason;
 
 const ENDED: ApiError = ApiError::NotFound(Reason::QuoteLinkEnded);
@@ -44,7 +43,7 @@ pub(super) async fn answer(
             let version = apply(conn, &request, step, now)?;
             answers::insert(conn, (request.id, version), &answer, now)?;
             let answered = open(conn, link, now)?;
-            mails.to_user(conn, &answered, Kind::QuoteAnswered, now)?;
+            mails.to_user(conn, &answered, News::Answered, now)?;
             show(conn, answered)
         })
         .await
@@ -66,7 +65,7 @@ pub(super) async fn refuse(
             require_seen(&request, seen)?;
             let step = Step::new(Actor::Vendor, Action::RefuseToBid);
             apply(conn, &request, step, now)?;
-            mails.to_user(conn, &request, Kind::QuoteNoBid, now)?;
+            mails.to_user(conn, &request, News::NoBid, now)?;
             Ok(RequestEnded { ended: true })
         })
         .await

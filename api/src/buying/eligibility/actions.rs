@@ -1,9 +1,11 @@
 //! Says which services a user may use.
 
+use rusqlite::Connection;
+
 use super::model::{Eligibility, Question, ServicePermission};
 use super::store::{self, Grant};
 use crate::buying::BuyingState;
-use crate::platform::access::SignedIn;
+use crate::platform::access::{SignedIn, UserId};
 use crate::platform::error::ApiResult;
 use crate::platform::fields::Date;
 use crate::platform::lists::KeyedLabel;
@@ -38,4 +40,14 @@ fn permission(service: KeyedLabel, grant: Option<Grant>) -> ServicePermission {
         service_field_id: grant.as_ref().and_then(|grant| grant.category),
         valid_until: grant.and_then(|grant| grant.valid_until),
     }
+}
+
+/// Whether a user may use a service on a boat today, whatever the category.
+pub fn may_use(
+    conn: &Connection,
+    (user, boat): (UserId, i64),
+    service: &str,
+    today: Date,
+) -> rusqlite::Result<bool> {
+    store::find(conn, (user, Some(boat)), (service, None), today).map(|grant| grant.is_some())
 }

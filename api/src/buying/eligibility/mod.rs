@@ -5,4 +5,5 @@ mod model;
 mod routes;
 mod store;
 
+pub use actions::may_use;
 pub use routes::router;

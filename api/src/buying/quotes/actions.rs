@@ -76,7 +76,7 @@ async fn end(
     .await
 }
 
-/// Accepts an answer: the vendor gets the user's name, e-mail and telephone number.
+/// Accepts an answer: the vendor gets what the user chose of name, e-mail and telephone number.
 pub(super) async fn accept(
     state: &BuyingState,
     user: SignedIn,
@@ -84,12 +84,12 @@ pub(super) async fn accept(
     fields: AcceptFields,
 ) -> ApiResult<QuoteRequest> {
     let version = version(fields.version)?;
-    let closes_others = fields.close_others.unwrap_or_default();
+    let (closes_others, contact) = (fields.close_others.unwrap_or_default(), fields.contact()?);
     let (mails, now) = (QuoteMails::of(state), state.clock.now());
     user.write(move |conn| {
         let request = find_seen(conn, user.id, (quote, version))?;
         apply(conn, &request, Step::new(Actor::User, Action::Accept), now)?;
-        mails.accepted(conn, &request, now)?;
+        mails.accepted(conn, &request, contact, now)?;
         if closes_others {
             close_others(conn, &request, (&mails, now))?;
         }

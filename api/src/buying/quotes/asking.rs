@@ -7,7 +7,7 @@ use super::catalogue::{self, Offer};
 use super::fields::{NewRequest, RequestFields};
 use super::mails::QuoteMails;
 use super::model::CreatedRequests;
-use super::store::{self, NewGroup, Times, asked};
+use super::store::{self, NewGroup, Times, asked, counts};
 use super::{limits, snapshot};
 use crate::buying::BuyingState;
 use crate::buying::sellers::model::VendorContact;
@@ -76,14 +76,17 @@ fn insert(
         boat: boat.as_ref(),
     };
     let group = store::insert_group(conn, user, &new, now)?;
+    for item in &request.items {
+        counts::count(conn, item.product, &item.found_by, now)?;
+    }
     for vendor in &offer.vendors {
         insert_one(conn, group, vendor, (mails, now))?;
     }
-    for made in store::of_group(conn, user, group)? {
-        if made.is_mailed {
-            mails.to_vendor(conn, &made, (Kind::QuoteRequest, &[]), now)?;
-        }
+    let stored = store::of_group(conn, user, group)?;
+    for made in stored.iter().filter(|made| made.is_mailed) {
+        mails.to_vendor(conn, made, (Kind::QuoteRequest, &[]), now)?;
     }
+    mails.copy_to_staff(conn, &stored, now)?;
     created(conn, user, group)
 }
 

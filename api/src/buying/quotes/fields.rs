@@ -4,7 +4,10 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
 
+use super::found_by::{FoundBy, FoundByFields};
 use super::model::SinglePart;
+use crate::buying::client_key;
+use crate::buying::sellers::model::MAX_PRODUCTS;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::{phone, text};
 use crate::platform::http::fields::{Problems, object};
@@ -13,15 +16,14 @@ use crate::platform::reason::Reason;
 /// Vendors that can be asked at once.
 pub const MAX_VENDORS: usize = 5;
 /// Products of a request.
-const MAX_ITEMS: usize = 50;
+const MAX_ITEMS: usize = MAX_PRODUCTS;
 const MAX_QUANTITY: u32 = 999;
 /// Characters of a message, a comment and a question.
 pub const MAX_TEXT: usize = 2_000;
 const MAX_NAME: usize = 120;
-const MAX_CLIENT_KEY: usize = 64;
 
 /// A product of the form.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct ItemFields {
     #[schema(minimum = 1)]
@@ -29,6 +31,8 @@ pub struct ItemFields {
     /// 1 when it is missing.
     #[schema(minimum = 1, maximum = 999)]
     pub quantity: Option<u32>,
+    /// The search that led to it.
+    pub found_by: Option<FoundByFields>,
 }
 
 /// The single part of the form.
@@ -73,10 +77,12 @@ pub struct RequestFields {
 }
 
 /// A product and how many of it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Wanted {
     pub product: u64,
     pub quantity: u32,
+    #[serde(skip)]
+    pub found_by: FoundBy,
 }
 
 /// A valid form.
@@ -118,7 +124,7 @@ impl RequestFields {
             phone: problems.take("phone", phone).unwrap_or_default(),
             part: part.and_then(|fields| fields.parse(&mut problems)),
             client_key: problems
-                .take("clientKey", client_key(self.client_key))
+                .take("clientKey", client_key::parse(self.client_key))
                 .unwrap_or_default(),
         };
         problems.finish()?;
@@ -148,14 +154,6 @@ impl SinglePartFields {
     }
 }
 
-fn client_key(given: Option<String>) -> Result<String, Reason> {
-    let key = text::line(&given.unwrap_or_default(), MAX_CLIENT_KEY)?;
-    if key.is_empty() {
-        return Err(Reason::FieldRequired);
-    }
-    Ok(key)
-}
-
 /// The products, each once.
 fn wanted(
     items: Option<Vec<ItemFields>>,
@@ -167,6 +165,7 @@ fn wanted(
         (None, Some(product_id)) => vec![ItemFields {
             product_id,
             quantity,
+            found_by: None,
         }],
         (None, None) => return Err(Reason::FieldRequired),
         _ => return Err(Reason::FieldUnknown),
@@ -180,17 +179,24 @@ fn wanted(
     let mut wanted: Vec<Wanted> = Vec::with_capacity(items.len());
     for item in items {
         let quantity = item.quantity.unwrap_or(1);
-        let is_repeated = wanted.iter().any(|known| known.product == item.product_id);
-        if is_repeated || !(1..=MAX_QUANTITY).contains(&quantity) {
+        let known = wanted
+            .iter_mut()
+            .find(|known| known.product == item.product_id);
+        let before = known.as_ref().map_or(0, |known| known.quantity);
+        if quantity == 0 || before.saturating_add(quantity) > MAX_QUANTITY {
             return Err(Reason::QuantityOutOfRange {
                 min: 1,
                 max: i64::from(MAX_QUANTITY),
             });
         }
-        wanted.push(Wanted {
-            product: item.product_id,
-            quantity,
-        });
+        match known {
+            Some(known) => known.quantity += quantity,
+            None => wanted.push(Wanted {
+                product: item.product_id,
+                quantity,
+                found_by: item.found_by.into(),
+            }),
+        }
     }
     Ok(wanted)
 }
@@ -230,6 +236,57 @@ pub struct AcceptFields {
     pub version: Option<u32>,
     /// Closes the requests to the other vendors of the group.
     pub close_others: Option<bool>,
+    /// What the vendor is told of the user; everything when it is missing.
+    #[schema(value_type = Option<Vec<ContactPart>>)]
+    pub contact: Option<Vec<String>>,
+}
+
+/// One thing that a vendor may be told of a user.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ToSchema)]
+#[schema(rename_all = "lowercase")]
+pub enum ContactPart {
+    Name,
+    Email,
+    Phone,
+}
+
+/// What a vendor is told of the user whose request it may deliver.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Contact {
+    pub name: bool,
+    pub email: bool,
+    pub phone: bool,
+}
+
+impl ContactPart {
+    fn parse(text: &str) -> ApiResult<Self> {
+        match text {
+            "name" => Ok(Self::Name),
+            "email" => Ok(Self::Email),
+            "phone" => Ok(Self::Phone),
+            _ => Err(ApiError::field("contact", Reason::ChoiceNotListed)),
+        }
+    }
+}
+
+impl AcceptFields {
+    /// What the vendor is told.
+    pub fn contact(&self) -> ApiResult<Contact> {
+        let Some(chosen) = &self.contact else {
+            return Ok(Contact {
+                name: true,
+                email: true,
+                phone: true,
+            });
+        };
+        let parts = chosen.iter().map(|text| ContactPart::parse(text));
+        let parts: Vec<ContactPart> = parts.collect::<ApiResult<_>>()?;
+        Ok(Contact {
+            name: parts.contains(&ContactPart::Name),
+            email: parts.contains(&ContactPart::Email),
+            phone: parts.contains(&ContactPart::Phone),
+        })
+    }
 }
 
 /// Asks the vendor something about its answer.

@@ -2,7 +2,7 @@
 
 use rusqlite::Connection;
 
-use super::mails::QuoteMails;
+use super::mails::{News, QuoteMails};
 use super::moving::{Step, apply};
 use super::store::StoredRequest;
 use super::store::due;
@@ -80,11 +80,11 @@ fn expire(
 ) -> ApiResult<()> {
     for request in requests {
         apply(conn, request, Step::new(Actor::Clock, Action::Expire), now)?;
-        let kind = match request.state {
-            State::Sent => Kind::QuoteUnanswered,
-            State::Answered | State::Closed(_) => Kind::QuoteExpired,
+        let news = match request.state {
+            State::Sent => News::Unanswered,
+            State::Answered | State::Closed(_) => News::Expired,
         };
-        mails.to_user(conn, request, kind, now)?;
+        mails.to_user(conn, request, news, now)?;
     }
     Ok(())
 }
@@ -122,7 +122,7 @@ fn remind_users(
     now: Millis,
 ) -> ApiResult<()> {
     for request in requests {
-        mails.to_user(conn, request, Kind::QuoteEnding, now)?;
+        mails.to_user(conn, request, News::Ending, now)?;
         due::reminded(conn, request.id, now)?;
     }
     Ok(())

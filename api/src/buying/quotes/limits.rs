@@ -5,7 +5,7 @@ use rusqlite::Connection;
 
 use super::store::asked;
 use crate::platform::access::UserId;
-use crate::platform::clock::{DAY, Millis};
+use crate::platform::clock::{DAY, HOUR, Millis};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::limits::store::throttle;
 use crate::platform::reason::Reason;
@@ -13,6 +13,8 @@ use crate::platform::reason::Reason;
 const A_DAY: u32 = 10;
 const ON_THE_FIRST_DAY: u32 = 3;
 const OPEN: usize = 20;
+/// Copies of new groups to the operator; the rest is only in the list of open requests.
+const COPIES_AN_HOUR: u32 = 60;
 
 /// Refuses more requests than an account may make. Each vendor that is asked counts.
 pub(super) fn require(conn: &Connection, user: UserId, more: usize, now: Millis) -> ApiResult<()> {
@@ -26,4 +28,9 @@ pub(super) fn require(conn: &Connection, user: UserId, more: usize, now: Millis)
         throttle(conn, &key, (limit, DAY), now)?.map_err(ApiError::too_many)?;
     }
     Ok(())
+}
+
+/// Counts a copy to the operator; `false` when there were too many in the last hour.
+pub(super) fn copies_are_left(conn: &Connection, now: Millis) -> ApiResult<bool> {
+    Ok(throttle(conn, "quote-copies", (COPIES_AN_HOUR, HOUR), now)?.is_ok())
 }

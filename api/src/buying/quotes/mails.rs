@@ -7,16 +7,50 @@ use std::sync::Arc;
 use rusqlite::Connection;
 use search_core::Language;
 
+use super::fields::Contact;
+use super::limits;
 use super::store::asked::contact;
 use super::store::{self, SealedLink, StoredRequest};
+use crate::accounts::notifications::{self, Notification};
 use crate::buying::BuyingState;
 use crate::buying::sellers::model::VendorContact;
 use crate::platform::clock::Millis;
 use crate::platform::config::Settings;
-use crate::platform::error::ApiResult;
+use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::{Date, SecretToken};
 use crate::platform::keys::{Keys, purpose};
 use crate::platform::mail::{Kind, Mailer, Recipient};
+use crate::platform::reason::Reason;
+
+/// What a user is informed of, by a mail and a notification.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum News {
+    /// The vendor answered.
+    Answered,
+    /// The vendor makes no offer.
+    NoBid,
+    /// The answer is valid for two more days.
+    Ending,
+    /// The vendor did not answer in time.
+    Unanswered,
+    /// The answer is no longer valid.
+    Expired,
+    /// The staff closed the request.
+    Closed,
+}
+
+impl News {
+    fn kinds(self) -> (Kind, notifications::Kind) {
+        match self {
+            Self::Answered => (Kind::QuoteAnswered, notifications::Kind::QuoteAnswered),
+            Self::NoBid => (Kind::QuoteNoBid, notifications::Kind::QuoteNoBid),
+            Self::Ending => (Kind::QuoteEnding, notifications::Kind::QuoteEnding),
+            Self::Unanswered => (Kind::QuoteUnanswered, notifications::Kind::QuoteUnanswered),
+            Self::Expired => (Kind::QuoteExpired, notifications::Kind::QuoteExpired),
+            Self::Closed => (Kind::QuoteClosed, notifications::Kind::QuoteClosed),
+        }
+    }
+}
 
 /// Writes them; cheap to clone.
 #[derive(Debug, Clone)]
@@ -111,29 +145,69 @@ impl QuoteMails {
         self.to_vendor(conn, first, (Kind::QuoteSummary, &values), now)
     }
 
+    /// Informs the operator of a new group. Requests to vendors without an e-mail reach the
+    /// operator by a mail of their own, so a group of only these needs no copy.
+    pub fn copy_to_staff(
+        &self,
+        conn: &Connection,
+        group: &[StoredRequest],
+        now: Millis,
+    ) -> ApiResult<()> {
+        let address = self.settings.support_email.as_str();
+        let has_vendor_mails = group.iter().any(|made| !made.vendor.email.is_empty());
+        let Some(first) = group.first().filter(|_| has_vendor_mails) else {
+            return Ok(());
+        };
+        if address.is_empty() || !limits::copies_are_left(conn, now)? {
+            return Ok(());
+        }
+        let names = group.iter().map(|made| made.vendor.name.as_str());
+        let (vendors, items) = (names.collect::<Vec<_>>().join(", "), items(first));
+        let values = [("vendors", vendors.as_str()), ("items", items.as_str())];
+        let staff = Recipient {
+            user: None,
+            address,
+            language: Language::En,
+        };
+        self.mailer
+            .to_address(conn, &staff, (Kind::QuoteCopy, &values), now)
+    }
+
     /// Tells the vendor that its answer was accepted, and how to reach the user.
     pub fn accepted(
         &self,
         conn: &Connection,
         request: &StoredRequest,
+        chosen: Contact,
         now: Millis,
     ) -> ApiResult<()> {
         let (name, email) = contact(conn, request.user)?;
-        let mut reached = vec![name, email, request.phone.clone()];
-        reached.retain(|part| !part.is_empty());
-        let contact = reached.join("\n");
+        // Without either, the vendor could not reach the user.
+        if !chosen.email && (!chosen.phone || request.phone.is_empty()) {
+            return Err(ApiError::field("contact", Reason::FieldRequired));
+        }
+        let parts = [
+            (chosen.name, name),
+            (chosen.email, email),
+            (chosen.phone, request.phone.clone()),
+        ];
+        let reached = parts
+            .into_iter()
+            .filter(|(is_chosen, text)| *is_chosen && !text.is_empty());
+        let contact = reached.map(|(_, text)| text).collect::<Vec<_>>().join("\n");
         let values = [("contact", contact.as_str())];
         self.to_vendor(conn, request, (Kind::QuoteAccepted, &values), now)
     }
 
-    /// Informs the user.
+    /// Informs the user, by mail and by a notification.
     pub fn to_user(
         &self,
         conn: &Connection,
         request: &StoredRequest,
-        kind: Kind,
+        news: News,
         now: Millis,
     ) -> ApiResult<()> {
+        let (kind, notification) = news.kinds();
         let (items, link) = (items(request), self.mailer.link("/ordersrequests"));
         // The request ends at the beginning of the next day.
         let date = Date::of(request.expires_at - 1).to_string();
@@ -143,6 +217,9 @@ impl QuoteMails {
             ("link", link.as_str()),
             ("date", date.as_str()),
         ];
+        let of = (request.id.number(), request.version);
+        let notification = Notification::of_quote(notification, of, &request.vendor.name, &date);
+        notifications::store(conn, request.user, &notification, now)?;
         self.mailer
             .to_user(conn, request.user, (kind, &values), now)
     }

@@ -6,6 +6,7 @@ pub mod answer;
 mod asking;
 mod catalogue;
 pub mod fields;
+mod found_by;
 pub mod job;
 mod limits;
 pub mod mails;

@@ -84,7 +84,8 @@ struct QuotePath {
 
 /// Accept a vendor's answer.
 ///
-/// It is neither an order nor a payment: the vendor gets the user's name, e-mail and telephone number.
+/// It is neither an order nor a payment: the vendor gets what the user chose of name, e-mail and
+/// telephone number.
 #[utoipa::path(
     post, path = "/quote-requests/{quoteId}/accept", tag = "buying",
     extensions(("x-access" = json!("User"))),

@@ -1,8 +1,10 @@
 //! Which states a request for a quote has, and who may move it from one to another.
 
-use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+use rusqlite::types::FromSqlError;
 use serde::Serialize;
 use utoipa::ToSchema;
+
+use crate::buying::stored_by_name::stored_by_name;
 
 /// Where a request is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -106,33 +108,6 @@ impl State {
             _ => Err(FromSqlError::InvalidType.into()),
         }
     }
-}
-
-/// Stores an enum by the names of its variants.
-macro_rules! stored_by_name {
-    ($Type:ident { $($Variant:ident = $name:literal),+ $(,)? }) => {
-        impl $Type {
-            /// Its name in the database and on the wire.
-            pub fn name(self) -> &'static str {
-                match self { $(Self::$Variant => $name,)+ }
-            }
-        }
-
-        impl ToSql for $Type {
-            fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-                Ok(self.name().into())
-            }
-        }
-
-        impl FromSql for $Type {
-            fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-                match value.as_str()? {
-                    $($name => Ok(Self::$Variant),)+
-                    _ => Err(FromSqlError::InvalidType),
-                }
-            }
-        }
-    };
 }
 
 stored_by_name!(Status {

@@ -1,11 +1,12 @@
 //! Reads who sells a product.
 
 use rusqlite::Connection;
+use search_core::Language;
 
-use super::model::{Affiliate, SingleVendor, Vendor};
+use super::model::{Affiliate, ProductsVendors, SingleVendor, Vendor, VendorOfProducts};
 use super::store;
 use crate::catalogue::live::Live;
-use crate::catalogue::products::{find_card, leading_id};
+use crate::catalogue::products::{cards, find_card, leading_id};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::reason::Reason;
 
@@ -21,6 +22,24 @@ pub(super) async fn single_vendor(live: &Live, product: &str) -> ApiResult<Singl
 
 pub(super) async fn affiliates(live: &Live, product: &str) -> ApiResult<Vec<Affiliate>> {
     read_of(live, product, store::affiliates).await
+}
+
+/// The products as cards, and the vendors of each of them.
+pub(super) async fn vendors_of_products(
+    live: &Live,
+    ids: Vec<u64>,
+    language: Option<Language>,
+) -> ApiResult<ProductsVendors> {
+    live.read(move |reader| {
+        let products = cards(reader.catalogue, &ids, language)?;
+        let mut found = Vec::with_capacity(products.len());
+        for product in &products {
+            found.push((product.id, store::vendors(reader.catalogue, product.id)?));
+        }
+        let vendors = VendorOfProducts::collect(found);
+        Ok(ProductsVendors { products, vendors })
+    })
+    .await
 }
 
 /// What `read` finds for a product that is shown.

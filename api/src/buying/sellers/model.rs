@@ -1,9 +1,19 @@
 //! Responses of the calls about affiliates and vendors.
 
+use std::cmp::Reverse;
+
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ValueRef};
 use search_core::Language;
-use serde::Serialize;
-use utoipa::ToSchema;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::catalogue::products::ProductCard;
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::http::RowNumber;
+use crate::platform::reason::Reason;
+
+/// Products that can be asked for at once.
+pub const MAX_PRODUCTS: usize = 50;
 
 /// A vendor who answers requests for quotes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -13,6 +23,75 @@ pub struct Vendor {
     pub vendor_partner_name: String,
     /// The path of its logo below `/media/`; may be empty.
     pub vendor_logo: String,
+}
+
+/// The parameters of a call about several products.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ProductsParams {
+    /// The numbers of at most 50 products, separated by commas.
+    #[param(pattern = "^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,49}$")]
+    ids: String,
+}
+
+impl ProductsParams {
+    /// The products, each once, in the order in which they are named.
+    pub(super) fn parse(&self) -> ApiResult<Vec<u64>> {
+        let refused = |reason| ApiError::field("ids", reason);
+        let mut ids = Vec::new();
+        for text in self.ids.split(',') {
+            let id = RowNumber::parse(text).ok_or_else(|| refused(Reason::ChoiceNotListed))?;
+            if !ids.contains(&id.unsigned()) {
+                ids.push(id.unsigned());
+            }
+            if ids.len() > MAX_PRODUCTS {
+                return Err(refused(Reason::TooManyValues { max: MAX_PRODUCTS }));
+            }
+        }
+        Ok(ids)
+    }
+}
+
+/// Several products and who can be asked for a quote for them.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ProductsVendors {
+    /// In the order in which they were named; those that are not in the catalogue are missing.
+    pub(super) products: Vec<ProductCard>,
+    /// By how many of the products they offer, most first, then by name.
+    pub(super) vendors: Vec<VendorOfProducts>,
+}
+
+/// A vendor and which of several products it offers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct VendorOfProducts {
+    #[serde(flatten)]
+    pub(super) vendor: Vendor,
+    pub(super) product_ids: Vec<u64>,
+}
+
+impl VendorOfProducts {
+    /// The vendors of these products, each once.
+    pub(super) fn collect(found: Vec<(u64, Vec<Vendor>)>) -> Vec<Self> {
+        let mut all: Vec<Self> = Vec::new();
+        for (product, vendors) in found {
+            for vendor in vendors {
+                match all.iter_mut().find(|known| known.vendor.id == vendor.id) {
+                    Some(known) => known.product_ids.push(product),
+                    None => all.push(Self {
+                        vendor,
+                        product_ids: vec![product],
+                    }),
+                }
+            }
+        }
+        all.sort_by_cached_key(|one| {
+            let name = one.vendor.vendor_partner_name.to_lowercase();
+            (Reverse(one.product_ids.len()), name, one.vendor.id)
+        });
+        all
+    }
 }
 
 /// Where requests to a vendor go.

@@ -5,18 +5,20 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::actions;
-use super::model::{Affiliate, SingleVendor, Vendor};
+use super::model::{Affiliate, ProductsParams, ProductsVendors, SingleVendor, Vendor};
 use crate::buying::BuyingState;
 use crate::catalogue::live::Live;
+use crate::catalogue::products::LanguageParams;
 use crate::platform::access::User;
 use crate::platform::error::ApiResult;
 use crate::platform::http::AccountErrors;
-use crate::platform::http::{Json, Path};
+use crate::platform::http::{Json, Path, Query};
 
 pub fn router() -> OpenApiRouter<BuyingState> {
     OpenApiRouter::new()
         .routes(routes!(get_single_vendor))
         .routes(routes!(list_vendors))
+        .routes(routes!(list_vendors_of_products))
         .routes(routes!(list_affiliates))
 }
 
@@ -50,6 +52,25 @@ async fn list_vendors(
     Path(product): Path<String>,
 ) -> ApiResult<Json<Vec<Vendor>>> {
     actions::vendors(&live, &product).await.map(Json)
+}
+
+/// List the vendors of several products, for a request for all of them.
+#[utoipa::path(
+    get, path = "/products/vendors", tag = "buying",
+    extensions(("x-access" = json!("User"))),
+    params(ProductsParams, LanguageParams),
+    security(("bearer" = [])),
+    responses((status = 200, description = "The products and their vendors.", body = ProductsVendors), AccountErrors)
+)]
+async fn list_vendors_of_products(
+    _: User,
+    State(live): State<Live>,
+    Query(products): Query<ProductsParams>,
+    Query(language): Query<LanguageParams>,
+) -> ApiResult<Json<ProductsVendors>> {
+    actions::vendors_of_products(&live, products.parse()?, language.parse()?)
+        .await
+        .map(Json)
 }
 
 /// List the affiliate shops that sell a product.

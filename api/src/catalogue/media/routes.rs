@@ -19,6 +19,7 @@ use crate::catalogue::media::theme;
 use crate::catalogue::media::{MediaFile, MediaFolder, find};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::http::{Path, file_body};
+use crate::platform::pictures::folder::FOLDERS;
 use crate::platform::reason::Reason;
 
 const NONE: ApiError = ApiError::NotFound(Reason::FileNotFound);
@@ -57,7 +58,11 @@ async fn get_media_file(
     let found = found.ok_or(NONE)?;
     let mut response = answer(found, &headers).await.map_err(unreadable)?;
     describe(response.headers_mut(), content::of(path.file_name()));
-    if matches!(path.names().next(), Some("users" | "user-boats" | "clubs")) {
+    if path
+        .names()
+        .next()
+        .is_some_and(|name| FOLDERS.contains(&name))
+    {
         set(
             response.headers_mut(),
             header::CACHE_CONTROL,

@@ -2,7 +2,7 @@
 //! status tells search engines and link checkers which addresses exist.
 
 /// One entry a route: `{}` stands for any one segment, `{}?` for one that may be missing.
-const ROUTES: [&str; 53] = [
+const ROUTES: [&str; 54] = [
     "",
     "about-us",
     "add-to-boat/{}/{}?",
@@ -47,12 +47,13 @@ const ROUTES: [&str; 53] = [
     "profile/notifications",
     "profile/user-address",
     "quote-answer",
-    "quote-request/{}",
+    "quote-request/{}?",
     "search/all-system/{}?",
     "search/my-boat/{}?",
     "signup",
     "terms-and-conditions",
     "test123",
+    "unsubscribe",
     "virtualtour",
     "virtualtour/product/{}",
     "wishlist/{}",
@@ -72,7 +73,7 @@ pub(super) fn contains(path: &str) -> bool {
 /// Whether the address of the page is a secret, which opens something without an account.
 pub(super) fn is_secret(path: &str) -> bool {
     let path = path.trim_matches('/');
-    path == "quote-answer" || path.starts_with("wishlist/")
+    ["quote-answer", "unsubscribe"].contains(&path) || path.starts_with("wishlist/")
 }
 
 fn matches(route: &str, path: &str) -> bool {

@@ -76,6 +76,11 @@ row_id!(
     QuoteId
 );
 row_id!(
+    /// A request to the operator's staff. An id in a path grants nothing: every statement also
+    /// compares its user.
+    RequestId
+);
+row_id!(
     /// A notification. An id in a path grants nothing: every statement also compares its user.
     NotificationId
 );
@@ -87,4 +92,5 @@ named_by_path!(EngineId);
 named_by_path!(DocumentId);
 named_by_path!(InvitationId);
 named_by_path!(QuoteId);
+named_by_path!(RequestId);
 named_by_path!(NotificationId);

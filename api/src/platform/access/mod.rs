@@ -24,7 +24,7 @@ use crate::platform::fields::{SecretToken, TokenHash};
 pub use admission::Admission;
 pub use ids::{
     AddressId, BoatId, ClubId, DocumentId, EngineId, InvitationId, NotificationId, QuoteId,
-    SessionId, UserId,
+    RequestId, SessionId, UserId,
 };
 pub use level::{Account, Level, blocked};
 pub use paths::{OwnAccount, OwnOrAdministrator, Target};

@@ -8,12 +8,10 @@ use super::error::BackupError;
 use super::path::ArchivePath;
 use crate::platform::config::{self, Settings};
 use crate::platform::data_folder::KEY_FILE;
+use crate::platform::pictures::folder::FOLDERS;
 
 /// The path for Apple's key when it was outside of the data folder.
 pub const APPLE_KEY: &str = "apple-key.p8";
-
-/// Pictures that people upload; which of them are kept, the database says.
-const UPLOADED: [&str; 3] = ["users", "user-boats", "clubs"];
 
 /// A file, and its path in the archive.
 #[derive(Debug, Clone)]
@@ -45,7 +43,7 @@ impl Sources {
             sources.add_if_there(data, &data.join(name))?;
         }
         sources.add_apple_key(data, settings)?;
-        sources.add_folder(data, &data.join("media"), &UPLOADED)?;
+        sources.add_folder(data, &data.join("media"), &FOLDERS)?;
         if let Some(live) = live {
             sources.add_folder(data, &live.folder, &[])?;
         }

@@ -5,7 +5,7 @@ use std::path::Path;
 use rusqlite::Connection;
 
 /// The files that rows name, as a table, and what gives their paths below the data folder.
-const NAMED_FILES: [(&str, &str); 4] = [
+const NAMED_FILES: [(&str, &str); 5] = [
     (
         "boat_documents",
         "SELECT 'private/boats/' || boat_id || '/' || stored_name FROM boat_documents",
@@ -21,6 +21,10 @@ const NAMED_FILES: [(&str, &str); 4] = [
     (
         "clubs",
         "SELECT 'media/' || logo_path FROM clubs WHERE logo_path IS NOT NULL",
+    ),
+    (
+        "service_pictures",
+        "SELECT 'media/' || picture_path FROM service_pictures",
     ),
 ];
 

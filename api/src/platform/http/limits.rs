@@ -32,7 +32,7 @@ pub const MAX_DOCUMENT_UPLOAD_BYTES: usize = 20 * 1024 * 1024 + 64 * 1024;
 
 /// The routes that take uploads: how many bytes, and how long an answer may take to begin. First
 /// the upload has to arrive.
-const UPLOADS: [(&str, usize, Duration); 3] = [
+const UPLOADS: [(&str, usize, Duration); 4] = [
     (
         "/api/images/upload-user-image",
         MAX_PICTURE_UPLOAD_BYTES,
@@ -40,6 +40,11 @@ const UPLOADS: [(&str, usize, Duration); 3] = [
     ),
     (
         "/api/images/upload-user-boat-image",
+        MAX_PICTURE_UPLOAD_BYTES,
+        Duration::from_secs(75),
+    ),
+    (
+        "/api/images/upload-request-image",
         MAX_PICTURE_UPLOAD_BYTES,
         Duration::from_secs(75),
     ),

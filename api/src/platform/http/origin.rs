@@ -11,7 +11,8 @@ use crate::platform::error::ApiError;
 /// The answer to a call from another site.
 pub type Refusal = fn(ProtectionError) -> Response<Body>;
 
-/// The layer for every call that changes something. A provider sends people back with a form from
+/// The layer for every call that changes something. Mail programs stop mails from their own sites;
+/// that call proves by its token for whom. A provider sends people back with a form from
 /// its own site; that call proves by its state and a cookie whom it belongs to.
 pub fn layer(settings: &Settings) -> CsrfLayer<Refusal> {
     // An address that no browser can send as its origin is not trusted.
@@ -21,13 +22,14 @@ pub fn layer(settings: &Settings) -> CsrfLayer<Refusal> {
             .ok()
     });
     own.unwrap_or_default()
-        .with_insecure_bypass(is_from_a_provider)
+        .with_insecure_bypass(proves_itself)
         .with_rejection_response(refuse as Refusal)
 }
 
-fn is_from_a_provider(method: &Method, uri: &Uri) -> bool {
+fn proves_itself(method: &Method, uri: &Uri) -> bool {
     let path = uri.path();
-    *method == Method::POST && path.starts_with("/api/auth/oidc/") && path.ends_with("/callback")
+    let is_from_a_provider = path.starts_with("/api/auth/oidc/") && path.ends_with("/callback");
+    *method == Method::POST && (is_from_a_provider || path.starts_with("/api/unsubscribe/"))
 }
 
 fn refuse(_error: ProtectionError) -> Response<Body> {

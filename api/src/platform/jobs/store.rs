@@ -8,7 +8,7 @@ use crate::platform::clock::{DAY, HOUR, Millis};
 const ROWS: u32 = 1_000;
 
 /// A table's key, what has ended in it, and how long it is kept after that.
-const ENDED: [(&str, Millis); 14] = [
+const ENDED: [(&str, Millis); 16] = [
     (
         "DELETE FROM access_tokens WHERE hash IN (SELECT hash FROM access_tokens WHERE expires_at <= ?1 LIMIT ?2)",
         0,
@@ -65,6 +65,16 @@ const ENDED: [(&str, Millis); 14] = [
         "DELETE FROM click_counts WHERE (day, product_id, affiliate_id) IN (SELECT day, product_id, affiliate_id
          FROM click_counts WHERE day <= ?1 LIMIT ?2)",
         400 * DAY,
+    ),
+    (
+        "DELETE FROM request_counts WHERE (day, product_id, query, position) IN (
+            SELECT day, product_id, query, position FROM request_counts WHERE day <= ?1 LIMIT ?2)",
+        400 * DAY,
+    ),
+    (
+        "DELETE FROM service_pictures WHERE picture_path IN (SELECT picture_path FROM service_pictures
+         WHERE message_id IS NULL AND created_at <= ?1 LIMIT ?2)",
+        DAY,
     ),
     // Identities of a provider that never made an account: no session is older.
     (

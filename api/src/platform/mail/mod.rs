@@ -2,6 +2,8 @@
 //! waits for a mail server.
 
 mod failure;
+mod html;
+mod stop;
 mod store;
 mod texts;
 mod transport;
@@ -16,9 +18,10 @@ use crate::platform::access::UserId;
 use crate::platform::clock::Millis;
 use crate::platform::config::Settings;
 use crate::platform::error::ApiResult;
-use crate::platform::http::language::by_code;
 use crate::platform::keys::{Keys, purpose};
 
+pub use stop::user_of;
+pub use texts::fill;
 pub use transport::{MailError, Transport};
 pub use worker::Outbox;
 
@@ -47,6 +50,8 @@ pub enum Kind {
     BoatDeleted,
     QuoteRequest,
     QuoteSummary,
+    /// The staff: vendors were asked for quotes.
+    QuoteCopy,
     QuoteReminder,
     QuoteQuestion,
     QuoteWithdrawn,
@@ -58,10 +63,14 @@ pub enum Kind {
     QuoteUnanswered,
     QuoteExpired,
     QuoteClosed,
+    RequestOpened,
+    RequestAnswered,
+    Notification,
+    Notifications,
 }
 
 impl Kind {
-    pub const ALL: [Self; 33] = [
+    pub const ALL: [Self; 38] = [
         Self::Verify,
         Self::Reset,
         Self::PasswordChanged,
@@ -84,6 +93,7 @@ impl Kind {
         Self::BoatDeleted,
         Self::QuoteRequest,
         Self::QuoteSummary,
+        Self::QuoteCopy,
         Self::QuoteReminder,
         Self::QuoteQuestion,
         Self::QuoteWithdrawn,
@@ -95,6 +105,10 @@ impl Kind {
         Self::QuoteUnanswered,
         Self::QuoteExpired,
         Self::QuoteClosed,
+        Self::RequestOpened,
+        Self::RequestAnswered,
+        Self::Notification,
+        Self::Notifications,
     ];
 
     /// Its name in the database, in the texts and in file names.
@@ -122,6 +136,7 @@ impl Kind {
             Self::BoatDeleted => "boat-deleted",
             Self::QuoteRequest => "quote-request",
             Self::QuoteSummary => "quote-summary",
+            Self::QuoteCopy => "quote-copy",
             Self::QuoteReminder => "quote-reminder",
             Self::QuoteQuestion => "quote-question",
             Self::QuoteWithdrawn => "quote-withdrawn",
@@ -133,6 +148,10 @@ impl Kind {
             Self::QuoteUnanswered => "quote-unanswered",
             Self::QuoteExpired => "quote-expired",
             Self::QuoteClosed => "quote-closed",
+            Self::RequestOpened => "request-opened",
+            Self::RequestAnswered => "request-answered",
+            Self::Notification => "notification",
+            Self::Notifications => "notifications",
         }
     }
 }
@@ -165,13 +184,28 @@ impl Mailer {
         format!("{}{path_and_query}", self.settings.base_url())
     }
 
+    /// The language that a user reads.
+    pub fn language_of(&self, conn: &Connection, user: UserId) -> ApiResult<Language> {
+        Ok(store::address_of(conn, user)?.1)
+    }
+
     /// Puts a mail into the outbox. The values replace `{name}` in the text and nothing else.
     pub fn to_address(
         &self,
         conn: &Connection,
         recipient: &Recipient<'_>,
-        (kind, values): (Kind, &[(&str, &str)]),
+        message: (Kind, &[(&str, &str)]),
         now: Millis,
+    ) -> ApiResult<()> {
+        self.put(conn, recipient, message, (false, now))
+    }
+
+    fn put(
+        &self,
+        conn: &Connection,
+        recipient: &Recipient<'_>,
+        (kind, values): (Kind, &[(&str, &str)]),
+        (can_be_stopped, now): (bool, Millis),
     ) -> ApiResult<()> {
         let site = self.settings.base_url();
         let mut all = vec![
@@ -181,8 +215,37 @@ impl Mailer {
         all.extend_from_slice(values);
         let text = texts::write(kind, recipient.language, &all)?;
         let sealed = self.keys.seal(purpose::MAIL, text.body.as_bytes())?;
-        store::insert(conn, kind, recipient, (&text.subject, &sealed), now)?;
+        let mail = store::NewMail {
+            kind,
+            recipient,
+            subject: &text.subject,
+            sealed: &sealed,
+            can_be_stopped,
+        };
+        store::insert(conn, &mail, now)?;
         Ok(())
+    }
+
+    /// Puts a mail to a user into the outbox that the user can stop: its text has the link as
+    /// `{unsubscribe}`.
+    pub fn to_user_unless_stopped(
+        &self,
+        conn: &Connection,
+        user: UserId,
+        (kind, values): (Kind, &[(&str, &str)]),
+        now: Millis,
+    ) -> ApiResult<()> {
+        let (address, language) = store::address_of(conn, user)?;
+        let recipient = Recipient {
+            user: Some(user),
+            address: &address,
+            language,
+        };
+        let token = stop::seal(&self.keys, user.number())?;
+        let link = self.link(&format!("/unsubscribe?stopToken={token}"));
+        let mut all = vec![("unsubscribe", link.as_str())];
+        all.extend_from_slice(values);
+        self.put(conn, &recipient, (kind, &all), (true, now))
     }
 
     /// Puts a mail to a user's own address into the outbox.
@@ -209,7 +272,7 @@ impl Mailer {
         let recipient = Recipient {
             user: Some(user),
             address,
-            language: by_code(&language).unwrap_or(Language::En),
+            language,
         };
         self.to_address(conn, &recipient, message, now)
     }

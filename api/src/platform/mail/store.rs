@@ -1,19 +1,26 @@
 //! The outbox.
 
-use rusqlite::{Connection, OptionalExtension as _, params};
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
+
+use search_core::Language;
 
 use super::{Kind, Recipient};
 use crate::platform::access::UserId;
 use crate::platform::clock::Millis;
+use crate::platform::http::language::by_code;
 
 /// A mail that is due.
 #[derive(Debug)]
 pub(super) struct Due {
     pub(super) id: i64,
     pub(super) kind: String,
+    /// The account of the recipient.
+    pub(super) user: Option<i64>,
     pub(super) recipient: String,
     pub(super) subject: String,
     pub(super) sealed: Vec<u8>,
+    pub(super) language: Language,
+    pub(super) can_be_stopped: bool,
     pub(super) created_at: Millis,
     pub(super) tries: u32,
 }
@@ -28,47 +35,65 @@ pub(super) enum Outcome {
     Refused,
 }
 
-pub(super) fn insert(
-    conn: &Connection,
-    kind: Kind,
-    recipient: &Recipient<'_>,
-    (subject, sealed): (&str, &[u8]),
-    now: Millis,
-) -> rusqlite::Result<()> {
+/// A mail that is put into the outbox.
+#[derive(Debug)]
+pub(super) struct NewMail<'a> {
+    pub(super) kind: Kind,
+    pub(super) recipient: &'a Recipient<'a>,
+    pub(super) subject: &'a str,
+    /// The text.
+    pub(super) sealed: &'a [u8],
+    pub(super) can_be_stopped: bool,
+}
+
+pub(super) fn insert(conn: &Connection, mail: &NewMail<'_>, now: Millis) -> rusqlite::Result<()> {
+    let recipient = mail.recipient;
     conn.prepare_cached(
-        "INSERT INTO outbox (kind, user_id, recipient, subject, body_sealed, created_at, next_try_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)",
+        "INSERT INTO outbox (kind, user_id, recipient, subject, body_sealed, language, can_be_stopped, created_at,
+            next_try_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8)",
     )?
     .execute(params![
-        kind.name(),
+        mail.kind.name(),
         recipient.user,
         recipient.address,
-        subject,
-        sealed,
+        mail.subject,
+        mail.sealed,
+        recipient.language.code(),
+        mail.can_be_stopped,
         now
     ])?;
     Ok(())
 }
 
-pub(super) fn address_of(conn: &Connection, user: UserId) -> rusqlite::Result<(String, String)> {
+fn language(row: &Row<'_>, column: usize) -> rusqlite::Result<Language> {
+    let code: String = row.get(column)?;
+    Ok(by_code(&code).unwrap_or(Language::En))
+}
+
+/// The address of a user, and the language that the user reads.
+pub(super) fn address_of(conn: &Connection, user: UserId) -> rusqlite::Result<(String, Language)> {
     conn.prepare_cached("SELECT email, language FROM users WHERE id = ?1")?
-        .query_row([user], |row| Ok((row.get(0)?, row.get(1)?)))
+        .query_row([user], |row| Ok((row.get(0)?, language(row, 1)?)))
 }
 
 pub(super) fn next_due(conn: &Connection, now: Millis) -> rusqlite::Result<Option<Due>> {
     conn.prepare_cached(
-        "SELECT id, kind, recipient, subject, body_sealed, created_at, tries FROM outbox
-         WHERE state = 'waiting' AND next_try_at <= ?1 ORDER BY next_try_at, id LIMIT 1",
+        "SELECT id, kind, user_id, recipient, subject, body_sealed, language, can_be_stopped, created_at, tries
+         FROM outbox WHERE state = 'waiting' AND next_try_at <= ?1 ORDER BY next_try_at, id LIMIT 1",
     )?
     .query_row([now], |row| {
         Ok(Due {
             id: row.get(0)?,
             kind: row.get(1)?,
-            recipient: row.get(2)?,
-            subject: row.get(3)?,
-            sealed: row.get(4)?,
-            created_at: row.get(5)?,
-            tries: row.get(6)?,
+            user: row.get(2)?,
+            recipient: row.get(3)?,
+            subject: row.get(4)?,
+            sealed: row.get(5)?,
+            language: language(row, 6)?,
+            can_be_stopped: row.get(7)?,
+            created_at: row.get(8)?,
+            tries: row.get(9)?,
         })
     })
     .optional()

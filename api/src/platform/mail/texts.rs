@@ -50,7 +50,7 @@ pub(super) fn write(kind: Kind, language: Language, values: &[(&str, &str)]) -> 
 }
 
 /// Replaces each placeholder once, from left to right: a value that looks like one is kept.
-fn fill(text: &str, values: &[(&str, &str)]) -> String {
+pub fn fill(text: &str, values: &[(&str, &str)]) -> String {
     let mut filled = String::with_capacity(text.len());
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('{') {

@@ -4,13 +4,15 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::Context as _;
-use lettre::message::header::ContentType;
-use lettre::message::{Mailbox, Message};
+use lettre::message::header::{HeaderName, HeaderValue};
+use lettre::message::{Mailbox, Message, MultiPart};
 use lettre::{AsyncSmtpTransport, AsyncTransport as _, Tokio1Executor};
+use search_core::Language;
 use tokio::fs;
 use tokio::io::AsyncWriteExt as _;
 
 use super::failure::Failure;
+use super::html::Page;
 use super::store::Outcome;
 use crate::platform::config::Settings;
 
@@ -32,6 +34,9 @@ pub enum MailError {
 #[derive(Debug)]
 pub struct Transport {
     sender: Mailbox,
+    /// The name and the address of this site.
+    product: String,
+    site: String,
     way: Way,
 }
 
@@ -44,10 +49,15 @@ enum Way {
 /// A mail as it is sent.
 #[derive(Debug)]
 pub(super) struct OutgoingMail {
+    /// The same for each try, so that a mail that arrives twice is known.
+    pub(super) id: String,
     pub(super) file_name: String,
     pub(super) recipient: String,
     pub(super) subject: String,
     pub(super) body: String,
+    pub(super) language: Language,
+    /// The token of the link that stops such mails; none when they cannot be stopped.
+    pub(super) stop: Option<String>,
 }
 
 impl Transport {
@@ -64,6 +74,8 @@ impl Transport {
         };
         Ok(Self {
             sender: sender(settings)?,
+            product: settings.product_name.clone(),
+            site: settings.base_url(),
             way,
         })
     }
@@ -83,14 +95,7 @@ impl Transport {
     }
 
     pub(super) async fn deliver(&self, mail: OutgoingMail) -> Result<Outcome, Failure> {
-        let recipient = mail.recipient.parse().map_err(|_| Failure::Message)?;
-        let message = Message::builder()
-            .from(self.sender.clone())
-            .to(recipient)
-            .subject(mail.subject)
-            .header(ContentType::TEXT_PLAIN)
-            .body(mail.body)
-            .map_err(|_| Failure::Message)?;
+        let message = self.message(&mail)?;
         match &self.way {
             Way::Server(server) => {
                 tokio::time::timeout(PATIENCE, server.send(message))
@@ -108,6 +113,44 @@ impl Transport {
             }
         }
     }
+}
+
+impl Transport {
+    /// The mail in text and HTML.
+    fn message(&self, mail: &OutgoingMail) -> Result<Message, Failure> {
+        let html = Page {
+            product: &self.product,
+            site: &self.site,
+            language: mail.language,
+            subject: &mail.subject,
+            text: &mail.body,
+        };
+        let id = format!("<{}@{}>", mail.id, self.sender.email.domain());
+        let content = MultiPart::alternative_plain_html(mail.body.clone(), html.html());
+        let mut message = Message::builder()
+            .from(self.sender.clone())
+            .to(mail.recipient.parse().map_err(|_| Failure::Message)?)
+            .subject(mail.subject.clone())
+            .message_id(Some(id))
+            .multipart(content)
+            .map_err(|_| Failure::Message)?;
+        // RFC 3834: no holiday notice answers it.
+        set_header(&mut message, "Auto-Submitted", "auto-generated".into());
+        if let Some(token) = &mail.stop {
+            let link = format!("<{}/api/unsubscribe/{token}>", self.site);
+            set_header(&mut message, "List-Unsubscribe", link);
+            let one_click = "List-Unsubscribe=One-Click".into();
+            set_header(&mut message, "List-Unsubscribe-Post", one_click);
+        }
+        Ok(message)
+    }
+}
+
+/// Sets a header whose value is ASCII. It is not folded: some readers do not unfold links.
+fn set_header(message: &mut Message, name: &'static str, value: String) {
+    let name = HeaderName::new_from_ascii_str(name);
+    let value = HeaderValue::dangerous_new_pre_encoded(name, value.clone(), value);
+    message.headers_mut().insert_raw(value);
 }
 
 fn sender(settings: &Settings) -> Result<Mailbox, lettre::address::AddressError> {

@@ -8,6 +8,7 @@ use tokio::sync::watch;
 
 use super::MailError;
 use super::failure::Failure;
+use super::stop;
 use super::store::{self, Due, Outcome};
 use super::transport::{OutgoingMail, Transport};
 use crate::platform::PlatformState;
@@ -145,12 +146,17 @@ impl Outbox {
             .ok()
             .and_then(|body| String::from_utf8(body).ok())
             .ok_or(Failure::Message)?;
+        let stop = due.user.filter(|_| due.can_be_stopped);
+        let stop = stop.map(|user| stop::seal(&self.keys, user)).transpose();
         self.transport
             .deliver(OutgoingMail {
+                id: format!("{}.{}", due.id, due.created_at),
                 file_name: format!("{}-{}.eml", due.id, due.kind),
                 recipient: due.recipient,
                 subject: due.subject,
                 body,
+                language: due.language,
+                stop: stop.map_err(|_| Failure::Message)?,
             })
             .await
     }

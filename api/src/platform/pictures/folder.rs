@@ -1,6 +1,7 @@
 //! The paths of uploaded pictures below `media/`: photos in `users/{user}/{random}.jpg`,
 //! pictures of boats in `user-boats/{boat}/{time}-{boat}-{random}.jpg`, logos of clubs in
-//! `clubs/{user}/{random}.jpg`, by who made the club; a random part is 32 hexadecimal digits.
+//! `clubs/{user}/{random}.jpg`, by who made the club, pictures of requests in
+//! `request-pictures/{user}/{random}.jpg`; a random part is 32 hexadecimal digits.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -23,7 +24,8 @@ use crate::platform::workers::Workers;
 /// Pictures that may wait to be read; one is read at a time.
 const QUEUE: usize = 8;
 
-const FOLDERS: [&str; 3] = ["users", "user-boats", "clubs"];
+/// Below `media/`.
+pub const FOLDERS: [&str; 4] = ["users", "user-boats", "clubs", "request-pictures"];
 
 /// The stored pictures; cheap to clone.
 #[derive(Debug, Clone)]
@@ -42,6 +44,8 @@ pub enum Owner {
     Boat(BoatId, Millis),
     /// The logo of the club that a user made.
     Club(UserId),
+    /// What a user's request is about.
+    Request(UserId),
 }
 
 impl Owner {
@@ -51,13 +55,15 @@ impl Owner {
             Self::User(user) => format!("users/{}", user.number()),
             Self::Boat(boat, _) => format!("user-boats/{}", boat.number()),
             Self::Club(user) => format!("clubs/{}", user.number()),
+            Self::Request(user) => format!("request-pictures/{}", user.number()),
         }
     }
 
-    fn shape(self) -> Shape {
+    pub(super) fn shape(self) -> Shape {
         match self {
             Self::User(_) | Self::Club(_) => Shape::Photo,
             Self::Boat(..) => Shape::Boat,
+            Self::Request(_) => Shape::Request,
         }
     }
 
@@ -136,9 +142,11 @@ impl Pictures {
         std::fs::File::open(folder)?.sync_all()
     }
 
-    /// Removes all photos of a user. Those that cannot be removed are removed later.
+    /// Removes all photos of a user and all pictures of their requests. Those that cannot be removed
+    /// are removed later.
     pub async fn remove_user(&self, user: UserId) {
         self.remove_folder(Owner::User(user)).await;
+        self.remove_folder(Owner::Request(user)).await;
     }
 
     /// Removes all pictures of a boat. Those that cannot be removed are removed later.

@@ -75,7 +75,7 @@ impl Head {
     }
 
     /// How small the picture may be read, so that what is cut out of it is still larger than the
-    /// shape; 1 at the most.
+    /// shape, and what is whole not smaller; 1 at the most.
     fn least_scale(self, shape: Shape) -> f64 {
         use Orientation::{Rotate90, Rotate90FlipH, Rotate270, Rotate270FlipH};
         let is_sideways = matches!(
@@ -89,7 +89,14 @@ impl Head {
         };
         let (wide, high) = shape.size();
         let fills = |side: u32, of: u32| f64::from(side) / f64::from(of);
-        (SPARE * fills(wide, width).max(fills(high, height))).min(1.0)
+        let (across, down) = (fills(wide, width), fills(high, height));
+        let scale = if shape.is_whole() {
+            // As large as it is stored: with more to spare, the photo of a phone needs too much memory.
+            across.min(down)
+        } else {
+            SPARE * across.max(down)
+        };
+        scale.min(1.0)
     }
 }
 

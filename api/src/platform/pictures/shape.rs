@@ -1,13 +1,15 @@
 //! Makes a picture what it is stored as: upright, of one size, and nothing but pixels.
 
-use image::ImageFormat;
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::FilterType;
+use image::{DynamicImage, ImageFormat, RgbImage};
 
 use super::jpeg::has_jpeg_end;
 use super::reading::read;
+use crate::platform::room::{PICTURE_BYTES, REQUEST_PICTURE_BYTES};
 
-const QUALITY: u8 = 85;
+/// Good first; the others for the rare picture that is too large with it.
+const QUALITIES: [u8; 3] = [85, 60, 30];
 
 /// What a picture is stored as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,16 +18,33 @@ pub enum Shape {
     Photo,
     /// A boat's picture.
     Boat,
+    /// A picture that shows what a request is about: all of it, so that a number on a plate can be
+    /// read.
+    Request,
 }
 
 impl Shape {
-    /// Width and height in pixels.
+    /// Width and height in pixels; at most so many of what is shown whole.
     pub fn size(self) -> (u32, u32) {
         match self {
             Self::Photo => (256, 256),
             // Shown at half of it: screens with two dots for each pixel show it sharp.
             Self::Boat => (600, 260),
+            Self::Request => (1_024, 1_024),
         }
+    }
+
+    /// What a stored picture counts as: no file is larger.
+    pub fn stored_bytes(self) -> u64 {
+        match self {
+            Self::Photo | Self::Boat => PICTURE_BYTES,
+            Self::Request => REQUEST_PICTURE_BYTES,
+        }
+    }
+
+    /// Whether nothing is cut off.
+    pub(super) fn is_whole(self) -> bool {
+        matches!(self, Self::Request)
     }
 }
 
@@ -59,19 +78,44 @@ pub fn fit(bytes: &[u8], shape: Shape) -> Result<Vec<u8>, PictureError> {
         return Err(PictureError::Unreadable);
     }
     let picture = read(bytes, format, shape)?;
-    let (width, height) = shape.size();
+    let small = if shape.is_whole() {
+        shrink(picture, shape.size())
+    } else {
+        fill(&picture, shape.size())
+    };
+    encode(&small.into_rgb8(), shape.stored_bytes())
+}
+
+/// All of a picture, at most this wide and high.
+fn shrink(picture: DynamicImage, (width, height): (u32, u32)) -> DynamicImage {
+    if picture.width() <= width && picture.height() <= height {
+        return picture;
+    }
+    picture.resize(width, height, FilterType::Triangle)
+}
+
+/// The middle of a picture, exactly this wide and high.
+fn fill(picture: &DynamicImage, (width, height): (u32, u32)) -> DynamicImage {
     let (wide, high) = cut(picture.width(), picture.height(), (width, height));
     let left = (picture.width() - wide) / 2;
     let top = (picture.height() - high) / 2;
-    let small = picture
+    picture
         .crop_imm(left, top, wide, high)
         .resize_exact(width, height, FilterType::Triangle)
-        .into_rgb8();
-    let mut jpeg = Vec::new();
-    JpegEncoder::new_with_quality(&mut jpeg, QUALITY)
-        .encode_image(&small)
-        .map_err(|_error| PictureError::Unreadable)?;
-    Ok(jpeg)
+}
+
+/// The bytes of a JPEG of at most so many bytes.
+fn encode(picture: &RgbImage, limit: u64) -> Result<Vec<u8>, PictureError> {
+    for quality in QUALITIES {
+        let mut jpeg = Vec::new();
+        JpegEncoder::new_with_quality(&mut jpeg, quality)
+            .encode_image(picture)
+            .map_err(|_error| PictureError::Unreadable)?;
+        if jpeg.len() as u64 <= limit {
+            return Ok(jpeg);
+        }
+    }
+    Err(PictureError::TooLarge)
 }
 
 /// The largest part of a picture with the shape's proportions, at least a pixel.
@@ -90,8 +134,6 @@ fn cut(wide: u32, high: u32, (width, height): (u32, u32)) -> (u32, u32) {
 mod tests {
     use std::io::Cursor;
 
-    use image::DynamicImage;
-
     use super::*;
 
     fn fit_photo(bytes: &[u8]) -> Result<Vec<u8>, PictureError> {
@@ -106,7 +148,7 @@ mod tests {
 
     /// Red on the left, blue on the right.
     fn halves(width: u32, height: u32) -> DynamicImage {
-        image::RgbImage::from_fn(width, height, |x, _| {
+        RgbImage::from_fn(width, height, |x, _| {
             image::Rgb(if x < width / 2 {
                 [255, 0, 0]
             } else {
@@ -127,6 +169,36 @@ mod tests {
             assert!(small.get_pixel(10, 128).0[0] > 200);
             assert!(small.get_pixel(245, 128).0[2] > 200);
         }
+    }
+
+    #[test]
+    fn a_picture_of_a_request_is_whole_and_never_enlarged() {
+        for (wide, high, size) in [
+            (4_000, 1_000, (1_024, 256)),
+            (1_000, 4_000, (256, 1_024)),
+            (30, 20, (30, 20)),
+        ] {
+            let png = encoded(&halves(wide, high), ImageFormat::Png);
+            let jpeg = fit(&png, Shape::Request).unwrap();
+            let small = image::load_from_memory(&jpeg).unwrap().into_rgb8();
+            assert_eq!(small.dimensions(), size);
+            assert!(small.get_pixel(1, 1).0[0] > 200);
+            assert!(small.get_pixel(size.0 - 2, 1).0[2] > 200);
+        }
+    }
+
+    #[test]
+    fn noise_is_stored_in_as_many_bytes_as_a_picture_counts_as() {
+        let mut state = 1_u32;
+        let noise = RgbImage::from_fn(1_500, 1_500, |_, _| {
+            image::Rgb([0; 3].map(|_: u8| {
+                state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                state.to_be_bytes()[0]
+            }))
+        });
+        let png = encoded(&noise.into(), ImageFormat::Png);
+        let jpeg = fit(&png, Shape::Request).unwrap();
+        assert!(jpeg.len() as u64 <= Shape::Request.stored_bytes());
     }
 
     #[test]
@@ -203,7 +275,7 @@ mod tests {
     fn disc(width: u32, height: u32) -> DynamicImage {
         let (middle, radius) = ((f64::from(width) / 2.0, f64::from(height) / 2.0), 0.2);
         let radius = radius * f64::from(width.min(height));
-        image::RgbImage::from_fn(width, height, |x, y| {
+        RgbImage::from_fn(width, height, |x, y| {
             let (x, y) = (f64::from(x) + 0.5 - middle.0, f64::from(y) + 0.5 - middle.1);
             image::Rgb(if x.hypot(y) < radius {
                 [0; 3]

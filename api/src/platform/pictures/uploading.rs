@@ -6,7 +6,7 @@ use rusqlite::Connection;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::folder::Pictures;
+use super::folder::{Owner, Pictures};
 use crate::platform::access::UserId;
 use crate::platform::arriving::HeldFile;
 use crate::platform::clock::{HOUR, Millis};
@@ -16,7 +16,7 @@ use crate::platform::http::file_form::in_time;
 use crate::platform::http::limits::MAX_PICTURE_BYTES;
 use crate::platform::limits::store::throttle;
 use crate::platform::reason::Reason;
-use crate::platform::room::{PICTURE_BYTES, Upload};
+use crate::platform::room::Upload;
 
 const UPLOADS: u32 = 20;
 const FIELD: &str = "file";
@@ -27,8 +27,8 @@ const PATIENCE: Duration = Duration::from_mins(1);
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UploadedPicture {
-    /// Its name below `/media/`. `PATCH users/update` makes a photo the user's; a boat's picture is it
-    /// already.
+    /// Its name below `/media/`. `PATCH users/update` makes a photo the user's, a request or a reply
+    /// takes the names of its pictures; a boat's picture is it already.
     pub img_url: String,
 }
 
@@ -47,9 +47,9 @@ pub fn count_upload(
 }
 
 /// What the upload of a picture takes, when so many bytes are announced.
-pub fn picture_upload(announced: u64) -> Upload {
+pub fn picture_upload(owner: Owner, announced: u64) -> Upload {
     Upload {
-        stored: PICTURE_BYTES,
+        stored: owner.shape().stored_bytes(),
         arriving: announced.min(MAX_PICTURE_BYTES as u64),
     }
 }

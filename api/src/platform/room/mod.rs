@@ -19,6 +19,9 @@ use crate::platform::reason::Reason;
 /// What a stored picture counts as: more than any has.
 pub const PICTURE_BYTES: u64 = 64 * 1024;
 
+/// The same of a picture that shows what a request is about.
+pub const REQUEST_PICTURE_BYTES: u64 = 512 * 1024;
+
 /// What accounts may store; cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Room {

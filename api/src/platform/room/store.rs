@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, params};
 
-use super::PICTURE_BYTES;
+use super::{PICTURE_BYTES, REQUEST_PICTURE_BYTES};
 use crate::platform::access::UserId;
 
 /// The bytes that a user's documents and pictures take, and whether the e-mail is confirmed. A
@@ -11,11 +11,12 @@ pub(super) fn stored(conn: &Connection, user: UserId) -> rusqlite::Result<(u64, 
     conn.prepare_cached(
         "SELECT (SELECT coalesce(sum(size), 0) FROM boat_documents WHERE uploaded_by = ?1)
               + ?2 * (SELECT count(*) FROM boats WHERE created_by = ?1 AND picture_path IS NOT NULL)
-              + ?2 * (photo_path IS NOT NULL),
+              + ?2 * (photo_path IS NOT NULL)
+              + ?3 * (SELECT count(*) FROM service_pictures WHERE user_id = ?1),
                 email_verified_at IS NOT NULL
          FROM users WHERE id = ?1",
     )?
-    .query_row(params![user, PICTURE_BYTES], |row| {
+    .query_row(params![user, PICTURE_BYTES, REQUEST_PICTURE_BYTES], |row| {
         Ok((row.get(0)?, row.get(1)?))
     })
 }

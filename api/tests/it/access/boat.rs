@@ -34,8 +34,8 @@ impl BoatIds {
     /// A boat of this user, who invited `invited`.
     pub fn put(app: &TestApp, owner: i64, invited: &str) -> Self {
         app.execute(&format!(
-            "INSERT INTO boats (created_by, bmt_id, name, brand, model, created_at, updated_at)
-             VALUES ({owner}, 101, 'Luna', 'Bavaria', 'Cruiser 37', {START}, {START})"
+            "INSERT INTO boats (created_by, bmt_id, name, brand, model, after_sales_dealer_name, created_at, updated_at)
+             VALUES ({owner}, 101, 'Luna', 'Bavaria', 'Cruiser 37', 'Yard', {START}, {START})"
         ));
         let boat: i64 = app.sql("SELECT max(id) FROM boats");
         app.execute(&format!(
@@ -95,6 +95,7 @@ impl BoatIds {
                 format!("{filled}?activeBoatId={}", self.boat).replace("{target}", "all-system")
             }
             "/api/custom-services/eligibility" => filled + "?serviceTypes=QuoteRequest",
+            "/api/products/vendors" => filled + "?ids=1",
             "/api/hull-identification" => filled + "?value=ABC12345A505",
             "/api/boat-models" | "/api/engine-models" => filled + "?value=b",
             _ => filled,

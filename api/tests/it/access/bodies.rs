@@ -40,7 +40,9 @@ fn form_of(method: &Method, path: &str, boat: i64) -> Option<Vec<u8>> {
         bytes.into_inner()
     };
     match path {
-        "/api/images/upload-user-image" => Some(form_body(&[("file", Some("a.png"), &picture())])),
+        "/api/images/upload-user-image" | "/api/images/upload-request-image" => {
+            Some(form_body(&[("file", Some("a.png"), &picture())]))
+        }
         "/api/images/upload-user-boat-image" => Some(form_body(&[
             ("boatId", None, boat.to_string().as_bytes()),
             ("file", Some("a.png"), &picture()),
@@ -107,6 +109,9 @@ pub fn of(method: &Method, path: &str, boat: i64) -> Option<Value> {
         "/api/boats/products/add-boat-product" => json!({ "boatId": boat, "productId": 1 }),
         "/api/boats/{boatId}/parts/{engineId}/products/{productId}" => json!({ "quantity": 2 }),
         _ if *method == Method::DELETE => return None,
+        "/api/after-sale-requests" => {
+            json!({ "boatId": boat, "topic": "Leak", "description": "At the shaft" })
+        }
         _ => return Some(of_buying(path)),
     })
 }
@@ -126,6 +131,13 @@ fn of_buying(path: &str) -> Value {
         "/api/quote-requests/{quoteId}/question" => json!({ "version": 1, "text": "When?" }),
         "/api/quote-answers/{token}" => {
             json!({ "version": 1, "amount": 1.5, "currency": "EUR", "validUntil": "2027-02-01" })
+        }
+        "/api/expert-requests" => json!({ "title": "Which?", "description": "This one" }),
+        "/api/customer-service/messages" => json!({ "subject": "Help", "message": "Please" }),
+        "/api/expert-requests/{requestId}/messages"
+        | "/api/after-sale-requests/{requestId}/messages"
+        | "/api/customer-service/messages/{requestId}/messages" => {
+            json!({ "text": client_key() })
         }
         "/api/reports/affiliate-click" => json!({ "productId": 1, "affiliateId": 1 }),
         "/api/reports/buy-it-now-click" => json!({ "productId": 1 }),

@@ -6,6 +6,7 @@ mod boats;
 pub mod bodies;
 mod limits;
 mod numbers;
+mod request;
 pub mod roles;
 mod wrong_bodies;
 
@@ -144,6 +145,7 @@ async fn a_row_of_another_user_is_answered_like_a_missing_one() {
             "{invitationId}",
             "{documentId}",
             "{quoteId}",
+            "{requestId}",
             "{notificationId}",
         ]
         .iter()

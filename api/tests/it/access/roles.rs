@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use api::platform::fields::{SecretToken, TokenHash};
 
 use super::boat::BoatIds;
+use super::request::RequestIds;
 use crate::harness::{Caller, START, TestApp};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,6 +64,7 @@ pub struct World<'a> {
     session: RefCell<i64>,
     address: RefCell<i64>,
     quote: Cell<i64>,
+    request: Cell<RequestIds>,
     boat: Cell<BoatIds>,
 }
 
@@ -97,6 +99,7 @@ impl<'a> World<'a> {
             session: RefCell::new(0),
             address: RefCell::new(0),
             quote: Cell::new(0),
+            request: Cell::new(RequestIds::MISSING),
             boat: Cell::new(BoatIds::MISSING),
         }
     }
@@ -156,6 +159,7 @@ impl<'a> World<'a> {
              DELETE FROM clubs;
              DELETE FROM addresses;
              DELETE FROM quote_groups;
+             DELETE FROM service_requests;
              DELETE FROM mfa_secrets;
              DELETE FROM throttles;
              DELETE FROM wishlist_entries;
@@ -170,6 +174,8 @@ impl<'a> World<'a> {
         *self.address.borrow_mut() = self.app.sql("SELECT max(id) FROM addresses");
         *self.session.borrow_mut() = self.session(Some(self.users.first)).0;
         self.quote.set(self.ask_for_a_quote());
+        self.request
+            .set(RequestIds::put(self.app, self.users.first));
         self.boat
             .set(BoatIds::put(self.app, self.users.first, "new@example.com"));
         let change = |column: &str, user: i64| {
@@ -219,6 +225,7 @@ impl<'a> World<'a> {
     pub fn fill(&self, path: &str) -> String {
         let (session, address) = (*self.session.borrow(), *self.address.borrow());
         let path = path.replace("{quoteId}", &self.quote.get().to_string());
+        let path = self.request.get().fill(&path);
         Self::with_ids(&path, self.users.first, session, address, self.boat.get())
     }
 
@@ -230,6 +237,7 @@ impl<'a> World<'a> {
     /// The path of a call with ids that do not exist.
     pub fn fill_missing(path: &str) -> String {
         let path = path.replace("{quoteId}", "987654");
+        let path = RequestIds::MISSING.fill(&path);
         Self::with_ids(&path, 987_654, 987_654, 987_654, BoatIds::MISSING)
     }
 

@@ -14,6 +14,7 @@ mod invitations;
 mod limits;
 mod mfa;
 mod migrations;
+mod notification_mails;
 mod notifications;
 pub mod orders;
 mod other_users;

@@ -153,3 +153,21 @@ async fn what_is_asked_without_an_address_goes_to_the_operator() {
     answer(&app, &token, offer(1)).await;
     assert_eq!(listed(&mut ada).await[0]["status"], "Answered");
 }
+
+#[tokio::test]
+async fn the_operator_gets_one_copy_of_a_group_without_links_and_words_of_the_user() {
+    let settings = api::platform::config::Settings {
+        support_email: "desk@example.com".into(),
+        ..Default::default()
+    };
+    let app = TestApp::on(crate::harness::imported(), settings).await;
+    let mut ada = regular(&app, "ada@example.com").await;
+    ask(&mut ada, "key", &[1, 2]).await;
+    ask(&mut ada, "key", &[1, 2]).await;
+    let copies = app.mails("desk@example.com").await;
+    assert_eq!(copies.len(), 1);
+    assert!(copies[0].contains("Chandlery, Yard"), "{}", copies[0]);
+    for secret in ["quote-answer", "With the gasket", "ada@example.com"] {
+        assert!(!copies[0].contains(secret), "{secret}: {}", copies[0]);
+    }
+}

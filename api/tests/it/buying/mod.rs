@@ -3,8 +3,10 @@
 mod answers;
 mod due;
 mod eligibility;
+mod erasing;
 mod quotes;
 mod reports;
+mod requests;
 mod sellers;
 mod shared_wishlist;
 mod wishlist;

@@ -74,14 +74,14 @@ async fn several_vendors_get_a_request_each_and_those_without_an_address_are_the
 async fn a_key_makes_one_request_and_one_mail_however_often_it_is_sent() {
     let app = TestApp::with_catalogue().await;
     let mut ada = regular(&app, "ada@example.com").await;
-    let first = ask(&mut ada, "key", &[2]).await;
-    let repeated = (0..100).map(|_| {
+    // No call waits for the first one to end.
+    let calls = (0..100).map(|_| {
         let mut caller = ada.clone();
         async move { ask(&mut caller, "key", &[2]).await }
     });
-    for again in futures_util::future::join_all(repeated).await {
-        assert_eq!(again, first);
-    }
+    let answers = futures_util::future::join_all(calls).await;
+    let first = &answers[0];
+    assert!(answers.iter().all(|again| again == first));
     assert_eq!(app.sql::<i64>("SELECT count(*) FROM quote_requests"), 1);
     assert_eq!(app.mails(YARD).await.len(), 1);
     let other = json!({ "productId": 1, "vendorId": 1, "clientKey": "key" });
@@ -91,6 +91,25 @@ async fn a_key_makes_one_request_and_one_mail_however_often_it_is_sent() {
     // The key is the user's own.
     let mut bea = regular(&app, "bea@example.com").await;
     assert_ne!(ask(&mut bea, "key", &[2]).await["id"], first["id"]);
+}
+
+#[tokio::test]
+async fn a_product_that_is_named_twice_is_asked_for_once_with_both_quantities() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = regular(&app, "ada@example.com").await;
+    let twice = |second: u32| {
+        let items =
+            json!([{ "productId": 1, "quantity": 2 }, { "productId": 1, "quantity": second }]);
+        json!({ "items": items, "vendorId": 2, "clientKey": "twice" })
+    };
+    let refused = ada.post("/api/quote-requests", twice(998)).await;
+    assert_eq!(
+        refused.json()["fieldReasons"]["items"]["code"],
+        "QUANTITY-OUT-OF-RANGE"
+    );
+    let made = ada.post("/api/quote-requests", twice(3)).await.json();
+    assert_eq!(made["items"].as_array().unwrap().len(), 1);
+    assert_eq!(made["items"][0]["quantity"], 5);
 }
 
 // proves BUY-32
@@ -223,6 +242,31 @@ async fn an_accepted_answer_tells_the_vendor_who_asked_and_the_others_that_they_
 }
 
 #[tokio::test]
+async fn a_vendor_is_told_what_the_user_chose_and_is_never_left_without_a_way_to_answer() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = regular(&app, "ada@example.com").await;
+    let made = ask(&mut ada, "key", &[2]).await;
+    let token = link(&app, YARD).await;
+    answer(&app, &token, offer(1)).await;
+    let path = format!("/api/quote-requests/{}/accept", made["id"]);
+    for contact in [json!([]), json!(["name"]), json!(["address"])] {
+        let body = json!({ "version": 2, "contact": contact });
+        let refused = ada.post(&path, body).await;
+        refused.assert_error(StatusCode::BAD_REQUEST, "VALIDATION");
+        assert!(refused.json()["fields"]["contact"].is_string());
+    }
+    let body = json!({ "version": 2, "contact": ["phone"] });
+    let accepted = ada.post(&path, body).await;
+    assert_eq!(accepted.status, StatusCode::OK, "{}", accepted.text());
+    let mails = app.mails(YARD).await;
+    let told = mails.last().unwrap();
+    assert!(told.contains("+44-7700900123"), "{told}");
+    for hidden in ["Ada Berg", "ada@example.com"] {
+        assert!(!told.contains(hidden), "{hidden}: {told}");
+    }
+}
+
+#[tokio::test]
 async fn a_user_declines_withdraws_and_asks_back() {
     let app = TestApp::with_catalogue().await;
     let mut ada = regular(&app, "ada@example.com").await;
@@ -283,4 +327,31 @@ async fn a_boat_goes_with_a_request_only_for_people_on_board() {
     refused.assert_error(StatusCode::NOT_FOUND, "NOT-FOUND");
     assert_eq!(app.sql::<i64>("SELECT count(*) FROM quote_groups"), 0);
     assert_eq!(listed(&mut bea).await, json!([]));
+}
+
+#[tokio::test]
+async fn requests_are_counted_by_product_and_search_without_persons() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = regular(&app, "ada@example.com").await;
+    let body = |key: &str, found_by: serde_json::Value| {
+        json!({
+            "items": [{ "productId": 1, "foundBy": found_by }, { "productId": 2 }],
+            "vendorIds": [2, 1], "clientKey": key,
+        })
+    };
+    let search = json!({ "query": " Impeller  KIT", "position": 3 });
+    for (key, found_by) in [
+        ("a", search.clone()),
+        ("a", search.clone()),
+        ("b", search),
+        ("c", json!({ "query": "ada@example.com", "position": 1 })),
+    ] {
+        let made = ada.post("/api/quote-requests", body(key, found_by)).await;
+        assert!(made.status.is_success(), "{}", made.text());
+    }
+    let counted: String = app.sql(
+        "SELECT group_concat(line, '; ') FROM (SELECT product_id || ' ' || query || ' ' || position || ' ' || requests
+         AS line FROM request_counts ORDER BY product_id, query)",
+    );
+    assert_eq!(counted, "1  0 1; 1 impeller kit 3 2; 2  0 3");
 }

@@ -66,3 +66,31 @@ async fn nobody_sells_what_the_catalogue_does_not_have() {
         }
     }
 }
+
+#[tokio::test]
+async fn the_vendors_of_several_products_say_which_of_them_they_offer() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, "ada@example.com").await;
+    let found = ada
+        .get("/api/products/vendors?ids=2,1,1,987654&language=de")
+        .await
+        .json();
+    let names = |list: &str, key: &str| -> Vec<serde_json::Value> {
+        let entries = found[list].as_array().unwrap().iter();
+        entries.map(|entry| entry[key].clone()).collect()
+    };
+    assert_eq!(names("products", "productId"), [2, 1]);
+    assert_eq!(
+        names("vendors", "vendorPartnerName"),
+        ["Chandlery", "Counter", "Yard & Sons"]
+    );
+    assert_eq!(
+        names("vendors", "productIds"),
+        [json!([1]), json!([2]), json!([1])]
+    );
+    let many = (1..=51).map(|id| id.to_string()).collect::<Vec<_>>();
+    for ids in ["", "x", "1,,2", "1.5", "0", &many.join(",")] {
+        let answer = ada.get(&format!("/api/products/vendors?ids={ids}")).await;
+        answer.assert_error(StatusCode::BAD_REQUEST, "VALIDATION");
+    }
+}

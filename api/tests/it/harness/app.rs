@@ -12,6 +12,7 @@ use axum::extract::FromRef;
 use bytes::Bytes;
 use http::{HeaderMap, HeaderName, Request, StatusCode};
 use http_body_util::BodyExt as _;
+use mail_parser::MessageParser;
 use serde_json::Value;
 use tempfile::TempDir;
 use tower::ServiceExt as _;
@@ -103,7 +104,7 @@ impl TestApp {
         });
         let mails = files
             .iter()
-            .map(|path| unquote(&std::fs::read_to_string(path).unwrap()));
+            .map(|path| headers_and_text(&std::fs::read(path).unwrap()));
         let to = format!("To: {address}\r\n");
         mails.filter(|mail| mail.contains(&to)).collect()
     }
@@ -147,24 +148,13 @@ impl TestApp {
     }
 }
 
-/// Undoes the quoting of mails.
-fn unquote(mail: &str) -> String {
-    let joined = mail.replace("=\r\n", "");
-    let mut parts = joined.split('=');
-    let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
-    for part in parts {
-        if let Some(byte) = part
-            .get(..2)
-            .and_then(|digits| u8::from_str_radix(digits, 16).ok())
-        {
-            bytes.push(byte);
-            bytes.extend_from_slice(&part.as_bytes()[2..]);
-        } else {
-            bytes.push(b'=');
-            bytes.extend_from_slice(part.as_bytes());
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
+/// The headers of a mail as they were sent, and its plain text.
+fn headers_and_text(mail: &[u8]) -> String {
+    let text = String::from_utf8_lossy(mail);
+    let (headers, _) = text.split_once("\r\n\r\n").unwrap();
+    let parsed = MessageParser::default().parse(mail).unwrap();
+    let text = parsed.body_text(0).unwrap();
+    format!("{headers}\r\n\r\n{text}")
 }
 
 /// An answer with its whole body.

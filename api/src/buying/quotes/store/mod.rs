@@ -3,7 +3,9 @@
 
 pub mod answers;
 pub mod asked;
+pub(super) mod counts;
 pub mod due;
+pub mod erase;
 pub mod staff;
 
 use rusqlite::types::{FromSqlError, Type};

@@ -10,14 +10,16 @@ const STEPS: [&str; NEWEST_STEP] = [
     include_str!("../migrations/0005_wishlist.sql"),
     include_str!("../migrations/0006_quotes.sql"),
     include_str!("../migrations/0007_notifications.sql"),
+    include_str!("../migrations/0008_requests.sql"),
+    include_str!("../migrations/0009_mails_and_counts.sql"),
 ];
 
 /// "CHDR".
 const APPLICATION_ID: i64 = 0x4348_4452;
 
 /// The newest version of the schema.
-pub const NEWEST: i64 = 7;
-const NEWEST_STEP: usize = 7;
+pub const NEWEST: i64 = 9;
+const NEWEST_STEP: usize = 9;
 
 /// The version that a database has; 0 is an empty one.
 pub(super) fn version(connection: &Connection) -> rusqlite::Result<i64> {

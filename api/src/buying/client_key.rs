@@ -1,0 +1,16 @@
+//! Keys that clients choose, one for each form they send: a call that is repeated with its key does
+//! nothing again.
+
+use crate::platform::fields::text;
+use crate::platform::reason::Reason;
+
+const MAX_LENGTH: usize = 64;
+
+/// A key, which a form has to bring.
+pub(super) fn parse(given: Option<String>) -> Result<String, Reason> {
+    let key = text::line(&given.unwrap_or_default(), MAX_LENGTH)?;
+    if key.is_empty() {
+        return Err(Reason::FieldRequired);
+    }
+    Ok(key)
+}

@@ -1,0 +1,5 @@
+//! Requests to the after-sales service.
+
+mod routes;
+
+pub(super) use routes::router;

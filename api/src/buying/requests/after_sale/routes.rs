@@ -1,0 +1,104 @@
+//! The calls about requests to the after-sales service.
+
+use axum::extract::State;
+use http::StatusCode;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::buying::BuyingState;
+use crate::buying::requests::actions;
+use crate::buying::requests::fields::{AfterSaleFields, ReplyFields};
+use crate::buying::requests::model::{ListedRequest, ServiceRequest};
+use crate::buying::requests::params::{ListParams, RequestPath};
+use crate::buying::requests::values::RequestKind;
+use crate::platform::access::{ConfirmedUser, User};
+use crate::platform::error::{ApiResult, ErrorBody};
+use crate::platform::http::AccountErrors;
+use crate::platform::http::{Fields, Json, Path, Query};
+
+const KIND: RequestKind = RequestKind::AfterSale;
+
+pub(in crate::buying::requests) fn router() -> OpenApiRouter<BuyingState> {
+    OpenApiRouter::new()
+        .routes(routes!(list_after_sale_requests, ask_after_sales_service))
+        .routes(routes!(get_after_sale_request))
+        .routes(routes!(reply_to_after_sales_service))
+}
+
+/// List the user's requests to the after-sales service.
+#[utoipa::path(
+    get, path = "/after-sale-requests", tag = "buying",
+    extensions(("x-access" = json!("User"))),
+    params(ListParams),
+    security(("bearer" = [])),
+    responses((status = 200, description = "At most 100, the newest first.", body = Vec<ListedRequest>), AccountErrors)
+)]
+async fn list_after_sale_requests(
+    User(user): User,
+    Query(params): Query<ListParams>,
+) -> ApiResult<Json<Vec<ListedRequest>>> {
+    actions::list(user, KIND, params.before).await.map(Json)
+}
+
+/// Ask the after-sales service about a boat.
+///
+/// The boat needs an after-sales dealer, or the user access to the service.
+#[utoipa::path(
+    post, path = "/after-sale-requests", tag = "buying",
+    extensions(("x-access" = json!("ConfirmedUser"))),
+    request_body = AfterSaleFields,
+    security(("bearer" = [])),
+    responses(
+        (status = 201, description = "The request.", body = ServiceRequest),
+        (status = 409, description = "The client key was used for another request.", body = ErrorBody),
+        (status = 429, description = "Ten were sent in a day.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn ask_after_sales_service(
+    ConfirmedUser(user): ConfirmedUser,
+    State(state): State<BuyingState>,
+    Fields(fields): Fields<AfterSaleFields>,
+) -> ApiResult<(StatusCode, Json<ServiceRequest>)> {
+    let request = actions::create(&state, user, fields.parse()?).await?;
+    Ok((StatusCode::CREATED, Json(request)))
+}
+
+/// Get one of the user's requests to the after-sales service with its thread.
+#[utoipa::path(
+    get, path = "/after-sale-requests/{requestId}", tag = "buying",
+    extensions(("x-access" = json!("User"))),
+    params(("requestId" = i64, Path, description = "The request.")),
+    security(("bearer" = [])),
+    responses((status = 200, description = "The request.", body = ServiceRequest), AccountErrors)
+)]
+async fn get_after_sale_request(
+    User(user): User,
+    Path(path): Path<RequestPath>,
+) -> ApiResult<Json<ServiceRequest>> {
+    actions::get(user, (KIND, path.request_id)).await.map(Json)
+}
+
+/// Reply in a thread, which waits for an answer again.
+#[utoipa::path(
+    post, path = "/after-sale-requests/{requestId}/messages", tag = "buying",
+    extensions(("x-access" = json!("User"))),
+    params(("requestId" = i64, Path, description = "The request.")),
+    request_body = ReplyFields,
+    security(("bearer" = [])),
+    responses(
+        (status = 201, description = "The request.", body = ServiceRequest),
+        (status = 409, description = "The thread has a hundred messages.", body = ErrorBody),
+        (status = 429, description = "Thirty replies were sent in a day.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn reply_to_after_sales_service(
+    User(user): User,
+    State(state): State<BuyingState>,
+    Path(path): Path<RequestPath>,
+    Fields(fields): Fields<ReplyFields>,
+) -> ApiResult<(StatusCode, Json<ServiceRequest>)> {
+    let request = actions::reply(&state, user, (KIND, path.request_id), fields).await?;
+    Ok((StatusCode::CREATED, Json(request)))
+}

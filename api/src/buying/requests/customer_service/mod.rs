@@ -1,0 +1,5 @@
+//! Messages to customer service.
+
+mod routes;
+
+pub(super) use routes::router;

@@ -1,0 +1,104 @@
+//! The calls about messages to customer service.
+
+use axum::extract::State;
+use http::StatusCode;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::buying::BuyingState;
+use crate::buying::requests::actions;
+use crate::buying::requests::fields::{CustomerFields, ReplyFields};
+use crate::buying::requests::model::{ListedRequest, ServiceRequest};
+use crate::buying::requests::params::{ListParams, RequestPath};
+use crate::buying::requests::values::RequestKind;
+use crate::platform::access::User;
+use crate::platform::error::{ApiResult, ErrorBody};
+use crate::platform::http::AccountErrors;
+use crate::platform::http::{Fields, Json, Path, Query};
+
+const KIND: RequestKind = RequestKind::CustomerService;
+
+pub(in crate::buying::requests) fn router() -> OpenApiRouter<BuyingState> {
+    OpenApiRouter::new()
+        .routes(routes!(list_customer_messages, write_to_customer_service))
+        .routes(routes!(get_customer_message))
+        .routes(routes!(reply_to_customer_service))
+}
+
+/// List the user's messages to customer service.
+#[utoipa::path(
+    get, path = "/customer-service/messages", tag = "buying",
+    extensions(("x-access" = json!("User"))),
+    params(ListParams),
+    security(("bearer" = [])),
+    responses((status = 200, description = "At most 100, the newest first.", body = Vec<ListedRequest>), AccountErrors)
+)]
+async fn list_customer_messages(
+    User(user): User,
+    Query(params): Query<ListParams>,
+) -> ApiResult<Json<Vec<ListedRequest>>> {
+    actions::list(user, KIND, params.before).await.map(Json)
+}
+
+/// Write to customer service.
+///
+/// Open to users who have not confirmed their e-mail: they may need help with that.
+#[utoipa::path(
+    post, path = "/customer-service/messages", tag = "buying",
+    extensions(("x-access" = json!("User"))),
+    request_body = CustomerFields,
+    security(("bearer" = [])),
+    responses(
+        (status = 201, description = "The message.", body = ServiceRequest),
+        (status = 409, description = "The client key was used for another message.", body = ErrorBody),
+        (status = 429, description = "Ten were sent in a day.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn write_to_customer_service(
+    User(user): User,
+    State(state): State<BuyingState>,
+    Fields(fields): Fields<CustomerFields>,
+) -> ApiResult<(StatusCode, Json<ServiceRequest>)> {
+    let request = actions::create(&state, user, fields.parse()?).await?;
+    Ok((StatusCode::CREATED, Json(request)))
+}
+
+/// Get one of the user's messages to customer service with its thread.
+#[utoipa::path(
+    get, path = "/customer-service/messages/{requestId}", tag = "buying",
+    extensions(("x-access" = json!("User"))),
+    params(("requestId" = i64, Path, description = "The message.")),
+    security(("bearer" = [])),
+    responses((status = 200, description = "The message.", body = ServiceRequest), AccountErrors)
+)]
+async fn get_customer_message(
+    User(user): User,
+    Path(path): Path<RequestPath>,
+) -> ApiResult<Json<ServiceRequest>> {
+    actions::get(user, (KIND, path.request_id)).await.map(Json)
+}
+
+/// Reply in a thread, which waits for an answer again.
+#[utoipa::path(
+    post, path = "/customer-service/messages/{requestId}/messages", tag = "buying",
+    extensions(("x-access" = json!("User"))),
+    params(("requestId" = i64, Path, description = "The message.")),
+    request_body = ReplyFields,
+    security(("bearer" = [])),
+    responses(
+        (status = 201, description = "The message.", body = ServiceRequest),
+        (status = 409, description = "The thread has a hundred messages.", body = ErrorBody),
+        (status = 429, description = "Thirty replies were sent in a day.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn reply_to_customer_service(
+    User(user): User,
+    State(state): State<BuyingState>,
+    Path(path): Path<RequestPath>,
+    Fields(fields): Fields<ReplyFields>,
+) -> ApiResult<(StatusCode, Json<ServiceRequest>)> {
+    let request = actions::reply(&state, user, (KIND, path.request_id), fields).await?;
+    Ok((StatusCode::CREATED, Json(request)))
+}

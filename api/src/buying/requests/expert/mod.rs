@@ -1,0 +1,5 @@
+//! Requests to the experts.
+
+mod routes;
+
+pub(super) use routes::router;

@@ -1,0 +1,234 @@
+//! The forms of requests.
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+use utoipa::ToSchema;
+
+use super::values::RequestKind;
+use crate::buying::client_key;
+use crate::platform::error::ApiResult;
+use crate::platform::fields::text;
+use crate::platform::http::fields::Problems;
+use crate::platform::reason::Reason;
+
+const MAX_TITLE: usize = 120;
+/// Characters of a message.
+pub const MAX_TEXT: usize = 2_000;
+const MAX_SEARCH_TEXT: usize = 200;
+/// Pictures of a message.
+const MAX_IMAGES: usize = 5;
+
+/// A request to the experts.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+pub struct ExpertFields {
+    /// One of the boats that the user is on board of.
+    pub boat_id: Option<i64>,
+    /// The product that it is about.
+    #[schema(minimum = 1)]
+    pub product_id: Option<u64>,
+    #[schema(value_type = String, required = true, min_length = 1, max_length = 120)]
+    pub title: Option<String>,
+    /// May have several lines.
+    #[schema(value_type = String, required = true, min_length = 1, max_length = 2000)]
+    pub description: Option<String>,
+    /// What was searched for without a result.
+    #[schema(max_length = 200)]
+    pub search_text: Option<String>,
+    /// The names of uploaded pictures, at most five.
+    #[schema(max_items = 5)]
+    pub images: Option<Vec<String>>,
+    /// Chosen by the client, once for each request: a repeated call makes no second one.
+    #[schema(min_length = 1, max_length = 64)]
+    pub client_key: Option<String>,
+}
+
+/// A request to the after-sales service.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+pub struct AfterSaleFields {
+    /// One of the boats that the user is on board of.
+    #[schema(value_type = i64, required = true)]
+    pub boat_id: Option<i64>,
+    #[schema(value_type = String, required = true, min_length = 1, max_length = 120)]
+    pub topic: Option<String>,
+    /// May have several lines.
+    #[schema(value_type = String, required = true, min_length = 1, max_length = 2000)]
+    pub description: Option<String>,
+    /// The names of uploaded pictures, at most five.
+    #[schema(max_items = 5)]
+    pub images: Option<Vec<String>>,
+    /// Chosen by the client, once for each request: a repeated call makes no second one.
+    #[schema(min_length = 1, max_length = 64)]
+    pub client_key: Option<String>,
+}
+
+/// A message to customer service.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+pub struct CustomerFields {
+    #[schema(value_type = String, required = true, min_length = 1, max_length = 120)]
+    pub subject: Option<String>,
+    /// May have several lines.
+    #[schema(value_type = String, required = true, min_length = 1, max_length = 2000)]
+    pub message: Option<String>,
+    /// The names of uploaded pictures, at most five.
+    #[schema(max_items = 5)]
+    pub images: Option<Vec<String>>,
+    /// Chosen by the client, once for each message: a repeated call makes no second one.
+    #[schema(min_length = 1, max_length = 64)]
+    pub client_key: Option<String>,
+}
+
+/// A reply in a thread.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct ReplyFields {
+    /// May have several lines.
+    #[schema(value_type = String, required = true, min_length = 1, max_length = 2000)]
+    pub text: Option<String>,
+    /// The names of uploaded pictures, at most five.
+    #[schema(max_items = 5)]
+    pub images: Option<Vec<String>>,
+}
+
+/// A valid message of a user.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Message {
+    pub text: String,
+    /// The names of its pictures.
+    pub images: Vec<String>,
+}
+
+/// A valid form.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct NewRequest {
+    pub kind: RequestKind,
+    pub boat: Option<i64>,
+    pub product: Option<u64>,
+    pub title: String,
+    pub message: Message,
+    pub search_text: String,
+    #[serde(skip)]
+    pub client_key: Option<String>,
+}
+
+impl NewRequest {
+    /// Equal for calls that send the same.
+    pub fn digest(&self) -> [u8; 32] {
+        // Plain structs of texts and numbers can always be written.
+        Sha256::digest(serde_json::to_vec(self).unwrap_or_default()).into()
+    }
+}
+
+impl ExpertFields {
+    /// The request; each field that is wrong is named.
+    pub fn parse(self) -> ApiResult<NewRequest> {
+        let mut problems = Problems::default();
+        let search_text = text::line(&self.search_text.unwrap_or_default(), MAX_SEARCH_TEXT);
+        let request = NewRequest {
+            kind: RequestKind::Expert,
+            boat: self.boat_id,
+            product: self.product_id,
+            title: title(&mut problems, "title", self.title),
+            message: message(
+                &mut problems,
+                ("description", self.description),
+                self.images,
+            ),
+            search_text: problems.take("searchText", search_text).unwrap_or_default(),
+            client_key: key(&mut problems, self.client_key),
+        };
+        problems.finish()?;
+        Ok(request)
+    }
+}
+
+impl AfterSaleFields {
+    /// The request; each field that is wrong is named.
+    pub fn parse(self) -> ApiResult<NewRequest> {
+        let mut problems = Problems::default();
+        if self.boat_id.is_none() {
+            problems.add("boatId", Reason::FieldRequired);
+        }
+        let request = NewRequest {
+            kind: RequestKind::AfterSale,
+            boat: self.boat_id,
+            product: None,
+            title: title(&mut problems, "topic", self.topic),
+            message: message(
+                &mut problems,
+                ("description", self.description),
+                self.images,
+            ),
+            search_text: String::new(),
+            client_key: key(&mut problems, self.client_key),
+        };
+        problems.finish()?;
+        Ok(request)
+    }
+}
+
+impl CustomerFields {
+    /// The request; each field that is wrong is named.
+    pub fn parse(self) -> ApiResult<NewRequest> {
+        let mut problems = Problems::default();
+        let request = NewRequest {
+            kind: RequestKind::CustomerService,
+            boat: None,
+            product: None,
+            title: title(&mut problems, "subject", self.subject),
+            message: message(&mut problems, ("message", self.message), self.images),
+            search_text: String::new(),
+            client_key: key(&mut problems, self.client_key),
+        };
+        problems.finish()?;
+        Ok(request)
+    }
+}
+
+impl ReplyFields {
+    /// The reply; each field that is wrong is named.
+    pub fn parse(self) -> ApiResult<Message> {
+        let mut problems = Problems::default();
+        let reply = message(&mut problems, ("text", self.text), self.images);
+        problems.finish()?;
+        Ok(reply)
+    }
+}
+
+fn title(problems: &mut Problems, field: &str, given: Option<String>) -> String {
+    let read = text::line(&given.unwrap_or_default(), MAX_TITLE);
+    required(problems, field, read)
+}
+
+fn message(
+    problems: &mut Problems,
+    (field, given): (&str, Option<String>),
+    images: Option<Vec<String>>,
+) -> Message {
+    let images = images.unwrap_or_default();
+    if images.len() > MAX_IMAGES {
+        problems.add("images", Reason::TooManyValues { max: MAX_IMAGES });
+    }
+    let read = text::lines(&given.unwrap_or_default(), MAX_TEXT);
+    Message {
+        text: required(problems, field, read),
+        images,
+    }
+}
+
+fn required(problems: &mut Problems, field: &str, read: Result<String, Reason>) -> String {
+    let read = read.and_then(|text| {
+        if text.is_empty() {
+            Err(Reason::FieldRequired)
+        } else {
+            Ok(text)
+        }
+    });
+    problems.take(field, read).unwrap_or_default()
+}
+
+fn key(problems: &mut Problems, given: Option<String>) -> Option<String> {
+    given.and_then(|key| problems.take("clientKey", client_key::parse(Some(key))))
+}

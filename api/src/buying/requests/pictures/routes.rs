@@ -1,0 +1,59 @@
+//! The call that uploads a picture of a request.
+
+use axum::extract::{DefaultBodyLimit, State};
+use http::StatusCode;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::actions;
+use crate::buying::BuyingState;
+use crate::platform::access::User;
+use crate::platform::error::{ApiResult, ErrorBody};
+use crate::platform::http::AccountErrors;
+use crate::platform::http::file_form::Announced;
+use crate::platform::http::limits::MAX_PICTURE_UPLOAD_BYTES;
+use crate::platform::http::{FileForm, Json};
+use crate::platform::pictures::uploading::UploadedPicture;
+
+pub(in crate::buying::requests) fn router() -> OpenApiRouter<BuyingState> {
+    OpenApiRouter::new()
+        .routes(routes!(upload_request_picture))
+        .layer(DefaultBodyLimit::max(MAX_PICTURE_UPLOAD_BYTES))
+}
+
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "describes the form in the document")]
+struct RequestPictureForm {
+    /// JPEG, PNG or WebP, at most 10 MiB.
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+}
+
+/// Upload a picture for a request or a reply.
+///
+/// It is stored upright and whole, at most 1,024 pixels wide and high, without metadata. It is
+/// removed after a day unless it was sent with a request or a reply.
+#[utoipa::path(
+    post, path = "/images/upload-request-image", tag = "buying",
+    extensions(("x-access" = json!("User"))),
+    request_body(content = RequestPictureForm, content_type = "multipart/form-data"),
+    security(("bearer" = [])),
+    responses(
+        (status = 201, description = "The stored picture.", body = UploadedPicture),
+        (status = 409, description = "There is not enough space.", body = ErrorBody),
+        (status = 413, description = "It is larger than 10 MiB.", body = ErrorBody),
+        (status = 415, description = "It has another type.", body = ErrorBody),
+        (status = 429, description = "Too many uploads.", body = ErrorBody),
+        AccountErrors
+    )
+)]
+async fn upload_request_picture(
+    User(user): User,
+    State(state): State<BuyingState>,
+    Announced(announced): Announced,
+    form: FileForm,
+) -> ApiResult<(StatusCode, Json<UploadedPicture>)> {
+    let uploaded = actions::upload(&state, user, announced, form).await?;
+    Ok((StatusCode::CREATED, Json(uploaded)))
+}
