@@ -1,8 +1,16 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-// What only the pages of boats say comes with them, not with the first page.
-const BOAT_TEXTS = ['<rootDir>/src/features/boat/', '<rootDir>/src/domains/boats/server-texts/'];
+// What only the pages of an area say comes with them, not with the first page.
+const AREAS = {
+  boat: ['<rootDir>/src/features/boat/', '<rootDir>/src/domains/boats/server-texts/'],
+  buying: [
+    '<rootDir>/src/features/quotes/',
+    '<rootDir>/src/features/quote-answer/',
+    '<rootDir>/src/features/requests/',
+    '<rootDir>/src/features/wishlist/',
+  ],
+};
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -12,13 +20,18 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}',
       include: ['<rootDir>/src'],
-      exclude: ['**/*.test.*', ...BOAT_TEXTS.map((path) => `${path}**`)],
+      exclude: [
+        '**/*.test.*',
+        ...Object.values(AREAS)
+          .flat()
+          .map((path) => `${path}**`),
+      ],
     },
-    {
-      path: '<rootDir>/src/locales/boat/{locale}',
-      include: BOAT_TEXTS,
+    ...Object.entries(AREAS).map(([area, include]) => ({
+      path: `<rootDir>/src/locales/${area}/{locale}`,
+      include,
       exclude: ['**/*.test.*'],
-    },
+    })),
   ],
   format: formatter({ lineNumbers: false }),
 });

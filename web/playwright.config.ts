@@ -37,7 +37,8 @@ const ANY_SIZE =
  * Pages that are laid out anew on a wide screen. All others grow with it, and the phone shows their
  * faults. Flows of these pages that no size changes are tagged, and run on the phone only.
  */
-const BOTH_SIZES = /\/(boat-box|browse|filters|home|my-boat|search|shell)\.spec/;
+const BOTH_SIZES =
+  /\/(boat-box|browse|buying|expert-request|filters|home|my-boat|search|shell)\.spec/;
 
 export default defineConfig({
   testDir: 'e2e',

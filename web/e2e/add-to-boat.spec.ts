@@ -30,8 +30,9 @@ test.describe('adding a product to a boat', () => {
     await expect(page.getByLabel('Boat', { exact: true })).toHaveValue(String(boat.id));
     const sections = page.getByLabel('Section').locator('optgroup');
     // Where the catalogue has such a part.
-    const usual = await page.getByLabel('Section').locator('option:checked').innerText();
-    expect(usual).not.toBe('My boat equipment');
+    const chosen = page.getByLabel('Section').locator('option:checked');
+    await expect(chosen).not.toHaveText('My boat equipment');
+    const usual = await chosen.innerText();
     await expect(sections.first()).toHaveAttribute('label', 'Sections of this boat');
     await expectAccessible(page);
 

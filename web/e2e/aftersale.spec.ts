@@ -35,5 +35,7 @@ test('the dealer and the dates of a boat are kept', async ({ page, account, requ
   await expect(page.getByLabel('Number', { exact: true })).toHaveValue('10123456');
   await expect(page.getByLabel('End of boat warranty')).toHaveValue('2030-05-20');
   await expectAccessible(page);
-  await expect(page.getByRole('button', { name: 'After-sale service' })).toBeDisabled();
+  await page.getByRole('link', { name: 'After-sale service' }).click();
+  await expect(page.getByRole('heading', { name: 'Dealer of' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'dealer@example.com' })).toBeVisible();
 });

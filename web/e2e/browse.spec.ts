@@ -117,7 +117,7 @@ test.describe('categories', () => {
 });
 
 test.describe('brands', () => {
-  // proves CAT-19, CAT-20, CAT-21, CAT-22, CAT-23, CAT-24, CAT-25
+  // proves CAT-19, CAT-20, CAT-21, CAT-22, CAT-23, CAT-24, CAT-25, CAT-26, EXP-07
   test('are tiles between what they are for and what to mind', async ({ page, request }) => {
     const [brand] = await (await request.get('/api/brands')).json();
     await page.goto('/brands');
@@ -126,11 +126,12 @@ test.describe('brands', () => {
       page.getByText('For each brand you can see the commonly used product.'),
     ).toBeVisible();
     const note = page.getByText('Products may not suit every model.');
-    await expect(note).toContainText('Create a boat profile. Part requests are coming soon.');
-    await expect(note.getByRole('link', { name: 'boat profile' })).toHaveAttribute(
-      'href',
-      '/boatprofile',
-    );
+    for (const [name, address] of [
+      ['boat profile', '/boatprofile'],
+      ['part request', '/expert-request'],
+    ] as const) {
+      await expect(note.getByRole('link', { name })).toHaveAttribute('href', address);
+    }
     await expectAccessible(page);
     const tile = page.getByRole('main').getByRole('link', { name: brand.brandName, exact: true });
     await expect(tile.locator('img')).toHaveAttribute('src', new RegExp(brand.brandPhotoUrl));

@@ -8,11 +8,15 @@ export async function mailTo(address: string, subject: string): Promise<Mail> {
   return found() ?? { to: address, subject, text: '' };
 }
 
-/** The newest link that a mail to this address holds and that has this parameter. */
-export async function linkTo(address: string, parameter: string): Promise<string> {
+/**
+ * The newest link that a mail to this address holds and that has this parameter; where other tests
+ * write to the address too, of a mail that contains `words`.
+ */
+export async function linkTo(address: string, parameter: string, words = ''): Promise<string> {
   const pattern = new RegExp(`https?://\\S*[?&]${parameter}=\\S+`);
   const found = () =>
     mailsTo(address)
+      .filter(({ text }) => text.includes(words))
       .map(({ text }) => pattern.exec(text)?.[0])
       .findLast((link) => link !== undefined);
   await expect.poll(found, { message: `a mail to ${address} with ${parameter}` }).toBeDefined();

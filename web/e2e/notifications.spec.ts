@@ -71,3 +71,21 @@ test('notifications are marked as read, and a topic is switched off', async ({
   await page.goto('/profile/notifications');
   await expect(page.getByText('No notifications yet')).toBeVisible();
 });
+
+test.describe('a link that stops mails', () => {
+  test.use({ expectedErrors: ['404'] });
+
+  test('asks first, and says when it is not valid', async ({ page }) => {
+    await page.goto('/unsubscribe?stopToken=wrong');
+    await expect(page).toHaveURL('/unsubscribe');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Stop these mails' }).click();
+    await expect(page.getByText('This link is not valid.')).toBeVisible();
+    await page.goto('/unsubscribe');
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'This link is not complete.' })).toBeVisible();
+    await expectAccessible(page);
+    await expectRoom(page);
+  });
+});

@@ -90,6 +90,11 @@ const OPENED: Record<PopupKind, (setting: Setting) => Promise<void>> = {
     await openSignedIn(page, '/boatprofile', account);
     await page.getByRole('button', { name: 'Virtual tour' }).click();
   },
+  affiliates: async ({ page, account }) => {
+    await openSignedIn(page, '/product/1002', account);
+    await page.getByRole('button', { name: 'BUY IT NOW' }).click();
+    await expect(page.getByText('Buy through supported sites')).toBeVisible();
+  },
   consent: async ({ page, account }) => {
     await openSignedIn(page, '/profile', account);
     await page.getByRole('button', { name: /consent/i }).click();

@@ -25,12 +25,12 @@ test('a request is asked for, answered by the link of the mail, and accepted', a
   await expect(sent.getByText('A quote request has been sent.')).toBeVisible();
   await sent.getByRole('button', { name: 'Ok' }).click();
   await expect(page).toHaveURL('/ordersrequests');
-  await expect(page.getByText('Waiting for an answer')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Waiting for an answer' })).toBeVisible();
 
   const context = await browser.newContext();
   await context.addInitScript(() => localStorage.setItem('consentStatus', 'denied'));
   const vendor = await context.newPage();
-  const link = new URL(await linkTo('parts@harbour.example', 'answer'));
+  const link = new URL(await linkTo('parts@harbour.example', 'answer', 'MD2010'));
   await vendor.goto(`${link.pathname}${link.search}`);
   await expect(vendor.getByText('With the <b>gasket</b>, please.')).toBeVisible();
   expect(vendor.url()).not.toContain('answer=');
@@ -47,10 +47,34 @@ test('a request is asked for, answered by the link of the mail, and accepted', a
   await expect(page.getByText('€129.50')).toBeVisible();
   await expect(page.getByText('The part that replaces it: NEW-1')).toBeVisible();
   await expectAccessible(page);
+
+  // The user asks back, and the vendor answers anew.
+  await page.getByRole('button', { name: 'Ask something: Harbour & Co' }).click();
+  await page.getByLabel('Question to Harbour & Co').last().fill('With the gasket?');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('You asked Harbour & Co: With the gasket?')).toBeVisible();
+  await vendor.reload();
+  await expect(vendor.getByText('With the gasket?')).toBeVisible();
+  await vendor.getByLabel('Note').fill('Yes.');
+  await vendor.getByRole('button', { name: 'Change answer' }).click();
+  await expect(vendor.getByText('Your answer was sent.')).toBeVisible();
+  await page.reload();
+
   await page.getByRole('button', { name: 'Accept the answer of Harbour & Co' }).click();
-  const question = page.getByRole('dialog', { name: 'Accept this answer?' });
-  await expect(question.getByText('This is not an order and not a payment.')).toBeVisible();
-  await question.getByRole('button', { name: 'OK' }).click();
+  const form = page.getByRole('form', { name: 'Accept the answer of Harbour & Co' });
+  await expect(form.getByText('This is not an order and not a payment.')).toBeVisible();
+  await form.getByRole('switch', { name: account.email }).uncheck();
+  await form.getByRole('button', { name: 'Accept' }).click();
+  await expect(form.getByText('The vendor needs your e-mail')).toBeVisible();
+  await form.getByRole('switch', { name: account.email }).check();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('cell', { name: 'Accepted' })).toBeVisible();
+
+  await page.getByRole('radio', { name: 'Waiting for an answer' }).click();
+  await expect(page.getByText('No such requests')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all' }).click();
   await expect(page.getByRole('cell', { name: 'Accepted' })).toBeVisible();
 
   await vendor.reload();

@@ -83,13 +83,13 @@ test.describe('searching', () => {
   });
 
   // proves SRCH-53, SRCH-54, ERR-55, ERR-56
-  test('nothing found says so, and that experts are coming', async ({ page }) => {
+  test('nothing found says so, and leads to the experts', async ({ page }) => {
     await page.goto('/search/all-system?value=zzzzqqqq');
     await expect(page.getByText("We couldn't find a match, Try again")).toBeVisible();
     await expect(page.getByText("Couldn't find what you were looking for?")).toBeVisible();
     await expectAccessible(page);
-    const experts = page.getByRole('button', { name: 'Talk to our experts Coming soon' });
-    await expect(experts).toBeDisabled();
+    const experts = page.getByRole('link', { name: 'Talk to our experts' });
+    await expect(experts).toHaveAttribute('href', '/expert-request?searchText=zzzzqqqq');
   });
 
   // proves SRCH-37, SRCH-52

@@ -12,7 +12,7 @@ const filledHeart = (page: Page, name: string) =>
   page.getByRole('button', { name: `Remove ${name} from the wishlist` });
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 
-// proves WISH-02, WISH-03, WISH-04, WISH-07, WISH-09, PROD-31, PROD-34
+// proves WISH-02, WISH-03, WISH-04, WISH-07, WISH-09, PROD-31, PROD-34, U-16
 test('a heart puts a product on the wishlist, which lists it and takes it off', async ({
   page,
   account,
@@ -35,6 +35,7 @@ test('a heart puts a product on the wishlist, which lists it and takes it off', 
   await page.goto(PATH);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(name);
+  await expect(rows(page).getByRole('button', { name: 'Buy', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: `Remove from Wishlist: ${name}` }).click();
   await expect(page.getByText('Your wishlist is empty')).toBeVisible();

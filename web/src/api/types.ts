@@ -54,5 +54,17 @@ export type QuoteRequest = Schemas['QuoteRequest'];
 export type RequestToVendor = Schemas['RequestToVendor'];
 /** A vendor's answer. */
 export type QuoteAnswer = Schemas['Answer'];
+/** The search that led to a product. */
+export type FoundBy = Schemas['FoundByFields'];
 /** What a vendor offers, compared with what was asked. */
 export type QuoteOffered = Schemas['Offered'];
+/** A request to the staff with its thread. */
+export type ServiceRequest = Schemas['ServiceRequest'];
+/** A request to the staff in a list. */
+export type ListedRequest = Schemas['ListedRequest'];
+/** A shop that sells a product. */
+export type Affiliate = Schemas['Affiliate'];
+/** Which part of a larger product is wanted. */
+export type SinglePart = Schemas['SinglePart'];
+/** A vendor, and which of several products it offers. */
+export type VendorOfProducts = Schemas['VendorOfProducts'];

@@ -1,15 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { paths } from '@/routes/paths';
 import { privateLoader } from '@/session/require-user';
 import { NotAvailablePage } from '@/shell/not-available-page';
+import { withTexts } from './with-texts';
 
 const PAGES: readonly [path: string, title: MessageDescriptor][] = [
-  ['expert-request/:requestId?', msg`Expert request`],
-  ['after-sale-service', msg`After-sale service`],
-  ['customer-service', msg`Customer Service`],
   ['chat/:chatId?', msg`Chat`],
   ['chats', msg`Chats`],
   ['virtualtour', msg`Virtual tour`],
@@ -55,13 +54,6 @@ function profileRoutes(): RouteObject[] {
       },
     },
     {
-      path: paths.wishlist,
-      loader,
-      lazy: {
-        Component: async () => (await import('@/features/wishlist/wishlist-page')).WishlistPage,
-      },
-    },
-    {
       path: paths.notifications,
       loader,
       lazy: {
@@ -82,24 +74,37 @@ function profileRoutes(): RouteObject[] {
 }
 
 function buyingRoutes(): RouteObject[] {
-  const loader = privateLoader();
   return [
-    {
-      path: 'quote-request/:productId',
-      loader,
-      lazy: {
-        Component: async () =>
-          (await import('@/features/quotes/quote-request-page')).QuoteRequestPage,
-      },
-    },
-    {
-      path: paths.ordersAndRequests,
-      loader,
-      lazy: {
-        Component: async () => (await import('@/features/quotes/requests-page')).RequestsPage,
-      },
-    },
+    buyingPage(
+      paths.wishlist,
+      async () => (await import('@/features/wishlist/wishlist-page')).WishlistPage,
+    ),
+    buyingPage(
+      'quote-request/:productId?',
+      async () => (await import('@/features/quotes/quote-request-page')).QuoteRequestPage,
+    ),
+    buyingPage(
+      paths.ordersAndRequests,
+      async () => (await import('@/features/quotes/requests-page')).RequestsPage,
+    ),
+    buyingPage(
+      `${paths.expertRequest}/:requestId?`,
+      async () => (await import('@/features/requests/expert-request-page')).ExpertRequestPage,
+    ),
+    buyingPage(
+      paths.afterSaleService,
+      async () => (await import('@/features/requests/after-sale-page')).AfterSalePage,
+    ),
+    buyingPage(
+      paths.customerService,
+      async () => (await import('@/features/requests/customer-service-page')).CustomerServicePage,
+    ),
   ];
+}
+
+function buyingPage(path: string, load: () => Promise<ComponentType>): RouteObject {
+  const Component = () => withTexts('buying', load);
+  return { path, loader: privateLoader(), lazy: { Component } };
 }
 
 function laterPages(): RouteObject[] {

@@ -10,7 +10,6 @@ import type { Options } from '@/api/types';
 import { type Environment, EnvironmentProvider, plainEnvironment } from '@/environment/environment';
 import { messages as german } from '@/locales/de.po';
 import { messages as english } from '@/locales/en.po';
-import { ALL_FEATURES } from '@/testing/all-features';
 import { createAppTheme } from '@/theme/base';
 import { ErrorPage } from './error-page';
 
@@ -52,7 +51,7 @@ describe('the error page', () => {
     expect(screen.getByRole('button', { name: 'Go Back' })).toBeVisible();
   });
 
-  // proves SHELL-76, SHELL-79, SHELL-80, ERR-22, ERR-27
+  // proves SHELL-76, SHELL-79, SHELL-80, EXP-08, ERR-22, ERR-27
   test("shows a response's status and the words of the server, and where to get help", async () => {
     const body = JSON.stringify({ message: 'The harbour is closed.' });
     const init = {
@@ -61,7 +60,7 @@ describe('the error page', () => {
       headers: { 'content-type': 'application/json' },
     };
     const thrown = new Response(body, init);
-    const { container } = renderFailure(thrown, { features: ALL_FEATURES });
+    const { container } = renderFailure(thrown);
     expect(await screen.findByText('503 Service Unavailable')).toBeVisible();
     expect(container).toHaveTextContent('The harbour is closed.');
     expect(container).toHaveTextContent(PROBLEM_PERSISTS);
@@ -69,11 +68,11 @@ describe('the error page', () => {
     expect(support).toHaveAttribute('href', '/customer-service');
   });
 
-  test('links to the address of support while customer service is not built', async () => {
+  // proves H-193
+  test('has the address of support for a visitor, who cannot write to customer service', async () => {
     const allOptions = { supportEmail: 'help@example.com' } as Options;
     renderFailure(new TypeError('x is not a function'), { allOptions });
-    expect(await screen.findByText(PROBLEM_PERSISTS)).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'support team' })).toBeNull();
+    expect(await screen.findByRole('link', { name: 'support team' })).toBeVisible();
     const mail = screen.getByRole('link', { name: 'help@example.com' });
     expect(mail).toHaveAttribute('href', 'mailto:help@example.com');
   });

@@ -49,16 +49,9 @@ export function ErrorPage() {
 
 // Customer service asks for an account, so a visitor also gets the address to write to.
 function SupportText() {
-  const { allOptions, features } = useEnvironment();
+  const { allOptions } = useEnvironment();
   const email = allOptions?.supportEmail ?? '';
   const address = email !== '' && <Anchor href={`mailto:${email}`}>{email}</Anchor>;
-  if (!features.customerService) {
-    return (
-      <>
-        <Trans>If the problem persists, you can contact our support team.</Trans> {address}
-      </>
-    );
-  }
   return (
     <>
       <Trans>

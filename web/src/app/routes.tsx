@@ -20,6 +20,7 @@ import { ErrorPage } from './error-page';
 import { laterRoutes } from './later-routes';
 import { legalRoutes } from './legal-routes';
 import { notFound } from './not-found';
+import { withTexts } from './with-texts';
 
 /**
  * The whole route map. Loaders are in the entry chunk so that data and code of a page load together;
@@ -37,7 +38,7 @@ export function routes(client: QueryClient): RouteObject[] {
           children: [
             ...catalogueRoutes(client),
             ...legalRoutes(),
-            quoteAnswerRoute(),
+            ...mailLinkRoutes(),
             ...authenticationRoutes(),
             ...laterRoutes(),
             ...accountRoutes(),
@@ -55,15 +56,27 @@ export function routes(client: QueryClient): RouteObject[] {
   ];
 }
 
-/** Vendors come here by a link, without an account. */
-function quoteAnswerRoute(): RouteObject {
-  return {
-    path: paths.quoteAnswer,
-    lazy: {
-      Component: async () =>
-        (await import('@/features/quote-answer/quote-answer-page')).QuoteAnswerPage,
+/** Links in mails lead here; they work without an account. */
+function mailLinkRoutes(): RouteObject[] {
+  return [
+    {
+      path: paths.quoteAnswer,
+      lazy: {
+        Component: () =>
+          withTexts(
+            'buying',
+            async () => (await import('@/features/quote-answer/quote-answer-page')).QuoteAnswerPage,
+          ),
+      },
     },
-  };
+    {
+      path: paths.unsubscribe,
+      lazy: {
+        Component: async () =>
+          (await import('@/features/notifications/unsubscribe-page')).UnsubscribePage,
+      },
+    },
+  ];
 }
 
 function catalogueRoutes(client: QueryClient): RouteObject[] {
@@ -105,8 +118,12 @@ function catalogueRoutes(client: QueryClient): RouteObject[] {
     {
       path: paths.sharedWishlist(':token'),
       lazy: {
-        Component: async () =>
-          (await import('@/features/wishlist/shared-wishlist-page')).SharedWishlistPage,
+        Component: () =>
+          withTexts(
+            'buying',
+            async () =>
+              (await import('@/features/wishlist/shared-wishlist-page')).SharedWishlistPage,
+          ),
       },
     },
     ...productRoutes(client),

@@ -1,11 +1,5 @@
 /** A feature that the pages know. */
-export type Feature =
-  | 'buying'
-  | 'chat'
-  | 'customerService'
-  | 'orders'
-  | 'expertRequests'
-  | 'afterSaleService';
+export type Feature = 'chat';
 
 /** Whether each feature is built. */
 export type Features = Readonly<Record<Feature, boolean>>;
@@ -15,10 +9,5 @@ export type Features = Readonly<Record<Feature, boolean>>;
  * nothing links to its page. To switch a feature on, set it here.
  */
 export const FEATURES: Features = {
-  buying: false,
   chat: false,
-  customerService: false,
-  orders: false,
-  expertRequests: false,
-  afterSaleService: false,
 };

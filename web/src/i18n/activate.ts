@@ -12,23 +12,40 @@ const catalogues: Record<Exclude<Locale, 'en'>, () => Promise<{ messages: Messag
   de: () => import('@/locales/de.po'),
 };
 
-const boatCatalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {
-  en: () => import('@/locales/boat/en.po'),
-  it: () => import('@/locales/boat/it.po'),
-  fr: () => import('@/locales/boat/fr.po'),
-  es: () => import('@/locales/boat/es.po'),
-  nl: () => import('@/locales/boat/nl.po'),
-  de: () => import('@/locales/boat/de.po'),
-};
-let boatTexts: Promise<void> | null = null;
+type Catalogues = Record<Locale, () => Promise<{ messages: Messages }>>;
+
+/** What only some pages say, which is loaded with them. */
+const areas = {
+  boat: {
+    en: () => import('@/locales/boat/en.po'),
+    it: () => import('@/locales/boat/it.po'),
+    fr: () => import('@/locales/boat/fr.po'),
+    es: () => import('@/locales/boat/es.po'),
+    nl: () => import('@/locales/boat/nl.po'),
+    de: () => import('@/locales/boat/de.po'),
+  },
+  buying: {
+    en: () => import('@/locales/buying/en.po'),
+    it: () => import('@/locales/buying/it.po'),
+    fr: () => import('@/locales/buying/fr.po'),
+    es: () => import('@/locales/buying/es.po'),
+    nl: () => import('@/locales/buying/nl.po'),
+    de: () => import('@/locales/buying/de.po'),
+  },
+} satisfies Record<string, Catalogues>;
+
+type TextArea = keyof typeof areas;
+
+const loaded = new Map<TextArea, Promise<void>>();
 let lastChosen: Locale | null = null;
 
 /** Loads a language, makes it the interface's if it is still wanted then, and sets the document's language. */
 async function activateLocale(locale: Locale, isWanted = () => true): Promise<void> {
   const messages = locale === 'en' ? english : (await catalogues[locale]()).messages;
-  const boat = boatTexts === null ? {} : (await boatCatalogues[locale]()).messages;
+  const ofAreas = await Promise.all([...loaded.keys()].map((area) => areas[area][locale]()));
   if (!isWanted()) return;
-  i18n.loadAndActivate({ locale, messages: { ...messages, ...boat } });
+  const all = ofAreas.reduce((known, area) => ({ ...known, ...area.messages }), messages);
+  i18n.loadAndActivate({ locale, messages: all });
   document.documentElement.lang = locale;
 }
 
@@ -51,15 +68,18 @@ export async function showLocale(locale: Locale): Promise<void> {
   await activateLocale(locale, () => lastChosen === null);
 }
 
-/** Loads what the pages of boats say, in the interface's language and from now on in every other. */
-export function loadBoatTexts(): Promise<void> {
-  boatTexts ??= addBoatTexts(i18n.locale as Locale).catch((error: unknown) => {
-    boatTexts = null;
+/** Loads what the pages of an area say, in the interface's language and from now on in every other. */
+export function loadTexts(area: TextArea): Promise<void> {
+  const known = loaded.get(area);
+  if (known !== undefined) return known;
+  const loading = addTexts(area, i18n.locale as Locale).catch((error: unknown) => {
+    loaded.delete(area);
     throw error;
   });
-  return boatTexts;
+  loaded.set(area, loading);
+  return loading;
 }
 
-async function addBoatTexts(locale: Locale): Promise<void> {
-  i18n.load(locale, (await boatCatalogues[locale]()).messages);
+async function addTexts(area: TextArea, locale: Locale): Promise<void> {
+  i18n.load(locale, (await areas[area][locale]()).messages);
 }

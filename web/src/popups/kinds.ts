@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Sent } from '@/api/client';
 import type { components } from '@/api/schema';
-import type { ProductDocument } from '@/api/types';
+import type { ProductDocument, SinglePart, Vendor } from '@/api/types';
 
 /** What each kind of popup is given and what it gives back; null when it is closed by X or Escape. */
 export interface PopupKinds {
@@ -68,6 +68,11 @@ export interface PopupKinds {
   sendBoatId: { props: { boat: components['schemas']['Boat'] }; result: never };
   /** Shows a virtual tour inside the app where its host is trusted, else the way to it. */
   vtInternal: { props: { vtUrl: string }; result: never };
+  /** Who sells a product: 'sent' after a request, a vendor to ask, or 'choose' to choose several. */
+  affiliates: {
+    props: { productId: number; productName: string; part: SinglePart | null };
+    result: 'sent' | 'choose' | Vendor;
+  };
   /** Asks once for consent to statistics. */
   consent: { props: Record<string, never>; result: 'granted' | 'denied' };
 }

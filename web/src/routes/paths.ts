@@ -46,11 +46,23 @@ export const paths = {
     `/boatprofile/my-boat-activity${boatId === null ? '' : `/${boatId}`}`,
   addToBoat: (productId: number) => `/add-to-boat/${productId}`,
   quoteRequest: (productId: number) => `/quote-request/${productId}`,
+  /** For several products as the text that names them, and for a boat. */
+  quoteRequestOf: (items: string, boatId: number | null = null) =>
+    `/quote-request?items=${items}${boatId === null ? '' : `&boatId=${boatId}`}`,
   expertRequest: '/expert-request',
+  /** The form, with what it is about. */
+  expertRequestAbout: (about: { searchText?: string; productId?: number }) => {
+    const { searchText = '', productId } = about;
+    const query = new URLSearchParams();
+    if (searchText !== '') query.set('searchText', searchText);
+    if (productId !== undefined) query.set('productId', String(productId));
+    return query.size === 0 ? '/expert-request' : `/expert-request?${query.toString()}`;
+  },
   customerService: '/customer-service',
   chat: '/chat',
   afterSaleService: '/after-sale-service',
   quoteAnswer: '/quote-answer',
+  unsubscribe: '/unsubscribe',
   ordersAndRequests: '/ordersrequests',
   profile: '/profile',
   loginAndSecurity: '/profile/login-and-security',

@@ -8,7 +8,8 @@ export type LinkToken =
   | 'undoEmailToken'
   | 'setup'
   | 'invite'
-  | 'answer';
+  | 'answer'
+  | 'stopToken';
 
 const NAMES: readonly LinkToken[] = [
   'resetToken',
@@ -17,9 +18,10 @@ const NAMES: readonly LinkToken[] = [
   'setup',
   'invite',
   'answer',
+  'stopToken',
 ];
 /** The pages that such links lead to. */
-const PAGES: readonly string[] = [...AUTHENTICATION_PATHS, paths.quoteAnswer];
+const PAGES: readonly string[] = [...AUTHENTICATION_PATHS, paths.quoteAnswer, paths.unsubscribe];
 /** Where the storage of the tab keeps them, for a reload. */
 const KEY = 'link-tokens';
 

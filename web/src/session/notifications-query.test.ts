@@ -3,16 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetToken, keepToken } from '@/api/access-token';
 import { newestNotificationsQuery } from './notifications-query';
 
-// Node, unlike a browser, has no page that an address is relative to. Set before the client is made.
-vi.hoisted(() => {
-  const Plain = globalThis.Request;
-  globalThis.Request = class extends Plain {
-    constructor(input: RequestInfo | URL, init?: RequestInit) {
-      super(typeof input === 'string' ? new URL(input, 'http://127.0.0.1') : input, init);
-    }
-  };
-});
-
 const PAGE = { items: [], unread: 3, nextBefore: null };
 
 beforeEach(() => keepToken('good', Date.now() + 900_000));

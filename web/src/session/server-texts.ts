@@ -96,6 +96,7 @@ export const REASONS = {
   'NO-PASSWORD': msg`This account has no password.`,
   'ACCOUNT-EXISTS': msg`This account already exists.`,
   'LINK-EXPIRED': msg`This link is no longer valid. Please ask for a new one.`,
+  'UNSUBSCRIBE-LINK-UNKNOWN': msg`This link is not valid. You can switch mails off in your profile.`,
   'SETUP-LINK-EXPIRED': msg`This link is no longer valid.`,
   'MFA-CODE-MALFORMED': msg`Please enter a valid code`,
   'MFA-NOT-SET-UP': msg`Two-step verification is not set up.`,
@@ -134,6 +135,10 @@ export const REASONS = {
   'QUOTE-LINK-ENDED': msg`This request has ended. You do not need to do anything.`,
   'TOO-MANY-OPEN-QUOTES': ({ max }) => msg`You can have up to ${max} open requests for quotes.`,
   'CLIENT-KEY-USED': msg`This request was already sent with other contents.`,
+  'REQUEST-NOT-FOUND': msg`This request does not exist.`,
+  'TOO-MANY-MESSAGES': ({ max }) =>
+    msg`A request can have up to ${max} messages. Please send a new one.`,
+  'AFTER-SALES-UNAVAILABLE': msg`There is no after-sales service for this boat.`,
   'CATEGORY-NOT-FOUND': msg`This category does not exist.`,
   'BRAND-NOT-FOUND': msg`This brand does not exist.`,
   'BRAND-ID-MALFORMED': msg`This is not the id of a brand.`,

@@ -27,14 +27,15 @@ import { usePageKey } from './use-page-key';
 export function Shell() {
   const { loading } = useEnvironment();
   const session = useSession();
-  const style = headerStyle(useMatches().at(-1)?.pathname ?? '/');
+  const path = useMatches().at(-1)?.pathname ?? '/';
+  const style = headerStyle(path);
   const { state } = useNavigation();
   const page = usePageKey();
   // Before the effects of the new page, which may open a popup of their own.
   useLayoutEffect(() => enterPage(page), [page]);
   useFocusOnNavigation();
   useFocusKept();
-  useConsentQuestion(!loading);
+  useConsentQuestion(!loading, path);
   useGuardRenewal();
   useBlockedNotice();
   useSignOutAtHome();

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Options } from '@/api/types';
-import { ALL_FEATURES } from '@/testing/all-features';
 import { renderInApp } from '@/testing/render';
 import { SidebarLinks } from './sidebar-links';
 
@@ -29,16 +28,9 @@ test('the wishlist has its link', () => {
   expect(link).toHaveAttribute('href', '/my-wishlist');
 });
 
-// proves SHELL-40
-test('customer service has its link when it is built', () => {
-  renderInApp(<SidebarLinks onLeave={() => {}} />, { environment: { features: ALL_FEATURES } });
+// proves SHELL-40, EXP-09
+test('customer service has its link', () => {
+  renderInApp(<SidebarLinks onLeave={() => {}} />);
   const link = screen.getByRole('link', { name: 'Customer Service' });
   expect(link).toHaveAttribute('href', '/customer-service');
-});
-
-test('what is not built is a row that cannot be followed and says so', () => {
-  renderInApp(<SidebarLinks onLeave={() => {}} />);
-  const row = screen.getByRole('link', { name: 'Customer Service Coming soon' });
-  expect(row).toHaveAttribute('aria-disabled', 'true');
-  expect(row).not.toHaveAttribute('href');
 });

@@ -22,13 +22,11 @@ import { paths } from '@/routes/paths';
 import { useUser } from '@/session/use-session';
 import { useUnread } from '@/session/use-unread';
 import { Badge } from '@/ui/badge';
-import { ComingRow } from '@/ui/coming-row';
 import classes from './sidebar.module.css';
 
 /** The menu's links in their order. Those of an account show the way to sign in when followed. */
 export function SidebarLinks({ onLeave }: { onLeave: () => void }) {
   const { t } = useLingui();
-  const { features } = useEnvironment();
   const user = useUser();
 
   const followBoatLink = useBoatLink();
@@ -71,11 +69,7 @@ export function SidebarLinks({ onLeave }: { onLeave: () => void }) {
         {link(paths.categories, t`Categories`, <IconCategory2 aria-hidden />)}
         {link(paths.brands, t`Brands`, <IconAnchor aria-hidden />)}
         <BlogItem />
-        {features.customerService ? (
-          link(paths.customerService, t`Customer Service`, <IconLifebuoy aria-hidden />)
-        ) : (
-          <ComingItem label={t`Customer Service`} icon={<IconLifebuoy aria-hidden />} />
-        )}
+        {link(paths.customerService, t`Customer Service`, <IconLifebuoy aria-hidden />)}
       </ul>
     </nav>
   );
@@ -103,14 +97,6 @@ function BlogItem() {
       <a className={classes['link']} href={blog} target="_blank" rel="noopener noreferrer">
         <IconExternalLink aria-hidden /> {t`Blog`}
       </a>
-    </li>
-  );
-}
-
-function ComingItem({ label, icon }: { label: string; icon: ReactNode }) {
-  return (
-    <li>
-      <ComingRow className={classes['link'] ?? ''} label={label} icon={icon} />
     </li>
   );
 }

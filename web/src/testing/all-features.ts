@@ -2,10 +2,5 @@ import type { Features } from '@/environment/features';
 
 /** Every feature, for what a version shows that has it. */
 export const ALL_FEATURES: Features = {
-  buying: true,
   chat: true,
-  customerService: true,
-  orders: true,
-  expertRequests: true,
-  afterSaleService: true,
 };

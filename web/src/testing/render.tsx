@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createQueryClient } from '@/api/query-client';
 import { type Environment, EnvironmentProvider, plainEnvironment } from '@/environment/environment';
 import { PopupHost } from '@/features/popups/popup-host';
 import { brandVariables, createAppTheme } from '@/theme/base';
@@ -30,7 +31,7 @@ export function renderInApp(
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
   return render(
     <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={createQueryClient()}>
         <EnvironmentProvider value={plainEnvironment(environment)}>
           <MantineProvider theme={theme} cssVariablesResolver={brandVariables} env="test">
             <RouterProvider router={router} />

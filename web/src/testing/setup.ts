@@ -3,9 +3,10 @@ import { i18n } from '@lingui/core';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { messages as ofBoats } from '@/locales/boat/en.po';
+import { messages as ofBuying } from '@/locales/buying/en.po';
 import { messages } from '@/locales/en.po';
 
-i18n.loadAndActivate({ locale: 'en', messages: { ...messages, ...ofBoats } });
+i18n.loadAndActivate({ locale: 'en', messages: { ...messages, ...ofBoats, ...ofBuying } });
 configure({ asyncUtilTimeout: 8000 });
 
 // jsdom has neither, and Mantine asks for both.
@@ -25,6 +26,16 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+
+// Unlike a browser's, the requests of Node want whole addresses. The client of the API takes this one.
+if (typeof location !== 'undefined') {
+  const { Request: NodeRequest } = globalThis;
+  globalThis.Request = class extends NodeRequest {
+    constructor(address: RequestInfo | URL, init?: RequestInit) {
+      super(typeof address === 'string' ? new URL(address, location.href) : address, init);
+    }
+  };
+}
 
 // A text area that grows waits for the fonts, which jsdom knows nothing of.
 if (typeof document !== 'undefined' && !('fonts' in document)) {

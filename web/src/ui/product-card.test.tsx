@@ -76,12 +76,7 @@ describe('a product card', () => {
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('This product cannot be bought here. Talk to our experts');
     const experts = screen.getByRole('link', { name: 'Talk to our experts' });
-    expect(experts).toHaveAttribute('href', '/expert-request');
-  });
-
-  test('says that buying is coming while it is not built', () => {
-    renderInApp(<ProductCard product={PUMP} />);
-    expect(screen.getByRole('button', { name: 'Buy Coming soon' })).toBeDisabled();
+    expect(experts).toHaveAttribute('href', '/expert-request?productId=7');
   });
 
   test('offers to add the product to the boat', () => {

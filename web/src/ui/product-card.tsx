@@ -6,7 +6,6 @@ import type { ProductCard as Product } from '@/api/types';
 import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
 import { DEFAULT_THEME } from '@/theme/default-brand';
-import { ComingButton } from './coming-button';
 import { LazyFitLine } from './lazy-fit-line';
 import { LazyHeartButton } from './lazy-heart-button';
 import { MarkedText } from './marked-text';
@@ -85,24 +84,18 @@ function Words({ product, hasHeart }: { product: Product; hasHeart: boolean }) {
 }
 
 function Buttons({ product, instead }: { product: Product; instead: ReactNode }) {
-  const { features } = useEnvironment();
   const actions = useCardActions(product);
   return (
     <div className={classes['buttons']}>
-      {features.buying ? (
-        <SignalButton
-          size="sm"
-          aria-disabled={!product.isBuyItNowProduct}
-          data-muted={!product.isBuyItNowProduct || undefined}
-          onClick={actions.buy}
-        >
-          <Trans>Buy</Trans>
-        </SignalButton>
-      ) : (
-        <ComingButton size="sm">
-          <Trans>Buy</Trans>
-        </ComingButton>
-      )}
+      <SignalButton
+        size="sm"
+        aria-disabled={!product.isBuyItNowProduct}
+        aria-busy={actions.isBuying}
+        data-muted={!product.isBuyItNowProduct || undefined}
+        onClick={() => actions.buy()}
+      >
+        <Trans>Buy</Trans>
+      </SignalButton>
       {instead ?? (
         <Button size="sm" variant="default" onClick={() => void actions.addToBoat()}>
           <Trans>Add to My boat</Trans>

@@ -1,19 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
-import type { ProductCard } from '@/api/types';
+import type { ProductCard, SinglePart } from '@/api/types';
 import { useIsBoatless } from '@/domains/boats/use-active-boat';
 import { openPopup } from '@/popups/open-popup';
 import { paths } from '@/routes/paths';
 import { useAccountPage } from '@/session/use-account-page';
+import { useBuy } from './use-buy';
 
-/** What the buttons of a product do. */
-export function useCardActions(product: ProductCard) {
+/** What the buttons of a product do. Its category is known on its own page. */
+export function useCardActions(product: ProductCard, categoryId: number | null = null) {
   const { t } = useLingui();
   const openAccountPage = useAccountPage();
   const navigate = useNavigate();
   const isBoatless = useIsBoatless();
+  const { buy, isBuying } = useBuy();
   return {
+    isBuying,
     addToBoat: async () => {
       const page = paths.addToBoat(product.productId);
       if (!isBoatless) {
@@ -26,9 +29,12 @@ export function useCardActions(product: ProductCard) {
       });
       if (goesOn === true) await navigate(paths.boatProfile, { state: { thenAddTo: page } });
     },
-    buy: () => {
+    /** Buys the product, or the part of it that was typed. */
+    buy: (part: SinglePart | null = null) => {
       if (product.isBuyItNowProduct) {
-        openAccountPage(paths.quoteRequest(product.productId), paths.product(product));
+        const { productId, productName } = product;
+        const order = { productId, productName, card: product, part, categoryId };
+        buy({ ...order, from: 'product' }, paths.product(product));
         return;
       }
       void openPopup('general', {
@@ -36,7 +42,10 @@ export function useCardActions(product: ProductCard) {
         text: (
           <Trans>
             This product cannot be bought here.{' '}
-            <Anchor component={Link} to={paths.expertRequest}>
+            <Anchor
+              component={Link}
+              to={paths.expertRequestAbout({ productId: product.productId })}
+            >
               Talk to our experts
             </Anchor>
           </Trans>

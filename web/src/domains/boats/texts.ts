@@ -1,11 +1,11 @@
-import { loadBoatTexts } from '@/i18n/activate';
+import { loadTexts } from '@/i18n/activate';
 import { learnReasons } from '@/session/server-texts';
 
 /** Loads the messages of the boat pages: their own, and the server's reasons about boats. */
 export async function loadTextsOfBoats(): Promise<void> {
   const [{ BOAT_REASONS }] = await Promise.all([
     import('./server-texts/boat-server-texts'),
-    loadBoatTexts(),
+    loadTexts('boat'),
   ]);
   learnReasons(BOAT_REASONS);
 }

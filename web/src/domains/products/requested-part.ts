@@ -48,6 +48,16 @@ export function keepDraft(productId: number, author: Author, request: RequestedP
   }
 }
 
+/** Forgets a draft that was sent. */
+export function forgetDraft(productId: number, author: Author): void {
+  try {
+    sessionStorage.removeItem(keyOf(productId, author));
+    sessionStorage.removeItem(keyOf(productId, 'visitor'));
+  } catch {
+    // Where storage is refused nothing was kept.
+  }
+}
+
 function textsOf(kept: unknown): Partial<RequestedPart> {
   if (typeof kept !== 'object' || kept === null) return {};
   const names = Object.keys(EMPTY_REQUEST);

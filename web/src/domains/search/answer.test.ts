@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { ProductCard, SearchAnswer } from '@/api/types';
-import { mergePages, readAnswer } from './answer';
+import { countBefore, mergePages, readAnswer } from './answer';
 
 function product(productId: number): ProductCard {
   return {
@@ -61,4 +61,17 @@ describe('an answer', () => {
     const answer = page(2, [1]);
     expect(readAnswer(answer)).toBe(answer);
   });
+});
+
+test.each([
+  { page: 1, shown: 3, before: 0 },
+  { page: 2, shown: 3, before: 3 },
+  { page: 3, shown: 1, before: 6 },
+])('before page $page are $before of seven products', ({ page, shown, before }) => {
+  const products = Array.from(
+    { length: shown },
+    (_, index) => ({ productId: index }) as ProductCard,
+  );
+  const answer = { ...readAnswer(products), page, totalPages: 3, totalRecords: 7 };
+  expect(countBefore(answer)).toBe(before);
 });

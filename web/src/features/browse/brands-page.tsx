@@ -3,7 +3,6 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { brandsQuery } from '@/domains/catalogue/queries';
-import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
@@ -18,7 +17,6 @@ const SKELETONS = 12;
 /** All brands: `/brands`. */
 export function BrandsPage() {
   const { t } = useLingui();
-  const { features } = useEnvironment();
   const brands = useQuery(brandsQuery());
   const list = brands.data ?? [];
 
@@ -41,27 +39,17 @@ export function BrandsPage() {
         </TileGrid>
       )}
       <footer className={classes['note']}>
-        {features.expertRequests ? (
-          <Trans>
-            Products may not suit every model. Create a{' '}
-            <Anchor component={Link} to={paths.boatProfile}>
-              boat profile
-            </Anchor>{' '}
-            or open a{' '}
-            <Anchor component={Link} to={paths.expertRequest}>
-              part request
-            </Anchor>
-            .
-          </Trans>
-        ) : (
-          <Trans>
-            Products may not suit every model. Create a{' '}
-            <Anchor component={Link} to={paths.boatProfile}>
-              boat profile
-            </Anchor>
-            . Part requests are coming soon.
-          </Trans>
-        )}
+        <Trans>
+          Products may not suit every model. Create a{' '}
+          <Anchor component={Link} to={paths.boatProfile}>
+            boat profile
+          </Anchor>{' '}
+          or open a{' '}
+          <Anchor component={Link} to={paths.expertRequest}>
+            part request
+          </Anchor>
+          .
+        </Trans>
       </footer>
     </div>
   );

@@ -14,6 +14,7 @@ const DETAILS = {
   date: '2027-02-14',
   title: 'Radio licence',
   boatModel: 'Bavaria 34',
+  vendorName: 'Harbour Parts',
   status: 'Approved',
 };
 
@@ -33,6 +34,13 @@ test.each([
   ['warranty-expires', 'The warranty of Luna expires at 14-02-2027.'],
   ['document-expires', 'The document “Radio licence” of Luna expires at 14-02-2027.'],
   ['model-status', 'Your boat model Bavaria 34 is now Approved.'],
+  ['request-answered', 'There is an answer to your request “Radio licence”.'],
+  ['quote-answered', 'Harbour Parts answered your request for a quote.'],
+  ['quote-no-bid', 'Harbour Parts cannot make an offer.'],
+  ['quote-ending', 'The quote of Harbour Parts is valid until 14-02-2027.'],
+  ['quote-unanswered', 'Harbour Parts has not answered your request for a quote.'],
+  ['quote-expired', 'The quote of Harbour Parts has expired.'],
+  ['quote-closed', 'Your request for a quote from Harbour Parts was closed.'],
   ['of-a-newer-server', 'In English.'],
 ])('%s has its sentence', (kind, sentence) => {
   i18n.activate('en');

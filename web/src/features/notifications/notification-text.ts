@@ -15,7 +15,7 @@ export function notificationText(notification: Notification, i18n: I18n): string
 }
 
 function wordingOf({ kind, details }: Notification, i18n: I18n): MessageDescriptor | null {
-  const { boatName = '', fullName = '', title = '', boatModel = '' } = details;
+  const { boatName = '', fullName = '', title = '', boatModel = '', vendorName = '' } = details;
   const date = shownDate(details.date ?? '', i18n.locale);
   const known = STATUSES[details.status ?? ''];
   const status = known === undefined ? (details.status ?? '') : i18n._(known);
@@ -38,6 +38,20 @@ function wordingOf({ kind, details }: Notification, i18n: I18n): MessageDescript
       return msg`The virtual tour of ${boatName} is ready.`;
     case 'model-status':
       return msg`Your boat model ${boatModel} is now ${status}.`;
+    case 'request-answered':
+      return msg`There is an answer to your request “${title}”.`;
+    case 'quote-answered':
+      return msg`${vendorName} answered your request for a quote.`;
+    case 'quote-no-bid':
+      return msg`${vendorName} cannot make an offer.`;
+    case 'quote-ending':
+      return msg`The quote of ${vendorName} is valid until ${date}.`;
+    case 'quote-unanswered':
+      return msg`${vendorName} has not answered your request for a quote.`;
+    case 'quote-expired':
+      return msg`The quote of ${vendorName} has expired.`;
+    case 'quote-closed':
+      return msg`Your request for a quote from ${vendorName} was closed.`;
     default:
       return null;
   }

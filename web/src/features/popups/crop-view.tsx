@@ -6,9 +6,9 @@ import Cropper from 'react-easy-crop';
 import { RangeField } from '@/ui/fields/range-field';
 import { useFocusInside } from '@/ui/focus/use-focus-inside';
 import { SignalButton } from '@/ui/signal-button';
+import type { Cut } from '@/ui/to-jpeg';
 import classes from './image-upload-popup.module.css';
 import frame from './popup-frame.module.css';
-import type { Cut } from './to-jpeg';
 
 const ZOOM = { min: 1, max: 3, step: 0.1 };
 const TURN = { min: 0, max: 360, step: 1 };

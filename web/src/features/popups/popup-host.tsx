@@ -37,6 +37,7 @@ const CONTENTS: Contents = {
     'vtInternal',
     async () => (await import('./vt-internal-popup')).VtInternalPopup,
   ),
+  affiliates: popup('affiliates', async () => (await import('./affiliates-popup')).AffiliatesPopup),
   consent: popup('consent', async () => (await import('./consent-popup')).ConsentPopup),
 };
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Sent } from '@/api/client';
 import { reportError } from '@/api/error-log';
 import { useWrite } from '@/ui/forms/use-write';
-import { type Cut, toJpeg } from './to-jpeg';
+import { type Cut, toJpeg } from '@/ui/to-jpeg';
 import { useObjectUrls } from './use-object-urls';
 
 /** A picture, and where the page finds it. */

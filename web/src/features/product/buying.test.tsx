@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
-import type { ProductCard } from '@/api/types';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ProductCard, WireUser } from '@/api/types';
 import { currentPopup } from '@/popups/open-popup';
-import { ALL_FEATURES } from '@/testing/all-features';
+import { signedIn } from '@/session/session';
 import { renderInApp } from '@/testing/render';
 import { KitParts } from './kit-parts';
 import { ProductActions } from './product-actions';
@@ -32,11 +32,11 @@ const BELT = {
   isSinglePart: false,
   isFavorite: false,
 };
-const environment = { features: ALL_FEATURES };
 
 afterEach(() => {
   act(() => currentPopup()?.close(null));
   sessionStorage.clear();
+  vi.unstubAllGlobals();
 });
 
 /** The popup that asks a visitor to sign in, and where it leads afterwards. */
@@ -45,9 +45,9 @@ async function signInTarget(): Promise<unknown> {
   return currentPopup()?.props;
 }
 
-// proves WISH-05
+// proves WISH-05, BUY-04, BUY-05, BUY-06
 test('a visitor is asked to sign in for the wishlist and for buying', async () => {
-  renderInApp(<ProductActions product={ALTERNATOR} />, { environment });
+  renderInApp(<ProductActions product={ALTERNATOR} categoryId={null} />);
   for (const name of ['Add Alternator to the wishlist', 'BUY IT NOW']) {
     await userEvent.click(await screen.findByRole('button', { name }));
     await signInTarget();
@@ -56,48 +56,50 @@ test('a visitor is asked to sign in for the wishlist and for buying', async () =
   }
 });
 
-test('while it is not built, buying is coming', () => {
-  renderInApp(<ProductActions product={ALTERNATOR} />);
-  expect(screen.getByRole('button', { name: 'BUY IT NOW Coming soon' })).toBeDisabled();
-});
-
+// proves BUY-21
 test('heart and cart of a kit are those of its own part, and a part without a page has none', async () => {
   const gone = { ...BELT, position: '2', productId: null, productName: 'Bolt' };
-  renderInApp(<KitParts parts={[BELT, gone]} />, { environment });
+  renderInApp(<KitParts parts={[BELT, gone]} />);
   expect(screen.queryByRole('button', { name: /Bolt/ })).toBeNull();
   expect(await screen.findByRole('button', { name: 'Add Belt to the wishlist' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Buy Belt' }));
   expect(await signInTarget()).toEqual({ target: '/product/8-Belt' });
 });
 
-test('a kit has no carts while buying is not built', () => {
-  renderInApp(<KitParts parts={[BELT]} />);
-  expect(screen.queryByRole('button', { name: /Buy/ })).toBeNull();
-});
-
+// proves BUY-08, BUY-32, BUY-33, BUY-34, BUY-35, BUY-36, BUY-37
 // proves PROD-36, PROD-37, PROD-38, PROD-39, PROD-40, PROD-41, ERR-49, ERR-50, POP-69, POP-70
 test('a single part is asked for with a name, and what was typed is kept', async () => {
-  const { unmount } = renderInApp(<SinglePartForm product={ALTERNATOR} />, { environment });
+  const form = <SinglePartForm product={ALTERNATOR} categoryId={null} />;
+  signedIn({ token: 'good', expiresIn: 300, user: { id: 5 } as WireUser });
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(new URL(request.url).pathname);
+    return Response.json({ hasCustomServiceAccess: true });
+  });
+  const { unmount } = renderInApp(form);
   expect(screen.getByText('required fields')).toBeVisible();
   const buy = screen.getByRole('button', { name: 'Buy' });
+  const name = screen.getByLabelText(/Requested part name/);
+  await userEvent.type(name, '  ');
   await userEvent.click(buy);
   const empty = await screen.findByRole('dialog', { name: 'One field or more are empty!' });
   expect(empty).toHaveTextContent('Please specify the Requested part name.');
   await userEvent.click(within(empty).getByRole('button', { name: 'Ok' }));
-  const name = screen.getByLabelText(/Requested part name/);
   await waitFor(() => expect(name).toHaveFocus());
+  expect(name).toHaveValue('');
 
   await userEvent.type(name, 'Brush holder');
   await userEvent.type(screen.getByLabelText('Comments'), 'the upper one');
   await userEvent.click(buy);
   await userEvent.click(await screen.findByRole('button', { name: 'CANCEL' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked).not.toContain('/api/custom-services/eligibility');
   await userEvent.click(buy);
   await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
-  await signInTarget();
+  await waitFor(() => expect(asked).toContain('/api/custom-services/eligibility'));
 
   unmount();
-  renderInApp(<SinglePartForm product={ALTERNATOR} />, { environment });
+  renderInApp(form);
   expect(screen.getByLabelText(/Requested part name/)).toHaveValue('Brush holder');
   expect(screen.getByLabelText('Comments')).toHaveValue('the upper one');
 });

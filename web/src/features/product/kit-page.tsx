@@ -6,6 +6,7 @@ import type { ProductPageDetails } from '@/api/types';
 import { idOfSegment, paths } from '@/routes/paths';
 import { PageTitle } from '@/ui/page-title';
 import { Picture } from '@/ui/picture';
+import { AskForKit } from './ask-for-kit';
 import classes from './kit-page.module.css';
 import { KitParts } from './kit-parts';
 import { LoadedProduct } from './loaded-product';
@@ -30,6 +31,7 @@ function KitDetails({ details }: { details: ProductPageDetails }) {
       <PageTitle title={kit.kitName} />
       <Picture path={kit.kitPhotoUrl} alt={kit.kitName} isFirst className={classes['picture']} />
       <KitParts parts={kit.parts} />
+      <AskForKit parts={kit.parts} />
     </div>
   );
 }

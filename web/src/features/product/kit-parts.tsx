@@ -3,10 +3,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Kit } from '@/api/types';
-import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
-import { useAccountPage } from '@/session/use-account-page';
 import { LazyHeartButton } from '@/ui/lazy-heart-button';
+import { useBuy } from '@/ui/use-buy';
 import classes from './kit-parts.module.css';
 
 interface Props {
@@ -19,10 +18,12 @@ interface Props {
  */
 export function KitParts({ parts }: Props) {
   const { t } = useLingui();
-  const { features } = useEnvironment();
-  const openAccountPage = useAccountPage();
-  const buy = (part: { productId: number; productName: string; isSinglePart: boolean }) =>
-    openAccountPage(paths.quoteRequest(part.productId), paths.product(part));
+  const { buy } = useBuy();
+  const buyPart = (part: { productId: number; productName: string; isSinglePart: boolean }) => {
+    const { productId, productName } = part;
+    const rest = { card: null, part: null, categoryId: null, from: 'row' } as const;
+    buy({ productId, productName, ...rest }, paths.product(part));
+  };
   return (
     <ol className={classes['list']}>
       {parts.map((part) => {
@@ -48,10 +49,10 @@ export function KitParts({ parts }: Props) {
             </span>
             <span className={classes['icons']}>
               {productId !== null && <LazyHeartButton product={{ ...part, productId }} />}
-              {features.buying && productId !== null && (
+              {productId !== null && (
                 <ActionIcon
                   aria-label={t`Buy ${name}`}
-                  onClick={() => buy({ productId, productName: name, isSinglePart })}
+                  onClick={() => buyPart({ productId, productName: name, isSinglePart })}
                 >
                   <IconShoppingCart aria-hidden size={22} stroke={1.6} />
                 </ActionIcon>

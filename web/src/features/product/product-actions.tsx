@@ -2,9 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
 import type { ProductCard } from '@/api/types';
-import { useEnvironment } from '@/environment/environment';
 import { openPopup } from '@/popups/open-popup';
-import { ComingButton } from '@/ui/coming-button';
 import { LazyHeartButton } from '@/ui/lazy-heart-button';
 import { SignalButton } from '@/ui/signal-button';
 import { useCardActions } from '@/ui/use-card-actions';
@@ -12,28 +10,23 @@ import classes from './product-actions.module.css';
 
 interface Props {
   product: ProductCard;
+  categoryId: number | null;
 }
 
 /** Buy, add to the boat, keep, share. */
-export function ProductActions({ product }: Props) {
+export function ProductActions({ product, categoryId }: Props) {
   const { t } = useLingui();
-  const { features } = useEnvironment();
-  const actions = useCardActions(product);
+  const actions = useCardActions(product, categoryId);
   return (
     <div className={classes['actions']}>
-      {features.buying ? (
-        <SignalButton
-          aria-disabled={!product.isBuyItNowProduct}
-          data-muted={!product.isBuyItNowProduct || undefined}
-          onClick={actions.buy}
-        >
-          <Trans>BUY IT NOW</Trans>
-        </SignalButton>
-      ) : (
-        <ComingButton>
-          <Trans>BUY IT NOW</Trans>
-        </ComingButton>
-      )}
+      <SignalButton
+        aria-disabled={!product.isBuyItNowProduct}
+        aria-busy={actions.isBuying}
+        data-muted={!product.isBuyItNowProduct || undefined}
+        onClick={() => actions.buy()}
+      >
+        <Trans>BUY IT NOW</Trans>
+      </SignalButton>
       <Button variant="default" onClick={() => void actions.addToBoat()}>
         <Trans>Add to My boat</Trans>
       </Button>

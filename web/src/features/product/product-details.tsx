@@ -36,7 +36,7 @@ export function ProductDetails({ details }: Props) {
           <ProductHeading details={details} />
           <ReplacedNotice chain={details.supersededBy} />
           <ProductFit details={details} />
-          <ProductActions product={product} />
+          <ProductActions product={product} categoryId={details.category?.id ?? null} />
           {product.productDescription !== '' && (
             <p className={classes['description']}>{product.productDescription}</p>
           )}

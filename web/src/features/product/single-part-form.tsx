@@ -17,12 +17,13 @@ import classes from './single-part-form.module.css';
 
 interface Props {
   product: ProductCard;
+  categoryId: number | null;
 }
 
 /** Asks which part of the drawing is wanted. What is typed survives signing in. */
-export function SinglePartForm({ product }: Props) {
+export function SinglePartForm({ product, categoryId }: Props) {
   const { t } = useLingui();
-  const { request, change, nameField, submit } = useRequestedPart(product);
+  const { request, change, nameField, submit, isBuying } = useRequestedPart(product, categoryId);
   return (
     <form className={classes['form']} noValidate onSubmit={(event) => void submit(event)}>
       <p className={classes['legend']}>
@@ -59,6 +60,7 @@ export function SinglePartForm({ product }: Props) {
       <SignalButton
         type="submit"
         aria-disabled={!product.isBuyItNowProduct}
+        aria-busy={isBuying}
         data-muted={!product.isBuyItNowProduct || undefined}
       >
         <Trans>Buy</Trans>
@@ -68,10 +70,11 @@ export function SinglePartForm({ product }: Props) {
 }
 
 /** What is typed, kept for this visit, and what happens when it is sent. */
-function useRequestedPart(product: ProductCard) {
+function useRequestedPart(product: ProductCard, categoryId: number | null) {
   const { t } = useLingui();
-  const actions = useCardActions(product);
-  const author = useUser()?.id ?? 'visitor';
+  const { buy, isBuying } = useCardActions(product, categoryId);
+  const user = useUser();
+  const author = user?.id ?? 'visitor';
   const nameField = useRef<HTMLInputElement>(null);
   const [request, setRequest] = useState(() => readDraft(product.productId, author));
 
@@ -80,19 +83,22 @@ function useRequestedPart(product: ProductCard) {
     setRequest(next);
     keepDraft(product.productId, author, next);
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const isComplete = async (): Promise<boolean> => {
     const title = t`One field or more are empty!`;
     const gap = requestGap(request);
     if (gap === 'name') {
       await openPopup('general', { title, text: t`Please specify the Requested part name.` });
       change({ requestedPartName: '' });
       nameField.current?.focus();
-      return;
+      return false;
     }
     const text = t`You did not enter a part number. Continue without it?`;
-    if (gap === 'number' && !(await openPopup('confirmation', { title, text }))) return;
-    actions.buy();
+    return gap === null || (await openPopup('confirmation', { title, text })) === true;
   };
-  return { request, change, nameField, submit };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // A visitor signs in first, and comes back to what was typed.
+    if (user === null || (await isComplete())) buy(request);
+  };
+  return { request, change, nameField, submit, isBuying };
 }

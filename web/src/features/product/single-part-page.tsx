@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import type { ProductPageDetails } from '@/api/types';
-import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
 import { PageTitle } from '@/ui/page-title';
 import { Breadcrumbs } from './breadcrumbs';
@@ -23,7 +22,6 @@ export function SinglePartPage() {
 function SinglePart({ details }: { details: ProductPageDetails }) {
   const { product } = details;
   const { productId, productName } = product;
-  const { features } = useEnvironment();
   useCanonicalAddress(paths.product({ productId, productName, isSinglePart: true }));
   return (
     <div className={classes['page']}>
@@ -36,19 +34,22 @@ function SinglePart({ details }: { details: ProductPageDetails }) {
           <ReplacedNotice chain={details.supersededBy} />
           <ProductFit details={details} />
           <p className={classes['description']}>
-            <Invitation canAsk={features.buying} hasDrawing={details.documents.length > 0} />
+            <Invitation hasDrawing={details.documents.length > 0} />
           </p>
           <DiagramLink productId={productId} documents={details.documents} />
           <DocumentButtons details={details} />
-          {features.buying && <SinglePartForm key={productId} product={product} />}
+          <SinglePartForm
+            key={productId}
+            product={product}
+            categoryId={details.category?.id ?? null}
+          />
         </div>
       </div>
     </div>
   );
 }
 
-function Invitation({ canAsk, hasDrawing }: { canAsk: boolean; hasDrawing: boolean }) {
-  if (!canAsk) return <Trans>You can request single parts here soon.</Trans>;
+function Invitation({ hasDrawing }: { hasDrawing: boolean }) {
   return hasDrawing ? (
     <Trans>Find the part in the diagram and tell us which one you need.</Trans>
   ) : (

@@ -17,7 +17,7 @@ import classes from './profile.module.css';
 export function CloseAccountPage() {
   const { t } = useLingui();
   const user = useUser();
-  const { allOptions, features } = useEnvironment();
+  const { allOptions } = useEnvironment();
   const reasons = allOptions?.closeReasons ?? [];
   const form = useClosing();
   if (user === null) return null;
@@ -29,13 +29,8 @@ export function CloseAccountPage() {
       <Notice tone="danger">
         <Trans>
           Your access ends immediately. Your boats and their documents are deleted within 24 hours.
-        </Trans>
-        {features.orders && (
-          <>
-            {' '}
-            <Trans>Some order history is kept as required by law.</Trans>
-          </>
-        )}
+        </Trans>{' '}
+        <Trans>Some order history is kept as required by law.</Trans>
       </Notice>
       <SelectField
         {...form.field('closeReason')}

@@ -7,16 +7,6 @@ import { renderInApp } from '@/testing/render';
 import { EmailState } from './email-state';
 import { TwoStep } from './two-step';
 
-// Before the client of the API takes it: unlike a browser's, that of Node wants whole addresses.
-vi.hoisted(() => {
-  const { Request: NodeRequest } = globalThis;
-  globalThis.Request = class extends NodeRequest {
-    constructor(address: string, init?: RequestInit) {
-      super(new URL(address, location.href), init);
-    }
-  } as typeof Request;
-});
-
 const HOUR_MS = 3_600_000;
 const BUSY = 'The server is busy. Please try again in a moment.';
 const LIMITED = 'Too many requests. Please try again later.';

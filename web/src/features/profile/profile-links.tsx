@@ -2,22 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { IconChevronRight, IconLogout } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { changeConsent } from '@/environment/consent';
-import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
 import { useSignOut } from '@/session/use-sign-out';
-import { ComingRow } from '@/ui/coming-row';
 import classes from './profile.module.css';
 
 /** The links of the profile page. */
 export function ProfileLinks() {
   const { t } = useLingui();
   const signOut = useSignOut();
-  const { features } = useEnvironment();
-  const links: [to: string | null, label: string][] = [
+  const links: [to: string, label: string][] = [
     [paths.loginAndSecurity, t`Login & Security`],
     [paths.addresses, t`Addresses`],
     [paths.notifications, t`Notifications`],
-    [features.orders ? paths.ordersAndRequests : null, t`Orders and requests`],
+    [paths.ordersAndRequests, t`Orders and requests`],
     [paths.boatProfile, t`My boats`],
     [paths.legal, t`Legal and about`],
   ];
@@ -26,13 +23,9 @@ export function ProfileLinks() {
       <ul className={classes['rows']}>
         {links.map(([to, label]) => (
           <li key={label}>
-            {to === null ? (
-              <ComingRow className={classes['row'] ?? ''} label={label} />
-            ) : (
-              <Link className={classes['row'] ?? ''} to={to}>
-                <span>{label}</span> <IconChevronRight aria-hidden size={20} />
-              </Link>
-            )}
+            <Link className={classes['row'] ?? ''} to={to}>
+              <span>{label}</span> <IconChevronRight aria-hidden size={20} />
+            </Link>
           </li>
         ))}
         <li>

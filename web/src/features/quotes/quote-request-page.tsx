@@ -1,59 +1,118 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import type { ProductCard, VendorOfProducts } from '@/api/types';
 import { useActiveBoat } from '@/domains/boats/use-active-boat';
-import { vendorsQuery } from '@/domains/buying/queries';
-import { productQuery } from '@/domains/products/queries';
-import { paths } from '@/routes/paths';
+import { showSellers } from '@/domains/buying/buy';
+import { affiliatesQuery, vendorsOfProductsQuery } from '@/domains/buying/queries';
+import { readItems, type WantedItem } from '@/domains/buying/quote-items';
+import { readQuoteState } from '@/domains/buying/quote-state';
+import { idOfSegment, paths } from '@/routes/paths';
 import { EmptyState } from '@/ui/empty-state';
 import { PageTitle } from '@/ui/page-title';
 import { QueryState } from '@/ui/query-state';
+import { ProductSummary } from './product-summary';
 import { QuoteRequestForm } from './quote-request-form';
 import classes from './quotes.module.css';
 
 const HEIGHT = 420;
 
-/** `/quote-request/{productId}`: asks vendors for a quote. */
+/** `/quote-request/{productId}`, or `?items=` for several products: asks vendors for a quote. */
 export function QuoteRequestPage() {
   const { t, i18n } = useLingui();
-  const productId = Number.parseInt(useParams()['productId'] ?? '', 10);
-  const product = useQuery(productQuery(productId, i18n.locale));
-  const vendors = useQuery(vendorsQuery(productId));
-  const { active, isLoading } = useActiveBoat();
-  const isReady = product.data !== undefined && vendors.data !== undefined && !isLoading;
-  const name = product.data?.productName ?? '';
+  const wanted = useWanted();
+  const { productData } = readQuoteState(useLocation().state);
+  const query = useQuery({
+    ...vendorsOfProductsQuery(
+      wanted.map(({ productId }) => productId),
+      i18n.locale,
+    ),
+    enabled: wanted.length > 0,
+  });
+  const { data } = query;
   return (
     <div className={classes['page']}>
       <PageTitle title={t`Quote request`} />
-      <QueryState query={product} height={HEIGHT} />
-      {product.data !== undefined && <QueryState query={vendors} height={HEIGHT} />}
-      {!isReady && product.data !== undefined && vendors.data !== undefined && (
-        <Skeleton height={HEIGHT} />
-      )}
-      {isReady && (
-        <>
-          <p>
-            <Anchor component={Link} to={paths.product(product.data)}>
-              {name}
-            </Anchor>{' '}
-            {product.data.manufacturerProductNumber}
-          </p>
-          {vendors.data.length === 0 ? (
-            <EmptyState
-              title={t`No affiliates and vendors to display`}
-              text={<Trans>We didn’t find sellers for {name}</Trans>}
-            />
-          ) : (
-            <QuoteRequestForm
-              key={productId}
-              product={product.data}
-              vendors={vendors.data}
-              boat={active}
-            />
-          )}
-        </>
-      )}
+      {data === undefined && productData !== null && <ProductSummary shown={productData} />}
+      {wanted.length > 0 && <QueryState query={query} height={HEIGHT} />}
+      {(wanted.length === 0 || data?.products.length === 0) && <NothingWanted />}
+      {data !== undefined && data.products.length > 0 && <Request {...data} wanted={wanted} />}
     </div>
+  );
+}
+
+/** The products that the address names. */
+function useWanted(): WantedItem[] {
+  const [query] = useSearchParams();
+  const productId = idOfSegment(useParams()['productId']);
+  return productId === null ? readItems(query.get('items')) : [{ productId, quantity: 1 }];
+}
+
+function NothingWanted() {
+  const { t } = useLingui();
+  return (
+    <EmptyState title={t`There is no product to ask for.`}>
+      <Button component={Link} to={paths.search()}>
+        <Trans>Search for a product</Trans>
+      </Button>
+    </EmptyState>
+  );
+}
+
+interface RequestProps {
+  products: readonly ProductCard[];
+  vendors: readonly VendorOfProducts[];
+  wanted: readonly WantedItem[];
+}
+
+function Request({ products, vendors, wanted }: RequestProps) {
+  const { t } = useLingui();
+  const state = readQuoteState(useLocation().state);
+  const [query] = useSearchParams();
+  const { boats, active, isLoading } = useActiveBoat();
+  const [first] = products;
+  const name = first?.productName ?? '';
+  const boat = boats.find(({ id }) => id === Number(query.get('boatId'))) ?? active;
+  const ids = products.map(({ productId }) => productId).join('-');
+  if (isLoading) return <Skeleton height={HEIGHT} />;
+  return (
+    <>
+      {vendors.length === 0 ? (
+        <EmptyState
+          title={t`No affiliates and vendors to display`}
+          text={<Trans>We didn’t find sellers for {name}</Trans>}
+        />
+      ) : (
+        <QuoteRequestForm
+          key={`${ids} ${state.vendorData?.id ?? 'any'}`}
+          products={products}
+          vendors={vendors}
+          wanted={wanted}
+          boat={boat}
+          state={state}
+        />
+      )}
+      {first !== undefined && products.length === 1 && <SitesButton product={first} />}
+    </>
+  );
+}
+
+/** Leads to the shops that sell the product, which a user with a single vendor was not shown. */
+function SitesButton({ product }: { product: ProductCard }) {
+  const navigate = useNavigate();
+  const { productId, productName } = product;
+  const { singlePartDetails: part } = readQuoteState(useLocation().state);
+  const { data: affiliates = [] } = useQuery(affiliatesQuery(productId));
+  if (affiliates.length === 0) return null;
+  const show = () =>
+    void showSellers(
+      { productId, productName, card: product, part },
+      { openPage: (path, state) => void navigate(path, { state, replace: true }) },
+    );
+  return (
+    <Button variant="default" className={classes['sites'] ?? ''} onClick={show}>
+      <Trans>Buy through supported sites</Trans>
+    </Button>
   );
 }

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { newClientKey, type RequestForm, requestBody, requestGaps } from './request-rules';
+import { type RequestForm, requestBody, requestProblems } from './request-rules';
 
 const FORM: RequestForm = {
   vendorIds: [2],
-  quantity: '3',
+  items: [
+    { productId: 7, quantity: '3' },
+    { productId: 8, quantity: '1' },
+  ],
   message: 'In stock?',
   phone: { code: '+44', number: '7700900123' },
   sharesBoat: true,
@@ -11,12 +14,14 @@ const FORM: RequestForm = {
   requestedPartNumber: '',
   comment: '',
 };
-const ABOUT = { productId: 7, isSinglePart: false, boatId: 42, clientKey: 'key' };
+const ABOUT = { isSinglePart: false, boatId: 42, clientKey: 'key' };
 
 test('a request is sent as the server takes it', () => {
   expect(requestBody(FORM, ABOUT)).toEqual({
-    productId: 7,
-    quantity: 3,
+    items: [
+      { productId: 7, quantity: 3, foundBy: null },
+      { productId: 8, quantity: 1, foundBy: null },
+    ],
     vendorIds: [2],
     boatId: 42,
     message: 'In stock?',
@@ -29,14 +34,18 @@ test('a request is sent as the server takes it', () => {
   expect(unshared.singlePartDetails?.requestedPartName).toBe('Seal');
 });
 
-test('a vendor, a whole quantity and the name of a single part are needed', () => {
-  expect(requestGaps(FORM, true)).toEqual([]);
-  const form = { ...FORM, vendorIds: [], quantity: '1.5', requestedPartName: '  ' };
-  expect(requestGaps(form, true)).toEqual(['vendorIds', 'requestedPartName', 'quantity']);
-  expect(requestGaps(form, false)).toEqual(['vendorIds', 'quantity']);
-});
-
-test('two keys differ', () => {
-  expect(newClientKey()).toMatch(/^[\da-f]{32}$/);
-  expect(newClientKey()).not.toBe(newClientKey());
+test('a vendor, whole quantities and the name of a single part are needed', () => {
+  const words = { vendor: 'vendor', partName: 'name', quantity: 'quantity' };
+  expect(requestProblems(FORM, { isSinglePart: true, words })).toEqual({});
+  const items = [{ productId: 7, quantity: '1.5' }, ...FORM.items.slice(1)];
+  const form = { ...FORM, vendorIds: [], items, requestedPartName: '  ' };
+  expect(requestProblems(form, { isSinglePart: true, words })).toEqual({
+    vendorIds: 'vendor',
+    requestedPartName: 'name',
+    'quantity-7': 'quantity',
+  });
+  expect(Object.keys(requestProblems(form, { isSinglePart: false, words }))).toEqual([
+    'vendorIds',
+    'quantity-7',
+  ]);
 });

@@ -1,32 +1,56 @@
+import { foundBy } from '@/domains/buying/found-by';
+import { isQuantity } from '@/domains/buying/quantity';
 import type { RequestedPart } from '@/domains/products/requested-part';
 import { joinPhone, type Phone } from '@/ui/fields/phone';
+
+/** A product of the form; its quantity is a text until it is sent. */
+export interface TypedItem {
+  productId: number;
+  quantity: string;
+}
 
 /** What a user types to ask for a quote. */
 export interface RequestForm extends RequestedPart {
   vendorIds: number[];
-  quantity: string;
+  items: TypedItem[];
   message: string;
   phone: Phone;
   /** The boat goes with the request. */
   sharesBoat: boolean;
 }
 
-const MAX_QUANTITY = 999;
+/** The name of the field with the quantity of a product. */
+export function quantityField(productId: number): string {
+  return `quantity-${productId}`;
+}
 
-/** Which fields are wrong before the request is sent. */
-export function requestGaps(form: RequestForm, isSinglePart: boolean): (keyof RequestForm)[] {
-  const quantity = Number(form.quantity);
-  const isQuantity = Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
-  const gaps: [keyof RequestForm, boolean][] = [
-    ['vendorIds', form.vendorIds.length === 0],
-    ['requestedPartName', isSinglePart && form.requestedPartName.trim() === ''],
-    ['quantity', !isQuantity],
+/** What is wrong before the request is sent, by the name of the field. */
+export function requestProblems(
+  form: RequestForm,
+  { isSinglePart, words }: { isSinglePart: boolean; words: ProblemWords },
+): Record<string, string> {
+  const problems: [name: string, isWrong: boolean, text: string][] = [
+    ['vendorIds', form.vendorIds.length === 0, words.vendor],
+    ['requestedPartName', isSinglePart && form.requestedPartName.trim() === '', words.partName],
+    ...form.items.map(({ productId, quantity }): [string, boolean, string] => [
+      quantityField(productId),
+      !isQuantity(quantity),
+      words.quantity,
+    ]),
   ];
-  return gaps.filter(([, isWrong]) => isWrong).map(([name]) => name);
+  return Object.fromEntries(
+    problems.filter(([, isWrong]) => isWrong).map(([name, , text]) => [name, text]),
+  );
+}
+
+/** How each problem is told. */
+export interface ProblemWords {
+  vendor: string;
+  partName: string;
+  quantity: string;
 }
 
 interface About {
-  productId: number;
   isSinglePart: boolean;
   boatId: number | null;
   clientKey: string;
@@ -36,8 +60,11 @@ interface About {
 export function requestBody(form: RequestForm, about: About) {
   const { requestedPartName, requestedPartNumber, comment } = form;
   return {
-    productId: about.productId,
-    quantity: Number(form.quantity),
+    items: form.items.map(({ productId, quantity }) => ({
+      productId,
+      quantity: Number(quantity),
+      foundBy: foundBy(productId),
+    })),
     vendorIds: form.vendorIds,
     boatId: form.sharesBoat ? about.boatId : null,
     message: form.message,
@@ -47,10 +74,4 @@ export function requestBody(form: RequestForm, about: About) {
       : null,
     clientKey: about.clientKey,
   };
-}
-
-/** A key that no other request has; also where a page is not encrypted, which has no `randomUUID`. */
-export function newClientKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,55 +1,53 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { quotesQuery } from '@/domains/buying/queries';
+import { useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router';
 import { paths } from '@/routes/paths';
-import { useUser } from '@/session/use-session';
-import { shownMoment } from '@/ui/dates';
-import { EmptyState } from '@/ui/empty-state';
+import { RadioList } from '@/ui/fields/radio-list';
+import { LinkTabs } from '@/ui/link-tabs';
 import { PageTitle } from '@/ui/page-title';
-import { QueryState } from '@/ui/query-state';
-import { groupsOf } from './quote-words';
+import { QuoteList } from './quote-list';
 import classes from './quotes.module.css';
-import { VendorTable } from './vendor-table';
+import { readShown, readTab, type Shown, TABS, type Tab } from './requests-state';
+import { ServiceList } from './service-list';
 
-const HEIGHT = 320;
-
-/** `/ordersrequests`: the requests for quotes, with the answers of the vendors beside each other. */
+/**
+ * `/ordersrequests`: the requests for quotes, with the answers of the vendors beside each other, and
+ * those to the experts and to the after-sales service. The address says which of them are shown.
+ */
 export function RequestsPage() {
-  const { t, i18n } = useLingui();
-  const query = useQuery(quotesQuery(useUser()?.id ?? null));
-  const { data } = query;
+  const { t } = useLingui();
+  const [query, setQuery] = useSearchParams();
+  const tab = readTab(query);
+  const shown = readShown(query);
+  const names: Record<Tab, string> = {
+    quotes: t`Quotes`,
+    expert: t`Expert`,
+    'after-sale': t`After sale`,
+  };
+  const choices: [Shown, string][] = [
+    ['all', t`All`],
+    ['open', t`Waiting for an answer`],
+    ['answered', t`Answered`],
+    ['closed', t`Closed`],
+  ];
   return (
     <div className={classes['wide']}>
       <PageTitle title={t`Orders and requests`} />
-      <QueryState query={query} height={HEIGHT} />
-      {data?.length === 0 && (
-        <EmptyState
-          title={t`No requests yet`}
-          text={t`Find a part and ask several vendors for a quote.`}
-        >
-          <Button component={Link} to={paths.search('all-system')}>
-            <Trans>Search parts</Trans>
-          </Button>
-        </EmptyState>
+      <LinkTabs
+        label={t`Orders and requests`}
+        tabs={TABS.map((name) => [`${paths.ordersAndRequests}?tab=${name}`, names[name]])}
+        current={TABS.indexOf(tab)}
+      />
+      <RadioList
+        legend={t`Show`}
+        value={shown}
+        options={choices}
+        onChange={(show) => setQuery({ tab, show }, { replace: true })}
+      />
+      {tab === 'quotes' ? (
+        <QuoteList shown={shown} />
+      ) : (
+        <ServiceList key={tab} kind={tab} shown={shown} />
       )}
-      <ul className={classes['list']}>
-        {groupsOf(data ?? []).map((group) => {
-          const [first] = group;
-          if (first === undefined) return null;
-          const date = shownMoment(first.createdAt, i18n.locale);
-          return (
-            <li key={first.groupId} className={classes['card']}>
-              {first.items.map(({ product, quantity }) => (
-                <strong key={product.productId}>{`${quantity} × ${product.productName}`}</strong>
-              ))}
-              <p>{date}</p>
-              <VendorTable requests={group} />
-            </li>
-          );
-        })}
-      </ul>
     </div>
   );
 }

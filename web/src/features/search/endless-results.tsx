@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
+import { countBefore } from '@/domains/search/answer';
 import { type SearchState, searchPath } from '@/domains/search/search-state';
 import { CardSkeletons } from '@/ui/card-skeletons';
 import { ErrorPanel } from '@/ui/error-panel';
@@ -28,7 +29,7 @@ export function EndlessResults({ state, list }: Props) {
     return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
   }
   if (answer === null) return <CardSkeletons count={SKELETONS} />;
-  if (answer.totalRecords === 0) return <NoResults />;
+  if (answer.totalRecords === 0) return <NoResults searchText={state.value} />;
   return (
     <>
       <ResultNotices notices={answer.notices} />
@@ -38,7 +39,12 @@ export function EndlessResults({ state, list }: Props) {
           <Trans>Back to the first page</Trans>
         </Anchor>
       )}
-      <ResultList ref={shown} products={products} isOlder={query.isPlaceholderData} />
+      <ResultList
+        ref={shown}
+        products={products}
+        isOlder={query.isPlaceholderData}
+        found={{ query: state.value, before: countBefore(answer) }}
+      />
       {query.isFetchNextPageError && (
         <ErrorPanel error={query.error} onRetry={() => void query.fetchNextPage()} />
       )}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Boat } from '@/domains/boats/boat';
+import { countBefore } from '@/domains/search/answer';
 import { hasCondition, type SearchState, searchPath } from '@/domains/search/search-state';
 import { paths } from '@/routes/paths';
 import { CardSkeletons } from '@/ui/card-skeletons';
@@ -31,11 +32,20 @@ export function MyBoatList({ state, boat, list }: Props) {
   }
   if (answer.isPending) return <CardSkeletons count={SKELETONS} />;
   const { products, totalRecords, totalPages, notices } = answer.data;
-  if (totalRecords === 0) return hasCondition(state) ? <NoResults /> : <NothingFits boat={boat} />;
+  if (totalRecords === 0)
+    return hasCondition(state) ? (
+      <NoResults searchText={state.value} />
+    ) : (
+      <NothingFits boat={boat} />
+    );
   return (
     <>
       <ResultNotices notices={notices} />
-      <ResultList products={products} isOlder={answer.isPlaceholderData} />
+      <ResultList
+        products={products}
+        isOlder={answer.isPlaceholderData}
+        found={{ query: state.value, before: countBefore(answer.data) }}
+      />
       {totalPages > 1 && (
         <Paging
           current={state.page}

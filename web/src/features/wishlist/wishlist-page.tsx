@@ -7,6 +7,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { PageTitle } from '@/ui/page-title';
 import { SignalButton } from '@/ui/signal-button';
+import { AskForAll } from './ask-for-all';
 import { FavoriteList } from './favorite-list';
 import { SharePanel } from './share-panel';
 
@@ -45,6 +46,7 @@ function Favorites() {
           </SignalButton>
         </EmptyState>
       )}
+      <AskForAll favorites={shown} />
       <FavoriteList favorites={shown} />
       <SharePanel isEmpty={shown.length === 0} />
     </>

@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '@/testing/axe';
 import { renderInApp } from '@/testing/render';
 import type { Column } from './column';
 import { DataTable } from './data-table';
+import type { RowKey } from './selection';
 import { shownRows } from './shown-rows';
 import { readTableState } from './table-state';
 
@@ -64,4 +66,42 @@ test('a long table has pages, which keep its order', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
   expect(names()).toEqual(['Pump']);
   expect(screen.getByRole('button', { name: 'Edit Pump' })).toBeVisible();
+});
+
+function Chosen() {
+  const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set());
+  return (
+    <>
+      <DataTable
+        caption="Parts"
+        columns={COLUMNS}
+        shown={shownRows(ROWS, COLUMNS, readTableState(new URLSearchParams()), {
+          locale: 'en',
+          pageSize: 10,
+        })}
+        rowKey={({ name }) => name}
+        selection={{
+          chosen,
+          onChange: setChosen,
+          labelOf: ({ name }) => `Select ${name}`,
+          isOpen: ({ name }) => name !== 'Filter',
+        }}
+      />
+      <p>Chosen: {[...chosen].join(', ')}</p>
+    </>
+  );
+}
+
+test('rows are chosen by keys, all at once from the heading, and only those that can be', async () => {
+  const { container } = renderInApp(<Chosen />);
+  await userEvent.tab();
+  const all = screen.getByRole('checkbox', { name: 'Select all rows of this page' });
+  expect(all).toHaveFocus();
+  await userEvent.keyboard(' ');
+  expect(screen.getByText('Chosen: Pump, Anode')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Select Filter' })).toBeDisabled();
+  await expectAccessible(container);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Pump' }));
+  expect(screen.getByText('Chosen: Anode')).toBeVisible();
+  expect(all).toBePartiallyChecked();
 });

@@ -1,11 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { Paging } from '../paging';
 import type { Column } from './column';
 import { ColumnHeading } from './column-heading';
-import classes from './data-table.module.css';
+import { RowCheckbox } from './row-checkbox';
+import { afterPress, afterPressOnAll, type RowKey, type Selection } from './selection';
 import type { ShownRows } from './shown-rows';
+import { StackedTable } from './stacked-table';
 import { readTableState, tableSearch } from './table-state';
 
 interface Props<Row> {
@@ -13,11 +16,13 @@ interface Props<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   shown: ShownRows<Row>;
-  rowKey: (row: Row) => string | number;
+  rowKey: (row: Row) => RowKey;
   /** Buttons of a row. */
   actions?: (row: Row) => ReactNode;
   /** Names the column of the buttons. */
   actionsLabel?: string;
+  /** Lets rows be chosen, by pointer and by keys. */
+  selection?: Selection<Row>;
 }
 
 /**
@@ -28,14 +33,13 @@ export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, shown, rowKey, actions, actionsLabel } = props;
   const [query] = useSearchParams();
   const state = readTableState(query);
+  const choice = useChoice(props);
   return (
     <>
-      <table className={classes['table']}>
-        <caption>
-          <VisuallyHidden>{caption}</VisuallyHidden>
-        </caption>
+      <StackedTable caption={caption}>
         <thead>
           <tr>
+            {choice?.heading}
             {columns.map((column) => (
               <ColumnHeading
                 key={column.key}
@@ -54,6 +58,7 @@ export function DataTable<Row>(props: Props<Row>) {
         <tbody>
           {shown.rows.map((row) => (
             <tr key={rowKey(row)}>
+              {choice?.cellOf(row)}
               {columns.map(({ key, label, cell, isNumber }) => (
                 <td key={key} data-label={label} data-number={isNumber || undefined}>
                   {cell(row)}
@@ -63,7 +68,7 @@ export function DataTable<Row>(props: Props<Row>) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </StackedTable>
       {shown.pages > 1 && (
         <Paging
           current={shown.page}
@@ -73,4 +78,41 @@ export function DataTable<Row>(props: Props<Row>) {
       )}
     </>
   );
+}
+
+/** The column that rows are chosen in; null for a table without one. */
+function useChoice<Row>({ selection, shown, rowKey }: Props<Row>) {
+  const { t } = useLingui();
+  const last = useRef<RowKey | null>(null);
+  if (selection === undefined) return null;
+  const { chosen, onChange, labelOf, isOpen = () => true } = selection;
+  const keys = shown.rows.filter(isOpen).map(rowKey);
+  const count = keys.filter((key) => chosen.has(key)).length;
+  const press = (key: RowKey, isRange: boolean) => {
+    onChange(afterPress(chosen, keys, { key, from: isRange ? last.current : null }));
+    last.current = key;
+  };
+  return {
+    heading: (
+      <th scope="col">
+        <RowCheckbox
+          label={t`Select all rows of this page`}
+          checked={keys.length > 0 && count === keys.length}
+          isMixed={count > 0 && count < keys.length}
+          disabled={keys.length === 0}
+          onPress={() => onChange(afterPressOnAll(chosen, keys))}
+        />
+      </th>
+    ),
+    cellOf: (row: Row) => (
+      <td>
+        <RowCheckbox
+          label={labelOf(row)}
+          checked={chosen.has(rowKey(row))}
+          disabled={!isOpen(row)}
+          onPress={(isRange) => press(rowKey(row), isRange)}
+        />
+      </td>
+    ),
+  };
 }

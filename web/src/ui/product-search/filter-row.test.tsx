@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '@/domains/search/search-state';
 import { currentPopup } from '@/popups/open-popup';
-import { ALL_FEATURES } from '@/testing/all-features';
 import { renderInApp } from '@/testing/render';
 import { FilterChips } from './filter-chips';
 import { FilterRow, filterNames } from './filter-row';
@@ -82,15 +81,12 @@ test('the counts in an open popup are updated by the next answer', async () => {
   expect(within(popup).getByRole('list')).not.toHaveAttribute('data-older');
 });
 
-test('the way to the experts may carry the number of a request', () => {
-  renderInApp(<NoResults requestId={9} />, { environment: { features: ALL_FEATURES } });
-  expect(screen.getByRole('link', { name: 'Talk to our experts' })).toHaveAttribute(
-    'href',
-    '/expert-request/9',
-  );
-});
-
-test('the experts are shown as coming while requests to them are not built', () => {
-  renderInApp(<NoResults />);
-  expect(screen.getByRole('button', { name: 'Talk to our experts Coming soon' })).toBeDisabled();
+// proves SRCH-55, SRCH-56, EXP-06
+test.each([
+  [{ searchText: 'impeler & co' }, '/expert-request?searchText=impeler+%26+co'],
+  [{ requestId: 9 }, '/expert-request/9'],
+])('the way to the experts carries what is known: %o', (known, address) => {
+  renderInApp(<NoResults {...known} />);
+  const link = screen.getByRole('link', { name: 'Talk to our experts' });
+  expect(link).toHaveAttribute('href', address);
 });

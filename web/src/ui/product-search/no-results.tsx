@@ -1,30 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
-import { ComingButton } from '../coming-button';
 import { EmptyState } from '../empty-state';
 import { SignalButton } from '../signal-button';
 
+interface Props {
+  /** What was searched for; the experts are told. */
+  searchText?: string;
+  /** A request to the experts that there is already. */
+  requestId?: number;
+}
+
 /** Shown when a search found nothing, with the way to get help. */
-export function NoResults({ requestId }: { requestId?: number }) {
+export function NoResults({ searchText = '', requestId }: Props) {
   const { t } = useLingui();
-  const { features } = useEnvironment();
-  const request = requestId === undefined ? '' : `/${requestId}`;
+  const form = paths.expertRequestAbout({ searchText });
   return (
     <EmptyState
       title={t`We couldn't find a match, Try again`}
       text={<Trans>Couldn't find what you were looking for?</Trans>}
     >
-      {features.expertRequests ? (
-        <SignalButton component={Link} to={paths.expertRequest + request}>
-          <Trans>Talk to our experts</Trans>
-        </SignalButton>
-      ) : (
-        <ComingButton>
-          <Trans>Talk to our experts</Trans>
-        </ComingButton>
-      )}
+      <SignalButton
+        component={Link}
+        to={requestId === undefined ? form : `${paths.expertRequest}/${requestId}`}
+      >
+        <Trans>Talk to our experts</Trans>
+      </SignalButton>
     </EmptyState>
   );
 }

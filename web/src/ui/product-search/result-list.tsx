@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import type { ProductCard as Product } from '@/api/types';
+import { noteFoundBy } from '@/domains/buying/found-by';
 import { ProductCard } from '../product-card';
 import classes from './result-list.module.css';
 
@@ -11,14 +12,23 @@ interface Props {
   products: readonly Product[];
   /** True while these are the results of an earlier text. */
   isOlder?: boolean;
+  /** The search that found them, and how many it found before the first. */
+  found?: { query: string; before: number };
 }
 
 /** The found products. */
-export function ResultList({ ref, products, isOlder = false }: Props) {
+export function ResultList({ ref, products, isOlder = false, found }: Props) {
   return (
     <ul ref={ref} className={classes['list']} aria-busy={isOlder}>
       {products.map((product, index) => (
-        <li key={product.productId}>
+        <li
+          key={product.productId}
+          onClickCapture={() => {
+            if (found === undefined || found.query === '') return;
+            const position = found.before + index + 1;
+            noteFoundBy(product.productId, { query: found.query, position });
+          }}
+        >
           <ProductCard product={product} isFirst={index < FIRST_CARDS} />
         </li>
       ))}

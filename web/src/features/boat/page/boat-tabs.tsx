@@ -1,18 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Boat } from '@/domains/boats/boat';
 import { may } from '@/domains/boats/may';
 import { paths } from '@/routes/paths';
 import { useUser } from '@/session/use-session';
-import classes from './boat-tabs.module.css';
+import { LinkTabs } from '@/ui/link-tabs';
 
 /** The pages of a boat side by side, as far as the role on board allows. */
 export function BoatTabs({ boat }: { boat: Boat }) {
   const { t } = useLingui();
   const user = useUser();
   const { pathname } = useLocation();
-  const list = useRef<HTMLUListElement>(null);
   const { id } = boat;
   const allTabs: (false | [to: string, label: string])[] = [
     [paths.boatOf(id), t`Profile`],
@@ -27,31 +25,7 @@ export function BoatTabs({ boat }: { boat: Boat }) {
   ];
   const tabs = allTabs.filter((tab) => tab !== false);
   const current = tabs.findIndex(([to]) => pageOf(to) === pageOf(pathname));
-  useEffect(() => {
-    // Scrolls the tabs only, not the page.
-    const tab = list.current?.children[current];
-    if (list.current !== null && tab instanceof HTMLElement) {
-      const middle = tab.offsetLeft + tab.offsetWidth / 2;
-      list.current.scrollLeft = middle - list.current.clientWidth / 2;
-    }
-  }, [current]);
-  return (
-    <nav aria-label={boat.boatName}>
-      <ul ref={list} className={classes['tabs']}>
-        {tabs.map(([to, label], index) => (
-          <li key={to}>
-            <Link
-              className={classes['tab'] ?? ''}
-              to={to}
-              aria-current={index === current && 'page'}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return <LinkTabs label={boat.boatName} tabs={tabs} current={current} />;
 }
 
 /** What follows `/boatprofile/`: the addresses of one page name different boats and people, or none. */

@@ -72,7 +72,7 @@ export function PartList({ boat, parts, mayEdit, empty }: Props) {
         formOf={formOf}
       />
       {view === 'table' && matching.length > 0 && (
-        <PartTable parts={matching} mayEdit={mayEdit && open === null} onEdit={edit} />
+        <PartTable boat={boat} parts={matching} mayEdit={mayEdit && open === null} onEdit={edit} />
       )}
     </>
   );

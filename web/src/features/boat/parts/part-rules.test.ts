@@ -4,6 +4,7 @@ import type { BoatPart } from '@/domains/boats/boat';
 import {
   bySection,
   isBelowMinimum,
+  missingOf,
   partChanges,
   partFormOf,
   partProblems,
@@ -72,4 +73,10 @@ test('parts are found by words of name and location, without regard to accents',
   expect(withWords(parts, '119175')).toEqual([propeller]);
   expect(withWords(parts, 'WINTER')).toEqual([other]);
   expect(withWords(parts, ' ')).toEqual(parts);
+});
+
+test('as many are asked for as are missing, and at least one', () => {
+  expect(missingOf(part({ quantity: 2, minimumQuantity: 5 }))).toBe(3);
+  expect(missingOf(part({ quantity: 5, minimumQuantity: 5 }))).toBe(1);
+  expect(missingOf(part({ quantity: 2, minimumQuantity: null }))).toBe(1);
 });

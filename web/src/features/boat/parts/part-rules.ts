@@ -19,6 +19,11 @@ const QUANTITY = [0, 999] as const;
 const LOCKER = 60;
 const COMMENTS = 2000;
 
+/** How many of a part are missing; one of a part that is there. */
+export function missingOf({ quantity, minimumQuantity }: BoatPart): number {
+  return Math.max(1, (minimumQuantity ?? 0) - quantity);
+}
+
 /** What the form of a part holds. */
 export interface PartForm {
   quantity: string;

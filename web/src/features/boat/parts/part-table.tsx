@@ -1,30 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { BoatPart } from '@/domains/boats/boat';
+import type { Boat, BoatPart } from '@/domains/boats/boat';
 import { paths } from '@/routes/paths';
 import { Badge } from '@/ui/badge';
 import type { Column } from '@/ui/data-table/column';
 import { DataTable } from '@/ui/data-table/data-table';
+import type { RowKey } from '@/ui/data-table/selection';
 import { shownRows } from '@/ui/data-table/shown-rows';
 import { readTableState } from '@/ui/data-table/table-state';
+import { AskForParts } from './ask-for-parts';
 import { isBelowMinimum } from './part-rules';
 
 const PAGE_SIZE = 50;
 
 interface Props {
+  boat: Boat;
   parts: readonly BoatPart[];
   mayEdit: boolean;
   onEdit: (part: BoatPart) => void;
 }
 
 /** The parts on board as an inventory that can be sorted. */
-export function PartTable({ parts, mayEdit, onEdit }: Props) {
+export function PartTable({ boat, parts, mayEdit, onEdit }: Props) {
   const { t, i18n } = useLingui();
   const [query] = useSearchParams();
   const columns = useColumns();
   const options = { locale: i18n.locale, pageSize: PAGE_SIZE };
   const nameOf = useName();
+  const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set());
+  const asked = parts.filter((part) => chosen.has(keyOf(part)));
   const editOf = (part: BoatPart) => {
     const name = nameOf(part);
     return (
@@ -34,15 +40,31 @@ export function PartTable({ parts, mayEdit, onEdit }: Props) {
     );
   };
   return (
-    <DataTable
-      caption={t`Parts on board`}
-      columns={columns}
-      shown={shownRows(parts, columns, readTableState(query), options)}
-      rowKey={({ id, productId }) => id ?? `product ${productId}`}
-      actionsLabel={t`Edit`}
-      {...(mayEdit && { actions: editOf })}
-    />
+    <>
+      <AskForParts boat={boat} parts={asked} />
+      <DataTable
+        caption={t`Parts on board`}
+        columns={columns}
+        shown={shownRows(parts, columns, readTableState(query), options)}
+        rowKey={keyOf}
+        actionsLabel={t`Edit`}
+        {...(mayEdit && { actions: editOf })}
+        selection={{
+          chosen,
+          onChange: setChosen,
+          labelOf: (part) => {
+            const name = nameOf(part);
+            return t`Select ${name}`;
+          },
+          isOpen: ({ product }) => product !== null && product !== undefined,
+        }}
+      />
+    </>
   );
+}
+
+function keyOf({ id, productId }: BoatPart): RowKey {
+  return id ?? `product ${productId}`;
 }
 
 function useName() {

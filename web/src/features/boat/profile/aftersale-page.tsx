@@ -2,9 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Boat } from '@/domains/boats/boat';
-import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
-import { ComingButton } from '@/ui/coming-button';
 import { DateField } from '@/ui/fields/date-field';
 import { PhoneField } from '@/ui/fields/phone-field';
 import { TextField } from '@/ui/fields/text-field';
@@ -27,21 +25,14 @@ const SUMMARY = [
 /** `/boatprofile/aftersale/{boatId}`: the dealer, and until when there is a warranty. */
 export function AftersalePage() {
   const { t } = useLingui();
-  const { features } = useEnvironment();
   return (
     <BoatGate title={t`After-sales`}>
       {(boat) => (
         <>
           <BoatPageHead boat={boat} title={t`After-sales`}>
-            {features.afterSaleService ? (
-              <Button component={Link} to={paths.afterSaleService} variant="default">
-                <Trans>After-sale service</Trans>
-              </Button>
-            ) : (
-              <ComingButton>
-                <Trans>After-sale service</Trans>
-              </ComingButton>
-            )}
+            <Button component={Link} to={paths.afterSaleService} variant="default">
+              <Trans>After-sale service</Trans>
+            </Button>
           </BoatPageHead>
           <div className={classes['narrow']}>
             <AftersaleForm key={boat.id} boat={boat} />

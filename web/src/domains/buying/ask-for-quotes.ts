@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { api, type Sent, send } from '@/api/client';
+import type { components } from '@/api/schema';
+import { quotesQuery } from './queries';
+
+/** A request as it is sent. */
+export type QuoteBody = components['schemas']['RequestFields'];
+
+/** Sends a request to its vendors, after which the list of requests is another one. */
+export async function askForQuotes(
+  client: QueryClient,
+  userId: number | null,
+  body: QuoteBody,
+): Promise<Sent<unknown>> {
+  const sent = await send(api.POST('/api/quote-requests', { body }), 'quote request');
+  if (!sent.ok) return sent;
+  await client.invalidateQueries({ queryKey: quotesQuery(userId).queryKey });
+  return sent;
+}

@@ -1,0 +1,73 @@
+import type { Affiliate, ProductCard, SinglePart, Vendor } from '@/api/types';
+import { productDataOf, type QuoteState } from './quote-state';
+
+/** What somebody wants to buy. */
+export interface BuyOrder {
+  productId: number;
+  productName: string;
+  /** Null for the row of a kit, which has no more than name and number. */
+  card: ProductCard | null;
+  /** The part of the product that is wanted, on the page where it is typed. */
+  part: SinglePart | null;
+  /** The category, which a grant of a service may be limited to. */
+  categoryId: number | null;
+  /** A row without a quantity leads to the sellers directly, everything else is checked first. */
+  from: 'product' | 'row';
+}
+
+/** What the server says before a purchase. */
+export interface BuyAnswers {
+  hasAccess: boolean;
+  /** The only vendor of the product. */
+  vendor: Vendor | null;
+}
+
+/** Where buying leads to. */
+export type BuyStep = { kind: 'sellers' } | { kind: 'quotePage'; state: QuoteState };
+
+/**
+ * With access to the service, and with a single vendor, a quote is asked for; otherwise the sellers
+ * are shown. The page of the request reads what was typed about a part from its draft.
+ */
+export function nextStep(order: BuyOrder, { hasAccess, vendor }: BuyAnswers): BuyStep {
+  const { card, part } = order;
+  const productData = card === null ? null : productDataOf(card);
+  if (hasAccess) {
+    const state = { vendorData: null, productData, singlePartDetails: null };
+    return { kind: 'quotePage', state };
+  }
+  if (vendor === null) return { kind: 'sellers' };
+  const state = { vendorData: vendor, productData, singlePartDetails: part };
+  return { kind: 'quotePage', state };
+}
+
+/** Whether the click on 'Buy' is counted: those of managers, who buy for others, are not. */
+export function isCounted(userType: string): boolean {
+  return userType !== 'Manager';
+}
+
+/** The vendor that is this site itself. */
+export function ownVendor(vendors: readonly Vendor[], siteName: string): Vendor | null {
+  const name = siteName.toLowerCase();
+  return vendors.find(({ vendorPartnerName: known }) => known.toLowerCase() === name) ?? null;
+}
+
+/** What the popup of the sellers offers. */
+export interface Sellers {
+  affiliates: readonly Affiliate[];
+  vendors: readonly Vendor[];
+  /** The vendor of the button for a personalised quote, which stands beside shops only. */
+  own: Vendor | null;
+}
+
+/** The active shops and the vendors of a product; null when nobody sells it. */
+export function sellersOf(
+  affiliates: readonly Affiliate[],
+  vendors: readonly Vendor[],
+  siteName: string,
+): Sellers | null {
+  const active = affiliates.filter(({ isActive }) => isActive);
+  if (active.length === 0 && vendors.length === 0) return null;
+  const own = active.length === 0 ? null : ownVendor(vendors, siteName);
+  return { affiliates: active, vendors, own };
+}

@@ -1,0 +1,87 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api, read, send } from '@/api/client';
+import type { ServiceRequest } from '@/api/types';
+import { paths } from '@/routes/paths';
+
+/** Whom a request is for. */
+export type RequestKind = ServiceRequest['kind'];
+
+const CALLS = {
+  expert: '/api/expert-requests',
+  'after-sale': '/api/after-sale-requests',
+  'customer-service': '/api/customer-service/messages',
+} as const;
+
+const STATUS: Readonly<Record<ServiceRequest['status'], MessageDescriptor>> = {
+  Open: msg`Waiting for an answer`,
+  Answered: msg`Answered`,
+  Closed: msg`Closed`,
+};
+
+function keyOf(kind: RequestKind, userId: number | null) {
+  return ['service-requests', userId, kind] as const;
+}
+
+/** The user's requests of a kind, newest first. */
+export function requestsQuery(kind: RequestKind, userId: number | null) {
+  return queryOptions({
+    queryKey: [...keyOf(kind, userId), 'list'] as const,
+    queryFn: ({ signal }) => read(api.GET(CALLS[kind], { signal }), 'requests'),
+    staleTime: 0,
+  });
+}
+
+/** One of the user's requests with its thread. */
+export function requestQuery(kind: RequestKind, requestId: number, userId: number | null) {
+  return queryOptions({
+    queryKey: [...keyOf(kind, userId), requestId] as const,
+    queryFn: ({ signal }) => {
+      const params = { path: { requestId } };
+      return read(api.GET(`${CALLS[kind]}/{requestId}`, { params, signal }), 'request');
+    },
+    staleTime: 0,
+  });
+}
+
+/** Adds a reply to a thread. */
+export function sendReply(
+  kind: RequestKind,
+  requestId: number,
+  body: { text: string; images: string[] },
+) {
+  const params = { path: { requestId } };
+  return send(
+    api.POST(`${CALLS[kind]}/{requestId}/messages`, { params, body }),
+    'reply to a request',
+  );
+}
+
+/** Shows a request as it is after a change. */
+export async function takeRequest(
+  client: QueryClient,
+  userId: number | null,
+  request: ServiceRequest,
+): Promise<void> {
+  const { queryKey } = requestQuery(request.kind, request.id, userId);
+  client.setQueryData(queryKey, request);
+  await client.invalidateQueries({ queryKey: requestsQuery(request.kind, userId).queryKey });
+}
+
+/** Whose turn it is, in words. */
+export function statusText(status: ServiceRequest['status'], i18n: I18n): string {
+  return i18n._(STATUS[status]);
+}
+
+/** The address of the page that shows a request. */
+export function requestPath({ kind, id }: Pick<ServiceRequest, 'kind' | 'id'>): string {
+  switch (kind) {
+    case 'expert':
+      return `${paths.expertRequest}/${id}`;
+    case 'after-sale':
+      return `${paths.afterSaleService}?request=${id}`;
+    case 'customer-service':
+      return `${paths.customerService}?request=${id}`;
+  }
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { Kit } from '@/api/types';
+import { itemsText } from '@/domains/buying/quote-items';
+import { paths } from '@/routes/paths';
+import { useAccountPage } from '@/session/use-account-page';
+
+/** Leads to one request for all parts of a kit. A visitor signs in first, and comes back to the kit. */
+export function AskForKit({ parts }: { parts: Kit['parts'] }) {
+  const openAccountPage = useAccountPage();
+  const items = parts.flatMap(({ productId, quantity }) =>
+    productId === null ? [] : [{ productId, quantity }],
+  );
+  if (items.length < 2) return null;
+  const page = paths.quoteRequestOf(itemsText(items));
+  return (
+    <div>
+      <Button variant="default" onClick={() => openAccountPage(page)}>
+        <Trans>Ask quotes for all</Trans>
+      </Button>
+    </div>
+  );
+}

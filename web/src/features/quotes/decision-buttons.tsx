@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { QuoteRequest } from '@/api/types';
+import { RowButton } from '@/ui/row-button';
+
+/** What a user does with a request. */
+export type Choice = 'accept' | 'ask' | 'decline' | 'withdraw';
+
+interface Props {
+  request: QuoteRequest;
+  isWaiting: boolean;
+  onChoose: (choice: Choice) => void;
+}
+
+/** What can be done with a request as it is now. */
+export function DecisionButtons({ request, isWaiting, onChoose }: Props) {
+  const { t } = useLingui();
+  const { status, vendorPartnerName: vendor } = request;
+  const button = (choice: Choice) => ({ isWaiting, onClick: () => onChoose(choice) });
+  return (
+    <>
+      <strong>{vendor}</strong>
+      {status === 'Answered' && (
+        <>
+          <RowButton {...button('accept')} label={t`Accept the answer of ${vendor}`}>
+            <Trans>Accept</Trans>
+          </RowButton>
+          <RowButton {...button('ask')} label={t`Ask something: ${vendor}`}>
+            <Trans>Ask something</Trans>
+          </RowButton>
+          <RowButton {...button('decline')} label={t`Decline the answer of ${vendor}`}>
+            <Trans>Decline</Trans>
+          </RowButton>
+        </>
+      )}
+      {status === 'Sent' && (
+        <RowButton {...button('withdraw')} label={t`Withdraw the request to ${vendor}`}>
+          <Trans>Withdraw</Trans>
+        </RowButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ProductData } from '@/domains/buying/quote-state';
+import { Picture } from '@/ui/picture';
+import classes from './quotes.module.css';
+
+/** A product as the page before has shown it, until the request is there. */
+export function ProductSummary({ shown }: { shown: ProductData }) {
+  const { productPhotoUrl, productName, productDescription, manufacturerProductNumber } = shown;
+  return (
+    <div className={classes['asked']}>
+      <Picture path={productPhotoUrl} alt="" isFirst className={classes['picture']} />
+      <div className={classes['words']}>
+        <strong>{productName}</strong>
+        <p className={classes['number']}>{manufacturerProductNumber}</p>
+        <p className={classes['text']}>{productDescription}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { requestsQuery } from '@/domains/buying/requests';
+import { paths } from '@/routes/paths';
+import { useUser } from '@/session/use-session';
+import { EmptyState } from '@/ui/empty-state';
+import { QueryState } from '@/ui/query-state';
+import { RequestList } from '@/ui/request-list';
+import { NothingShown } from './nothing-shown';
+import { isShown, type Shown } from './requests-state';
+
+const HEIGHT = 320;
+
+interface Props {
+  kind: 'expert' | 'after-sale';
+  shown: Shown;
+}
+
+/** The requests to the experts or to the after-sales service. */
+export function ServiceList({ kind, shown }: Props) {
+  const query = useQuery(requestsQuery(kind, useUser()?.id ?? null));
+  const { data } = query;
+  if (data === undefined) return <QueryState query={query} height={HEIGHT} />;
+  if (data.length === 0) return kind === 'expert' ? <NoExpertRequests /> : <NoAfterSaleRequests />;
+  const requests = data.filter(({ status }) => isShown(status, shown));
+  if (requests.length === 0) return <NothingShown tab={kind} />;
+  return <RequestList requests={requests} />;
+}
+
+function NoExpertRequests() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`No requests yet`}
+      text={t`Our experts help when you cannot find a part, or are not sure that it fits.`}
+    >
+      <Button component={Link} to={paths.expertRequest}>
+        <Trans>Talk to our experts</Trans>
+      </Button>
+      <Button component={Link} to={paths.search('all-system')} variant="default">
+        <Trans>Search parts</Trans>
+      </Button>
+    </EmptyState>
+  );
+}
+
+function NoAfterSaleRequests() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`No requests yet`}
+      text={t`Ask the after-sale service when something on board needs care.`}
+    >
+      <Button component={Link} to={paths.afterSaleService}>
+        <Trans>After-sale service</Trans>
+      </Button>
+      <Button component={Link} to={paths.search('all-system')} variant="default">
+        <Trans>Search parts</Trans>
+      </Button>
+    </EmptyState>
+  );
+}

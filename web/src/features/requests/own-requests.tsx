@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type RequestKind, requestsQuery } from '@/domains/buying/requests';
+import { useUser } from '@/session/use-session';
+import { QueryState } from '@/ui/query-state';
+import { RequestList } from '@/ui/request-list';
+import classes from './requests.module.css';
+
+const HEIGHT = 120;
+
+/** What the user sent before; nothing when there is none. */
+export function OwnRequests({ kind }: { kind: RequestKind }) {
+  const query = useQuery(requestsQuery(kind, useUser()?.id ?? null));
+  if (query.data?.length === 0) return null;
+  return (
+    <section className={classes['own']}>
+      <h2>
+        <Trans>Your earlier messages</Trans>
+      </h2>
+      <QueryState query={query} height={HEIGHT} />
+      {query.data !== undefined && <RequestList requests={query.data} />}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { reportError } from '@/api/error-log';
+import { activeBoatId } from '@/domains/boats/active-boat-id';
+import type { BuyOrder } from '@/domains/buying/buy-rules';
+import { openPopup } from '@/popups/open-popup';
+import { paths } from '@/routes/paths';
+import { useAccountPage } from '@/session/use-account-page';
+import { useUser } from '@/session/use-session';
+import { loadCode } from './code/load-code';
+
+/**
+ * The one way to buy: a visitor is asked to sign in and comes back to `back`. A second press while
+ * the first is being answered does nothing.
+ */
+export function useBuy() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const openAccountPage = useAccountPage();
+  const user = useUser();
+  const isBusy = useRef(false);
+  const [isBuying, setIsBuying] = useState(false);
+
+  const run = async (order: BuyOrder, buyer: NonNullable<typeof user>) => {
+    const page = location.pathname;
+    try {
+      const { buy } = await loadCode(() => import('@/domains/buying/buy'));
+      await buy(order, {
+        user: buyer,
+        boatId: activeBoatId(client) ?? null,
+        isHere: () => location.pathname === page,
+        openPage: (path, state) => void navigate(path, { state }),
+      });
+    } catch (error) {
+      reportError(error, 'buying');
+      const text = t`Sorry, something went wrong! Please try again later`;
+      void openPopup('general', { title: t`Buying is not possible right now`, text });
+    }
+  };
+  const buy = async (order: BuyOrder, back: string) => {
+    if (isBusy.current) return;
+    if (user === null) {
+      openAccountPage(paths.quoteRequest(order.productId), back);
+      return;
+    }
+    isBusy.current = true;
+    setIsBuying(true);
+    await run(order, user);
+    isBusy.current = false;
+    setIsBuying(false);
+  };
+  return { isBuying, buy: (order: BuyOrder, back: string) => void buy(order, back) };
+}
