@@ -18,8 +18,13 @@ export interface RefreshParts {
   locks: LockManager | undefined;
 }
 
-/** Tells whether another tab has got a token while this one waited for its turn. */
-export type TakeOver = () => Promise<boolean>;
+/** What a tab does while it is its turn. */
+export interface Turn {
+  /** Tells whether another tab has got a token while this one waited. */
+  takeOver: () => Promise<boolean>;
+  /** Keeps a new token and gives it to the other tabs, before it is the turn of one of them. */
+  share: (token: string, expiresAt: number) => void;
+}
 
 const LOCK = 'chandlery-refresh';
 /** A tab that the system has suspended may hold the lock indefinitely. */
@@ -37,12 +42,14 @@ const PAUSES_MS: readonly number[] = [1000, 2000, 4000, 8000];
  * whoever waited takes the token of the tab before it. Without locks, as on a plain address of the
  * local network, two tabs may both ask; the server answers both with the same successor.
  */
-export function createRefresh(parts: RefreshParts): (takeOver: TakeOver) => Promise<Refreshed> {
+export function createRefresh(parts: RefreshParts): (turn: Turn) => Promise<Refreshed> {
   let running: Promise<Refreshed> | null = null;
-  return (takeOver) => {
+  return ({ takeOver, share }) => {
     const inTurn = async (): Promise<Refreshed> => {
       if (await takeOver()) return { kind: 'taken-over' };
-      return await askPatiently(parts);
+      const refreshed = await askPatiently(parts);
+      if (refreshed.kind === 'token') share(refreshed.token, refreshed.expiresAt);
+      return refreshed;
     };
     running ??= takeTurn(parts.locks, inTurn).finally(() => {
       running = null;

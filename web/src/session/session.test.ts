@@ -60,7 +60,7 @@ function refreshWith(answers: Sent<typeof TOKEN>[], locks?: LockManager) {
   return { calls, refresh };
 }
 
-const alone = async () => false;
+const alone = { takeOver: async () => false, share: () => {} };
 const create = async () => ({ ok: true as const, data: null });
 const readWire = async () => ({ ok: true as const, data: WIRE });
 const readNobody = async () => NO_USER;
@@ -108,9 +108,15 @@ describe('a refresh', () => {
   test('of two tabs is asked for once: the second takes the token of the first', async () => {
     const first = refreshWith([{ ok: true, data: TOKEN }], navigator.locks);
     const second = refreshWith([], navigator.locks);
+    let shared = '';
     const results = await Promise.all([
-      first.refresh(alone),
-      second.refresh(async () => first.calls.asked > 0),
+      first.refresh({
+        ...alone,
+        share: (token) => {
+          shared = token;
+        },
+      }),
+      second.refresh({ ...alone, takeOver: async () => shared === 'new' }),
     ]);
     expect(results.map(({ kind }) => kind)).toEqual(['token', 'taken-over']);
     expect(first.calls.asked + second.calls.asked).toBe(1);

@@ -7,7 +7,7 @@ import type { WireUser } from '@/api/types';
 import { boatsQuery } from './boats-query';
 import { forgetOthersDrafts } from './draft-keys';
 import { type LoadedUser, loadBelongings, loadUser } from './load-user';
-import { createRefresh, type TakeOver } from './refresh';
+import { createRefresh, type Turn } from './refresh';
 import { isSettled, nextState, type SessionEvent, type SessionState } from './session-state';
 import { finishSignOut, isSignOutPending, tellSignOut } from './sign-out-call';
 import { clearSessionValues, clearUserValues } from './sign-out-values';
@@ -18,7 +18,9 @@ import { missingFactor, readUser, type UserData } from './user-data';
  * How long a tab waits for the token that another tab has fetched, which is sent separately from
  * the lock.
  */
-const HANDOVER_MS = 300;
+const HANDOVER_MS = 2000;
+/** How often it looks for it. */
+const LOOK_MS = 20;
 /** Server data that is the same for all users, and stays when a user leaves. */
 const SHARED_QUERIES: ReadonlySet<string> = new Set(['theme', 'options', 'categories', 'brands']);
 
@@ -181,12 +183,7 @@ const refresh = createRefresh({
 });
 
 async function refreshedToken(): Promise<string | null> {
-  const result = await refresh(handover());
-  if (result.kind === 'token') {
-    const { token, expiresAt } = result;
-    keepToken(token, expiresAt);
-    tabs.tell({ kind: 'token', token, expiresAt, userId: userId() });
-  }
+  const result = await refresh({ takeOver: handover(), share });
   if (result.kind === 'signed-out') {
     endSession();
     tabs.tell({ kind: 'signed-out' });
@@ -194,16 +191,22 @@ async function refreshedToken(): Promise<string | null> {
   return result.kind === 'token' || result.kind === 'taken-over' ? usableToken() : null;
 }
 
+function share(token: string, expiresAt: number): void {
+  keepToken(token, expiresAt);
+  tabs.tell({ kind: 'token', token, expiresAt, userId: userId() });
+}
+
 /**
  * Gives a way to learn, once it is this tab's turn, of a token that another tab has got since now.
  * The expiry is visible in the storage immediately; the token itself comes by message a little later.
  */
-function handover(): TakeOver {
+function handover(): Turn['takeOver'] {
   const tokenBefore = usableToken();
   const expiryBefore = readLocal('token-expiry');
   const hasNew = () => usableToken() !== null && usableToken() !== tokenBefore;
   return async () => {
-    if (!hasNew() && readLocal('token-expiry') !== expiryBefore) await pause(HANDOVER_MS);
+    if (readLocal('token-expiry') === expiryBefore) return hasNew();
+    for (let waited = 0; !hasNew() && waited < HANDOVER_MS; waited += LOOK_MS) await pause(LOOK_MS);
     return hasNew();
   };
 }

@@ -24,7 +24,7 @@ export function isSignOutPending(): boolean {
 /** Tells the server of a sign-out that it could not be told of when it happened. */
 export async function finishSignOut(refresh: ReturnType<typeof createRefresh>): Promise<void> {
   if (!isSignOutPending()) return;
-  const result = await refresh(async () => false);
+  const result = await refresh({ takeOver: async () => false, share: () => {} });
   // A user who has signed in meanwhile stays signed in.
   if (result.kind === 'failed' || !isSignOutPending()) return;
   if (result.kind === 'token' && !(await tellSignOut(result.token))) return;
