@@ -1,6 +1,8 @@
 //! The outbox.
 
-use rusqlite::{Connection, OptionalExtension as _, Row, params};
+use std::collections::HashSet;
+
+use rusqlite::{Connection, Row, params};
 
 use search_core::Language;
 
@@ -77,26 +79,32 @@ pub(super) fn address_of(conn: &Connection, user: UserId) -> rusqlite::Result<(S
         .query_row([user], |row| Ok((row.get(0)?, language(row, 1)?)))
 }
 
-pub(super) fn next_due(conn: &Connection, now: Millis) -> rusqlite::Result<Option<Due>> {
-    conn.prepare_cached(
-        "SELECT id, kind, user_id, recipient, subject, body_sealed, language, can_be_stopped, created_at, tries
-         FROM outbox WHERE state = 'waiting' AND next_try_at <= ?1 ORDER BY next_try_at, id LIMIT 1",
-    )?
-    .query_row([now], |row| {
-        Ok(Due {
-            id: row.get(0)?,
-            kind: row.get(1)?,
-            user: row.get(2)?,
-            recipient: row.get(3)?,
-            subject: row.get(4)?,
-            sealed: row.get(5)?,
-            language: language(row, 6)?,
-            can_be_stopped: row.get(7)?,
-            created_at: row.get(8)?,
-            tries: row.get(9)?,
-        })
-    })
-    .optional()
+/// The mails that are due first, at most `count`, and one for each recipient: nobody gets two mails
+/// in another order.
+pub(super) fn next_due(conn: &Connection, count: usize, now: Millis) -> rusqlite::Result<Vec<Due>> {
+    let mut due: Vec<Due> = conn
+        .prepare_cached(
+            "SELECT id, kind, user_id, recipient, subject, body_sealed, language, can_be_stopped, created_at, tries
+             FROM outbox WHERE state = 'waiting' AND next_try_at <= ?1 ORDER BY next_try_at, id LIMIT ?2",
+        )?
+        .query_map(params![now, count], |row| {
+            Ok(Due {
+                id: row.get(0)?,
+                kind: row.get(1)?,
+                user: row.get(2)?,
+                recipient: row.get(3)?,
+                subject: row.get(4)?,
+                sealed: row.get(5)?,
+                language: language(row, 6)?,
+                can_be_stopped: row.get(7)?,
+                created_at: row.get(8)?,
+                tries: row.get(9)?,
+            })
+        })?
+        .collect::<rusqlite::Result<_>>()?;
+    let mut recipients = HashSet::new();
+    due.retain(|due| recipients.insert(due.recipient.clone()));
+    Ok(due)
 }
 
 /// Notes a try before it is made; whether the mail still waits. What cannot be noted is not sent:

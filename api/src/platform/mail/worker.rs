@@ -4,6 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::future::join_all;
 use tokio::sync::watch;
 
 use super::MailError;
@@ -24,6 +25,10 @@ const LOOK_AGAIN: Duration = Duration::from_secs(30);
 
 /// How long to wait after each failed try; after the last of these, an hour each.
 const PAUSES: [Millis; 4] = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR];
+
+/// Mails in flight: a mail server answers each of them slowly, and many providers allow an account
+/// three connections.
+const AT_ONCE: usize = 3;
 
 /// The outbox and the way its mails go.
 #[derive(Debug)]
@@ -86,11 +91,15 @@ impl Outbox {
             let now = self.clock.now();
             let due = self
                 .database
-                .read(move |conn| Ok(store::next_due(conn, now)?))
+                .read(move |conn| Ok(store::next_due(conn, AT_ONCE, now)?))
                 .await?;
-            let Some(due) = due else { return Ok(tried) };
-            self.deliver(due).await?;
-            tried += 1;
+            if due.is_empty() {
+                return Ok(tried);
+            }
+            tried += due.len();
+            // All of them come to their end, whatever one of them ends with.
+            let delivered = join_all(due.into_iter().map(|due| self.deliver(due))).await;
+            delivered.into_iter().collect::<ApiResult<()>>()?;
         }
     }
 

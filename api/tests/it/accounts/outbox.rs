@@ -3,7 +3,7 @@
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::{TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Barrier, Mutex};
 
 use api::platform::PlatformState;
 use api::platform::config::Settings;
@@ -79,6 +79,51 @@ async fn a_mail_server_gets_each_mail_once_and_its_text_is_gone_then() {
     let left: i64 =
         app.sql("SELECT count(*) FROM outbox WHERE state <> 'sent' OR body_sealed IS NOT NULL");
     assert_eq!(left, 0);
+}
+
+/// A mail server that takes a mail only when so many are being sent at once.
+fn mail_server_for(at_once: usize) -> (String, Arc<Mutex<Vec<String>>>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    let mails = Arc::new(Mutex::new(Vec::new()));
+    let (kept, all) = (Arc::clone(&mails), Arc::new(Barrier::new(at_once)));
+    std::thread::spawn(move || {
+        for stream in listener.incoming().flatten() {
+            let (kept, all) = (Arc::clone(&kept), Arc::clone(&all));
+            std::thread::spawn(move || {
+                all.wait();
+                talk(&stream, &kept);
+            });
+        }
+    });
+    (address, mails)
+}
+
+#[tokio::test]
+async fn three_mails_are_sent_at_once() {
+    let (address, mails) = mail_server_for(3);
+    let app = with_server(&address).await;
+    for email in [ADA, "ben@example.com", "eve@example.com"] {
+        Caller::sign_up_unconfirmed(&app, email).await;
+    }
+    let outbox = Outbox::new(&app.area()).unwrap();
+    assert_eq!(outbox.deliver_due().await.unwrap(), 3);
+    assert_eq!(mails.lock().unwrap().len(), 3);
+}
+
+#[tokio::test]
+async fn nobody_is_sent_two_mails_at_once() {
+    let (address, mails) = mail_server_for(1);
+    let app = with_server(&address).await;
+    let mut ada = Caller::sign_up_unconfirmed(&app, ADA).await;
+    let again = ada.post("/api/auth/send-verification", json!({})).await;
+    assert_eq!(again.status, 200);
+    app.execute("UPDATE outbox SET subject = 'Mail ' || id");
+    let outbox = Outbox::new(&app.area()).unwrap();
+    assert_eq!(outbox.deliver_due().await.unwrap(), 2);
+    let mails = mails.lock().unwrap();
+    assert!(mails[0].contains("Subject: Mail 1"), "{}", mails[0]);
+    assert!(mails[1].contains("Subject: Mail 2"), "{}", mails[1]);
 }
 
 #[tokio::test]
