@@ -9,6 +9,7 @@
 mod backup;
 mod check;
 mod generations;
+mod grants;
 mod import;
 mod logging;
 mod openapi;
@@ -76,6 +77,9 @@ enum Command {
     /// Lists, answers and closes what users asked the staff; the server may keep running
     #[command(subcommand)]
     Requests(requests::RequestsCommand),
+    /// Lists the services that were granted to users, boats and clubs, grants one, takes one back; the server may keep running
+    #[command(subcommand)]
+    Grants(grants::GrantsCommand),
     /// Prints the OpenAPI document of the server's calls
     Openapi,
 }
@@ -126,6 +130,7 @@ fn run_command(data: &Path, command: &Command) -> anyhow::Result<()> {
         Command::User(command) => user::run(data, command),
         Command::Quotes(command) => quotes::run(data, command),
         Command::Requests(command) => requests::run(data, command),
+        Command::Grants(command) => grants::run(data, command),
         Command::Openapi => openapi::run(),
     }
 }

@@ -59,6 +59,8 @@ pub enum Event {
     QuoteClosed,
     RequestAnswered,
     RequestClosed,
+    ServiceGranted,
+    GrantTakenBack,
 }
 
 impl Event {
@@ -99,6 +101,8 @@ impl Event {
             Self::QuoteClosed => "quote-closed",
             Self::RequestAnswered => "request-answered",
             Self::RequestClosed => "request-closed",
+            Self::ServiceGranted => "service-granted",
+            Self::GrantTakenBack => "grant-taken-back",
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Which services a user may use.
 
 mod actions;
-mod model;
+pub mod model;
 mod routes;
-mod store;
+pub mod store;
 
 pub use actions::may_use;
 pub use routes::router;

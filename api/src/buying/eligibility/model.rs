@@ -6,7 +6,9 @@ use search_core::Language;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use crate::platform::access::UserId;
 use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::fields::Date;
 use crate::platform::lists::{KeyedLabel, keyed_labels};
 use crate::platform::reason::Reason;
 
@@ -83,4 +85,64 @@ fn number<T: FromStr>(field: &str, given: Option<&str>) -> ApiResult<Option<T>> 
     let given = given.filter(|text| !text.is_empty()).map(str::parse);
     let refused = |_| ApiError::field(field, Reason::ChoiceNotListed);
     given.transpose().map_err(refused)
+}
+
+/// Who may use a service by a grant: a user, the people on board of a boat, the members of a club.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Holder {
+    User(UserId),
+    Boat(i64),
+    Club(i64),
+}
+
+impl Holder {
+    /// The column of a grant that names it, and its table.
+    pub(super) fn place(self) -> (&'static str, &'static str) {
+        match self {
+            Self::User(_) => ("user_id", "users"),
+            Self::Boat(_) => ("boat_id", "boats"),
+            Self::Club(_) => ("club_id", "clubs"),
+        }
+    }
+
+    /// The user who holds it alone.
+    pub fn user(self) -> Option<UserId> {
+        match self {
+            Self::User(user) => Some(user),
+            Self::Boat(_) | Self::Club(_) => None,
+        }
+    }
+
+    pub(super) fn number(self) -> i64 {
+        match self {
+            Self::User(user) => user.number(),
+            Self::Boat(number) | Self::Club(number) => number,
+        }
+    }
+}
+
+/// A service that is granted.
+#[derive(Debug, Clone, Copy)]
+pub struct NewGrant<'a> {
+    pub holder: Holder,
+    /// The key of a service type.
+    pub service: &'a str,
+    /// The category that it is limited to.
+    pub category: Option<u32>,
+    /// The last day.
+    pub valid_until: Option<Date>,
+}
+
+/// A grant in the list of all.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedGrant {
+    pub number: i64,
+    /// `user`, `boat` or `club`.
+    pub holder: String,
+    pub holder_number: i64,
+    /// A user's e-mail, the name of a boat or a club.
+    pub holder_name: String,
+    pub service: String,
+    pub category: Option<u32>,
+    pub valid_until: Option<String>,
 }

@@ -103,7 +103,7 @@ pub(super) struct Change<'a> {
 }
 
 impl Change<'_> {
-    fn find(&self, text: &str) -> anyhow::Result<UserId> {
+    pub(super) fn find(&self, text: &str) -> anyhow::Result<UserId> {
         let email = parse(text)?;
         store::find_user(self.conn, email.key())?
             .with_context(|| format!("there is no account with the e-mail {text}"))
@@ -112,10 +112,10 @@ impl Change<'_> {
     pub(super) fn note(
         &self,
         event: Event,
-        user: UserId,
+        user: impl Into<Option<UserId>>,
         details: serde_json::Value,
     ) -> anyhow::Result<()> {
-        let entry = Entry::about(Actor::Command, event, Some(user), None).with(details);
+        let entry = Entry::about(Actor::Command, event, user.into(), None).with(details);
         Ok(audit::record(self.conn, &entry, self.now)?)
     }
 }

@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::DAY;
 use crate::boats::{boat_of, put_on_board};
-use crate::harness::{Caller, TestApp};
+use crate::harness::{Caller, TestApp, chandlery};
 
 const PATH: &str = "/api/custom-services/eligibility?serviceTypes=QuoteRequest";
 
@@ -53,6 +53,107 @@ async fn a_grant_to_a_user_is_named_with_its_last_day() {
     app.clock.advance(DAY);
     let mut ada = Caller::sign_in(&app, "ada@example.com").await;
     assert!(!has_access(&mut ada, "").await);
+}
+
+/// Runs `chandlery grants …` on the data folder of a server that keeps running: its exit code, and what
+/// it printed.
+fn grants(app: &TestApp, arguments: &[&str]) -> (Option<i32>, String) {
+    let output = chandlery(app.data())
+        .arg("grants")
+        .args(arguments)
+        .output()
+        .unwrap();
+    let printed = [output.stdout, output.stderr].concat();
+    (output.status.code(), String::from_utf8(printed).unwrap())
+}
+
+// proves BUY-55
+#[tokio::test]
+async fn an_operator_grants_a_service_until_a_day_and_takes_it_back() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, "ada@example.com").await;
+    let boat = boat_of(&mut ada, json!({})).await["id"].to_string();
+    let to_ada = ["add", "--user", "ada@example.com", "QuoteRequest"];
+    assert_eq!(grants(&app, &to_ada).0, Some(0));
+    assert!(has_access(&mut ada, "").await);
+    let until = [&to_ada[..], &["--until", "2199-01-31"]].concat();
+    assert_eq!(grants(&app, &until).0, Some(0));
+    let to_boat = ["add", "--boat", &boat, "--category", "3", "QuoteRequest"];
+    assert_eq!(grants(&app, &to_boat).0, Some(0));
+    let (_, list) = grants(&app, &["list"]);
+    let lines: Vec<&str> = list.lines().map(str::trim).collect();
+    assert_eq!(lines.len(), 2, "{list}");
+    let of_ada = format!(
+        "1  QuoteRequest  all categories  until 2199-01-31  user {} ada@example.com",
+        ada.id()
+    );
+    assert_eq!(lines[0], of_ada);
+    assert!(
+        lines[1].starts_with("2  QuoteRequest  category 3  no end  boat "),
+        "{list}"
+    );
+    assert_eq!(grants(&app, &["remove", "1"]).0, Some(0));
+    assert!(!has_access(&mut ada, "").await);
+    let at_sea = format!("&activeBoatId={boat}&serviceFieldId=3");
+    assert!(has_access(&mut ada, &at_sea).await);
+    let noted: i64 = app.sql(
+        "SELECT count(*) FROM audit_log WHERE event IN ('service-granted', 'grant-taken-back')",
+    );
+    assert_eq!(noted, 4);
+}
+
+#[tokio::test]
+async fn a_grant_that_cannot_be_is_refused_with_what_is_wrong() {
+    let app = TestApp::with_catalogue().await;
+    let _ada = Caller::sign_up(&app, "ada@example.com").await;
+    for (arguments, message) in [
+        (
+            &["add", "--user", "bea@example.com", "QuoteRequest"][..],
+            "there is no account with the e-mail bea@example.com",
+        ),
+        (
+            &["add", "--boat", "7", "QuoteRequest"],
+            "there is no boat 7",
+        ),
+        (
+            &["add", "--club", "7", "QuoteRequest"],
+            "there is no club 7",
+        ),
+        (
+            &["add", "--user", "ada@example.com", "Towing"],
+            "MarineChatProduct",
+        ),
+        (
+            &[
+                "add",
+                "--user",
+                "ada@example.com",
+                "QuoteRequest",
+                "--until",
+                "2020-01-31",
+            ],
+            "2020-01-31 is in the past",
+        ),
+        (
+            &[
+                "add",
+                "--user",
+                "ada@example.com",
+                "QuoteRequest",
+                "--until",
+                "soon",
+            ],
+            "soon",
+        ),
+        (&["add", "QuoteRequest"], "--user"),
+        (&["remove", "7"], "there is no grant 7"),
+    ] {
+        let (code, printed) = grants(&app, arguments);
+        assert_ne!(code, Some(0), "{arguments:?}");
+        assert!(printed.contains(message), "{arguments:?}: {printed}");
+    }
+    let stored: i64 = app.sql("SELECT count(*) FROM service_grants");
+    assert_eq!(stored, 0);
 }
 
 // proves BUY-55
