@@ -116,9 +116,10 @@ $(GENERATOR)/.installed: api/tests/generated/requirements.txt scripts/install-ge
 	scripts/install-generator $(GENERATOR) api/tests/generated/requirements.txt
 
 .PHONY: bench
-bench: build ## Measures import, search, suggestions and accounts and writes docs/benchmarks.md; SIZES="1000000 10000000" sets how many products
+bench: build ## Measures import, search, suggestions, accounts and buying and writes docs/benchmarks.md; SIZES="1000000 10000000" sets how many products
 	$(if $(SIZES),BENCH_SIZES="$(SIZES)") cargo bench --locked --workspace --bench catalogue
 	cargo bench --locked --workspace --bench accounts
+	cargo bench --locked --workspace --bench buying
 
 # Built with the features of the whole workspace, so that it shares its dependencies with `make build`.
 .PHONY: relevance

@@ -14,9 +14,11 @@ const PASSWORD: &str = "Fair-winds 2026!";
 
 static NEXT: AtomicU32 = AtomicU32::new(1);
 
-/// What each call gives: an address nobody has called from yet.
+/// What each call gives: an address that nobody has called from yet, in a network of its own for as
+/// long as there are some.
 fn new_address() -> Ipv4Addr {
-    Ipv4Addr::from(0x0a00_0000 + NEXT.fetch_add(1, Ordering::Relaxed))
+    let next = NEXT.fetch_add(1, Ordering::Relaxed);
+    Ipv4Addr::from(0x0a00_0000 | (next.reverse_bits() >> 8))
 }
 
 pub(crate) struct Browser {
@@ -27,18 +29,29 @@ pub(crate) struct Browser {
 }
 
 impl Browser {
-    /// Connects and registers.
-    pub(crate) fn sign_up(address: SocketAddr) -> anyhow::Result<Self> {
-        let mut browser = Self {
+    /// Connects, without an account.
+    pub(crate) fn visit(address: SocketAddr) -> anyhow::Result<Self> {
+        Ok(Self {
             client: Client::connect(address)?,
             email: format!("{}@example.com", new_address()),
             cookies: BTreeMap::new(),
             token: String::new(),
-        };
+        })
+    }
+
+    /// Connects and registers.
+    pub(crate) fn sign_up(address: SocketAddr) -> anyhow::Result<Self> {
+        let mut browser = Self::visit(address)?;
         let body = json!({ "email": browser.email, "password": PASSWORD });
         let answer = browser.call("POST", "/api/users/register", &body.to_string())?;
         browser.keep_token(&answer)?;
         Ok(browser)
+    }
+
+    /// Connects again: the server closes a connection on which nothing is asked for a while.
+    pub(crate) fn reconnect(&mut self, address: SocketAddr) -> anyhow::Result<()> {
+        self.client = Client::connect(address)?;
+        Ok(())
     }
 
     /// Signs in again, as a browser that the account knows.

@@ -16,6 +16,7 @@ mod client;
 #[allow(dead_code, reason = "the other benchmark uses the rest")]
 mod machine;
 mod report;
+mod section;
 #[path = "../catalogue/server.rs"]
 #[allow(dead_code, reason = "the other benchmark uses the rest")]
 mod server;
@@ -28,7 +29,7 @@ use std::time::{Duration, Instant};
 use anyhow::Context as _;
 
 use crate::browser::Browser;
-use crate::report::Line;
+use crate::section::Line;
 
 /// Browsers at once.
 const CLIENTS: [usize; 3] = [1, 2, 8];
