@@ -18,6 +18,7 @@ pub mod limits;
 pub mod lists;
 pub mod mail;
 pub mod metrics;
+pub mod pages;
 pub mod pictures;
 pub mod reason;
 pub mod record;

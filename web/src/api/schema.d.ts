@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the user's requests to the after-sales service. */
+        /** List the user's requests to the after-sales service, the newest first. */
         get: operations["list_after_sale_requests"];
         put?: never;
         /**
@@ -811,7 +811,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the user's messages to customer service. */
+        /** List the user's messages to customer service, the newest first. */
         get: operations["list_customer_messages"];
         put?: never;
         /**
@@ -997,7 +997,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the user's requests to the experts. */
+        /** List the user's requests to the experts, the newest first. */
         get: operations["list_expert_requests"];
         put?: never;
         /** Ask the experts. */
@@ -1526,7 +1526,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the user's requests for quotes. */
+        /** List the user's requests for quotes, the newest first. */
         get: operations["list_quotes"];
         put?: never;
         /**
@@ -4624,6 +4624,16 @@ export interface components {
              */
             version: number;
         };
+        /** @description A page of the user's requests, the newest group first. A group is never divided. */
+        QuotePage: {
+            /** @description The requests of at most twenty groups, those of a group in the order in which they were made. */
+            items: components["schemas"]["QuoteRequest"][];
+            /**
+             * Format: int64
+             * @description The value of `before` for the next page; null on the last page.
+             */
+            nextBefore: number | null;
+        };
         /** @description A request for a quote, to the user who made it. */
         QuoteRequest: components["schemas"]["Asked"] & {
             answer: components["schemas"]["Answer"] | null;
@@ -5446,6 +5456,16 @@ export interface components {
          * @enum {string}
          */
         RequestKind: "expert" | "after-sale" | "customer-service";
+        /** @description A page of the user's requests of a kind, the newest first. */
+        RequestPage: {
+            /** @description At most fifty. */
+            items: components["schemas"]["ListedRequest"][];
+            /**
+             * Format: int64
+             * @description The value of `before` for the next page; null on the last page.
+             */
+            nextBefore: number | null;
+        };
         RequestPictureForm: {
             /**
              * Format: binary
@@ -6034,8 +6054,10 @@ export interface operations {
     list_after_sale_requests: {
         parameters: {
             query?: {
-                /** @description Only requests with a smaller number. */
+                /** @description Only requests before this one: `nextBefore` of the previous page. */
                 before?: number;
+                /** @description Only requests in this status. */
+                status?: components["schemas"]["RequestStatus"];
             };
             header?: never;
             path?: never;
@@ -6043,13 +6065,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 100, the newest first. */
+            /** @description A page. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListedRequest"][];
+                    "application/json": components["schemas"]["RequestPage"];
                 };
             };
             /** @description The request cannot be understood, or fields hold what is not allowed. */
@@ -11315,8 +11337,10 @@ export interface operations {
     list_customer_messages: {
         parameters: {
             query?: {
-                /** @description Only requests with a smaller number. */
+                /** @description Only requests before this one: `nextBefore` of the previous page. */
                 before?: number;
+                /** @description Only requests in this status. */
+                status?: components["schemas"]["RequestStatus"];
             };
             header?: never;
             path?: never;
@@ -11324,13 +11348,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 100, the newest first. */
+            /** @description A page. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListedRequest"][];
+                    "application/json": components["schemas"]["RequestPage"];
                 };
             };
             /** @description The request cannot be understood, or fields hold what is not allowed. */
@@ -12937,8 +12961,10 @@ export interface operations {
     list_expert_requests: {
         parameters: {
             query?: {
-                /** @description Only requests with a smaller number. */
+                /** @description Only requests before this one: `nextBefore` of the previous page. */
                 before?: number;
+                /** @description Only requests in this status. */
+                status?: components["schemas"]["RequestStatus"];
             };
             header?: never;
             path?: never;
@@ -12946,13 +12972,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 100, the newest first. */
+            /** @description A page. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListedRequest"][];
+                    "application/json": components["schemas"]["RequestPage"];
                 };
             };
             /** @description The request cannot be understood, or fields hold what is not allowed. */
@@ -16750,8 +16776,10 @@ export interface operations {
     list_quotes: {
         parameters: {
             query?: {
-                /** @description Only requests with a smaller number. */
+                /** @description Only groups before this one: `nextBefore` of the previous page. */
                 before?: number;
+                /** @description Only groups with a request in this status, with all their requests. */
+                status?: components["schemas"]["Status"];
             };
             header?: never;
             path?: never;
@@ -16759,13 +16787,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 100, the newest first. */
+            /** @description A page. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["QuoteRequest"][];
+                    "application/json": components["schemas"]["QuotePage"];
                 };
             };
             /** @description The request cannot be understood, or fields hold what is not allowed. */

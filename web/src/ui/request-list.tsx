@@ -4,13 +4,19 @@ import type { ListedRequest } from '@/api/types';
 import { requestPath, statusText } from '@/domains/buying/requests';
 import { Badge } from './badge';
 import { shownMoment } from './dates';
+import { GrowingList, type Pages } from './growing-list';
 import classes from './request-list.module.css';
 
+interface Props {
+  query: Pages;
+  requests: readonly ListedRequest[];
+}
+
 /** Requests to the staff, each with its status and its latest message, which lead to their threads. */
-export function RequestList({ requests }: { requests: readonly ListedRequest[] }) {
+export function RequestList({ query, requests }: Props) {
   const { t, i18n } = useLingui();
   return (
-    <ul className={classes['list']}>
+    <GrowingList query={query} count={requests.length} className={classes['list']}>
       {requests.map((request) => {
         const { id, title, status, updatedAt, lastMessage } = request;
         const about = [request.productName, request.boatName].filter((name) => name !== '');
@@ -32,6 +38,6 @@ export function RequestList({ requests }: { requests: readonly ListedRequest[] }
           </li>
         );
       })}
-    </ul>
+    </GrowingList>
   );
 }

@@ -9,6 +9,7 @@ use crate::accounts::AccountsState;
 use crate::platform::access::{NotificationId, SignedIn};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::mail::user_of;
+use crate::platform::pages;
 use crate::platform::reason::Reason;
 
 const PAGE_SIZE: usize = 50;
@@ -19,9 +20,7 @@ pub(super) async fn list(
 ) -> ApiResult<NotificationPage> {
     user.read(move |conn| {
         let mut items = store::list(conn, user.id, params.before, PAGE_SIZE + 1)?;
-        let has_more = items.len() > PAGE_SIZE;
-        items.truncate(PAGE_SIZE);
-        let next_before = items.last().map(|last| last.id).filter(|_| has_more);
+        let next_before = pages::cut(&mut items, PAGE_SIZE, |notification| notification.id);
         Ok(NotificationPage {
             items,
             unread: store::unread(conn, user.id)?,

@@ -5,6 +5,7 @@ use super::store;
 use crate::boats::access::OnBoat;
 use crate::boats::access::rights::BoatsRead;
 use crate::platform::error::ApiResult;
+use crate::platform::pages;
 
 const PAGE_SIZE: usize = 50;
 
@@ -15,8 +16,6 @@ pub(super) async fn list(
     let mut items = boat
         .read(move |conn, member| Ok(store::list(conn, member, params, PAGE_SIZE + 1)?))
         .await?;
-    let has_more = items.len() > PAGE_SIZE;
-    items.truncate(PAGE_SIZE);
-    let next_before = items.last().map(|last| last.id).filter(|_| has_more);
+    let next_before = pages::cut(&mut items, PAGE_SIZE, |entry| entry.id);
     Ok(ActivityPage { items, next_before })
 }

@@ -6,7 +6,7 @@ use super::answer::complete;
 use super::asking::TIME_TO_ANSWER;
 use super::fields::{AcceptFields, DecisionFields, QuestionFields, version};
 use super::mails::QuoteMails;
-use super::model::QuoteRequest;
+use super::model::{QuotePage, QuoteParams, QuoteRequest};
 use super::moving::{Step, apply, require_seen};
 use super::store::{self, StoredRequest, answers};
 use super::transitions::{Action, Actor, next};
@@ -15,14 +15,24 @@ use crate::platform::access::{QuoteId, SignedIn, UserId};
 use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::mail::Kind;
+use crate::platform::pages;
 use crate::platform::reason::Reason;
+
+const GROUPS_ON_A_PAGE: usize = 20;
 
 const NO_QUOTE: ApiError = ApiError::NotFound(Reason::QuoteNotFound);
 
-pub(super) async fn list(user: SignedIn, before: Option<i64>) -> ApiResult<Vec<QuoteRequest>> {
+pub(super) async fn list(user: SignedIn, params: QuoteParams) -> ApiResult<QuotePage> {
     user.read(move |conn| {
-        let stored = store::list(conn, user.id, before)?.into_iter();
-        stored.map(|request| complete(conn, request)).collect()
+        let mut groups = store::groups(conn, user.id, params, GROUPS_ON_A_PAGE + 1)?;
+        let next_before = pages::cut(&mut groups, GROUPS_ON_A_PAGE, |group| *group);
+        let mut items = Vec::new();
+        for group in groups {
+            for request in store::of_group(conn, user.id, group)? {
+                items.push(complete(conn, request)?);
+            }
+        }
+        Ok(QuotePage { items, next_before })
     })
     .await
 }

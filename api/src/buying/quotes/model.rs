@@ -1,7 +1,7 @@
 //! Requests for quotes as they are stored and sent.
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 use super::amount::Amount;
 use super::transitions::{ClosedBecause, Status};
@@ -151,6 +151,30 @@ pub struct QuoteRequest {
     pub answer: Option<Answer>,
     /// What was asked back, oldest first.
     pub questions: Vec<Question>,
+}
+
+/// Which requests to list.
+#[derive(Debug, Clone, Copy, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub struct QuoteParams {
+    /// Only groups before this one: `nextBefore` of the previous page.
+    #[param(required = false)]
+    pub before: Option<i64>,
+    /// Only groups with a request in this status, with all their requests.
+    #[param(required = false)]
+    pub status: Option<Status>,
+}
+
+/// A page of the user's requests, the newest group first. A group is never divided.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct QuotePage {
+    /// The requests of at most twenty groups, those of a group in the order in which they were made.
+    pub items: Vec<QuoteRequest>,
+    /// The value of `before` for the next page; null on the last page.
+    #[schema(required = true)]
+    pub next_before: Option<i64>,
 }
 
 /// The requests that were made together.

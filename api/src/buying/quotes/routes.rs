@@ -1,18 +1,13 @@
 //! The calls of users about quotes.
-#![expect(
-    unused_qualifications,
-    reason = "utoipa writes out the type of query parameters"
-)]
 
 use axum::extract::State;
 use http::StatusCode;
 use serde::Deserialize;
-use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::fields::{AcceptFields, DecisionFields, QuestionFields, RequestFields};
-use super::model::{CreatedRequests, QuoteRequest};
+use super::model::{CreatedRequests, QuotePage, QuoteParams, QuoteRequest};
 use super::{actions, asking};
 use crate::buying::BuyingState;
 use crate::platform::access::{ConfirmedUser, QuoteId, User};
@@ -54,26 +49,19 @@ async fn ask_for_quotes(
     Ok((StatusCode::CREATED, Json(created)))
 }
 
-#[derive(Debug, Clone, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-struct ListParams {
-    /// Only requests with a smaller number.
-    before: Option<i64>,
-}
-
-/// List the user's requests for quotes.
+/// List the user's requests for quotes, the newest first.
 #[utoipa::path(
     get, path = "/quote-requests", tag = "buying",
     extensions(("x-access" = json!("User"))),
-    params(ListParams),
+    params(QuoteParams),
     security(("bearer" = [])),
-    responses((status = 200, description = "At most 100, the newest first.", body = Vec<QuoteRequest>), AccountErrors)
+    responses((status = 200, description = "A page.", body = QuotePage), AccountErrors)
 )]
 async fn list_quotes(
     User(user): User,
-    Query(params): Query<ListParams>,
-) -> ApiResult<Json<Vec<QuoteRequest>>> {
-    actions::list(user, params.before).await.map(Json)
+    Query(params): Query<QuoteParams>,
+) -> ApiResult<Json<QuotePage>> {
+    actions::list(user, params).await.map(Json)
 }
 
 #[derive(Debug, Deserialize)]

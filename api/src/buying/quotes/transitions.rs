@@ -1,7 +1,7 @@
 //! Which states a request for a quote has, and who may move it from one to another.
 
 use rusqlite::types::FromSqlError;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::buying::stored_by_name::stored_by_name;
@@ -76,7 +76,7 @@ pub fn next(state: State, actor: Actor, action: Action) -> Option<State> {
 }
 
 /// The status on the wire and in the database.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 pub enum Status {
     Sent,
     Answered,

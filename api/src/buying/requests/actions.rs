@@ -4,7 +4,8 @@ use rusqlite::Connection;
 
 use super::fields::{Message, NewRequest, ReplyFields};
 use super::mails::RequestMails;
-use super::model::{ListedRequest, ServiceRequest};
+use super::model::{ListedRequest, RequestPage, ServiceRequest};
+use super::params::ListParams;
 use super::store::{self, NewMessage, StoredRequest, Subject};
 use super::values::{Author, RequestKind, RequestStatus};
 use super::{limits, pictures};
@@ -19,10 +20,11 @@ use crate::platform::access::{BoatId, RequestId, SignedIn, UserId};
 use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::Date;
+use crate::platform::pages;
 use crate::platform::reason::Reason;
 
 const NO_REQUEST: ApiError = ApiError::NotFound(Reason::RequestNotFound);
-const AT_ONCE: usize = 100;
+const PAGE_SIZE: usize = 50;
 
 /// The service that a boat without an after-sales dealer needs.
 const AFTER_SALES: &str = "AfterSalesService";
@@ -122,20 +124,28 @@ fn named_boat(
 pub(super) async fn list(
     user: SignedIn,
     kind: RequestKind,
-    before: Option<i64>,
-) -> ApiResult<Vec<ListedRequest>> {
+    params: ListParams,
+) -> ApiResult<RequestPage> {
     user.read(move |conn| {
-        let requests = store::list(conn, (user.id, kind), before, AT_ONCE)?.into_iter();
-        requests
-            .map(|request| {
-                Ok(ListedRequest {
-                    facts: request.facts(),
-                    last_message: store::last_message(conn, request.id)?,
-                })
-            })
-            .collect()
+        let mut requests = store::list(conn, (user.id, kind), params, PAGE_SIZE + 1)?;
+        let next_before = pages::cut(&mut requests, PAGE_SIZE, |request| request.id.number());
+        let items: ApiResult<_> = requests
+            .iter()
+            .map(|request| listed(conn, request))
+            .collect();
+        Ok(RequestPage {
+            items: items?,
+            next_before,
+        })
     })
     .await
+}
+
+fn listed(conn: &Connection, request: &StoredRequest) -> ApiResult<ListedRequest> {
+    Ok(ListedRequest {
+        facts: request.facts(),
+        last_message: store::last_message(conn, request.id)?,
+    })
 }
 
 /// A request with its thread.

@@ -49,6 +49,17 @@ pub struct ListedRequest {
     pub last_message: ServiceMessage,
 }
 
+/// A page of the user's requests of a kind, the newest first.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RequestPage {
+    /// At most fifty.
+    pub items: Vec<ListedRequest>,
+    /// The value of `before` for the next page; null on the last page.
+    #[schema(required = true)]
+    pub next_before: Option<i64>,
+}
+
 /// A request with its whole thread.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -3,14 +3,20 @@
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::values::RequestStatus;
 use crate::platform::access::RequestId;
 
-/// Which part of a list is asked for.
-#[derive(Debug, Clone, Deserialize, IntoParams)]
+/// Which requests to list.
+#[derive(Debug, Clone, Copy, Default, Deserialize, IntoParams)]
+#[serde(default)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ListParams {
-    /// Only requests with a smaller number.
+    /// Only requests before this one: `nextBefore` of the previous page.
+    #[param(required = false)]
     pub(super) before: Option<i64>,
+    /// Only requests in this status.
+    #[param(required = false)]
+    pub(super) status: Option<RequestStatus>,
 }
 
 /// The path of a request.

@@ -5,6 +5,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, named_params, params};
 
 use super::fields::NewRequest;
 use super::model::{RequestFacts, ServiceMessage};
+use super::params::ListParams;
 use super::pictures;
 use super::values::{Author, RequestKind, RequestStatus};
 use crate::platform::access::{BoatId, RequestId, UserId};
@@ -84,17 +85,21 @@ macro_rules! request_query {
     };
 }
 
-/// The user's requests of a kind before one of them, newest first.
-pub fn list(
+/// The user's requests of a kind that are asked for, newest first.
+pub(super) fn list(
     conn: &Connection,
     (user, kind): (UserId, RequestKind),
-    before: Option<i64>,
+    ListParams { before, status }: ListParams,
     limit: usize,
 ) -> rusqlite::Result<Vec<StoredRequest>> {
     conn.prepare_cached(request_query!(
-        "WHERE r.user_id = ?1 AND r.kind = ?2 AND r.id < coalesce(?3, r.id + 1) ORDER BY r.id DESC LIMIT ?4"
+        "WHERE r.user_id = ?1 AND r.kind = ?2 AND r.id < ?3 AND r.status = coalesce(?4, r.status)
+         ORDER BY r.id DESC LIMIT ?5"
     ))?
-    .query_map(params![user, kind, before, limit], read)?
+    .query_map(
+        params![user, kind, before.unwrap_or(i64::MAX), status, limit],
+        read,
+    )?
     .collect()
 }
 

@@ -1,6 +1,6 @@
 //! Whom a request is for, whose turn it is, and who wrote a message.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::buying::stored_by_name::stored_by_name;
@@ -15,7 +15,7 @@ pub enum RequestKind {
 }
 
 /// Whose turn it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 pub enum RequestStatus {
     /// The staff is to answer.
     Open,

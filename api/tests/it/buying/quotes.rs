@@ -230,7 +230,7 @@ async fn an_accepted_answer_tells_the_vendor_who_asked_and_the_others_that_they_
     let twice = ada.post(&path, body).await;
     assert_eq!(twice.json()["reason"]["params"]["version"], 3);
     let all = listed(&mut ada).await;
-    assert_eq!(all[1]["closedBecause"], "other-chosen");
+    assert_eq!(all[0]["closedBecause"], "other-chosen");
     let mails = app.mails(YARD).await;
     let told = mails.last().unwrap();
     for shown in ["Ada Berg", "ada@example.com", "+44-7700900123", "ordine"] {
@@ -354,4 +354,72 @@ async fn requests_are_counted_by_product_and_search_without_persons() {
          AS line FROM request_counts ORDER BY product_id, query)",
     );
     assert_eq!(counted, "1  0 1; 1 impeller kit 3 2; 2  0 3");
+}
+
+/// Copies the only group of the app this many times, with requests that are closed.
+fn copy_group(app: &TestApp, times: u32) {
+    app.execute(&format!(
+        "INSERT INTO quote_groups (user_id, client_key, body_hash, items, message, phone, created_at)
+         WITH RECURSIVE copies (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM copies WHERE number < {times})
+         SELECT user_id, 'copy ' || number, body_hash, items, message, phone, created_at FROM quote_groups, copies"
+    ));
+    app.execute(
+        "INSERT INTO quote_requests (group_id, vendor_id, vendor_name, vendor_email, vendor_language, status,
+                                     closed_because, expires_at, created_at, updated_at)
+         SELECT g.id, q.vendor_id, q.vendor_name, q.vendor_email, q.vendor_language, 'Closed', 'withdrawn',
+                q.expires_at, q.created_at, q.updated_at
+         FROM quote_groups g, quote_requests q WHERE g.client_key LIKE 'copy %'",
+    );
+}
+
+#[tokio::test]
+async fn every_request_is_on_a_page_and_those_made_together_are_on_the_same_one() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = regular(&app, "ada@example.com").await;
+    let first = ask(&mut ada, "first", &[1, 2]).await;
+    copy_group(&app, 100);
+    let mut sizes = Vec::new();
+    let mut groups = Vec::new();
+    let mut before = String::new();
+    loop {
+        let page = ada.get(&format!("/api/quote-requests?{before}")).await;
+        let page = page.json();
+        let items = page["items"].as_array().unwrap();
+        sizes.push(items.len());
+        groups.extend(items.iter().map(|item| item["groupId"].as_i64().unwrap()));
+        match &page["nextBefore"] {
+            serde_json::Value::Null => break,
+            next => before = format!("before={next}"),
+        }
+    }
+    assert_eq!(sizes, [40, 40, 40, 40, 40, 2]);
+    assert!(groups.is_sorted_by(|newer, older| newer >= older));
+    assert_eq!(groups.last(), first["groupId"].as_i64().as_ref());
+    groups.dedup();
+    assert_eq!(groups.len(), 101);
+}
+
+#[tokio::test]
+async fn requests_are_listed_by_their_status_however_old_they_are() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = regular(&app, "ada@example.com").await;
+    let first = ask(&mut ada, "first", &[1, 2]).await;
+    copy_group(&app, 100);
+    let withdraw = format!("/api/quote-requests/{}/withdraw", first["id"]);
+    let withdrawn = ada.post(&withdraw, json!({ "version": 1 })).await;
+    assert_eq!(withdrawn.status, StatusCode::OK, "{}", withdrawn.text());
+    // The group is listed with all its requests, as they are compared.
+    let open = ada.get("/api/quote-requests?status=Sent").await.json();
+    let states: Vec<_> = open["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|item| &item["status"])
+        .collect();
+    assert_eq!(states, ["Closed", "Sent"]);
+    assert_eq!(open["nextBefore"], json!(null));
+    let answered = ada.get("/api/quote-requests?status=Answered").await.json();
+    assert_eq!(answered, json!({ "items": [], "nextBefore": null }));
+    let unknown = ada.get("/api/quote-requests?status=sent").await;
+    unknown.assert_error(StatusCode::BAD_REQUEST, "BAD-REQUEST");
 }

@@ -39,6 +39,11 @@ async fn send(caller: &mut Caller<'_>, path: &str, body: Value) -> Value {
     sent.json()
 }
 
+/// The user's requests on the first page of a list.
+async fn listed(caller: &mut Caller<'_>, path: &str) -> Value {
+    caller.get(path).await.json()["items"].take()
+}
+
 /// Runs `chandlery requests` with a text on its standard input.
 fn staff(app: &TestApp, arguments: &[&str], input: &str) -> Output {
     let mut command = chandlery(app.data());
@@ -109,7 +114,7 @@ async fn a_question_is_a_thread_that_staff_answers_and_a_reply_opens_again() {
         assert_eq!(replied["messages"].as_array().unwrap().len(), 3);
     }
     assert_eq!(app.mails(SUPPORT).await.len(), 2);
-    let listed = ada.get(EXPERT).await.json();
+    let listed = listed(&mut ada, EXPERT).await;
     assert_eq!(listed[0]["id"], request["id"]);
     assert_eq!(listed[0]["lastMessage"]["text"], "Thank you");
     let user = ada.get("/api/users").await.json();
@@ -134,7 +139,7 @@ async fn a_thread_is_only_for_its_user_and_of_its_kind() {
             .post(&format!("{path}/messages"), json!({ "text": "Me too" }))
             .await;
         replied.assert_error(missing.0, missing.1);
-        assert_eq!(caller.get(base).await.json(), json!([]));
+        assert_eq!(listed(caller, base).await, json!([]));
     }
     let thread = ada.get(&format!("{EXPERT}/{id}")).await.json();
     assert_eq!(thread["messages"], request["messages"]);
@@ -156,7 +161,7 @@ async fn every_open_request_is_a_mail_to_the_operator() {
         (CUSTOMER, customer),
     ] {
         let sent = send(&mut ada, path, body).await;
-        let listed = ada.get(path).await.json();
+        let listed = listed(&mut ada, path).await;
         assert_eq!(listed[0]["id"], sent["id"]);
         assert_eq!(listed[0]["lastMessage"], sent["messages"][0]);
         let found = ada.get(&format!("{path}/{}", sent["id"])).await.json();
@@ -209,7 +214,7 @@ async fn the_same_request_sent_again_is_stored_and_mailed_once() {
     body["title"] = "Another question".into();
     let other = ada.post(EXPERT, body).await;
     other.assert_error(StatusCode::CONFLICT, "CONFLICT");
-    assert_eq!(ada.get(EXPERT).await.json().as_array().unwrap().len(), 1);
+    assert_eq!(listed(&mut ada, EXPERT).await.as_array().unwrap().len(), 1);
     assert_eq!(app.mails(SUPPORT).await.len(), 1);
 }
 
@@ -430,7 +435,7 @@ async fn pictures_are_the_senders_own_at_most_five_and_sent_once() {
         refused.assert_error(StatusCode::BAD_REQUEST, "VALIDATION");
         assert!(refused.json()["fields"]["images"].is_string(), "{body}");
     }
-    assert_eq!(ada.get(EXPERT).await.json().as_array().unwrap().len(), 1);
+    assert_eq!(listed(&mut ada, EXPERT).await.as_array().unwrap().len(), 1);
 }
 
 #[tokio::test]
@@ -457,4 +462,45 @@ async fn a_picture_counts_towards_the_room_of_its_account_and_goes_when_it_is_no
     for name in [sent, unsent] {
         assert!(app.data().join("media").join(name).is_file());
     }
+}
+
+#[tokio::test]
+async fn every_request_is_on_a_page_and_is_found_by_its_status() {
+    let app = app().await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let first = send(&mut ada, EXPERT, question()).await;
+    // As many as an account sends in years.
+    app.execute(
+        "INSERT INTO service_requests (user_id, kind, status, boat_name, product_name, title, search_text, digest,
+                                       created_at, updated_at)
+         WITH RECURSIVE copies (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM copies WHERE number < 100)
+         SELECT user_id, kind, 'Closed', '', '', 'Copy ' || number, '', digest, created_at, updated_at
+         FROM service_requests, copies",
+    );
+    app.execute(
+        "INSERT INTO service_messages (request_id, author, text, created_at)
+         SELECT id, 'staff', 'Done', created_at FROM service_requests WHERE status = 'Closed'",
+    );
+    let mut ids = Vec::new();
+    let mut sizes = Vec::new();
+    let mut before = String::new();
+    loop {
+        let page = ada.get(&format!("{EXPERT}?{before}")).await.json();
+        let items = page["items"].as_array().unwrap();
+        sizes.push(items.len());
+        ids.extend(items.iter().map(|item| item["id"].as_i64().unwrap()));
+        match &page["nextBefore"] {
+            Value::Null => break,
+            next => before = format!("before={next}"),
+        }
+    }
+    assert_eq!(sizes, [50, 50, 1]);
+    assert!(ids.is_sorted_by(|newer, older| newer > older));
+    assert_eq!(ids.last(), first["id"].as_i64().as_ref());
+    let open = ada.get(&format!("{EXPERT}?status=Open")).await.json();
+    assert_eq!(open["items"].as_array().unwrap().len(), 1);
+    assert_eq!(open["items"][0]["id"], first["id"]);
+    assert_eq!(open["nextBefore"], json!(null));
+    let unknown = ada.get(&format!("{EXPERT}?status=open")).await;
+    unknown.assert_error(StatusCode::BAD_REQUEST, "BAD-REQUEST");
 }

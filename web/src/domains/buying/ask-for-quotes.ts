@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api, type Sent, send } from '@/api/client';
 import type { components } from '@/api/schema';
-import { quotesQuery } from './queries';
+import { quotesKey } from './queries';
 
 /** A request as it is sent. */
 export type QuoteBody = components['schemas']['RequestFields'];
@@ -14,6 +14,6 @@ export async function askForQuotes(
 ): Promise<Sent<unknown>> {
   const sent = await send(api.POST('/api/quote-requests', { body }), 'quote request');
   if (!sent.ok) return sent;
-  await client.invalidateQueries({ queryKey: quotesQuery(userId).queryKey });
+  await client.invalidateQueries({ queryKey: quotesKey(userId) });
   return sent;
 }

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, read } from '@/api/client';
+import type { QuoteRequest } from '@/api/types';
 
 /** The vendors who can be asked for a quote for a product. */
 export function vendorsQuery(productId: number) {
@@ -34,11 +35,24 @@ export function affiliatesQuery(productId: number) {
   });
 }
 
-/** The requests of the user, the newest first. */
-export function quotesQuery(userId: number | null) {
-  return queryOptions({
-    queryKey: ['quote-requests', userId] as const,
-    queryFn: ({ signal }) => read(api.GET('/api/quote-requests', { signal }), 'quote requests'),
+/** All that is known of the user's requests for quotes. */
+export function quotesKey(userId: number | null) {
+  return ['quote-requests', userId] as const;
+}
+
+/** The user's requests, the newest first: all of them, or those in a status with their groups. */
+export function quotesQuery(userId: number | null, status: QuoteRequest['status'] | null) {
+  return infiniteQueryOptions({
+    queryKey: [...quotesKey(userId), status] as const,
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        ...(status !== null && { status }),
+        ...(pageParam !== null && { before: pageParam }),
+      };
+      return read(api.GET('/api/quote-requests', { params: { query }, signal }), 'quote requests');
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: (last) => last.nextBefore ?? null,
     staleTime: 0,
   });
 }

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, read, send } from '@/api/client';
 import type { ServiceRequest } from '@/api/types';
 import { paths } from '@/routes/paths';
@@ -24,11 +24,27 @@ function keyOf(kind: RequestKind, userId: number | null) {
   return ['service-requests', userId, kind] as const;
 }
 
-/** The user's requests of a kind, newest first. */
-export function requestsQuery(kind: RequestKind, userId: number | null) {
-  return queryOptions({
-    queryKey: [...keyOf(kind, userId), 'list'] as const,
-    queryFn: ({ signal }) => read(api.GET(CALLS[kind], { signal }), 'requests'),
+function listKeyOf(kind: RequestKind, userId: number | null) {
+  return [...keyOf(kind, userId), 'list'] as const;
+}
+
+/** The user's requests of a kind, the newest first: all of them, or those in a status. */
+export function requestsQuery(
+  kind: RequestKind,
+  userId: number | null,
+  status: ServiceRequest['status'] | null,
+) {
+  return infiniteQueryOptions({
+    queryKey: [...listKeyOf(kind, userId), status] as const,
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        ...(status !== null && { status }),
+        ...(pageParam !== null && { before: pageParam }),
+      };
+      return read(api.GET(CALLS[kind], { params: { query }, signal }), 'requests');
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: (last) => last.nextBefore ?? null,
     staleTime: 0,
   });
 }
@@ -66,7 +82,7 @@ export async function takeRequest(
 ): Promise<void> {
   const { queryKey } = requestQuery(request.kind, request.id, userId);
   client.setQueryData(queryKey, request);
-  await client.invalidateQueries({ queryKey: requestsQuery(request.kind, userId).queryKey });
+  await client.invalidateQueries({ queryKey: listKeyOf(request.kind, userId) });
 }
 
 /** Whose turn it is, in words. */

@@ -7,7 +7,7 @@ import { paths } from '@/routes/paths';
 import { notificationsQuery } from '@/session/notifications-query';
 import { EmptyState } from '@/ui/empty-state';
 import { FormError } from '@/ui/fields/form-error';
-import { useFocusOnMore } from '@/ui/focus/use-focus-on-more';
+import { GrowingList } from '@/ui/growing-list';
 import { PageTitle } from '@/ui/page-title';
 import { QueryState } from '@/ui/query-state';
 import { RowButton } from '@/ui/row-button';
@@ -22,11 +22,10 @@ const HEIGHT = 260;
 export function NotificationsPage() {
   const { t } = useLingui();
   const query = useInfiniteQuery(notificationsQuery());
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data } = query;
   useNewNotifications(data?.pages[0]);
   const { failure, isSaving, run } = useMarking();
   const items = data?.pages.flatMap((page) => page.items);
-  const { list, button, asking } = useFocusOnMore<HTMLOListElement>(items?.length ?? 0);
   const unread = data?.pages[0]?.unread ?? 0;
   const markAll = () => {
     const [newest] = items ?? [];
@@ -41,7 +40,7 @@ export function NotificationsPage() {
         <QueryState query={query} height={HEIGHT} />
         {items?.length === 0 && <NoNotifications />}
         {items !== undefined && items.length > 0 && (
-          <ol ref={list} className={classes['list']}>
+          <GrowingList query={query} count={items.length} className={classes['list']}>
             {items.map((notification) => (
               <NotificationRow
                 key={notification.id}
@@ -50,20 +49,7 @@ export function NotificationsPage() {
                 onRead={() => run({ id: notification.id })}
               />
             ))}
-          </ol>
-        )}
-        {hasNextPage && (
-          <Button
-            ref={button}
-            variant="default"
-            loading={isFetchingNextPage}
-            onClick={() => {
-              asking();
-              void fetchNextPage();
-            }}
-          >
-            <Trans>Load more</Trans>
-          </Button>
+          </GrowingList>
         )}
       </div>
     </>

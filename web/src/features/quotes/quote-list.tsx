@@ -1,28 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { quotesQuery } from '@/domains/buying/queries';
 import { paths } from '@/routes/paths';
 import { useUser } from '@/session/use-session';
 import { EmptyState } from '@/ui/empty-state';
+import { GrowingList } from '@/ui/growing-list';
 import { QueryState } from '@/ui/query-state';
 import { SignalButton } from '@/ui/signal-button';
 import { NothingShown } from './nothing-shown';
 import { QuoteGroup } from './quote-group';
 import { groupsOf } from './quote-words';
 import classes from './quotes.module.css';
-import { isShown, type Shown } from './requests-state';
+import { QUOTE_STATUS, type Shown } from './requests-state';
 
 const HEIGHT = 320;
 
 /** The requests for quotes, those of a group beside each other. */
 export function QuoteList({ shown }: { shown: Shown }) {
   const { t } = useLingui();
-  const query = useQuery(quotesQuery(useUser()?.id ?? null));
+  const query = useInfiniteQuery(quotesQuery(useUser()?.id ?? null, QUOTE_STATUS[shown]));
   const { data } = query;
   if (data === undefined) return <QueryState query={query} height={HEIGHT} />;
-  if (data.length === 0) {
+  const groups = groupsOf(data.pages.flatMap(({ items }) => items));
+  if (groups.length === 0 && shown !== 'all') return <NothingShown tab="quotes" />;
+  if (groups.length === 0) {
     return (
       <EmptyState
         title={t`No requests yet`}
@@ -37,15 +40,11 @@ export function QuoteList({ shown }: { shown: Shown }) {
       </EmptyState>
     );
   }
-  const groups = groupsOf(data).filter((group) =>
-    group.some(({ status }) => isShown(status, shown)),
-  );
-  if (groups.length === 0) return <NothingShown tab="quotes" />;
   return (
-    <ul className={classes['list']}>
+    <GrowingList query={query} count={groups.length} className={classes['list']}>
       {groups.map((group) => (
         <QuoteGroup key={group[0]?.groupId} requests={group} />
       ))}
-    </ul>
+    </GrowingList>
   );
 }

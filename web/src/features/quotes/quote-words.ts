@@ -40,7 +40,7 @@ export function totalOf({ amount, shipping }: QuoteAnswer): number {
   return amount + (shipping ?? 0);
 }
 
-/** The requests that were made together, in the order of the list. */
+/** The requests that were made together, the newest ones first. */
 export function groupsOf(requests: readonly QuoteRequest[]): QuoteRequest[][] {
   return Object.values(Object.groupBy(requests, ({ groupId }) => groupId))
     .filter((group) => group !== undefined)

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { isShown, readShown, readTab } from './requests-state';
+import { readShown, readTab } from './requests-state';
 
 // proves U-08, H-155
 test('the address says which requests are listed', () => {
@@ -10,12 +10,4 @@ test('the address says which requests are listed', () => {
   const unknown = new URLSearchParams('tab=x&show=y');
   expect(readTab(unknown)).toBe('quotes');
   expect(readShown(unknown)).toBe('all');
-});
-
-test('a request that waits is open, whoever is to answer', () => {
-  expect(isShown('Sent', 'open')).toBe(true);
-  expect(isShown('Open', 'open')).toBe(true);
-  expect(isShown('Answered', 'open')).toBe(false);
-  expect(isShown('Closed', 'closed')).toBe(true);
-  expect(isShown('Closed', 'all')).toBe(true);
 });

@@ -20,14 +20,18 @@ export function readShown(query: URLSearchParams): Shown {
   return SHOWN.find((shown) => shown === query.get('show')) ?? 'all';
 }
 
-const STATES = {
-  Sent: 'open',
-  Open: 'open',
-  Answered: 'answered',
-  Closed: 'closed',
-} as const satisfies Record<QuoteRequest['status'] | ServiceRequest['status'], Shown>;
+/** The status of the requests for quotes that are listed; null for all. */
+export const QUOTE_STATUS: Readonly<Record<Shown, QuoteRequest['status'] | null>> = {
+  all: null,
+  open: 'Sent',
+  answered: 'Answered',
+  closed: 'Closed',
+};
 
-/** Whether a request with this status is listed. */
-export function isShown(status: keyof typeof STATES, shown: Shown): boolean {
-  return shown === 'all' || STATES[status] === shown;
-}
+/** The same of the requests to the staff. */
+export const REQUEST_STATUS: Readonly<Record<Shown, ServiceRequest['status'] | null>> = {
+  all: null,
+  open: 'Open',
+  answered: 'Answered',
+  closed: 'Closed',
+};

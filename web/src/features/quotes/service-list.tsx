@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { requestsQuery } from '@/domains/buying/requests';
 import { paths } from '@/routes/paths';
@@ -9,7 +9,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { QueryState } from '@/ui/query-state';
 import { RequestList } from '@/ui/request-list';
 import { NothingShown } from './nothing-shown';
-import { isShown, type Shown } from './requests-state';
+import { REQUEST_STATUS, type Shown } from './requests-state';
 
 const HEIGHT = 320;
 
@@ -20,13 +20,14 @@ interface Props {
 
 /** The requests to the experts or to the after-sales service. */
 export function ServiceList({ kind, shown }: Props) {
-  const query = useQuery(requestsQuery(kind, useUser()?.id ?? null));
+  const userId = useUser()?.id ?? null;
+  const query = useInfiniteQuery(requestsQuery(kind, userId, REQUEST_STATUS[shown]));
   const { data } = query;
   if (data === undefined) return <QueryState query={query} height={HEIGHT} />;
-  if (data.length === 0) return kind === 'expert' ? <NoExpertRequests /> : <NoAfterSaleRequests />;
-  const requests = data.filter(({ status }) => isShown(status, shown));
-  if (requests.length === 0) return <NothingShown tab={kind} />;
-  return <RequestList requests={requests} />;
+  const requests = data.pages.flatMap(({ items }) => items);
+  if (requests.length > 0) return <RequestList query={query} requests={requests} />;
+  if (shown !== 'all') return <NothingShown tab={kind} />;
+  return kind === 'expert' ? <NoExpertRequests /> : <NoAfterSaleRequests />;
 }
 
 function NoExpertRequests() {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RequestKind, requestsQuery } from '@/domains/buying/requests';
 import { useUser } from '@/session/use-session';
 import { QueryState } from '@/ui/query-state';
@@ -10,15 +10,16 @@ const HEIGHT = 120;
 
 /** What the user sent before; nothing when there is none. */
 export function OwnRequests({ kind }: { kind: RequestKind }) {
-  const query = useQuery(requestsQuery(kind, useUser()?.id ?? null));
-  if (query.data?.length === 0) return null;
+  const query = useInfiniteQuery(requestsQuery(kind, useUser()?.id ?? null, null));
+  const requests = query.data?.pages.flatMap(({ items }) => items);
+  if (requests?.length === 0) return null;
   return (
     <section className={classes['own']}>
       <h2>
         <Trans>Your earlier messages</Trans>
       </h2>
       <QueryState query={query} height={HEIGHT} />
-      {query.data !== undefined && <RequestList requests={query.data} />}
+      {requests !== undefined && <RequestList query={query} requests={requests} />}
     </section>
   );
 }

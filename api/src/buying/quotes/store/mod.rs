@@ -14,16 +14,13 @@ use search_core::Language;
 use serde::de::DeserializeOwned;
 
 use super::fields::NewRequest;
-use super::model::{Asked, AskedBoat, AskedItem};
+use super::model::{Asked, AskedBoat, AskedItem, QuoteParams};
 use super::transitions::State;
 use crate::buying::sellers::model::VendorContact;
 use crate::platform::access::{QuoteId, UserId};
 use crate::platform::clock::Millis;
 use crate::platform::fields::TokenHash;
 use crate::platform::http::language::by_code;
-
-/// Requests in one answer.
-const LISTED: u32 = 100;
 
 /// The link with which a vendor answers.
 #[derive(Debug, Clone)]
@@ -62,16 +59,19 @@ macro_rules! request_query {
 }
 use request_query;
 
-/// The user's requests, the newest first, and only those before one when it is given.
-pub fn list(
+/// The numbers of the user's groups that are asked for, the newest first.
+pub fn groups(
     conn: &Connection,
     user: UserId,
-    before: Option<i64>,
-) -> rusqlite::Result<Vec<StoredRequest>> {
-    conn.prepare_cached(request_query!(
-        "WHERE g.user_id = ?1 AND q.id < ?2 ORDER BY q.id DESC LIMIT ?3"
-    ))?
-    .query_map(params![user, before.unwrap_or(i64::MAX), LISTED], read)?
+    QuoteParams { before, status }: QuoteParams,
+    limit: usize,
+) -> rusqlite::Result<Vec<i64>> {
+    conn.prepare_cached(
+        "SELECT g.id FROM quote_groups g WHERE g.user_id = ?1 AND g.id < ?2
+         AND EXISTS (SELECT 1 FROM quote_requests q WHERE q.group_id = g.id AND q.status = coalesce(?3, q.status))
+         ORDER BY g.id DESC LIMIT ?4",
+    )?
+    .query_map(params![user, before.unwrap_or(i64::MAX), status, limit], |row| row.get(0))?
     .collect()
 }
 

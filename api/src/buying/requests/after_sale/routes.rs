@@ -8,7 +8,7 @@ use utoipa_axum::routes;
 use crate::buying::BuyingState;
 use crate::buying::requests::actions;
 use crate::buying::requests::fields::{AfterSaleFields, ReplyFields};
-use crate::buying::requests::model::{ListedRequest, ServiceRequest};
+use crate::buying::requests::model::{RequestPage, ServiceRequest};
 use crate::buying::requests::params::{ListParams, RequestPath};
 use crate::buying::requests::values::RequestKind;
 use crate::platform::access::{ConfirmedUser, User};
@@ -25,19 +25,19 @@ pub(in crate::buying::requests) fn router() -> OpenApiRouter<BuyingState> {
         .routes(routes!(reply_to_after_sales_service))
 }
 
-/// List the user's requests to the after-sales service.
+/// List the user's requests to the after-sales service, the newest first.
 #[utoipa::path(
     get, path = "/after-sale-requests", tag = "buying",
     extensions(("x-access" = json!("User"))),
     params(ListParams),
     security(("bearer" = [])),
-    responses((status = 200, description = "At most 100, the newest first.", body = Vec<ListedRequest>), AccountErrors)
+    responses((status = 200, description = "A page.", body = RequestPage), AccountErrors)
 )]
 async fn list_after_sale_requests(
     User(user): User,
     Query(params): Query<ListParams>,
-) -> ApiResult<Json<Vec<ListedRequest>>> {
-    actions::list(user, KIND, params.before).await.map(Json)
+) -> ApiResult<Json<RequestPage>> {
+    actions::list(user, KIND, params).await.map(Json)
 }
 
 /// Ask the after-sales service about a boat.

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Options } from '@/api/types';
 import type { Activity } from '@/domains/boats/boat';
+import { lastPage } from '@/testing/pages';
 import { renderInApp } from '@/testing/render';
 import { ActivityList } from './activity-list';
 
@@ -18,7 +19,7 @@ test('actions of the server are shown in the name of the site', async () => {
     details: { role: 'Owner', bySystem: true },
   };
   const allOptions = { productName: 'Harbour Parts' } as Options;
-  renderInApp(<ActivityList entries={[entry]} />, { environment: { allOptions } });
+  renderInApp(<ActivityList query={lastPage} entries={[entry]} />, { environment: { allOptions } });
   expect(
     await screen.findByText('Harbour Parts changed the role of Bo Lind to Owner'),
   ).toBeVisible();

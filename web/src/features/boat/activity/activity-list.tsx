@@ -7,10 +7,11 @@ import {
   IconSailboat,
   IconUsers,
 } from '@tabler/icons-react';
-import { type Ref, useState } from 'react';
+import { useState } from 'react';
 import type { Activity } from '@/domains/boats/boat';
 import { useProductName } from '@/environment/use-product-name';
 import { shownMoment } from '@/ui/dates';
+import { GrowingList, type Pages } from '@/ui/growing-list';
 import classes from './activity-list.module.css';
 import { activityText, timeAgo } from './activity-text';
 
@@ -23,17 +24,17 @@ const ICONS: Record<Activity['kind'], Icon> = {
 };
 
 interface Props {
-  ref?: Ref<HTMLOListElement>;
+  query: Pages;
   entries: readonly Activity[];
 }
 
 /** What was done, newest first. */
-export function ActivityList({ ref, entries }: Props) {
+export function ActivityList({ query, entries }: Props) {
   const { i18n } = useLingui();
   const productName = useProductName();
   const [now] = useState(() => new Date());
   return (
-    <ol ref={ref} className={classes['list']}>
+    <GrowingList query={query} count={entries.length} className={classes['list']}>
       {entries.map((entry) => {
         const KindIcon = ICONS[entry.kind];
         return (
@@ -47,6 +48,6 @@ export function ActivityList({ ref, entries }: Props) {
           </li>
         );
       })}
-    </ol>
+    </GrowingList>
   );
 }

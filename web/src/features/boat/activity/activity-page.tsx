@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Activity, Boat } from '@/domains/boats/boat';
 import { may } from '@/domains/boats/may';
 import { activityQuery } from '@/domains/boats/queries';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorPanel } from '@/ui/error-panel';
 import { RadioList } from '@/ui/fields/radio-list';
-import { useFocusOnMore } from '@/ui/focus/use-focus-on-more';
+import { QueryState } from '@/ui/query-state';
 import classes from '../page/boat.module.css';
 import { BoatGate } from '../page/boat-gate';
 import { BoatPageHead } from '../page/boat-page-head';
 import { ActivityList } from './activity-list';
+
+const HEIGHT = 260;
 
 /** `/boatprofile/my-boat-activity/{boatId}`: what was done on the boat, and by whom. */
 export function ActivityPage() {
@@ -37,9 +37,7 @@ function Entries({ boat }: { boat: Boat }) {
   const { t } = useLingui();
   const [kind, setKind] = useState<Kind>('all');
   const query = useInfiniteQuery(activityQuery(boat.id, kind === 'all' ? null : kind));
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const entries = data?.pages.flatMap(({ items }) => items);
-  const { list, button, asking } = useFocusOnMore<HTMLOListElement>(entries?.length ?? 0);
+  const entries = query.data?.pages.flatMap(({ items }) => items);
   const kinds: [Kind, string][] = [
     ['all', t`All`],
     ['boat', t`Boat`],
@@ -51,27 +49,15 @@ function Entries({ boat }: { boat: Boat }) {
   return (
     <>
       <RadioList legend={t`Show`} value={kind} onChange={setKind} options={kinds} />
-      {error !== null && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {entries === undefined && error === null && <Skeleton height={260} />}
+      <QueryState query={query} height={HEIGHT} />
       {entries?.length === 0 && (
         <EmptyState
           title={t`No activity yet`}
           text={<Trans>Changes to your boat appear here.</Trans>}
         />
       )}
-      {entries !== undefined && entries.length > 0 && <ActivityList ref={list} entries={entries} />}
-      {hasNextPage && (
-        <Button
-          ref={button}
-          variant="default"
-          loading={isFetchingNextPage}
-          onClick={() => {
-            asking();
-            void fetchNextPage();
-          }}
-        >
-          <Trans>Load more</Trans>
-        </Button>
+      {entries !== undefined && entries.length > 0 && (
+        <ActivityList query={query} entries={entries} />
       )}
     </>
   );
