@@ -13,7 +13,7 @@ test.describe('adding a product to a boat', () => {
     await expect(page.getByRole('dialog').getByRole('button', { name: 'SIGN IN' })).toBeVisible();
   });
 
-  // proves BOAT-033, BOAT-037, BOAT-038, BOAT-039, BOAT-040, BOAT-041
+  // proves U-06, BOAT-033, BOAT-037, BOAT-038, BOAT-039, BOAT-040, BOAT-041
   test('leads from the card over a short form back to the product', async ({
     page,
     account,
@@ -34,6 +34,10 @@ test.describe('adding a product to a boat', () => {
     await expect(chosen).not.toHaveText('My boat equipment');
     const usual = await chosen.innerText();
     await expect(sections.first()).toHaveAttribute('label', 'Sections of this boat');
+    await expect(page.getByLabel('Section').locator('option').first()).toHaveText(
+      'My boat equipment',
+    );
+    await expect(page.getByLabel('Quantity')).toHaveValue('1');
     await expectAccessible(page);
 
     await page.getByLabel('Quantity').fill('0');
@@ -104,6 +108,7 @@ test.describe('adding a product to a boat', () => {
     await expectAccessible(page);
   });
 
+  // proves U-06
   test('is not offered to who may not', async ({ page, account, request }) => {
     const product = await anyProduct(request);
     const boat = await boatOf(request, account);

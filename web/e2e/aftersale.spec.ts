@@ -2,7 +2,7 @@ import { openSignedIn, test } from './account-helpers';
 import { boatOf } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';
 
-// proves BOAT-003, BOAT-060, BOAT-061, BOAT-062
+// proves U-03, BOAT-003, BOAT-060, BOAT-061, BOAT-062
 test('the dealer and the dates of a boat are kept', async ({ page, account, request }) => {
   const boat = await boatOf(request, account);
   await openSignedIn(page, `/boatprofile/aftersale/${boat.id}`, account);
@@ -34,6 +34,8 @@ test('the dealer and the dates of a boat are kept', async ({ page, account, requ
   await expect(page.getByLabel('Dealer e-mail')).toHaveValue('dealer@example.com');
   await expect(page.getByLabel('Number', { exact: true })).toHaveValue('10123456');
   await expect(page.getByLabel('End of boat warranty')).toHaveValue('2030-05-20');
+  await expect(page.getByLabel('Ownership handover date')).toHaveValue('2025-05-20');
+  await expect(page.getByLabel('Commissioning date')).toHaveValue('2025-05-01');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'After-sale service' }).click();
   await expect(page.getByRole('heading', { name: 'Dealer of' })).toBeVisible();

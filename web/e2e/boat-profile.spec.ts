@@ -175,6 +175,31 @@ test('a form of another boat is no way to lose what was typed', async ({
   await expect(page.getByLabel('Boat name')).toHaveValue('New Lady');
 });
 
+// proves U-02
+test('the profile of a boat has its groups of fields and leads to its pages', async ({
+  page,
+  account,
+  request,
+}) => {
+  const { boatName } = await boatOf(request, account);
+  await openSignedIn(page, PAGE, account);
+  await expect(page.getByRole('heading', { level: 2, name: 'Identity' })).toBeVisible();
+  for (const name of ['Technical', 'Ownership and dates', 'Registration', 'Use and style']) {
+    await expect(page.getByRole('region', { name })).toBeVisible();
+  }
+  await expect(page.getByRole('navigation', { name: boatName }).getByRole('link')).toHaveText([
+    'Profile',
+    'Engines and drives',
+    'Parts on board',
+    'Documents',
+    'Insurance',
+    'After-sales',
+    'People on board',
+    'Activity',
+  ]);
+});
+
+// proves U-02
 test('another boat is added, and is the active one', async ({ page, account, request }) => {
   await boatOf(request, account, { boatName: 'Old Lady' });
   await openSignedIn(page, PAGE, account);
@@ -191,6 +216,7 @@ test('another boat is added, and is the active one', async ({ page, account, req
   await expect(page.getByLabel('Boat name')).toHaveValue('New Lady');
 });
 
+// proves U-02
 test('a guest looks, but does not change', async ({ page, account, request }) => {
   const boat = await readyBoatOf(request, account, { boatName: 'Nutshell', homePort: 'Genoa' });
   const guest = await onBoard(request, account, boat, 'Guest');
@@ -245,32 +271,4 @@ test.describe('a boat that cannot be saved', () => {
     await page.getByRole('link', { name: 'After-sales' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'After-sales' })).toBeVisible();
   });
-});
-
-test('a club is that of the user who added the boat', async ({ page, account, request }) => {
-  const boat = await boatOf(request, account);
-  const owner = await callerFor(request, account);
-  await owner.send('POST', '/api/clubs', { clubName: 'Mare Nostrum' });
-  const captain = await onBoard(request, account, boat, 'Captain');
-  await openSignedIn(page, PAGE, captain);
-  const card = page.getByRole('region', { name: 'Club' });
-  await expect(card.getByRole('heading', { name: 'Mare Nostrum' })).toBeVisible();
-  await expect(card.getByRole('button')).toHaveCount(0);
-});
-
-test('a club is made, and the boat flies its flag', async ({ page, account, request }) => {
-  await boatOf(request, account);
-  await openSignedIn(page, PAGE, account);
-  await page.getByRole('button', { name: 'Create a club' }).click();
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByText('Club name field is required')).toBeVisible();
-  await expect(page.getByLabel('Club name')).toBeFocused();
-  await page.getByLabel('Club name').fill('Mare Nostrum');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Mare Nostrum' })).toBeVisible();
-  await expect(page.getByText('This boat belongs to the club.')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove this boat from the club' }).click();
-  await expect(page.getByRole('button', { name: 'Add this boat to the club' })).toBeVisible();
-  await expectAccessible(page);
 });

@@ -7,7 +7,7 @@ interface EngineModel {
   model: string;
 }
 
-// proves BOAT-002, BOAT-089, CONST-77
+// proves U-03, BOAT-002, BOAT-089, CONST-77
 test('an engine is added from the list, changed and removed', async ({
   page,
   account,
@@ -121,7 +121,7 @@ test('an engine that is not listed is named in words', async ({ page, account, r
   await expect(page.getByText('Generator')).toBeVisible();
 });
 
-// proves BOAT-042, BOAT-088, CONST-66
+// proves U-03, BOAT-042, BOAT-088, CONST-66
 test('an engine is found as a product, and is a part aboard too', async ({
   page,
   account,

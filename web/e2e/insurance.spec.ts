@@ -5,7 +5,7 @@ import { expect, expectAccessible } from './fixtures';
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n');
 const DAY_MS = 86_400_000;
 
-// proves BOAT-006, BOAT-070, BOAT-071, BOAT-072
+// proves U-03, BOAT-006, BOAT-070, BOAT-071, BOAT-072
 test('the insurance of a boat is stored, with its documents', async ({
   page,
   account,

@@ -49,7 +49,7 @@ async function top(popup: Locator, button: string): Promise<number> {
   return (await popup.getByRole('button', { name: button }).boundingBox())?.y ?? 0;
 }
 
-// proves POP-12, POP-46, POP-47, POP-50, POP-51, POP-52, POP-53, POP-54, POP-55, POP-56, POP-57, POP-58, POP-59, POP-60, POP-61, POP-62, POP-63, POP-64, POP-66, POP-68, PROF-69, CONST-60, CONST-61, CONST-62, API-56
+// proves U-09, POP-12, POP-46, POP-47, POP-50, POP-51, POP-52, POP-53, POP-54, POP-55, POP-56, POP-57, POP-58, POP-59, POP-60, POP-61, POP-62, POP-63, POP-64, POP-66, POP-68, PROF-69, CONST-60, CONST-61, CONST-62, API-56
 test('a photo is chosen, cropped, turned and shown everywhere at once', async ({
   page,
   account,

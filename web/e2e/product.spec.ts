@@ -161,7 +161,7 @@ test.describe('a product', () => {
 });
 
 test.describe('a kit', () => {
-  // proves PROD-02
+  // proves U-05, PROD-02
   test('lists its numbered parts, each a link to its page', async ({ page, request }) => {
     const { product, kits } = await findProduct(
       request,
@@ -180,7 +180,15 @@ test.describe('a kit', () => {
     await expect(rows).toHaveCount(kit?.parts.length ?? 0);
     const part = kit?.parts[0];
     await expect(rows.first()).toContainText(part?.manufacturerProductNumber ?? '');
+    await expect(rows.first()).toContainText(String(part?.position));
+    const cart = rows.first().getByRole('button', { name: `Buy ${part?.productName}` });
+    await expect(cart).toBeVisible();
+    await expect(rows.locator('input')).toHaveCount(0);
+    await expect(page.getByRole('img', { name: kit?.kitName ?? '' })).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole('link', { name: `Back to ${product.productName}` }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.productName);
+    await page.goBack();
     await rows.first().getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(part?.productName ?? '');
   });
