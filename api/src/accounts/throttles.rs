@@ -18,6 +18,8 @@ pub struct AccountThrottles {
     pub refresh: AddressLimit,
     /// Tokens from mails, and counters.
     pub tokens: AddressLimit,
+    /// Pictures that a vendor sees by the link of its mail.
+    pub pictures: AddressLimit,
     /// Sign-ins at providers.
     pub providers: AddressLimit,
 }
@@ -32,6 +34,7 @@ impl Default for AccountThrottles {
             recovery: AddressLimit::new(10, hour),
             refresh: AddressLimit::new(120, Duration::from_mins(1)),
             tokens: AddressLimit::new(60, ten_minutes),
+            pictures: AddressLimit::new(300, ten_minutes),
             providers: AddressLimit::new(30, ten_minutes),
         }
     }

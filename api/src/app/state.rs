@@ -11,7 +11,6 @@ use crate::accounts::passwords::{Hasher, HasherError};
 use crate::accounts::sign_in::Tries;
 use crate::accounts::throttles::AccountThrottles;
 use crate::boats::BoatsState;
-use crate::boats::documents::DocumentFolder;
 use crate::buying::{BuyingState, wishlist};
 use crate::catalogue::CatalogueState;
 use crate::catalogue::live::{Live, LiveError};
@@ -23,6 +22,7 @@ use crate::platform::access::Callers;
 use crate::platform::clock::Clock;
 use crate::platform::config::Settings;
 use crate::platform::database::{AppDatabase, DatabaseError};
+use crate::platform::documents::DocumentFolder;
 use crate::platform::health::{Lifecycle, MailCondition};
 use crate::platform::http::Changes;
 use crate::platform::keys::{KeyError, Keys};
@@ -242,6 +242,7 @@ impl FromRef<AppState> for BuyingState {
             throttles: Arc::clone(&app.throttles),
             live: app.live.clone(),
             pictures: app.pictures.clone(),
+            documents: app.documents.clone(),
             room: app.room.clone(),
         }
     }

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use axum::extract::FromRef;
 
 use crate::accounts::throttles::AccountThrottles;
-use crate::boats::documents::DocumentFolder;
 use crate::catalogue::live::Live;
 use crate::platform::access::Callers;
 use crate::platform::clock::Clock;
 use crate::platform::config::Settings;
 use crate::platform::database::AppDatabase;
+use crate::platform::documents::DocumentFolder;
 use crate::platform::keys::Keys;
 use crate::platform::mail::Mailer;
 use crate::platform::pictures::Pictures;

@@ -4,6 +4,7 @@
 pub mod answers;
 mod client_key;
 pub mod eligibility;
+pub mod pictures;
 pub mod quotes;
 pub mod reports;
 pub mod requests;
@@ -24,5 +25,6 @@ pub fn router() -> OpenApiRouter<BuyingState> {
         .merge(eligibility::router())
         .merge(reports::router())
         .merge(requests::router())
+        .merge(pictures::router())
         .merge(wishlist::router())
 }

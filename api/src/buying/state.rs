@@ -10,6 +10,7 @@ use crate::platform::access::Callers;
 use crate::platform::clock::Clock;
 use crate::platform::config::Settings;
 use crate::platform::database::AppDatabase;
+use crate::platform::documents::DocumentFolder;
 use crate::platform::keys::Keys;
 use crate::platform::mail::Mailer;
 use crate::platform::pictures::Pictures;
@@ -30,6 +31,8 @@ pub struct BuyingState {
     /// The open generation of the catalogue.
     pub live: Live,
     pub pictures: Pictures,
+    /// Files of answers.
+    pub documents: DocumentFolder,
     /// Room for uploads.
     pub room: Room,
 }

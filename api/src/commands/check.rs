@@ -8,11 +8,11 @@ use indexer::generation::{Generation, Generations};
 use search_core::ProductIndex;
 use tokio::runtime::Builder;
 
-use crate::boats::documents;
 use crate::commands::settings;
 use crate::platform::data_folder::KEY_FILE;
 use crate::platform::database;
 use crate::platform::database::store::Sealed;
+use crate::platform::documents;
 use crate::platform::health::condition::free_bytes;
 use crate::platform::keys::Keys;
 use crate::platform::mail::Transport;
@@ -154,10 +154,10 @@ fn document_files(data: &Path) -> anyhow::Result<String> {
         return Ok("there are none yet".into());
     }
     let connection = database::store::open_for_reading(&path)?;
-    if !connection.table_exists(None, "boat_documents")? {
+    if !connection.table_exists(None, "quote_files")? {
         return Ok("there are none yet; the server has not been started since the upgrade".into());
     }
-    let documents = documents::store::sizes(&connection)?;
+    let documents = documents::store::all(&connection)?;
     let missing = documents::folder::count_missing(data, &documents);
     anyhow::ensure!(
         missing == 0,

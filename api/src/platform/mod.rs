@@ -7,6 +7,7 @@ pub mod clock;
 pub mod config;
 pub mod data_folder;
 pub mod database;
+pub mod documents;
 pub mod error;
 pub mod exporter;
 pub mod fields;

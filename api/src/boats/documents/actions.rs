@@ -5,9 +5,7 @@ use std::time::Duration;
 
 use rusqlite::Connection;
 
-use super::folder::MAX_FILE_BYTES;
 use super::model::{BoatDocument, DocumentFields};
-use super::opened::OpenedDocument;
 use super::store::{self, StoredDocument};
 use super::upload::receive;
 use crate::boats::BoatsState;
@@ -16,6 +14,8 @@ use crate::boats::access::{Member, OnBoat};
 use crate::boats::activity::{Act, Kind, record};
 use crate::platform::access::{BoatId, DocumentId};
 use crate::platform::clock::{HOUR, Millis};
+use crate::platform::documents::folder::MAX_FILE_BYTES;
+use crate::platform::documents::{OpenedFile, Owner};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::http::file_form::in_time;
 use crate::platform::http::{FileForm, Removed};
@@ -59,7 +59,7 @@ pub(super) async fn add(
     let _reservation = state.room.reserve(&account, upload)?;
     let (new, arrived) = in_time(PATIENCE, receive(form, &state.documents)).await?;
     // Shared with the transaction, so that the file exists until both have ended.
-    let arrived = Arc::new(state.documents.store(of_boat, arrived).await?);
+    let arrived = Arc::new(state.documents.store(Owner::Boat(of_boat), arrived).await?);
     let file = Arc::clone(&arrived);
     let (room, of_a_boat) = (state.room.clone(), state.settings.max_boat_storage_bytes());
     let stored = boat
@@ -74,7 +74,10 @@ pub(super) async fn add(
         })
         .await;
     if stored.is_err() {
-        state.documents.remove(of_boat, &arrived.name).await;
+        state
+            .documents
+            .remove(Owner::Boat(of_boat), &arrived.name)
+            .await;
     }
     Ok(stored?.on_the_wire())
 }
@@ -125,18 +128,22 @@ pub(super) async fn open(
     state: &BoatsState,
     boat: OnBoat<BoatsRead>,
     document: DocumentId,
-) -> ApiResult<OpenedDocument> {
+) -> ApiResult<OpenedFile> {
     let (of_boat, document) = boat
         .read(move |conn, member| Ok((member.boat(), find(conn, member, document)?)))
         .await?;
-    let opened = state.documents.open(of_boat, &document.stored_name).await;
+    let opened = state
+        .documents
+        .open(Owner::Boat(of_boat), &document.stored_name)
+        .await;
     let (file, length) = opened.map_err(|error| {
         let number = document.id.number();
         tracing::error!(document.id = number, error = %error, "the file of a document cannot be opened");
         NO_DOCUMENT
     })?;
-    Ok(OpenedDocument {
-        document,
+    Ok(OpenedFile {
+        file_name: document.file_name,
+        kind: document.kind,
         file,
         length,
     })
@@ -183,7 +190,10 @@ pub(super) async fn remove(
             Ok((member.boat(), document))
         })
         .await?;
-    state.documents.remove(of_boat, &document.stored_name).await;
+    state
+        .documents
+        .remove(Owner::Boat(of_boat), &document.stored_name)
+        .await;
     Ok(Removed::DONE)
 }
 

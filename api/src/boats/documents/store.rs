@@ -1,17 +1,15 @@
 //! Documents in the database. Every statement requires a member of the boat.
 
-use std::collections::HashSet;
-
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::file_name::saved_as;
-use super::folder::StoredFile;
-use super::kind_of::FileKind;
 use super::model::{BoatDocument, DocumentDetails};
 use crate::boats::access::Member;
 use crate::boats::access::rights::{BoatsEdit, BoatsRead, Right};
 use crate::platform::access::DocumentId;
 use crate::platform::clock::{Millis, on_the_wire};
+use crate::platform::documents::StoredFile;
+use crate::platform::documents::file_name::saved_as;
+use crate::platform::documents::kind_of::FileKind;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredDocument {
@@ -140,20 +138,6 @@ pub fn remove(
     conn.prepare_cached("DELETE FROM boat_documents WHERE boat_id = ?1 AND id = ?2")?
         .execute(params![member.boat(), document])?;
     Ok(())
-}
-
-/// The files of all documents, as boat and name.
-pub fn files(conn: &Connection) -> rusqlite::Result<HashSet<(i64, String)>> {
-    conn.prepare("SELECT boat_id, stored_name FROM boat_documents")?
-        .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
-        .collect()
-}
-
-/// The same with their sizes in bytes.
-pub fn sizes(conn: &Connection) -> rusqlite::Result<Vec<(i64, String, u64)>> {
-    conn.prepare("SELECT boat_id, stored_name, size FROM boat_documents")?
-        .query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?
-        .collect()
 }
 
 fn read(row: &Row<'_>) -> rusqlite::Result<StoredDocument> {

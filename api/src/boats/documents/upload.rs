@@ -1,10 +1,9 @@
 //! Reads the form of a new document: its fields, then its file.
 
-use super::file_name;
-use super::folder::DocumentFolder;
 use super::model::DocumentFields;
 use super::store::NewDocument;
 use crate::platform::arriving::HeldFile;
+use crate::platform::documents::{DocumentFolder, file_name};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::Change;
 use crate::platform::http::FileForm;

@@ -8,6 +8,7 @@ use crate::boats::access::roles::Role;
 use crate::boats::activity::{Act, record_by_server};
 use crate::platform::access::{BoatId, UserId};
 use crate::platform::clock::Millis;
+use crate::platform::documents::Owner;
 use crate::platform::error::ApiResult;
 use crate::platform::mail::{Kind, Mailer};
 
@@ -37,7 +38,7 @@ impl GoneBoat {
     /// Removes its pictures and documents.
     pub async fn remove_files(&self, state: &BoatsState) {
         state.pictures.remove_boat(self.0).await;
-        state.documents.remove_all(self.0).await;
+        state.documents.remove_all(Owner::Boat(self.0)).await;
     }
 }
 

@@ -2,18 +2,22 @@
 
 mod store;
 
-use crate::boats::{BoatsState, documents};
+use crate::boats::BoatsState;
+use crate::platform::documents;
 
 /// Removes them, at least a day after their upload.
 pub async fn prune(state: BoatsState) {
     let files = state
         .database
-        .read(|conn| Ok((store::pictures(conn)?, documents::store::files(conn)?)))
+        .read(|conn| Ok((store::pictures(conn)?, documents::store::all(conn)?)))
         .await;
     match files {
         Ok((pictures, documents)) => {
             let pruned = match state.pictures.prune(pictures).await {
-                Ok(()) => state.documents.prune(documents).await,
+                Ok(()) => {
+                    let used = documents.into_iter().map(|(path, _)| path).collect();
+                    state.documents.prune(used).await
+                }
                 failed => failed,
             };
             if let Err(error) = pruned {

@@ -5,10 +5,11 @@ use rusqlite::Connection;
 
 use super::model::{AnswerFields, RequestEnded, RequestToVendor};
 use crate::buying::BuyingState;
+use crate::buying::pictures;
 use crate::buying::quotes::fields::{DecisionFields, version};
 use crate::buying::quotes::mails::{News, QuoteMails};
 use crate::buying::quotes::moving::{Step, apply, require_seen};
-use crate::buying::quotes::store::{self, StoredRequest, answers};
+use crate::buying::quotes::store::{self, StoredRequest, answers, files};
 use crate::buying::quotes::transitions::{Action, Actor};
 use crate::platform::clock::{Millis, on_the_wire};
 use crate::platform::error::{ApiError, ApiResult};
@@ -31,6 +32,7 @@ pub(super) async fn answer(
     fields: AnswerFields,
 ) -> ApiResult<RequestToVendor> {
     let (link, now) = (hash(token)?, state.clock.now());
+    let sent = fields.files()?;
     let (seen, answer) = fields.parse(Date::of(now))?;
     let mails = QuoteMails::of(state);
     state
@@ -42,6 +44,9 @@ pub(super) async fn answer(
             let step = Step::new(Actor::Vendor, Action::Answer).until(end);
             let version = apply(conn, &request, step, now)?;
             answers::insert(conn, (request.id, version), &answer, now)?;
+            if !files::send(conn, (request.id, version), &sent)? {
+                return Err(ApiError::field("files", Reason::DocumentNotFound));
+            }
             let answered = open(conn, link, now)?;
             mails.to_user(conn, &answered, News::Answered, now)?;
             show(conn, answered)
@@ -71,12 +76,12 @@ pub(super) async fn refuse(
         .await
 }
 
-fn hash(token: &str) -> ApiResult<TokenHash> {
+pub(super) fn hash(token: &str) -> ApiResult<TokenHash> {
     Ok(SecretToken::parse(token).ok_or(ENDED)?.hash())
 }
 
 /// The request of a link, as long as it can be answered.
-fn open(conn: &Connection, link: TokenHash, now: Millis) -> ApiResult<StoredRequest> {
+pub(super) fn open(conn: &Connection, link: TokenHash, now: Millis) -> ApiResult<StoredRequest> {
     store::find_by_link(conn, link)?
         .filter(|request| request.expires_at > now)
         .ok_or(ENDED)
@@ -93,5 +98,7 @@ fn show(conn: &Connection, request: StoredRequest) -> ApiResult<RequestToVendor>
         asked: request.asked,
         questions: answers::questions(conn, request.id)?,
         answer: answers::latest(conn, request.id)?,
+        unsent_files: files::unsent(conn, request.id)?,
+        picture_count: pictures::store::of_quote_group(conn, request.group)?.len(),
     })
 }

@@ -5,10 +5,10 @@ use utoipa::ToSchema;
 
 use crate::buying::quotes::amount::Amount;
 use crate::buying::quotes::fields::{MAX_TEXT, version};
-use crate::buying::quotes::model::{Answer, Asked, Offered, Question};
+use crate::buying::quotes::model::{Answer, Asked, Offered, Question, QuoteFile};
 use crate::buying::quotes::store::answers::NewAnswer;
 use crate::buying::quotes::transitions::Status;
-use crate::platform::error::ApiResult;
+use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::{Date, text};
 use crate::platform::http::fields::Problems;
 use crate::platform::lists::CURRENCIES;
@@ -17,6 +17,8 @@ use crate::platform::reason::Reason;
 const MAX_OFFERED_PART: usize = 120;
 const MAX_LEAD_DAYS: u32 = 730;
 const MAX_VALID_DAYS: i32 = 365;
+/// Files of an answer.
+pub(super) const MAX_FILES: usize = 3;
 
 /// A request for a quote, to the vendor who is asked. It does not say who asks.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -38,6 +40,10 @@ pub(super) struct RequestToVendor {
     /// The vendor's latest answer.
     #[schema(required = true)]
     pub(super) answer: Option<Answer>,
+    /// Files that were uploaded and wait for an answer.
+    pub(super) unsent_files: Vec<QuoteFile>,
+    /// How many pictures show what is asked for.
+    pub(super) picture_count: usize,
 }
 
 /// The request has ended, and with it the link.
@@ -76,9 +82,24 @@ pub(super) struct AnswerFields {
     pub(super) offered_part: Option<String>,
     #[schema(max_length = 2000)]
     pub(super) note: Option<String>,
+    /// The numbers of uploaded files, also of those of the answer before; at most three.
+    #[schema(max_items = 3)]
+    pub(super) files: Option<Vec<i64>>,
 }
 
 impl AnswerFields {
+    /// The files that go with it, each once.
+    pub(super) fn files(&self) -> ApiResult<Vec<i64>> {
+        let mut files = self.files.clone().unwrap_or_default();
+        files.sort_unstable();
+        files.dedup();
+        if files.len() > MAX_FILES {
+            let max = MAX_FILES;
+            return Err(ApiError::field("files", Reason::TooManyValues { max }));
+        }
+        Ok(files)
+    }
+
     /// The version that was seen, and the answer; each field that is wrong is named.
     pub(super) fn parse(self, today: Date) -> ApiResult<(u32, NewAnswer)> {
         let seen = version(self.version)?;

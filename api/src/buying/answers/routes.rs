@@ -6,8 +6,8 @@ use tower_http::set_header::SetResponseHeaderLayer;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::actions;
 use super::model::{AnswerFields, RequestEnded, RequestToVendor};
+use super::{actions, files};
 use crate::buying::BuyingState;
 use crate::buying::quotes::fields::DecisionFields;
 use crate::platform::access::Anybody;
@@ -19,6 +19,7 @@ pub fn router() -> OpenApiRouter<BuyingState> {
     OpenApiRouter::new()
         .routes(routes!(show_request, answer_request))
         .routes(routes!(refuse_request))
+        .merge(files::router())
         // A link that leaks is not to be found by searching.
         .layer(SetResponseHeaderLayer::overriding(
             HeaderName::from_static("x-robots-tag"),

@@ -8,11 +8,12 @@ use super::fields::{AcceptFields, DecisionFields, QuestionFields, version};
 use super::mails::QuoteMails;
 use super::model::{QuotePage, QuoteParams, QuoteRequest};
 use super::moving::{Step, apply, require_seen};
-use super::store::{self, StoredRequest, answers};
+use super::store::{self, StoredRequest, answers, files};
 use super::transitions::{Action, Actor, next};
 use crate::buying::BuyingState;
-use crate::platform::access::{QuoteId, SignedIn, UserId};
+use crate::platform::access::{QuoteFileId, QuoteId, SignedIn, UserId};
 use crate::platform::clock::Millis;
+use crate::platform::documents::{OpenedFile, Owner};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::mail::Kind;
 use crate::platform::pages;
@@ -21,6 +22,7 @@ use crate::platform::reason::Reason;
 const GROUPS_ON_A_PAGE: usize = 20;
 
 const NO_QUOTE: ApiError = ApiError::NotFound(Reason::QuoteNotFound);
+const NO_FILE: ApiError = ApiError::NotFound(Reason::DocumentNotFound);
 
 pub(super) async fn list(user: SignedIn, params: QuoteParams) -> ApiResult<QuotePage> {
     user.read(move |conn| {
@@ -142,6 +144,32 @@ pub(super) async fn ask_back(
         find(conn, user.id, quote).and_then(|request| complete(conn, request))
     })
     .await
+}
+
+/// Opens a file of a vendor's answer.
+pub(super) async fn open_file(
+    state: &BuyingState,
+    user: SignedIn,
+    (quote, file): (QuoteId, QuoteFileId),
+) -> ApiResult<OpenedFile> {
+    let found = user
+        .read(move |conn| Ok(files::find_sent(conn, user.id, (quote, file))?))
+        .await?;
+    let sent = found.ok_or(NO_FILE)?;
+    let opened = state
+        .documents
+        .open(Owner::Quote(quote), &sent.stored_name)
+        .await;
+    let (open, length) = opened.map_err(|error| {
+        tracing::error!(quote.file = file.number(), error = %error, "the file of an answer cannot be opened");
+        NO_FILE
+    })?;
+    Ok(OpenedFile {
+        file_name: sent.file_name,
+        kind: sent.kind,
+        file: open,
+        length,
+    })
 }
 
 fn find(conn: &Connection, user: UserId, quote: QuoteId) -> ApiResult<StoredRequest> {

@@ -4,6 +4,7 @@ use rusqlite::Connection;
 
 use super::model::QuoteRequest;
 use super::store::{StoredRequest, answers};
+use crate::buying::pictures;
 use crate::platform::clock::on_the_wire;
 use crate::platform::error::{ApiError, ApiResult};
 
@@ -24,6 +25,7 @@ pub fn complete(conn: &Connection, stored: StoredRequest) -> ApiResult<QuoteRequ
         product: product
             .ok_or_else(|| ApiError::Internal(anyhow::anyhow!("a request is empty")))?,
         asked: stored.asked,
+        images: pictures::store::of_quote_group(conn, stored.group)?,
         phone: stored.phone,
         answer: answers::latest(conn, stored.id)?,
         questions: answers::questions(conn, stored.id)?,

@@ -10,6 +10,7 @@ use super::model::CreatedRequests;
 use super::store::{self, NewGroup, Times, asked, counts};
 use super::{limits, snapshot};
 use crate::buying::BuyingState;
+use crate::buying::pictures::{self, store::SentWith};
 use crate::buying::sellers::model::VendorContact;
 use crate::platform::access::{SignedIn, UserId};
 use crate::platform::clock::{DAY, HOUR, Millis};
@@ -76,6 +77,7 @@ fn insert(
         boat: boat.as_ref(),
     };
     let group = store::insert_group(conn, user, &new, now)?;
+    pictures::attach(conn, user, SentWith::QuoteGroup(group), &request.images)?;
     for item in &request.items {
         counts::count(conn, item.product, &item.found_by, now)?;
     }

@@ -6,8 +6,8 @@ use utoipa::ToSchema;
 
 use super::found_by::{FoundBy, FoundByFields};
 use super::model::SinglePart;
-use crate::buying::client_key;
 use crate::buying::sellers::model::MAX_PRODUCTS;
+use crate::buying::{client_key, pictures};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::{phone, text};
 use crate::platform::http::fields::{Problems, object};
@@ -71,6 +71,9 @@ pub struct RequestFields {
     pub phone: Option<String>,
     #[serde(default, deserialize_with = "object")]
     pub single_part_details: Option<SinglePartFields>,
+    /// The names of uploaded pictures, at most five.
+    #[schema(max_items = 5)]
+    pub images: Option<Vec<String>>,
     /// Chosen by the client, once for each request: a repeated call makes no second one.
     #[schema(value_type = String, required = true, min_length = 1, max_length = 64)]
     pub client_key: Option<String>,
@@ -94,6 +97,9 @@ pub struct NewRequest {
     pub message: String,
     pub phone: String,
     pub part: Option<SinglePart>,
+    /// The names of its pictures.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub images: Vec<String>,
     #[serde(skip)]
     pub client_key: String,
 }
@@ -123,6 +129,9 @@ impl RequestFields {
             message: problems.take("message", message).unwrap_or_default(),
             phone: problems.take("phone", phone).unwrap_or_default(),
             part: part.and_then(|fields| fields.parse(&mut problems)),
+            images: problems
+                .take(pictures::FIELD, pictures::parse(self.images))
+                .unwrap_or_default(),
             client_key: problems
                 .take("clientKey", client_key::parse(self.client_key))
                 .unwrap_or_default(),

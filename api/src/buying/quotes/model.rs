@@ -98,7 +98,21 @@ pub struct Answer {
     pub offered_part: String,
     /// May be empty.
     pub note: String,
+    /// At most three.
+    pub files: Vec<QuoteFile>,
     pub answered_at: String,
+}
+
+/// A file that a vendor sends with an answer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct QuoteFile {
+    pub id: i64,
+    /// The name under which it is saved.
+    pub file_name: String,
+    pub mime_type: &'static str,
+    /// Bytes.
+    pub size: u64,
 }
 
 /// What the user asked back about an answer.
@@ -144,6 +158,8 @@ pub struct QuoteRequest {
     pub product: AskedProduct,
     #[serde(flatten)]
     pub asked: Asked,
+    /// The names of its pictures below `/media/`.
+    pub images: Vec<String>,
     /// The telephone number that the vendor gets when the answer is accepted; may be empty.
     pub phone: String,
     /// The vendor's latest answer.

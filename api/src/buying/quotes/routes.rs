@@ -1,6 +1,7 @@
 //! The calls of users about quotes.
 
 use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
 use http::StatusCode;
 use serde::Deserialize;
 use utoipa_axum::router::OpenApiRouter;
@@ -10,7 +11,7 @@ use super::fields::{AcceptFields, DecisionFields, QuestionFields, RequestFields}
 use super::model::{CreatedRequests, QuotePage, QuoteParams, QuoteRequest};
 use super::{actions, asking};
 use crate::buying::BuyingState;
-use crate::platform::access::{ConfirmedUser, QuoteId, User};
+use crate::platform::access::{ConfirmedUser, QuoteFileId, QuoteId, User};
 use crate::platform::error::{ApiResult, ErrorBody};
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{Fields, Json, Path, Query};
@@ -18,6 +19,7 @@ use crate::platform::http::{Fields, Json, Path, Query};
 pub fn router() -> OpenApiRouter<BuyingState> {
     OpenApiRouter::new()
         .routes(routes!(ask_for_quotes, list_quotes))
+        .routes(routes!(get_quote_file))
         .routes(routes!(accept_quote))
         .routes(routes!(decline_quote))
         .routes(routes!(withdraw_quote))
@@ -167,4 +169,34 @@ async fn ask_back(
     actions::ask_back(&state, user, path.quote_id, fields)
         .await
         .map(Json)
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct FilePath {
+    quote_id: QuoteId,
+    file_id: QuoteFileId,
+}
+
+/// Get a file of a vendor's answer.
+#[utoipa::path(
+    get, path = "/quote-requests/{quoteId}/files/{fileId}", tag = "buying",
+    extensions(("x-access" = json!("User"))),
+    params(
+        ("quoteId" = i64, Path, description = "The request."),
+        ("fileId" = i64, Path, description = "The file.")
+    ),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, description = "The file, as a download.", body = Vec<u8>, content_type = "application/pdf"),
+        AccountErrors
+    )
+)]
+async fn get_quote_file(
+    User(user): User,
+    State(state): State<BuyingState>,
+    Path(path): Path<FilePath>,
+) -> ApiResult<Response> {
+    let opened = actions::open_file(&state, user, (path.quote_id, path.file_id)).await?;
+    Ok(opened.into_response())
 }

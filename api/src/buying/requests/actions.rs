@@ -3,16 +3,18 @@
 use rusqlite::Connection;
 
 use super::fields::{Message, NewRequest, ReplyFields};
+use super::limits;
 use super::mails::RequestMails;
 use super::model::{ListedRequest, RequestPage, ServiceRequest};
 use super::params::ListParams;
 use super::store::{self, NewMessage, StoredRequest, Subject};
 use super::values::{Author, RequestKind, RequestStatus};
-use super::{limits, pictures};
 use crate::boats::access::Member;
 use crate::boats::access::gate::{Named, admit};
 use crate::boats::access::rights::BoatsRead;
 use crate::boats::profile;
+use crate::buying::pictures;
+use crate::buying::pictures::store::SentWith;
 use crate::buying::{BuyingState, eligibility};
 use crate::catalogue::live::Live;
 use crate::catalogue::products::find_card;
@@ -194,12 +196,7 @@ fn add(
         status: RequestStatus::Open,
     };
     let id = store::add_message(conn, request, &new, now)?;
-    for (position, name) in message.images.iter().enumerate() {
-        if !pictures::store::attach(conn, user, (id, position), name)? {
-            return Err(ApiError::field("images", Reason::PictureNotFound));
-        }
-    }
-    Ok(())
+    pictures::attach(conn, user, SentWith::Message(id), &message.images)
 }
 
 fn find(

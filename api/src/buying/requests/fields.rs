@@ -5,7 +5,7 @@ use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
 
 use super::values::RequestKind;
-use crate::buying::client_key;
+use crate::buying::{client_key, pictures};
 use crate::platform::error::ApiResult;
 use crate::platform::fields::text;
 use crate::platform::http::fields::Problems;
@@ -15,8 +15,6 @@ const MAX_TITLE: usize = 120;
 /// Characters of a message.
 pub const MAX_TEXT: usize = 2_000;
 const MAX_SEARCH_TEXT: usize = 200;
-/// Pictures of a message.
-const MAX_IMAGES: usize = 5;
 
 /// A request to the experts.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
@@ -207,14 +205,12 @@ fn message(
     (field, given): (&str, Option<String>),
     images: Option<Vec<String>>,
 ) -> Message {
-    let images = images.unwrap_or_default();
-    if images.len() > MAX_IMAGES {
-        problems.add("images", Reason::TooManyValues { max: MAX_IMAGES });
-    }
     let read = text::lines(&given.unwrap_or_default(), MAX_TEXT);
     Message {
         text: required(problems, field, read),
-        images,
+        images: problems
+            .take(pictures::FIELD, pictures::parse(images))
+            .unwrap_or_default(),
     }
 }
 

@@ -10,7 +10,6 @@ mod limits;
 pub mod mails;
 pub mod model;
 mod params;
-pub mod pictures;
 pub mod staff;
 pub mod store;
 pub mod values;
@@ -25,5 +24,4 @@ pub fn router() -> OpenApiRouter<BuyingState> {
         .merge(expert::router())
         .merge(after_sale::router())
         .merge(customer_service::router())
-        .merge(pictures::router())
 }

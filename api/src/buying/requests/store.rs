@@ -6,8 +6,8 @@ use rusqlite::{Connection, OptionalExtension as _, Row, named_params, params};
 use super::fields::NewRequest;
 use super::model::{RequestFacts, ServiceMessage};
 use super::params::ListParams;
-use super::pictures;
 use super::values::{Author, RequestKind, RequestStatus};
+use crate::buying::pictures;
 use crate::platform::access::{BoatId, RequestId, UserId};
 use crate::platform::clock::{Millis, on_the_wire};
 

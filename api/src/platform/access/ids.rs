@@ -76,6 +76,11 @@ row_id!(
     QuoteId
 );
 row_id!(
+    /// A file that a vendor sends with an answer. An id in a path grants nothing: every statement
+    /// also compares its request.
+    QuoteFileId
+);
+row_id!(
     /// A request to the operator's staff. An id in a path grants nothing: every statement also
     /// compares its user.
     RequestId
@@ -92,5 +97,6 @@ named_by_path!(EngineId);
 named_by_path!(DocumentId);
 named_by_path!(InvitationId);
 named_by_path!(QuoteId);
+named_by_path!(QuoteFileId);
 named_by_path!(RequestId);
 named_by_path!(NotificationId);

@@ -23,8 +23,8 @@ use crate::platform::fields::{SecretToken, TokenHash};
 
 pub use admission::Admission;
 pub use ids::{
-    AddressId, BoatId, ClubId, DocumentId, EngineId, InvitationId, NotificationId, QuoteId,
-    RequestId, SessionId, UserId,
+    AddressId, BoatId, ClubId, DocumentId, EngineId, InvitationId, NotificationId, QuoteFileId,
+    QuoteId, RequestId, SessionId, UserId,
 };
 pub use level::{Account, Level, blocked};
 pub use paths::{OwnAccount, OwnOrAdministrator, Target};

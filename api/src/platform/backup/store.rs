@@ -5,7 +5,7 @@ use std::path::Path;
 use rusqlite::Connection;
 
 /// The files that rows name, as a table, and what gives their paths below the data folder.
-const NAMED_FILES: [(&str, &str); 5] = [
+const NAMED_FILES: [(&str, &str); 7] = [
     (
         "boat_documents",
         "SELECT 'private/boats/' || boat_id || '/' || stored_name FROM boat_documents",
@@ -22,9 +22,18 @@ const NAMED_FILES: [(&str, &str); 5] = [
         "clubs",
         "SELECT 'media/' || logo_path FROM clubs WHERE logo_path IS NOT NULL",
     ),
+    // Its name before schema 10.
     (
         "service_pictures",
         "SELECT 'media/' || picture_path FROM service_pictures",
+    ),
+    (
+        "request_pictures",
+        "SELECT 'media/' || picture_path FROM request_pictures",
+    ),
+    (
+        "quote_files",
+        "SELECT 'private/quotes/' || request_id || '/' || stored_name FROM quote_files",
     ),
 ];
 

@@ -32,7 +32,7 @@ pub const MAX_DOCUMENT_UPLOAD_BYTES: usize = 20 * 1024 * 1024 + 64 * 1024;
 
 /// The routes that take uploads: how many bytes, and how long an answer may take to begin. First
 /// the upload has to arrive.
-const UPLOADS: [(&str, usize, Duration); 4] = [
+const UPLOADS: [(&str, usize, Duration); 5] = [
     (
         "/api/images/upload-user-image",
         MAX_PICTURE_UPLOAD_BYTES,
@@ -50,6 +50,11 @@ const UPLOADS: [(&str, usize, Duration); 4] = [
     ),
     (
         "/api/documents/boat/{boatId}",
+        MAX_DOCUMENT_UPLOAD_BYTES,
+        Duration::from_mins(3),
+    ),
+    (
+        "/api/quote-answers/{token}/files",
         MAX_DOCUMENT_UPLOAD_BYTES,
         Duration::from_mins(3),
     ),

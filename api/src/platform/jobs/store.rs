@@ -8,7 +8,7 @@ use crate::platform::clock::{DAY, HOUR, Millis};
 const ROWS: u32 = 1_000;
 
 /// A table's key, what has ended in it, and how long it is kept after that.
-const ENDED: [(&str, Millis); 16] = [
+const ENDED: [(&str, Millis); 17] = [
     (
         "DELETE FROM access_tokens WHERE hash IN (SELECT hash FROM access_tokens WHERE expires_at <= ?1 LIMIT ?2)",
         0,
@@ -72,8 +72,13 @@ const ENDED: [(&str, Millis); 16] = [
         400 * DAY,
     ),
     (
-        "DELETE FROM service_pictures WHERE picture_path IN (SELECT picture_path FROM service_pictures
-         WHERE message_id IS NULL AND created_at <= ?1 LIMIT ?2)",
+        "DELETE FROM request_pictures WHERE picture_path IN (SELECT picture_path FROM request_pictures
+         WHERE message_id IS NULL AND quote_group_id IS NULL AND created_at <= ?1 LIMIT ?2)",
+        DAY,
+    ),
+    (
+        "DELETE FROM quote_files WHERE id IN (SELECT id FROM quote_files
+         WHERE version IS NULL AND created_at <= ?1 LIMIT ?2)",
         DAY,
     ),
     // Identities of a provider that never made an account: no session is older.

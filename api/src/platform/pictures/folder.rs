@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 use indexer::hexadecimal;
 use rayon::ThreadPoolBuildError;
+use tokio::fs::File;
 
 use super::shape::{PictureError, Shape, fit};
 use crate::platform::access::{BoatId, UserId};
@@ -140,6 +141,13 @@ impl Pictures {
         file.sync_all()?;
         std::fs::rename(part, &path)?;
         std::fs::File::open(folder)?.sync_all()
+    }
+
+    /// Opens a picture, with its length in bytes.
+    pub async fn open(&self, name: &str) -> std::io::Result<(File, u64)> {
+        let file = File::open(self.path(name)).await?;
+        let length = file.metadata().await?.len();
+        Ok((file, length))
     }
 
     /// Removes all photos of a user and all pictures of their requests. Those that cannot be removed

@@ -68,7 +68,8 @@ pub struct Account {
 #[derive(Debug)]
 pub struct Reservation {
     room: Room,
-    user: UserId,
+    /// The account that stores it; none when nobody's account does.
+    user: Option<UserId>,
     upload: Upload,
 }
 
@@ -104,13 +105,8 @@ impl Room {
 
     /// Holds room for an upload, beside all others that are arriving.
     pub fn reserve(&self, account: &Account, upload: Upload) -> ApiResult<Reservation> {
-        let free = free_bytes(&self.data).unwrap_or(u64::MAX);
         let mut arriving = self.arriving();
-        let of_all = arriving.disk.saturating_add(upload.arriving);
-        if free.saturating_sub(self.limits.keep_free) < of_all {
-            metrics::count_refused_upload("disk");
-            return Err(ApiError::StorageFull);
-        }
+        let of_all = self.require_disk(&arriving, upload.arriving)?;
         let own = arriving.accounts.get(&account.user).copied();
         let own = own.unwrap_or_default().saturating_add(upload.stored);
         account.require(own)?;
@@ -118,9 +114,34 @@ impl Room {
         arriving.disk = of_all;
         Ok(Reservation {
             room: self.clone(),
-            user: account.user,
+            user: Some(account.user),
             upload,
         })
+    }
+
+    /// Holds room on the disk for an upload of so many bytes that counts for no account.
+    pub fn reserve_disk(&self, bytes: u64) -> ApiResult<Reservation> {
+        let mut arriving = self.arriving();
+        arriving.disk = self.require_disk(&arriving, bytes)?;
+        Ok(Reservation {
+            room: self.clone(),
+            user: None,
+            upload: Upload {
+                stored: 0,
+                arriving: bytes,
+            },
+        })
+    }
+
+    /// What all uploads take with so many bytes more; refused when the disk has no room for them.
+    fn require_disk(&self, arriving: &Arriving, bytes: u64) -> ApiResult<u64> {
+        let free = free_bytes(&self.data).unwrap_or(u64::MAX);
+        let of_all = arriving.disk.saturating_add(bytes);
+        if free.saturating_sub(self.limits.keep_free) < of_all {
+            metrics::count_refused_upload("disk");
+            return Err(ApiError::StorageFull);
+        }
+        Ok(of_all)
     }
 
     /// Bytes that are held for what is arriving.
@@ -152,10 +173,11 @@ impl Drop for Reservation {
     fn drop(&mut self) {
         let mut arriving = self.room.arriving();
         arriving.disk = arriving.disk.saturating_sub(self.upload.arriving);
-        if let Some(bytes) = arriving.accounts.get_mut(&self.user) {
+        let Some(user) = self.user else { return };
+        if let Some(bytes) = arriving.accounts.get_mut(&user) {
             *bytes = bytes.saturating_sub(self.upload.stored);
             if *bytes == 0 {
-                arriving.accounts.remove(&self.user);
+                arriving.accounts.remove(&user);
             }
         }
     }

@@ -12,7 +12,7 @@ pub(super) fn stored(conn: &Connection, user: UserId) -> rusqlite::Result<(u64, 
         "SELECT (SELECT coalesce(sum(size), 0) FROM boat_documents WHERE uploaded_by = ?1)
               + ?2 * (SELECT count(*) FROM boats WHERE created_by = ?1 AND picture_path IS NOT NULL)
               + ?2 * (photo_path IS NOT NULL)
-              + ?3 * (SELECT count(*) FROM service_pictures WHERE user_id = ?1),
+              + ?3 * (SELECT count(*) FROM request_pictures WHERE user_id = ?1),
                 email_verified_at IS NOT NULL
          FROM users WHERE id = ?1",
     )?

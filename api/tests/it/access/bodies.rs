@@ -51,6 +51,9 @@ fn form_of(method: &Method, path: &str, boat: i64) -> Option<Vec<u8>> {
             ("kind", None, b"other"),
             ("file", Some("a.pdf"), b"%PDF-1.7\n%%EOF"),
         ])),
+        "/api/quote-answers/{token}/files" => {
+            Some(form_body(&[("file", Some("a.pdf"), b"%PDF-1.7\n%%EOF")]))
+        }
         _ => None,
     }
 }

@@ -41,11 +41,12 @@ fn exhaust(app: &TestApp, address: IpAddr) {
         recovery,
         refresh,
         tokens,
+        pictures,
         providers,
     } = &*app.state.throttles;
     let reports = &*app.state.reports.0;
     for limit in [
-        sign_in, sign_up, recovery, refresh, tokens, providers, reports,
+        sign_in, sign_up, recovery, refresh, tokens, pictures, providers, reports,
     ] {
         while limit.admit(Some(address)).is_ok() {}
     }

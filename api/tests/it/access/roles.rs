@@ -251,6 +251,8 @@ impl<'a> World<'a> {
             .replace("{themeName}", "default")
             .replace("{provider}", "google")
             .replace("{token}", "nonsense")
+            .replace("{fileId}", "1")
+            .replace("{position}", "0")
             .replace("{id}", "1")
     }
 }

@@ -6,7 +6,7 @@ mod clubs;
 mod create;
 mod dead_invitations;
 mod document_zoo;
-mod documents;
+pub mod documents;
 mod engines;
 mod erasing;
 mod examples;

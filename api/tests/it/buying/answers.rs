@@ -35,7 +35,7 @@ async fn a_vendor_answers_without_an_account_and_may_replace_the_answer() {
     let answered = listed(&mut ada).await;
     let wanted = json!({
         "amount": 120.5, "currency": "EUR", "shipping": 9.0, "leadDays": 5, "validUntil": "2027-01-25",
-        "offered": "newer", "offeredPart": "21951348", "note": "Replaces it.", "answeredAt": "2027-01-15T08:00:00Z",
+        "offered": "newer", "offeredPart": "21951348", "note": "Replaces it.", "files": [], "answeredAt": "2027-01-15T08:00:00Z",
     });
     assert_eq!(answered[0]["status"], "Answered");
     assert_eq!(answered[0]["answer"], wanted);

@@ -4,6 +4,8 @@ mod answers;
 mod due;
 mod eligibility;
 mod erasing;
+mod quote_files;
+mod quote_pictures;
 mod quotes;
 mod reports;
 mod requests;

@@ -374,7 +374,7 @@ async fn requests_go_with_the_account_and_stay_without_the_boat() {
 }
 
 /// Uploads a picture of this width; its name.
-async fn upload(caller: &mut Caller<'_>, width: u32) -> String {
+pub(super) async fn upload(caller: &mut Caller<'_>, width: u32) -> String {
     let mut bytes = Cursor::new(Vec::new());
     image::RgbImage::new(width, 100)
         .write_to(&mut bytes, image::ImageFormat::Png)
@@ -456,7 +456,7 @@ async fn a_picture_counts_towards_the_room_of_its_account_and_goes_when_it_is_no
     app.clock.advance(2 * DAY);
     api::app::jobs::prune_all(app.state.clone()).await;
     let left: i64 = app
-        .sql("SELECT count(*) FROM service_pictures WHERE picture_path LIKE 'request-pictures/%'");
+        .sql("SELECT count(*) FROM request_pictures WHERE picture_path LIKE 'request-pictures/%'");
     assert_eq!(left, 1);
     // A file without a row goes a day after it was written; this one is young.
     for name in [sent, unsent] {

@@ -7,12 +7,13 @@ use std::path::Path;
 use std::process::{Command, Output};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use api::platform::database::store::open_copy;
+use api::platform::database::store::{open_copy, open_for_writing};
 use rusqlite::types::Value as Cell;
 use serde_json::{Value, json};
 use zip::ZipArchive;
 use zip::write::SimpleFileOptions;
 
+use crate::boats::forms::files_in;
 use crate::harness::{PASSWORD, TestServer, chandlery, copy_folder, exchange, imported, wait_for};
 
 const WRITERS: usize = 4;
@@ -172,13 +173,26 @@ fn names_and_changes(data: &Path) -> Vec<(u64, u64)> {
     rows.unwrap().map(Result::unwrap).collect()
 }
 
-fn private_files(data: &Path) -> usize {
-    let boats = fs::read_dir(data.join("private/boats"))
-        .into_iter()
-        .flatten();
-    boats
-        .map(|boat| fs::read_dir(boat.unwrap().path()).unwrap().count())
-        .sum()
+/// The files of an owner's folder, `boats` or `quotes`.
+fn private_files(data: &Path, kind: &str) -> usize {
+    files_in(&data.join("private").join(kind)).len()
+}
+
+/// A request for a quote whose vendor has uploaded a file.
+fn add_quote_file(data: &Path) {
+    let conn = open_for_writing(&data.join(api::platform::database::FILE_NAME)).unwrap();
+    conn.execute_batch(&format!(
+        "INSERT INTO quote_groups VALUES (1, 1, 'key', zeroblob(32), '[]', NULL, NULL, '', '', 1);
+         INSERT INTO quote_requests VALUES
+           (1, 1, 2, 'Yard', '', 'en', NULL, NULL, 'Closed', 'declined', 2, 1, 0, 1, 1, 1);
+         INSERT INTO quote_files VALUES
+           (1, 1, NULL, 'a.pdf', 'application/pdf', {}, zeroblob(32), '0123456789abcdef0123456789abcdef', 1)",
+        PDF.len()
+    ))
+    .unwrap();
+    let folder = data.join("private/quotes/1");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("0123456789abcdef0123456789abcdef"), PDF).unwrap();
 }
 
 /// What was acknowledged when a backup began and when it had ended.
@@ -326,6 +340,7 @@ fn a_restored_server_has_every_row_and_file_and_goes_on() {
     let ada = Owner::sign_up(&server, folder.path(), "ada@example.com");
     ada.change(&json!({ "ownVtUrl": "https://tours.example.com/luna" }));
     ada.add_document();
+    add_quote_file(folder.path());
     let document = ada.add_document();
     let gone = format!("/api/documents/boat/{}/{document}", ada.boat);
     server
@@ -358,7 +373,8 @@ fn a_restored_server_has_every_row_and_file_and_goes_on() {
         let read = |data: &Path| fs::read(data.join(file)).unwrap();
         assert_eq!(read(folder.path()), read(&restored), "{file}");
     }
-    assert_eq!(private_files(&restored), 1);
+    assert_eq!(private_files(&restored, "boats"), 1);
+    assert_eq!(private_files(&restored, "quotes"), 1);
     assert_closed_to_others(&restored);
 
     let server = TestServer::start(&restored);

@@ -58,6 +58,7 @@ test('an earlier answer is the start of the next', () => {
     offered: 'newer' as const,
     offeredPart: '21951348',
     note: 'Replaces it.',
+    files: [],
     answeredAt: '2027-01-15T08:00:00Z',
   };
   expect(formOf(answer, NOW)).toMatchObject({ amount: '120.5', shipping: '0', leadDays: '' });

@@ -3,6 +3,7 @@
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension as _, params};
 
+use super::files;
 use crate::buying::quotes::amount::Amount;
 use crate::buying::quotes::model::{Answer, Offered, Question};
 use crate::platform::access::QuoteId;
@@ -53,7 +54,7 @@ pub fn insert(
 /// The latest answer to a request.
 pub fn latest(conn: &Connection, request: QuoteId) -> rusqlite::Result<Option<Answer>> {
     conn.prepare_cached(
-        "SELECT amount, currency, shipping, lead_days, valid_until, offered, offered_part, note, created_at
+        "SELECT amount, currency, shipping, lead_days, valid_until, offered, offered_part, note, created_at, version
          FROM quote_answers WHERE request_id = ?1 ORDER BY version DESC LIMIT 1",
     )?
     .query_row([request], |row| {
@@ -66,6 +67,7 @@ pub fn latest(conn: &Connection, request: QuoteId) -> rusqlite::Result<Option<An
             offered: row.get(5)?,
             offered_part: row.get(6)?,
             note: row.get(7)?,
+            files: files::of_answer(conn, request, row.get(9)?)?,
             answered_at: on_the_wire(row.get(8)?),
         })
     })

@@ -6,6 +6,7 @@ pub mod asked;
 pub(super) mod counts;
 pub mod due;
 pub mod erase;
+pub mod files;
 pub mod staff;
 
 use rusqlite::types::{FromSqlError, Type};

@@ -5,24 +5,25 @@ use http::{HeaderName, HeaderValue, header};
 use tokio::fs::File;
 
 use super::file_name::content_disposition;
-use super::store::StoredDocument;
+use super::kind_of::FileKind;
 use crate::platform::http::file_body;
 
 /// A document whose file is open.
 #[derive(Debug)]
-pub(super) struct OpenedDocument {
-    pub(super) document: StoredDocument,
-    pub(super) file: File,
-    pub(super) length: u64,
+pub struct OpenedFile {
+    /// The name that it was uploaded with.
+    pub file_name: String,
+    pub kind: FileKind,
+    pub file: File,
+    /// Bytes.
+    pub length: u64,
 }
 
-impl IntoResponse for OpenedDocument {
+impl IntoResponse for OpenedFile {
     fn into_response(self) -> Response {
-        let StoredDocument {
-            file_name, kind, ..
-        } = &self.document;
+        let kind = self.kind;
         let mut response = file_body(self.file, self.length);
-        let disposition = content_disposition(file_name, *kind);
+        let disposition = content_disposition(&self.file_name, kind);
         let headers: [(HeaderName, &str); 4] = [
             (header::CONTENT_TYPE, kind.media_type()),
             (header::CONTENT_DISPOSITION, &disposition),

@@ -1,4 +1,4 @@
-//! Stores pictures before the message that they are sent with.
+//! Stores pictures before the request or the reply that they are sent with.
 
 use super::store;
 use crate::buying::BuyingState;
@@ -10,7 +10,7 @@ use crate::platform::pictures::uploading::{
     UploadedPicture, count_upload, picture_upload, receive_picture,
 };
 
-/// Receives a picture, which is removed after a day unless a message is sent with it.
+/// Receives a picture, which is removed after a day unless it was sent.
 pub(super) async fn upload(
     state: &BuyingState,
     user: SignedIn,

@@ -16,7 +16,7 @@ use crate::platform::http::limits::MAX_PICTURE_UPLOAD_BYTES;
 use crate::platform::http::{FileForm, Json};
 use crate::platform::pictures::uploading::UploadedPicture;
 
-pub(in crate::buying::requests) fn router() -> OpenApiRouter<BuyingState> {
+pub(in crate::buying) fn router() -> OpenApiRouter<BuyingState> {
     OpenApiRouter::new()
         .routes(routes!(upload_request_picture))
         .layer(DefaultBodyLimit::max(MAX_PICTURE_UPLOAD_BYTES))
@@ -33,7 +33,7 @@ struct RequestPictureForm {
 /// Upload a picture for a request or a reply.
 ///
 /// It is stored upright and whole, at most 1,024 pixels wide and high, without metadata. It is
-/// removed after a day unless it was sent with a request or a reply.
+/// removed after a day unless it was sent with a request, to the staff or for quotes, or with a reply.
 #[utoipa::path(
     post, path = "/images/upload-request-image", tag = "buying",
     extensions(("x-access" = json!("User"))),

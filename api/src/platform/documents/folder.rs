@@ -1,4 +1,5 @@
-//! Where documents are stored: `private/boats/{boat}/{32 hexadecimal digits}`. No URL leads there.
+//! Where documents are stored: `private/boats/{boat}/{name}`, and what goes with a quote in
+//! `private/quotes/{request}/{name}`; a name is 32 hexadecimal digits. No URL leads there.
 
 use std::collections::HashSet;
 use std::os::unix::fs::DirBuilderExt as _;
@@ -12,7 +13,7 @@ use tokio::fs::File;
 
 use super::kind_of::{FileError, FileKind, kind_of};
 use super::metadata::without_metadata;
-use crate::platform::access::BoatId;
+use crate::platform::access::{BoatId, QuoteId};
 use crate::platform::arriving::{ArrivingFile, ArrivingFiles, HeldFile, is_old, not_stored};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::reason::Reason;
@@ -23,6 +24,28 @@ pub const MAX_FILE_BYTES: u64 = 20 * 1024 * 1024;
 
 /// Files that may wait to be checked; one is in memory at a time.
 const QUEUE: usize = 16;
+
+/// The folders of the kinds of owners.
+const FOLDERS: [&str; 2] = ["boats", "quotes"];
+
+/// What a document belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Owner {
+    Boat(BoatId),
+    /// The request for a quote that a vendor answers with it.
+    Quote(QuoteId),
+}
+
+impl Owner {
+    /// The folder of everything that is its, below `private/`.
+    fn folder(self) -> String {
+        let [boats, quotes] = FOLDERS;
+        match self {
+            Self::Boat(boat) => format!("{boats}/{}", boat.number()),
+            Self::Quote(request) => format!("{quotes}/{}", request.number()),
+        }
+    }
+}
 
 /// The files of documents; cheap to clone.
 #[derive(Debug, Clone)]
@@ -68,33 +91,33 @@ impl DocumentFolder {
         self.arriving.begin(MAX_FILE_BYTES).await
     }
 
-    /// Checks the type of a complete file and stores it in the folder of the boat. It is synced to
+    /// Checks the type of a complete file and stores it in the folder of its owner. It is synced to
     /// the disk before it gets its name.
-    pub async fn store(&self, boat: BoatId, arrived: HeldFile) -> ApiResult<StoredFile> {
-        let folder = self.of_boat(boat);
+    pub async fn store(&self, owner: Owner, arrived: HeldFile) -> ApiResult<StoredFile> {
+        let folder = self.of(owner);
         self.workers.run(move || put(&arrived, &folder)).await
     }
 
     /// Opens a document, with its length.
-    pub async fn open(&self, boat: BoatId, name: &str) -> std::io::Result<(File, u64)> {
-        let file = File::open(self.of_boat(boat).join(name)).await?;
+    pub async fn open(&self, owner: Owner, name: &str) -> std::io::Result<(File, u64)> {
+        let file = File::open(self.of(owner).join(name)).await?;
         let length = file.metadata().await?.len();
         Ok((file, length))
     }
 
     /// Removes the file of a deleted document. If that fails, it is removed later.
-    pub async fn remove(&self, boat: BoatId, name: &str) {
-        let _ = tokio::fs::remove_file(self.of_boat(boat).join(name)).await;
+    pub async fn remove(&self, owner: Owner, name: &str) {
+        let _ = tokio::fs::remove_file(self.of(owner).join(name)).await;
     }
 
-    /// Removes all files of a deleted boat. If that fails, they are removed later.
-    pub async fn remove_all(&self, boat: BoatId) {
-        let _ = tokio::fs::remove_dir_all(self.of_boat(boat)).await;
+    /// Removes all files of an owner that was deleted. If that fails, they are removed later.
+    pub async fn remove_all(&self, owner: Owner) {
+        let _ = tokio::fs::remove_dir_all(self.of(owner)).await;
     }
 
     /// Removes files without a row, and incomplete uploads, a day after they were written. `used`
-    /// are the documents that have a row, as boat and name.
-    pub async fn prune(&self, used: HashSet<(i64, String)>) -> ApiResult<()> {
+    /// are the paths of those that have a row.
+    pub async fn prune(&self, used: HashSet<String>) -> ApiResult<()> {
         let documents = self.clone();
         let walk = move || {
             documents.prune_folders(&used);
@@ -103,13 +126,15 @@ impl DocumentFolder {
         self.workers.run(walk).await
     }
 
-    fn prune_folders(&self, used: &HashSet<(i64, String)>) {
+    fn prune_folders(&self, used: &HashSet<String>) {
         self.arriving.remove_old();
-        for folder in entries(&self.folder.join("boats")) {
-            let boat: Option<i64> = name_of(&folder).and_then(|name| name.parse().ok());
+        let owners = FOLDERS
+            .iter()
+            .flat_map(|kind| entries(&self.folder.join(kind)));
+        for folder in owners {
             for file in entries(&folder) {
-                let document = boat.zip(name_of(&file).map(str::to_owned));
-                if !document.is_some_and(|document| used.contains(&document)) && is_old(&file) {
+                let is_used = self.path_of(&file).is_some_and(|path| used.contains(path));
+                if !is_used && is_old(&file) {
                     let _ = std::fs::remove_file(file);
                 }
             }
@@ -120,17 +145,23 @@ impl DocumentFolder {
         }
     }
 
-    fn of_boat(&self, boat: BoatId) -> PathBuf {
-        self.folder.join("boats").join(boat.number().to_string())
+    /// The path of a file as rows have it.
+    fn path_of<'a>(&self, file: &'a Path) -> Option<&'a str> {
+        file.strip_prefix(&self.folder).ok()?.to_str()
+    }
+
+    fn of(&self, owner: Owner) -> PathBuf {
+        self.folder.join(owner.folder())
     }
 }
 
-/// The number of documents whose file is missing from a data folder, or has another size.
-pub fn count_missing(data: &Path, documents: &[(i64, String, u64)]) -> usize {
-    let folder = data.join("private/boats");
-    let is_missing = |(boat, name, size): &&(i64, String, u64)| {
-        let path = folder.join(boat.to_string()).join(name);
-        !path.metadata().is_ok_and(|file| file.len() == *size)
+/// The number of documents whose file is missing from a data folder, or has another size. They are
+/// given by their paths, with their sizes in bytes.
+pub fn count_missing(data: &Path, documents: &[(String, u64)]) -> usize {
+    let folder = data.join("private");
+    let is_missing = |(path, size): &&(String, u64)| {
+        let file = folder.join(path).metadata();
+        !file.is_ok_and(|file| file.len() == *size)
     };
     documents.iter().filter(is_missing).count()
 }
@@ -180,8 +211,4 @@ fn create_folder(folder: &Path) -> std::io::Result<()> {
 fn entries(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).into_iter().flatten();
     entries.flatten().map(|entry| entry.path()).collect()
-}
-
-fn name_of(path: &Path) -> Option<&str> {
-    path.file_name()?.to_str()
 }
