@@ -33,7 +33,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, ensure};
 
 use crate::mail_server::{Mail, MailServer};
-use crate::parties::{Customer, VENDORS_EACH, Vendor};
+use crate::parties::{Caller, Customer, VENDORS_EACH, Vendor};
 use crate::report::Measured;
 use crate::section::Line;
 
@@ -85,12 +85,9 @@ fn customers(data: &Path, address: SocketAddr) -> anyhow::Result<Vec<Customer>> 
     let customers: anyhow::Result<Vec<Customer>> = (0..CUSTOMERS)
         .map(|number| Customer::sign_up(address, number))
         .collect();
-    let mut customers = customers?;
+    let customers = customers?;
     for customer in &customers {
         server::confirm_email(data, customer.email())?;
-    }
-    for customer in &mut customers {
-        customer.reconnect(address)?;
     }
     Ok(customers)
 }
@@ -102,6 +99,7 @@ fn measure(
     mails: &MailServer,
 ) -> anyhow::Result<Measured> {
     let mut lines = vec![time(
+        address,
         "ask three vendors, `POST quote-requests`",
         customers,
         Customer::ask,
@@ -114,36 +112,43 @@ fn measure(
     let mut vendors = vendors?;
     lines.extend([
         time(
+            address,
             "list the requests, `GET quote-requests`",
             customers,
             Customer::list,
         )?,
         time(
+            address,
             "show a request to its vendor, `GET quote-answers/{token}`",
             &mut vendors,
             Vendor::show,
         )?,
         time(
+            address,
             "answer, `POST quote-answers/{token}`",
             &mut vendors,
             Vendor::answer,
         )?,
         time(
+            address,
             "ask back, `POST quote-requests/{id}/question`",
             customers,
             Customer::ask_back,
         )?,
         time(
+            address,
             "accept, `POST quote-requests/{id}/accept`",
             customers,
             Customer::accept,
         )?,
         time(
+            address,
             "decline, `POST quote-requests/{id}/decline`",
             customers,
             Customer::decline,
         )?,
         time(
+            address,
             "withdraw, `POST quote-requests/{id}/withdraw`",
             customers,
             Customer::withdraw,
@@ -167,13 +172,18 @@ fn a_second(mails: &[Mail]) -> anyhow::Result<f64> {
     Ok(f64::from(count) / (last - first).as_secs_f64())
 }
 
-/// Lets each of them make its call, so many at once.
-fn time<T: Send>(
+/// Lets each of them make its call, so many at once. They connect anew before: the server has closed
+/// the connections that were idle for long.
+fn time<T: Caller>(
+    address: SocketAddr,
     name: &'static str,
     callers: &mut [T],
     call: fn(&mut T) -> anyhow::Result<()>,
 ) -> anyhow::Result<Line> {
     println!("{name}");
+    for caller in &mut *callers {
+        caller.reconnect(address)?;
+    }
     let share = callers.len().div_ceil(AT_ONCE);
     let begin = Instant::now();
     let times = std::thread::scope(|threads| {

@@ -13,6 +13,24 @@ use crate::package::{PRODUCT, VENDORS};
 /// As many requests as an account may make on its first day.
 pub(crate) const VENDORS_EACH: usize = 3;
 
+/// Someone who makes calls.
+pub(crate) trait Caller: Send {
+    /// Opens a new connection.
+    fn reconnect(&mut self, address: SocketAddr) -> anyhow::Result<()>;
+}
+
+impl Caller for Customer {
+    fn reconnect(&mut self, address: SocketAddr) -> anyhow::Result<()> {
+        self.browser.reconnect(address)
+    }
+}
+
+impl Caller for Vendor {
+    fn reconnect(&mut self, address: SocketAddr) -> anyhow::Result<()> {
+        self.browser.reconnect(address)
+    }
+}
+
 /// Someone who asks three vendors for a quote.
 pub(crate) struct Customer {
     browser: Browser,
@@ -27,10 +45,6 @@ impl Customer {
             number,
             requests: Vec::new(),
         })
-    }
-
-    pub(crate) fn reconnect(&mut self, address: SocketAddr) -> anyhow::Result<()> {
-        self.browser.reconnect(address)
     }
 
     pub(crate) fn email(&self) -> &str {
