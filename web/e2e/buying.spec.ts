@@ -63,7 +63,7 @@ test('a part is found, asked for and answered, and nobody pays', async ({
   await vendor.goto(`${link.pathname}${link.search}`);
   await expect(vendor.getByText('Is it in stock?')).toBeVisible();
   await expect(vendor.getByRole('dialog')).toHaveCount(0);
-  await vendor.getByLabel('Price of everything').fill('40');
+  await vendor.getByLabel('Total price without shipping').fill('40');
   await expectAccessible(vendor);
   await expectRoom(vendor);
   await vendor.getByRole('button', { name: 'Send answer' }).click();
@@ -220,7 +220,7 @@ test('all products of the wishlist are asked for in one request', async ({ page,
     await expect(page.getByRole('button', { name: /^Remove .* from the wishlist$/ })).toBeVisible();
   }
   await page.goto('/my-wishlist');
-  await page.getByRole('link', { name: 'Ask quotes for all' }).click();
+  await page.getByRole('link', { name: 'Get quotes for all' }).click();
   await expect(page).toHaveURL(`/quote-request?items=${BOTH}x1,${VENDORS_ONLY}x1`);
   const products = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
   await expect(products).toHaveCount(2);
@@ -239,7 +239,7 @@ test('all products of the wishlist are asked for in one request', async ({ page,
 
 test('all parts of a kit are asked for, and one can be left out', async ({ page, account }) => {
   await openSignedIn(page, KIT, account);
-  await page.getByRole('button', { name: 'Ask quotes for all' }).click();
+  await page.getByRole('button', { name: 'Get quotes for all' }).click();
   const products = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
   await expect(products).not.toHaveCount(0);
   const count = await products.count();

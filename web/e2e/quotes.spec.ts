@@ -37,15 +37,15 @@ test('a request is asked for, answered by the link of the mail, and accepted', a
   await expect(vendor.getByText(account.email)).toHaveCount(0);
   await vendor.getByRole('radio', { name: 'The part that replaces it' }).check();
   await vendor.getByLabel('Name or number of this part').fill('NEW-1');
-  await vendor.getByLabel('Price of everything').fill('120,5');
-  await vendor.getByLabel('Price of shipping').fill('9');
+  await vendor.getByLabel('Total price without shipping').fill('120,5');
+  await vendor.getByLabel('Shipping costs').fill('9');
   await expectAccessible(vendor);
   await vendor.getByRole('button', { name: 'Send answer' }).click();
   await expect(vendor.getByText('Your answer was sent.')).toBeVisible();
 
   await page.reload();
   await expect(page.getByText('€129.50')).toBeVisible();
-  await expect(page.getByText('The part that replaces it: NEW-1')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'The part that replaces it NEW-1' })).toBeVisible();
   await expectAccessible(page);
 
   // The user asks back, and the vendor answers anew.

@@ -55,7 +55,7 @@ function Switches({ settings }: { settings: NotificationSettings }) {
     [1, t`Parts`, t`New parts that fit your boat`],
     [2, t`Boat profile`, t`Invitations, and what expires on your boat`],
     [3, t`New features`, t`What you can do that you could not do before`],
-    [4, t`Other`, t`Everything else`],
+    [4, t`Other`, t`Answers to your requests, and everything else`],
     [5, t`E-mail`, t`Mails about notifications. We always send mails about your account.`],
   ];
   return (

@@ -87,7 +87,11 @@ function NoNotifications() {
   return (
     <EmptyState
       title={t`No notifications yet`}
-      text={<Trans>What expires on your boat, and who invites you, appears here.</Trans>}
+      text={
+        <Trans>
+          Answers to your requests, invitations and what expires on your boat appear here.
+        </Trans>
+      }
     />
   );
 }

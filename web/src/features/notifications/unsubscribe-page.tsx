@@ -33,9 +33,7 @@ export function UnsubscribePage() {
       <div className={classes['narrow']}>
         <PageTitle title={t`Mails about notifications`} />
         <EmptyState title={title}>
-          <Link to={paths.notificationSettings}>
-            <Trans>Notification settings</Trans>
-          </Link>
+          <SettingsButton />
         </EmptyState>
       </div>
     );
@@ -50,9 +48,21 @@ export function UnsubscribePage() {
         </Trans>
       </p>
       <FormError id="unsubscribe-failure">{failure}</FormError>
-      <Button loading={isSaving} onClick={() => run()}>
-        <Trans>Stop these mails</Trans>
-      </Button>
+      <div className={classes['ways']}>
+        <Button loading={isSaving} onClick={() => run()}>
+          <Trans>Stop these mails</Trans>
+        </Button>
+        {failure !== null && <SettingsButton />}
+      </div>
     </div>
+  );
+}
+
+/** The way that always works, for whoever can sign in. */
+function SettingsButton() {
+  return (
+    <Button component={Link} to={paths.notificationSettings} variant="default">
+      <Trans>Notification settings</Trans>
+    </Button>
   );
 }

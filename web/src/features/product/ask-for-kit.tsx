@@ -16,7 +16,7 @@ export function AskForKit({ parts }: { parts: Kit['parts'] }) {
   return (
     <div>
       <Button variant="default" onClick={() => openAccountPage(page)}>
-        <Trans>Ask quotes for all</Trans>
+        <Trans>Get quotes for all</Trans>
       </Button>
     </div>
   );

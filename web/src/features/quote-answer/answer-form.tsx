@@ -47,11 +47,11 @@ export function AnswerForm({ token, request, onAnswered }: Props) {
           maxLength={120}
         />
       )}
-      <NumberField {...field('amount')} label={t`Price of everything`} isFraction />
+      <NumberField {...field('amount')} label={t`Total price without shipping`} isFraction />
       <SelectField {...field('currency')} label={t`Currency`} options={CURRENCIES} />
       <NumberField
         {...field('shipping')}
-        label={t`Price of shipping`}
+        label={t`Shipping costs`}
         hint={t`Leave it empty if you do not know it.`}
         isFraction
       />

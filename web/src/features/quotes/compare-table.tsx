@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment, type ReactNode } from 'react';
 import type { QuoteAnswer, QuoteRequest } from '@/api/types';
 import { Badge } from '@/ui/badge';
 import { StackedTable } from '@/ui/data-table/stacked-table';
@@ -10,10 +11,12 @@ import classes from './quotes.module.css';
 interface Props {
   /** The requests to the vendors of a group. */
   requests: readonly QuoteRequest[];
+  /** What stands below the row of a vendor; null for nothing. */
+  below: (request: QuoteRequest) => ReactNode;
 }
 
 /** The vendors of a group by what they offer: totals, delivery, and what differs from what was asked. */
-export function CompareTable({ requests }: Props) {
+export function CompareTable({ requests, below }: Props) {
   const { t } = useLingui();
   const best = bestOf(requests);
   const labels = {
@@ -37,13 +40,25 @@ export function CompareTable({ requests }: Props) {
         </tr>
       </thead>
       <tbody>
-        {requests.map((request) => (
-          <VendorRow key={request.id} request={request} labels={labels} best={best} />
-        ))}
+        {requests.map((request) => {
+          const decisions = below(request);
+          return (
+            <Fragment key={request.id}>
+              <VendorRow request={request} labels={labels} best={best} />
+              {decisions !== null && (
+                <tr className={classes['below']}>
+                  <td colSpan={COLUMNS}>{decisions}</td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
       </tbody>
     </StackedTable>
   );
 }
+
+const COLUMNS = 7;
 
 type Column = 'vendor' | 'status' | 'price' | 'total' | 'days' | 'offered' | 'valid';
 
@@ -63,7 +78,7 @@ function VendorRow({ request, labels, best }: RowProps) {
       </td>
       <td data-label={labels.status}>{i18n._(statusWords(request))}</td>
       {answer === null ? (
-        <td colSpan={5} className={classes['none']}>
+        <td colSpan={COLUMNS - 2} className={classes['none']}>
           –
         </td>
       ) : (
@@ -74,8 +89,9 @@ function VendorRow({ request, labels, best }: RowProps) {
 }
 
 function AnswerCells({ request, answer, labels, best }: RowProps & { answer: QuoteAnswer }) {
-  const { i18n } = useLingui();
-  const { amount, currency, shipping, leadDays, note, offered } = answer;
+  const { t, i18n } = useLingui();
+  const { amount, currency, shipping, leadDays, note, offered, offeredPart } = answer;
+  const words = i18n._(offeredWords(offered));
   return (
     <>
       <td data-label={labels.price} className={classes['amount']}>
@@ -84,7 +100,7 @@ function AnswerCells({ request, answer, labels, best }: RowProps & { answer: Quo
       <td data-label={labels.total}>
         <span className={classes['marked']}>
           <span className={classes['amount']}>
-            {shipping === null ? '–' : amountText(totalOf(answer), currency, i18n)}
+            {shipping === null ? t`Not stated` : amountText(totalOf(answer), currency, i18n)}
           </span>{' '}
           {best.lowest === request.id && (
             <Badge tone="good">
@@ -95,7 +111,7 @@ function AnswerCells({ request, answer, labels, best }: RowProps & { answer: Quo
       </td>
       <td data-label={labels.days}>
         <span className={classes['marked']}>
-          {leadDays ?? '–'}{' '}
+          {leadDays ?? t`Not stated`}{' '}
           {best.fastest === request.id && (
             <Badge tone="good">
               <Trans>Fastest</Trans>
@@ -104,12 +120,9 @@ function AnswerCells({ request, answer, labels, best }: RowProps & { answer: Quo
         </span>
       </td>
       <td data-label={labels.offered}>
-        <span>
-          {offered === 'same' ? (
-            offeredWords(answer, i18n)
-          ) : (
-            <Badge tone="danger">{offeredWords(answer, i18n)}</Badge>
-          )}
+        <span className={classes['offer']}>
+          {offered === 'same' ? words : <Badge tone="danger">{words}</Badge>}
+          {offeredPart !== '' && <strong>{offeredPart}</strong>}
           {note !== '' && <span className={classes['note']}>{note}</span>}
         </span>
       </td>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { QuoteRequest } from '@/api/types';
 import { RowButton } from '@/ui/row-button';
+import classes from './quotes.module.css';
 
 /** What a user does with a request. */
 export type Choice = 'accept' | 'ask' | 'decline' | 'withdraw';
@@ -17,11 +18,10 @@ export function DecisionButtons({ request, isWaiting, onChoose }: Props) {
   const { status, vendorPartnerName: vendor } = request;
   const button = (choice: Choice) => ({ isWaiting, onClick: () => onChoose(choice) });
   return (
-    <>
-      <strong>{vendor}</strong>
+    <div className={classes['buttons']}>
       {status === 'Answered' && (
         <>
-          <RowButton {...button('accept')} label={t`Accept the answer of ${vendor}`}>
+          <RowButton {...button('accept')} isMain label={t`Accept the answer of ${vendor}`}>
             <Trans>Accept</Trans>
           </RowButton>
           <RowButton {...button('ask')} label={t`Ask something: ${vendor}`}>
@@ -37,6 +37,6 @@ export function DecisionButtons({ request, isWaiting, onChoose }: Props) {
           <Trans>Withdraw</Trans>
         </RowButton>
       )}
-    </>
+    </div>
   );
 }

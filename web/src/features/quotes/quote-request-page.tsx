@@ -9,6 +9,8 @@ import { affiliatesQuery, vendorsOfProductsQuery } from '@/domains/buying/querie
 import { readItems, type WantedItem } from '@/domains/buying/quote-items';
 import { readQuoteState } from '@/domains/buying/quote-state';
 import { idOfSegment, paths } from '@/routes/paths';
+import { useUser } from '@/session/use-session';
+import { ConfirmEmail } from '@/ui/confirm-email';
 import { EmptyState } from '@/ui/empty-state';
 import { PageTitle } from '@/ui/page-title';
 import { QueryState } from '@/ui/query-state';
@@ -66,35 +68,46 @@ interface RequestProps {
   wanted: readonly WantedItem[];
 }
 
-function Request({ products, vendors, wanted }: RequestProps) {
+function Request(props: RequestProps) {
+  const { products } = props;
+  const [first] = products;
+  return (
+    <>
+      <Form {...props} />
+      {first !== undefined && products.length === 1 && <SitesButton product={first} />}
+    </>
+  );
+}
+
+/** The form, or why nobody can be asked now. */
+function Form({ products, vendors, wanted }: RequestProps) {
   const { t } = useLingui();
+  const user = useUser();
   const state = readQuoteState(useLocation().state);
   const [query] = useSearchParams();
   const { boats, active, isLoading } = useActiveBoat();
-  const [first] = products;
-  const name = first?.productName ?? '';
   const boat = boats.find(({ id }) => id === Number(query.get('boatId'))) ?? active;
   const ids = products.map(({ productId }) => productId).join('-');
+  const name = products[0]?.productName ?? '';
   if (isLoading) return <Skeleton height={HEIGHT} />;
+  if (vendors.length === 0) {
+    return (
+      <EmptyState
+        title={t`No affiliates and vendors to display`}
+        text={<Trans>We didn’t find sellers for {name}</Trans>}
+      />
+    );
+  }
+  if (user?.emailVerified === false) return <ConfirmEmail user={user} />;
   return (
-    <>
-      {vendors.length === 0 ? (
-        <EmptyState
-          title={t`No affiliates and vendors to display`}
-          text={<Trans>We didn’t find sellers for {name}</Trans>}
-        />
-      ) : (
-        <QuoteRequestForm
-          key={`${ids} ${state.vendorData?.id ?? 'any'}`}
-          products={products}
-          vendors={vendors}
-          wanted={wanted}
-          boat={boat}
-          state={state}
-        />
-      )}
-      {first !== undefined && products.length === 1 && <SitesButton product={first} />}
-    </>
+    <QuoteRequestForm
+      key={`${ids} ${state.vendorData?.id ?? 'any'}`}
+      products={products}
+      vendors={vendors}
+      wanted={wanted}
+      boat={boat}
+      state={state}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ const CLOSED: Readonly<Record<NonNullable<QuoteRequest['closedBecause']>, Messag
   accepted: msg`Accepted`,
   declined: msg`Declined`,
   'other-chosen': msg`Other vendor chosen`,
-  expired: msg`Ended`,
+  expired: msg`Expired`,
   staff: msg`Closed by support`,
 };
 
@@ -25,14 +25,13 @@ export function statusWords({ status, closedBecause }: QuoteRequest): MessageDes
 }
 
 /** What the vendor offers, compared with what was asked. */
-export function offeredWords(answer: QuoteAnswer, i18n: I18n): string {
-  const words = i18n._(OFFERED[answer.offered]);
-  return answer.offeredPart === '' ? words : `${words}: ${answer.offeredPart}`;
+export function offeredWords(offered: QuoteAnswer['offered']): MessageDescriptor {
+  return OFFERED[offered];
 }
 
 /** An amount as the language writes it. */
-export function amountText(amount: number | null, currency: string, i18n: I18n): string {
-  return amount === null ? '–' : i18n.number(amount, { style: 'currency', currency });
+export function amountText(amount: number, currency: string, i18n: I18n): string {
+  return i18n.number(amount, { style: 'currency', currency });
 }
 
 /** Price and shipping; the price alone where the shipping is not known. */

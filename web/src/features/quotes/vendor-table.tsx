@@ -10,7 +10,6 @@ import { AcceptForm } from './accept-form';
 import { CompareTable } from './compare-table';
 import { type Choice, DecisionButtons } from './decision-buttons';
 import { QuestionForm } from './question-form';
-import classes from './quotes.module.css';
 import { useSendDecision } from './use-send-decision';
 
 interface Props {
@@ -28,33 +27,21 @@ export function VendorTable({ requests }: Props) {
     else end.run([choice, request]);
   };
   const close = () => setOpened(null);
+  const below = (request: QuoteRequest) => {
+    if (!isOpen(request)) return null;
+    if (opened?.id !== request.id) {
+      const isWaiting = end.isSaving;
+      const onChoose = (choice: Choice) => choose(choice, request);
+      return <DecisionButtons request={request} isWaiting={isWaiting} onChoose={onChoose} />;
+    }
+    if (opened.choice === 'ask') return <QuestionForm request={request} onDone={close} />;
+    const hasOthers = requests.filter(isOpen).length > 1;
+    return <AcceptForm request={request} hasOthers={hasOthers} onDone={close} />;
+  };
   return (
     <>
-      <CompareTable requests={requests} />
       <FormError id={`decision-failure-${requests[0]?.groupId ?? 0}`}>{end.failure}</FormError>
-      {requests.filter(isOpen).map((request) => (
-        <div key={request.id}>
-          {opened?.id !== request.id && (
-            <div className={classes['buttons']}>
-              <DecisionButtons
-                request={request}
-                isWaiting={end.isSaving}
-                onChoose={(choice) => choose(choice, request)}
-              />
-            </div>
-          )}
-          {opened?.id === request.id && opened.choice === 'accept' && (
-            <AcceptForm
-              request={request}
-              hasOthers={requests.filter(isOpen).length > 1}
-              onDone={close}
-            />
-          )}
-          {opened?.id === request.id && opened.choice === 'ask' && (
-            <QuestionForm request={request} onDone={close} />
-          )}
-        </div>
-      ))}
+      <CompareTable requests={requests} below={below} />
     </>
   );
 }

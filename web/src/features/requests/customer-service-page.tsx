@@ -38,6 +38,7 @@ export function CustomerServicePage() {
 function OtherWays() {
   const { allOptions, features } = useEnvironment();
   const email = allOptions?.supportEmail ?? '';
+  if (email === '' && !features.chat) return null;
   return (
     <div className={classes['ways']}>
       {email !== '' && (

@@ -14,7 +14,7 @@ export function AskForAll({ favorites }: { favorites: readonly Favorite[] }) {
   return (
     <div className={classes['ask']}>
       <Button component={Link} to={paths.quoteRequestOf(text)} variant="default">
-        <Trans>Ask quotes for all</Trans>
+        <Trans>Get quotes for all</Trans>
       </Button>
       {items.length > MAX_ITEMS && (
         <p>
