@@ -9,6 +9,7 @@ const AREAS = {
     '<rootDir>/src/features/quote-answer/',
     '<rootDir>/src/features/requests/',
     '<rootDir>/src/features/wishlist/',
+    '<rootDir>/src/ui/pictures/',
   ],
 };
 

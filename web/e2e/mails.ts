@@ -22,3 +22,13 @@ export async function linkTo(address: string, parameter: string, words = ''): Pr
   await expect.poll(found, { message: `a mail to ${address} with ${parameter}` }).toBeDefined();
   return found() ?? '';
 }
+
+/** A quantity of three digits, by which the mail about a request is told from those of other tests. */
+export function anyQuantity(): string {
+  return String(100 + Math.floor(Math.random() * 900));
+}
+
+/** The newest link with which a vendor answers a request for so many of a product. */
+export function answerLink(vendor: string, quantity: string): Promise<string> {
+  return linkTo(vendor, 'answer', `\n${quantity} × `);
+}

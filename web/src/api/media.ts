@@ -4,6 +4,11 @@ export function mediaUrl(path: string | null | undefined): string | null {
   return `/media/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 
+/** The addresses of stored pictures. */
+export function mediaUrls(paths: readonly string[]): string[] {
+  return paths.map(mediaUrl).filter((address) => address !== null);
+}
+
 /** The address of a product's PDF. */
 export function documentUrl(productId: number, fileName: string): string {
   const name = encodeURIComponent(fileName);

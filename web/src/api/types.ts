@@ -54,6 +54,8 @@ export type QuoteRequest = Schemas['QuoteRequest'];
 export type RequestToVendor = Schemas['RequestToVendor'];
 /** A vendor's answer. */
 export type QuoteAnswer = Schemas['Answer'];
+/** A file that a vendor sends with an answer. */
+export type QuoteFile = Schemas['QuoteFile'];
 /** The search that led to a product. */
 export type FoundBy = Schemas['FoundByFields'];
 /** What a vendor offers, compared with what was asked. */

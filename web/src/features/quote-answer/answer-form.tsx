@@ -11,8 +11,11 @@ import { SelectField } from '@/ui/fields/select-field';
 import { TextAreaField } from '@/ui/fields/text-area-field';
 import { TextField } from '@/ui/fields/text-field';
 import { useForm } from '@/ui/forms/use-form';
+import { AnswerFiles } from './answer-files';
 import { answerBody, answerProblems, formOf } from './answer-rules';
+import { attachedFiles } from './file-rules';
 import { requestQuery } from './request-query';
+import { useAnswerFiles } from './use-answer-files';
 
 const CURRENCIES = ['EUR', 'USD', 'GBP'].map((code) => [code, code] as const);
 
@@ -26,7 +29,7 @@ interface Props {
 export function AnswerForm({ token, request, onAnswered }: Props) {
   const { t } = useLingui();
   const state = useAnswerForm({ token, request, onAnswered });
-  const { typed, save, field } = state;
+  const { typed, save, field, files } = state;
   const offers: readonly (readonly [QuoteOffered, string])[] = [
     ['same', t`What was asked for`],
     ['newer', t`The part that replaces it`],
@@ -62,10 +65,11 @@ export function AnswerForm({ token, request, onAnswered }: Props) {
       />
       <DateField {...field('validUntil')} label={t`Valid until`} />
       <TextAreaField {...field('note')} label={t`Note`} maxLength={2000} />
+      <AnswerFiles state={files} error={save.fields['files']} />
       <SaveLine
         failure={save.failure}
         note={save.note}
-        isSaving={save.isSaving}
+        isSaving={save.isSaving || files.isSaving}
         isChanged
         label={request.answer === null ? <Trans>Send answer</Trans> : <Trans>Change answer</Trans>}
       />
@@ -85,7 +89,7 @@ function useAnswerForm({ token, request, onAnswered }: Props) {
       const fields = answerProblems(typed, i18n);
       if (Object.keys(fields).length > 0) return { fields };
       const params = { path: { token } };
-      const body = answerBody(typed, request.version);
+      const body = answerBody(typed, request.version, attachedFiles(request, typed.leftOut));
       const call = api.POST('/api/quote-answers/{token}', { params, body });
       const sent = await send(call, 'quote answer');
       if (!sent.ok) {
@@ -99,5 +103,7 @@ function useAnswerForm({ token, request, onAnswered }: Props) {
       return null;
     },
   });
-  return form;
+  const onLeaveOut = (leftOut: number[]) => form.change({ leftOut });
+  const { leftOut } = form.typed;
+  return { ...form, files: useAnswerFiles({ token, request, leftOut, onLeaveOut }) };
 }

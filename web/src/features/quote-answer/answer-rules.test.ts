@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { answerBody, answerProblems, formOf } from './answer-rules';
 
+const OFFER = { id: 4, fileName: 'offer.pdf', mimeType: 'application/pdf', size: 900 };
 const NOW = Date.parse('2027-01-15T08:00:00Z');
 
 test('a new answer is valid for two weeks', () => {
@@ -19,7 +20,7 @@ test('numbers are sent as numbers, with a comma or a point, and nothing as null'
     leadDays: ' 5 ',
     offeredPart: 'left over',
   };
-  expect(answerBody(form, 3)).toEqual({
+  expect(answerBody(form, 3, [OFFER])).toEqual({
     version: 3,
     amount: 120.5,
     currency: 'EUR',
@@ -29,6 +30,7 @@ test('numbers are sent as numbers, with a comma or a point, and nothing as null'
     offered: 'same',
     offeredPart: '',
     note: '',
+    files: [4],
   });
 });
 

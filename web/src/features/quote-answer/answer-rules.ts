@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { QuoteAnswer, QuoteOffered } from '@/api/types';
+import type { QuoteAnswer, QuoteFile, QuoteOffered } from '@/api/types';
 import { dateProblem } from '@/ui/dates';
 
 /** What a vendor types. Numbers are texts until they are sent. */
@@ -13,6 +13,8 @@ export interface AnswerForm {
   offered: QuoteOffered;
   offeredPart: string;
   note: string;
+  /** Files of the answer before that do not go with this one. */
+  leftOut: number[];
 }
 
 const DAYS_VALID = 14;
@@ -30,6 +32,7 @@ export function formOf(answer: QuoteAnswer | null, now: number): AnswerForm {
     offered: answer?.offered ?? 'same',
     offeredPart: answer?.offeredPart ?? '',
     note: answer?.note ?? '',
+    leftOut: [],
   };
 }
 
@@ -48,8 +51,8 @@ export function answerProblems(form: AnswerForm, i18n: I18n): Record<string, str
   return problems;
 }
 
-/** The answer as it is sent. */
-export function answerBody(form: AnswerForm, version: number) {
+/** The answer as it is sent, with these files. */
+export function answerBody(form: AnswerForm, version: number, files: readonly QuoteFile[]) {
   const { amount, currency, shipping, leadDays, validUntil, offered, offeredPart, note } = form;
   return {
     version,
@@ -62,6 +65,7 @@ export function answerBody(form: AnswerForm, version: number) {
     offered,
     offeredPart: offered === 'same' ? '' : offeredPart,
     note,
+    files: files.map(({ id }) => id),
   };
 }
 

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RequestToVendor } from '@/api/types';
+import { PictureList } from '@/ui/pictures/picture-list';
 import classes from './quote-answer.module.css';
 
 interface Props {
+  token: string;
   request: RequestToVendor;
 }
 
 /** What the customer asks for. Texts that people typed are shown as texts: nothing in them is a link. */
-export function AskedItems({ request }: Props) {
-  const { items, boat, singlePartDetails: part, message, questions } = request;
+export function AskedItems({ token, request }: Props) {
+  const { items, boat, singlePartDetails: part, message, questions, pictureCount } = request;
   return (
     <>
       <ul className={classes['items']}>
@@ -25,6 +27,7 @@ export function AskedItems({ request }: Props) {
       )}
       {boat !== null && <AskedBoat boat={boat} />}
       {message !== '' && <Typed label={<Trans>Message</Trans>}>{message}</Typed>}
+      <PictureList addresses={pictureAddresses(token, pictureCount)} />
       {questions.map(({ text, askedAt }) => (
         <Typed key={askedAt} label={<Trans>Question</Trans>}>
           {text}
@@ -72,4 +75,10 @@ function Typed({ label, children }: { label: React.ReactNode; children: string }
       <p>{children}</p>
     </section>
   );
+}
+
+/** The pictures are named by their position: the link opens them, and only while it works. */
+function pictureAddresses(token: string, count: number): string[] {
+  const path = `/api/quote-answers/${encodeURIComponent(token)}/pictures`;
+  return Array.from({ length: count }, (_, position) => `${path}/${position}`);
 }

@@ -81,7 +81,7 @@ function OpenRequest({ token, request, onEnded }: Props) {
       <p>
         <Trans>A customer asks {vendor} for a quote.</Trans>
       </p>
-      <AskedItems request={request} />
+      <AskedItems token={token} request={request} />
       <Notice role="status" tone="good">
         {isAnswered && (
           <Trans>Your answer was sent. You can change it here until the customer decides.</Trans>

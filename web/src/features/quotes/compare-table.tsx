@@ -7,6 +7,7 @@ import { shownDate } from '@/ui/dates';
 import { bestOf } from './compare-rules';
 import { amountText, offeredWords, statusWords, totalOf } from './quote-words';
 import classes from './quotes.module.css';
+import { SentFiles } from './sent-files';
 
 interface Props {
   /** The requests to the vendors of a group. */
@@ -90,7 +91,7 @@ function VendorRow({ request, labels, best }: RowProps) {
 
 function AnswerCells({ request, answer, labels, best }: RowProps & { answer: QuoteAnswer }) {
   const { t, i18n } = useLingui();
-  const { amount, currency, shipping, leadDays, note, offered, offeredPart } = answer;
+  const { amount, currency, shipping, leadDays, note, offered, offeredPart, files } = answer;
   const words = i18n._(offeredWords(offered));
   return (
     <>
@@ -124,6 +125,7 @@ function AnswerCells({ request, answer, labels, best }: RowProps & { answer: Quo
           {offered === 'same' ? words : <Badge tone="danger">{words}</Badge>}
           {offeredPart !== '' && <strong>{offeredPart}</strong>}
           {note !== '' && <span className={classes['note']}>{note}</span>}
+          <SentFiles quoteId={request.id} files={files} />
         </span>
       </td>
       <td data-label={labels.valid} className={classes['amount']}>

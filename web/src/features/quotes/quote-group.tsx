@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
+import { mediaUrls } from '@/api/media';
 import type { QuoteRequest } from '@/api/types';
 import { paths } from '@/routes/paths';
 import { shownMoment } from '@/ui/dates';
+import { PictureList } from '@/ui/pictures/picture-list';
 import classes from './quotes.module.css';
 import { VendorTable } from './vendor-table';
 
@@ -45,6 +47,7 @@ function AskedTexts({ requests, first }: Props & { first: QuoteRequest }) {
     <>
       {lines !== '' && <p>{lines}</p>}
       {message !== '' && <p className={classes['typed']}>{message}</p>}
+      <PictureList addresses={mediaUrls(first.images)} />
       {requests.map(({ vendorPartnerName: vendor, questions }) =>
         questions.map(({ text, askedAt }) => (
           <p key={`${vendor} ${askedAt}`} className={classes['typed']}>

@@ -20,6 +20,8 @@ import { SwitchField } from '@/ui/fields/switch-field';
 import { TextAreaField } from '@/ui/fields/text-area-field';
 import { TextField } from '@/ui/fields/text-field';
 import { useForm } from '@/ui/forms/use-form';
+import { PictureField } from '@/ui/pictures/picture-field';
+import { usePictures } from '@/ui/pictures/use-pictures';
 import { type RequestForm, requestBody, requestProblems } from './request-rules';
 import { RequestedItems } from './requested-items';
 
@@ -38,7 +40,7 @@ interface Props {
 export function QuoteRequestForm(props: Props) {
   const { products, vendors, boat } = props;
   const { t } = useLingui();
-  const { typed, change, field, save, props: form } = useRequestForm(props);
+  const { typed, change, field, save, pictures, props: form } = useRequestForm(props);
   const boatName = boat?.boatName ?? '';
   const count = products.length;
   const labelOf = ({
@@ -60,6 +62,7 @@ export function QuoteRequestForm(props: Props) {
       />
       {isOfSinglePart(products) && <PartFields field={field} />}
       <TextAreaField {...field('message')} label={t`Message`} maxLength={2000} />
+      <PictureField pictures={pictures} error={save.fields['images'] ?? null} />
       {boat !== null && (
         <SwitchField
           name="sharesBoat"
@@ -81,7 +84,7 @@ export function QuoteRequestForm(props: Props) {
       <SaveLine
         failure={save.failure}
         note={save.note}
-        isSaving={save.isSaving}
+        isSaving={save.isSaving || pictures.isSaving}
         isChanged
         label={<Trans>Ask for quotes</Trans>}
       />
@@ -141,7 +144,8 @@ function useRequestForm(props: Props) {
       return null;
     },
   });
-  return form;
+  const onChange = (images: string[]) => form.change({ images });
+  return { ...form, pictures: usePictures({ images: form.typed.images, onChange }) };
 }
 
 /** The form as it is first shown: with the only vendor, or the one that was chosen before. */
@@ -159,5 +163,6 @@ function startOf({ products, vendors, wanted, state }: Props, userId: number | n
     }),
     message: '',
     sharesBoat: false,
+    images: [],
   };
 }

@@ -17,6 +17,8 @@ export interface RequestForm extends RequestedPart {
   phone: Phone;
   /** The boat goes with the request. */
   sharesBoat: boolean;
+  /** The names of the pictures that are stored. */
+  images: string[];
 }
 
 /** The name of the field with the quantity of a product. */
@@ -68,6 +70,7 @@ export function requestBody(form: RequestForm, about: About) {
     vendorIds: form.vendorIds,
     boatId: form.sharesBoat ? about.boatId : null,
     message: form.message,
+    images: form.images,
     phone: joinPhone(form.phone),
     singlePartDetails: about.isSinglePart
       ? { requestedPartName, requestedPartNumber, comment }

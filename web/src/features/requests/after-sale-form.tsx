@@ -4,8 +4,8 @@ import type { Boat } from '@/domains/boats/boat';
 import { SaveLine } from '@/ui/fields/save-line';
 import { TextAreaField } from '@/ui/fields/text-area-field';
 import { TextField } from '@/ui/fields/text-field';
+import { PictureField } from '@/ui/pictures/picture-field';
 import { MAX_TEXT, MAX_TITLE } from './message-rules';
-import { PictureField } from './picture-field';
 import { useRequestForm } from './use-request-form';
 
 /** What is wrong on board. */

@@ -9,9 +9,9 @@ import { paths } from '@/routes/paths';
 import { SaveLine } from '@/ui/fields/save-line';
 import { TextAreaField } from '@/ui/fields/text-area-field';
 import { TextField } from '@/ui/fields/text-field';
+import { PictureField } from '@/ui/pictures/picture-field';
 import { BoatChoice } from './boat-choice';
 import { MAX_TEXT, MAX_TITLE } from './message-rules';
-import { PictureField } from './picture-field';
 import classes from './requests.module.css';
 import { useRequestForm } from './use-request-form';
 

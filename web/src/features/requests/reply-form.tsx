@@ -6,9 +6,9 @@ import { useUser } from '@/session/use-session';
 import { SaveLine } from '@/ui/fields/save-line';
 import { TextAreaField } from '@/ui/fields/text-area-field';
 import { useForm } from '@/ui/forms/use-form';
+import { PictureField } from '@/ui/pictures/picture-field';
+import { usePictures } from '@/ui/pictures/use-pictures';
 import { MAX_TEXT, missingTexts } from './message-rules';
-import { PictureField } from './picture-field';
-import { usePictures } from './use-pictures';
 
 /** Adds a message to a thread, which then waits for an answer again. */
 export function ReplyForm({ request }: { request: ServiceRequest }) {

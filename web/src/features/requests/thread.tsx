@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ApiError } from '@/api/api-error';
+import { mediaUrls } from '@/api/media';
 import type { ServiceRequest } from '@/api/types';
 import { type RequestKind, requestQuery, statusText } from '@/domains/buying/requests';
 import { paths } from '@/routes/paths';
@@ -11,8 +12,8 @@ import { Badge } from '@/ui/badge';
 import { shownMoment } from '@/ui/dates';
 import { useFocusOnHeading } from '@/ui/focus/use-focus-on-heading';
 import { PageTitle } from '@/ui/page-title';
+import { PictureList } from '@/ui/pictures/picture-list';
 import { QueryState } from '@/ui/query-state';
-import { MessagePictures } from './message-pictures';
 import { ReplyForm } from './reply-form';
 import classes from './requests.module.css';
 
@@ -84,7 +85,7 @@ function Messages({ request }: { request: ServiceRequest }) {
             <time dateTime={at}>{shownMoment(at, i18n.locale)}</time>
           </div>
           <p>{text}</p>
-          <MessagePictures images={images} />
+          <PictureList addresses={mediaUrls(images)} />
         </li>
       ))}
     </ol>

@@ -7,8 +7,8 @@ import { newClientKey } from '@/domains/buying/client-key';
 import { requestPath, takeRequest } from '@/domains/buying/requests';
 import { useUser } from '@/session/use-session';
 import { useForm } from '@/ui/forms/use-form';
+import { usePictures } from '@/ui/pictures/use-pictures';
 import { missingTexts } from './message-rules';
-import { usePictures } from './use-pictures';
 
 interface WithPictures {
   /** The names of the pictures that are stored. */

@@ -12,12 +12,13 @@ import type { ReactNode, Ref } from 'react';
 import type { BoatDocument } from '@/domains/boats/boat';
 import { Badge } from '@/ui/badge';
 import { dayHere, daysLeft, shownDate } from '@/ui/dates';
+import { sizeText } from '@/ui/files/file-rules';
 import { useFocusBack } from '@/ui/focus/use-focus-back';
 import { RowButton } from '@/ui/row-button';
 import classes from '../page/boat.module.css';
 import { useExpiryText, WARNING_DAYS } from '../page/expiries';
 import rows from './document-row.module.css';
-import { DOCUMENT_KINDS, type DocumentKind, sizeText } from './document-rules';
+import { DOCUMENT_KINDS, type DocumentKind } from './document-rules';
 
 const ICONS: Record<DocumentKind, Icon> = {
   registration: IconCertificate,

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { BoatDocument } from '@/domains/boats/boat';
 import { FileField } from '@/ui/fields/file-field';
 import { SaveLine } from '@/ui/fields/save-line';
+import { STORED_FILES } from '@/ui/files/file-rules';
 import { useFocusInside } from '@/ui/focus/use-focus-inside';
 import { JobProgress } from '@/ui/job-progress';
 import classes from '../page/boat.module.css';
@@ -37,7 +38,7 @@ export function DocumentUpload(props: Props) {
       <FileField
         label={<Trans>File</Trans>}
         name="file"
-        accept="application/pdf,image/jpeg,image/png"
+        accept={STORED_FILES}
         isMultiple
         chosen={file?.name ?? null}
         hint={<Trans>PDF, JPEG or PNG, up to 20 MB</Trans>}

@@ -1,8 +1,6 @@
 import { api, type Sent, send } from '@/api/client';
 import type { BoatDocument } from '@/domains/boats/boat';
-
-/** How long an opened file keeps its address: a tab may load it slowly. */
-const KEPT_MS = 60_000;
+import { addressOf, saveFile } from '@/ui/files/save-file';
 
 /** Shows a document in a new tab. */
 export async function openDocument(
@@ -29,10 +27,7 @@ export async function saveDocument(
 ): Promise<Sent<unknown>> {
   const file = await fetchDocument(boatId, boatDocument);
   if (!file.ok) return file;
-  const link = document.createElement('a');
-  link.href = addressOf(file.data);
-  link.download = boatDocument.fileName;
-  link.click();
+  saveFile(file.data, boatDocument.fileName);
   return file;
 }
 
@@ -44,10 +39,4 @@ async function fetchDocument(boatId: number, boatDocument: BoatDocument): Promis
   return sent.ok
     ? { ok: true, data: new Blob([sent.data], { type: boatDocument.mimeType }) }
     : sent;
-}
-
-function addressOf(file: Blob): string {
-  const address = URL.createObjectURL(file);
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
-  return address;
 }

@@ -1,16 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { BoatDocument } from '@/domains/boats/boat';
+import { fileProblem } from '@/ui/files/file-rules';
 import { useUnsaved } from '@/ui/forms/unsaved';
 import { useForm } from '@/ui/forms/use-form';
 import type { Job } from '@/ui/job-progress';
-import {
-  type DocumentForm,
-  type DocumentKind,
-  documentProblems,
-  fileProblem,
-  titleOf,
-} from './document-rules';
+import { type DocumentForm, type DocumentKind, documentProblems, titleOf } from './document-rules';
 import { sendDocument } from './send-document';
 
 interface Options {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetToken, keepToken, registerRefresher } from '@/api/access-token';
-import { sendDocument } from './send-document';
+import { forgetToken, keepToken, registerRefresher } from './access-token';
+import { uploadFile } from './upload-file';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -11,10 +11,11 @@ afterEach(() => {
 
 /** The upload of the tests; its content does not matter. */
 const UPLOAD = {
-  boatId: 1,
-  form: { title: 'Policy', kind: 'insurance', expiresAt: '' },
-  file: new File(['%PDF-'], 'policy.pdf'),
-} as const;
+  path: '/api/files',
+  body: new FormData(),
+  read: (body: unknown) => body,
+  source: 'file',
+};
 
 /** A request on a connection that sends nothing. */
 class SilentRequest extends EventTarget {
@@ -40,7 +41,7 @@ test('an upload without progress for a minute is aborted, one with progress is n
   );
   keepToken('good', Date.now() + 900_000);
   const { signal } = new AbortController();
-  const sent = sendDocument({ ...UPLOAD, onProgress: () => {}, signal });
+  const sent = uploadFile({ ...UPLOAD, onProgress: () => {}, signal });
   await vi.advanceTimersByTimeAsync(59_000);
   request.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 2 }));
   await vi.advanceTimersByTimeAsync(59_000);
@@ -50,14 +51,14 @@ test('an upload without progress for a minute is aborted, one with progress is n
   expect(await sent).toMatchObject({ ok: false, error: { code: 'OFFLINE' } });
 });
 
-test('a document that is cancelled while the token is renewed is not sent', async () => {
+test('a file that is cancelled while the token is renewed is not sent', async () => {
   const request = vi.fn<() => void>();
   vi.stubGlobal('XMLHttpRequest', request);
   const renewal = Promise.withResolvers<string>();
   registerRefresher(() => renewal.promise);
   keepToken('old', Date.now() - 1);
   const controller = new AbortController();
-  const sent = sendDocument({ ...UPLOAD, onProgress: () => {}, signal: controller.signal });
+  const sent = uploadFile({ ...UPLOAD, onProgress: () => {}, signal: controller.signal });
   controller.abort();
   renewal.resolve('good');
   expect(await sent).toBeNull();

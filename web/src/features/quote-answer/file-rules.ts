@@ -1,0 +1,29 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { QuoteFile, RequestToVendor } from '@/api/types';
+import { fileProblem } from '@/ui/files/file-rules';
+
+/** Files that go with an answer. */
+export const MAX_FILES = 3;
+
+type Files = Pick<RequestToVendor, 'answer' | 'unsentFiles'>;
+
+/** The files that go with the next answer: those of the answer before, and those uploaded since. */
+export function attachedFiles(request: Files, leftOut: readonly number[]): readonly QuoteFile[] {
+  const sent = request.answer?.files ?? [];
+  return [...sent.filter(({ id }) => !leftOut.includes(id)), ...request.unsentFiles];
+}
+
+/** Why the chosen files cannot be uploaded, of which the first that cannot is named; null when all can. */
+export async function chosenProblem(
+  chosen: readonly File[],
+  room: number,
+  i18n: I18n,
+): Promise<string | null> {
+  if (chosen.length > room) return i18n._(msg`An answer has room for three files.`);
+  for (const file of chosen) {
+    const problem = await fileProblem(file, i18n);
+    if (problem !== null) return `${file.name}: ${problem}`;
+  }
+  return null;
+}
