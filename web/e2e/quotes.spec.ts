@@ -1,4 +1,4 @@
-import { openSignedIn, test } from './account-helpers';
+import { confirmEmail, openSignedIn, registerUnconfirmed, test } from './account-helpers';
 import { expect, expectAccessible } from './fixtures';
 import { answerLink, anyQuantity } from './mails';
 
@@ -81,4 +81,18 @@ test('a request is asked for, answered by the link of the mail, and accepted', a
   await vendor.reload();
   await expect(vendor.getByText('This request has ended.')).toBeVisible();
   await context.close();
+});
+
+test('whoever has not confirmed an e-mail reads that before the form is filled in', async ({
+  page,
+  request,
+}) => {
+  const account = await registerUnconfirmed(request);
+  await openSignedIn(page, '/quote-request/1001', account);
+  await expect(page.getByText('Confirm your e-mail first')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask for quotes' })).toHaveCount(0);
+  await expectAccessible(page);
+  await confirmEmail(request, account.email);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByRole('button', { name: 'Ask for quotes' })).toBeVisible();
 });
