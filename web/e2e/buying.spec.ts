@@ -95,7 +95,7 @@ test('requests are private', async ({ page }) => {
   }
 });
 
-// proves BUY-15, BUY-16, BUY-17, BUY-18, BUY-49, POP-37, POP-39, POP-40, POP-41, POP-42, POP-81
+// proves PROD-35, BUY-15, BUY-16, BUY-17, BUY-18, BUY-49, POP-37, POP-39, POP-40, POP-41, POP-42, POP-81
 test('several sellers are shown, and a quote is asked for without leaving', async ({
   page,
   account,

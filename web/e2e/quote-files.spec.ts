@@ -31,8 +31,7 @@ async function askAndOpen(page: Page, browser: Browser): Promise<Page> {
 /** Whether the first picture of the page has been loaded. */
 const isLoaded = (page: Page) =>
   page
-    .getByRole('link', { name: 'Picture 1' })
-    .getByRole('img')
+    .getByRole('img', { name: 'Picture 1' })
     .evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
 
 // proves H-159
@@ -55,8 +54,14 @@ test('pictures go with a request, and files with the answer', async ({
   const vendor = await askAndOpen(page, browser);
   await expect(page.getByRole('link', { name: 'Picture 1' })).toBeVisible();
 
-  await vendor.getByRole('link', { name: 'Picture 1' }).scrollIntoViewIfNeeded();
+  await vendor.getByRole('button', { name: 'Picture 1' }).scrollIntoViewIfNeeded();
   await expect.poll(() => isLoaded(vendor)).toBe(true);
+  const opened = vendor.waitForEvent('popup');
+  await vendor.getByRole('button', { name: 'Picture 1' }).click();
+  const full = await opened;
+  // The secret of the link stays out of the history.
+  await expect.poll(() => full.url()).toMatch(/^blob:/);
+  await full.close();
   await vendor
     .getByLabel('Files', { exact: true })
     .setInputFiles([file('Offer 12.pdf'), file('other.pdf')]);

@@ -43,7 +43,7 @@ test('a heart puts a product on the wishlist, which lists it and takes it off', 
   await expect(page.getByText('Your wishlist is empty')).toBeVisible();
 });
 
-// proves WISH-01, WISH-05, WISH-06
+// proves WISH-01, WISH-05, WISH-06, AUTH-130, AUTH-139
 test('a visitor signs in for a heart, and comes back to find it set', async ({
   page,
   account,

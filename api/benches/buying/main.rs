@@ -129,6 +129,19 @@ fn measure(
             &mut vendors,
             Vendor::answer,
         )?,
+    ]);
+    lines.extend(decisions(address, customers)?);
+    Ok(Measured {
+        requests: REQUESTS,
+        mails: sent.len(),
+        mails_a_second: a_second(&sent)?,
+        lines,
+    })
+}
+
+/// What the customers do with the answers.
+fn decisions(address: SocketAddr, customers: &mut [Customer]) -> anyhow::Result<[Line; 4]> {
+    Ok([
         time(
             address,
             "ask back, `POST quote-requests/{id}/question`",
@@ -153,13 +166,7 @@ fn measure(
             customers,
             Customer::withdraw,
         )?,
-    ]);
-    Ok(Measured {
-        requests: REQUESTS,
-        mails: sent.len(),
-        mails_a_second: a_second(&sent)?,
-        lines,
-    })
+    ])
 }
 
 /// From the first mail to the last.

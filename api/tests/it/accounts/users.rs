@@ -130,7 +130,7 @@ async fn an_administrator_changes_others_and_it_is_noted() {
         .assert_error(StatusCode::NOT_FOUND, "NOT-FOUND");
 }
 
-// proves API-05
+// proves API-05, THEME-38
 #[tokio::test]
 async fn a_theme_is_kept_with_the_user() {
     let app = TestApp::with_catalogue().await;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RequestToVendor } from '@/api/types';
-import { PictureList } from '@/ui/pictures/picture-list';
+import { AskedPictures } from './asked-pictures';
 import classes from './quote-answer.module.css';
 
 interface Props {
@@ -27,7 +27,7 @@ export function AskedItems({ token, request }: Props) {
       )}
       {boat !== null && <AskedBoat boat={boat} />}
       {message !== '' && <Typed label={<Trans>Message</Trans>}>{message}</Typed>}
-      <PictureList addresses={pictureAddresses(token, pictureCount)} />
+      <AskedPictures token={token} count={pictureCount} />
       {questions.map(({ text, askedAt }) => (
         <Typed key={askedAt} label={<Trans>Question</Trans>}>
           {text}
@@ -75,10 +75,4 @@ function Typed({ label, children }: { label: React.ReactNode; children: string }
       <p>{children}</p>
     </section>
   );
-}
-
-/** The pictures are named by their position: the link opens them, and only while it works. */
-function pictureAddresses(token: string, count: number): string[] {
-  const path = `/api/quote-answers/${encodeURIComponent(token)}/pictures`;
-  return Array.from({ length: count }, (_, position) => `${path}/${position}`);
 }

@@ -6,7 +6,7 @@ import { api, send } from '@/api/client';
 import type { QuoteFile } from '@/api/types';
 import { FormError } from '@/ui/fields/form-error';
 import { sizeText } from '@/ui/files/file-rules';
-import { saveFile } from '@/ui/files/save-file';
+import { saveFile } from '@/ui/files/show-file';
 import { useWrite } from '@/ui/forms/use-write';
 import classes from './quotes.module.css';
 

@@ -1,23 +1,10 @@
 import { api, type Sent, send } from '@/api/client';
 import type { BoatDocument } from '@/domains/boats/boat';
-import { addressOf, saveFile } from '@/ui/files/save-file';
+import { saveFile, showFile } from '@/ui/files/show-file';
 
 /** Shows a document in a new tab. */
-export async function openDocument(
-  boatId: number,
-  boatDocument: BoatDocument,
-): Promise<Sent<unknown>> {
-  // Opened by the click itself: a tab that opens after the answer would be blocked as a popup.
-  const tab = window.open('', '_blank');
-  const file = await fetchDocument(boatId, boatDocument);
-  if (!file.ok) {
-    tab?.close();
-    return file;
-  }
-  const address = addressOf(file.data);
-  if (tab === null) location.assign(address);
-  else tab.location.replace(address);
-  return file;
+export function openDocument(boatId: number, boatDocument: BoatDocument): Promise<Sent<unknown>> {
+  return showFile(() => fetchDocument(boatId, boatDocument));
 }
 
 /** Saves a document under the name that its file had. */
