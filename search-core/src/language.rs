@@ -39,8 +39,8 @@ impl Language {
         }
     }
 
-    /// Its place in [`Language::ALL`].
-    pub(crate) fn place(self) -> usize {
+    /// Its index in [`Language::ALL`].
+    pub(crate) fn index(self) -> usize {
         Self::ALL
             .iter()
             .position(|language| *language == self)

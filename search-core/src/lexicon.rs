@@ -99,8 +99,9 @@ impl Lexicon {
         Ok(String::from_utf8_lossy(&bytes).into_owned())
     }
 
-    /// Other forms of a word (singular, plural, feminine …) in any language; `lower` keeps its accents.
-    pub(crate) fn forms(&self, lower: &str) -> Vec<WordNumber> {
+    /// The inflected forms of a word (singular, plural, feminine …) in any language; `lower` keeps its
+    /// accents.
+    pub(crate) fn inflected_forms(&self, lower: &str) -> Vec<WordNumber> {
         let mut found = Vec::new();
         for language in Language::ALL {
             let Some(start) = stem_key(language, lower).and_then(|key| self.stems.get(key)) else {

@@ -25,5 +25,5 @@ impl NameOrder {
 }
 
 fn index_of(language: Option<Language>) -> usize {
-    language.map_or(0, |language| 1 + language.place())
+    language.map_or(0, |language| 1 + language.index())
 }

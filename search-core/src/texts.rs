@@ -17,7 +17,7 @@ pub(crate) fn encode(product: &ProductDocument) -> Vec<u8> {
     let numbers = std::iter::once(product.part_number.as_str())
         .chain(product.aliases.iter().map(String::as_str));
     let mut bytes = vec![u8::try_from(translations.len()).unwrap_or(u8::MAX)];
-    let languages = translations.iter().map(|text| text.language.place());
+    let languages = translations.iter().map(|text| text.language.index());
     bytes.extend(languages.map(|place| u8::try_from(place).unwrap_or(u8::MAX)));
     for text in names.chain(numbers) {
         let text = &text[..text.floor_char_boundary(usize::from(u16::MAX))];

@@ -25,7 +25,7 @@ pub(super) fn write_texts(
         starts.extend(halves(length));
         length += texts.len() as u64;
         for language in texts::decode(texts).translated() {
-            is_translated[language.place()] = true;
+            is_translated[language.index()] = true;
         }
         texts
     });

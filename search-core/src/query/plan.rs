@@ -104,7 +104,7 @@ impl<'a> Planner<'a> {
         };
         for number in self
             .lexicon
-            .forms(&word.lower)
+            .inflected_forms(&word.lower)
             .into_iter()
             .filter(|number| Some(*number) != same)
             .take(MAX_INFLECTED)
@@ -197,7 +197,7 @@ impl<'a> Planner<'a> {
 
     /// A word and its other forms.
     fn forms_of(&self, folded: &str) -> Result<Vec<WordNumber>, SearchError> {
-        let mut forms = self.lexicon.forms(folded);
+        let mut forms = self.lexicon.inflected_forms(folded);
         forms.truncate(MAX_INFLECTED);
         if let Some(number) = self.lexicon.word(folded)?
             && !forms.contains(&number)
@@ -299,7 +299,7 @@ impl<'a> Planner<'a> {
                 typos: near.distance,
                 ..Exactness::SAME
             };
-            let forms = self.lexicon.forms(&near.text).into_iter();
+            let forms = self.lexicon.inflected_forms(&near.text).into_iter();
             let others = forms
                 .filter(|form| *form != near.number)
                 .take(MAX_INFLECTED);
