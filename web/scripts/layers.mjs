@@ -18,8 +18,8 @@ const LAYERS = [
   'main.tsx',
 ];
 
-/** What is known of products and boats, the lowest first. */
-const DOMAINS = ['catalogue', 'products', 'boats', 'search'];
+/** What is known of products, boats and purchases, the lowest first. */
+const DOMAINS = ['catalogue', 'products', 'boats', 'search', 'buying'];
 
 /** Which other folders of `features/boat` a folder uses. All of them use `page`. */
 const BOAT_FOLDERS = {
@@ -39,8 +39,14 @@ export function layerProblem(from, to) {
   if (usedHeight > height) return `${layer} lies below ${usedLayer}`;
   if (layer !== usedLayer) return null;
   if (layer === 'features') return featureProblem(area, folder, usedArea, usedFolder);
+  return layer === 'domains' ? domainProblem(area, usedArea) : null;
+}
+
+function domainProblem(area, usedArea) {
+  const unknown = [area, usedArea].find((name) => !DOMAINS.includes(name));
+  if (unknown !== undefined) return `${unknown} has no place among the domains`;
   const isBackwards = DOMAINS.indexOf(usedArea) > DOMAINS.indexOf(area);
-  return layer === 'domains' && isBackwards ? `${area} lies below ${usedArea}` : null;
+  return isBackwards ? `${area} lies below ${usedArea}` : null;
 }
 
 function featureProblem(area, folder, usedArea, usedFolder) {

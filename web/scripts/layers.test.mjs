@@ -19,6 +19,8 @@ describe('the layers', () => {
     ['ui/fit-line.tsx', 'features/search/loader', 'ui lies below features'],
     ['features/home/hero.tsx', 'shell/header', 'features lies below shell'],
     ['domains/boats/queries.ts', 'domains/search/queries', 'boats lies below search'],
+    ['domains/search/queries.ts', 'domains/buying/buy', 'search lies below buying'],
+    ['domains/tours/tour.ts', 'domains/boats/boat', 'tours has no place among the domains'],
     ['features/home/hero.tsx', 'features/search/loader', 'a feature does not use another feature'],
     [
       'features/boat/parts/part-row.tsx',

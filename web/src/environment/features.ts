@@ -5,8 +5,8 @@ export type Feature = 'chat';
 export type Features = Readonly<Record<Feature, boolean>>;
 
 /**
- * Which features this version has. One that it does not have is hidden or shown as coming soon, and
- * nothing links to its page. To switch a feature on, set it here.
+ * Which features this version has. One that it does not have is hidden, and nothing links to its
+ * page. To switch a feature on, set it here.
  */
 export const FEATURES: Features = {
   chat: false,

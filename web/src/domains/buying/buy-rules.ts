@@ -47,7 +47,7 @@ export function isCounted(userType: string): boolean {
 }
 
 /** The vendor that is this site itself. */
-export function ownVendor(vendors: readonly Vendor[], siteName: string): Vendor | null {
+function ownVendor(vendors: readonly Vendor[], siteName: string): Vendor | null {
   const name = siteName.toLowerCase();
   return vendors.find(({ vendorPartnerName: known }) => known.toLowerCase() === name) ?? null;
 }
