@@ -1,9 +1,9 @@
 //! The kinds of callers, and a data folder with a row of each kind to call for.
 
 use std::cell::{Cell, RefCell};
-use std::fmt::Write as _;
 
-use api::platform::fields::{SecretToken, TokenHash};
+use api::platform::fields::SecretToken;
+use indexer::hexadecimal;
 
 use super::boat::BoatIds;
 use super::request::RequestIds;
@@ -68,14 +68,6 @@ pub struct World<'a> {
     boat: Cell<BoatIds>,
 }
 
-/// A hash as an SQL literal.
-pub fn hex(hash: &TokenHash) -> String {
-    hash.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
-}
-
 impl<'a> World<'a> {
     pub async fn new(app: &'a TestApp) -> Self {
         let first = Caller::sign_up(app, "first@example.com").await;
@@ -122,10 +114,10 @@ impl<'a> World<'a> {
              VALUES (x'{}', {user}, {identity}, 'google', x'{}', {START}, {START}, x'{}', 'test', {START}, {START},
                      {START} + 86400000, {START} + 86400000);
              INSERT INTO access_tokens VALUES (x'{}', (SELECT max(id) FROM sessions), {START} + 300000)",
-            hex(&random().hash()),
-            hex(&random().hash()),
-            hex(&random().hash()),
-            hex(&token.hash()),
+            hexadecimal(&random().hash()),
+            hexadecimal(&random().hash()),
+            hexadecimal(&random().hash()),
+            hexadecimal(&token.hash()),
         ));
         (self.app.sql("SELECT max(id) FROM sessions"), token.text())
     }

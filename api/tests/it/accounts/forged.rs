@@ -3,9 +3,9 @@
 use api::platform::fields::secret_token;
 use axum::body::Body;
 use http::{Method, StatusCode, header};
+use indexer::hexadecimal;
 use serde_json::json;
 
-use crate::access::roles::hex;
 use crate::harness::{Answer, Caller, PASSWORD, TestApp};
 
 const ADA: &str = "ada@example.com";
@@ -157,7 +157,7 @@ async fn a_proof_of_a_second_factor_of_another_user_device_or_time() {
         base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(bytes.repeat(32))
     };
     let insert = |bytes: &str, user: i64, device: &str, expires: i64| {
-        let hash = hex(&secret_token::hash(bytes.repeat(32).as_bytes()));
+        let hash = hexadecimal(&secret_token::hash(bytes.repeat(32).as_bytes()));
         app.execute(&format!(
             "INSERT INTO mfa_devices SELECT x'{hash}', {user}, {device}, 1, {expires}"
         ));

@@ -2,7 +2,8 @@
 
 use std::time::{Duration, SystemTime};
 
-use crate::access::roles::hex;
+use indexer::hexadecimal;
+
 use crate::harness::{Caller, START, TestApp};
 
 const HOUR: i64 = 60 * 60 * 1_000;
@@ -65,7 +66,7 @@ const STAYS: [&str; 3] = [
 
 fn insert(statement: &str, number: u8, at: i64) -> String {
     statement
-        .replace("{hash}", &format!("x'{}'", hex(&[number; 32])))
+        .replace("{hash}", &format!("x'{}'", hexadecimal(&[number; 32])))
         .replace("{number}", &number.to_string())
         .replace("{at}", &at.to_string())
 }

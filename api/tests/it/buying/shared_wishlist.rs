@@ -1,10 +1,10 @@
 //! The read-only page of a wishlist.
 
 use http::StatusCode;
+use indexer::hexadecimal;
 use serde_json::json;
 
 use super::wishlist::{ADA, FAVORITES, add};
-use crate::access::roles::hex;
 use crate::harness::{Caller, TestApp};
 
 const LINK: &str = "/api/wishlist/link";
@@ -88,5 +88,5 @@ async fn the_database_holds_no_token() {
     let stored: String =
         app.sql("SELECT lower(hex(token_hash) || ' ' || hex(token_sealed)) FROM wishlist_links");
     let secret = api::platform::fields::SecretToken::parse(&token).unwrap();
-    assert!(!stored.contains(&hex(secret.bytes())));
+    assert!(!stored.contains(&hexadecimal(secret.bytes())));
 }

@@ -8,6 +8,7 @@ use std::process::{Command, Output};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use api::platform::database::store::{open_copy, open_for_writing};
+use indexer::hexadecimal;
 use rusqlite::types::Value as Cell;
 use serde_json::{Value, json};
 use zip::ZipArchive;
@@ -503,11 +504,7 @@ fn forge(path: &Path, list: Files<'_>, entries: Files<'_>) {
     let files: Vec<_> = list
         .iter()
         .map(|(name, content)| {
-            let hex = Sha256::digest(content)
-                .iter()
-                .map(|byte| format!("{byte:02x}"))
-                .collect::<Vec<_>>();
-            let sha256 = hex.concat();
+            let sha256 = hexadecimal(&Sha256::digest(content));
             json!({ "path": name, "size": content.len(), "sha256": sha256 })
         })
         .collect();
