@@ -89,8 +89,8 @@ pub use index::{ProductIndex, SCHEMA_VERSION};
 pub use language::Language;
 pub use request::{
     AddedProduct, Boat, BoatEngine, FacetCount, Facets, Filters, Fit, FitReason, Highlighter, Hit,
-    Notice, NumberMatch, Order, PAGE_SIZE, SearchAnswer, SearchRequest, SerialRange,
-    SuggestRequest, Suggestion, SuggestionKind, Universal, Utf16Range, Verdict,
+    More, MoreReason, Notice, NumberMatch, Order, PAGE_SIZE, SearchAnswer, SearchRequest,
+    SerialRange, SuggestRequest, Suggestion, SuggestionKind, Universal, Utf16Range, Verdict,
 };
 pub use suggest::PopularQueries;
 pub use tokenize::is_searchable_number;

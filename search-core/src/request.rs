@@ -180,12 +180,31 @@ pub struct SearchAnswer {
     pub universal: u64,
     /// This page's hits, best first.
     pub hits: Vec<Hit>,
+    /// What follows the hits on a first page that they do not fill; neither in the total nor in the
+    /// counts.
+    pub more: Option<More>,
     /// Exact counts, each list counted without its own filter; chosen values are always listed.
     pub facets: Facets,
     /// How the words were treated.
     pub notices: Vec<Notice>,
     /// Finds what matched in the texts that are shown.
     pub highlighter: Highlighter,
+}
+
+/// Products that are not what was asked for but near it, best first.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct More {
+    /// How they are near it.
+    pub reason: MoreReason,
+    /// At least one, none of which is among the hits.
+    pub hits: Vec<Hit>,
+}
+
+/// Why products are shown that are not what was asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MoreReason {
+    /// They have some of the words, the most telling ones first.
+    SomeWords,
 }
 
 /// One product found.

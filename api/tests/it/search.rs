@@ -511,3 +511,22 @@ async fn punctuation_alone_finds_nothing_instead_of_everything() {
         );
     }
 }
+
+#[tokio::test]
+async fn products_with_some_words_follow_apart_from_the_totals_and_filters() {
+    let app = TestApp::with_catalogue().await;
+    let answer = search(&app, &[("value", "water separating fuel filter")]).await;
+    assert_eq!(ids(&answer), [10]);
+    let more = &answer["more"];
+    assert_eq!(more["reason"], "someWords", "{answer}");
+    let others = more["products"].as_array().unwrap();
+    assert!(!others.is_empty());
+    let own = ids(&answer);
+    assert!(
+        others
+            .iter()
+            .all(|other| !own.contains(&other["id"].as_u64().unwrap()))
+    );
+    assert!(others.iter().all(|other| other["highlights"].is_object()));
+    assert_eq!(answer["totalRecords"], own.len());
+}

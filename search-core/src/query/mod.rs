@@ -12,4 +12,4 @@ mod target;
 
 pub(crate) use parse::{ParsedQuery, is_filler, parse};
 pub(crate) use plan::Planner;
-pub(crate) use target::{Alternative, Exactness, Kind, NumberRule, Plan, Reach, Standing, Target};
+pub(crate) use target::{Alternative, Exactness, KeyOrigin, Kind, NumberRule, Plan, Reach, Target};

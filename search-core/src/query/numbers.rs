@@ -10,30 +10,30 @@ use crate::query::limits::{
 use crate::query::parse::NumberCandidate;
 use crate::query::plan::Planner;
 use crate::query::spelling::look_alikes;
-use crate::query::target::{NumberRule, Plan, Reach, Standing, Target};
+use crate::query::target::{KeyOrigin, NumberRule, Plan, Reach, Target};
 
 impl Planner<'_> {
     /// Adds the numbers that were typed correctly.
     pub(super) fn add_numbers(&self, plan: &mut Plan) -> Result<(), SearchError> {
         let whole = self.whole_number()?;
-        let standing = if whole.is_some() {
-            Standing::Within
+        let origin = if whole.is_some() {
+            KeyOrigin::Within
         } else {
-            Standing::Typed
+            KeyOrigin::Typed
         };
         for number in &self.query.numbers {
             if let Some(mut rule) = self.rule(number)? {
-                if rule.standing == Standing::Typed {
-                    rule.standing = standing;
+                if rule.origin == KeyOrigin::Typed {
+                    rule.origin = origin;
                 }
                 self.add_number(plan, number, rule)?;
             }
         }
         for words in self.query.numbers.iter().chain(&self.query.phrases) {
-            self.add_words(plan, words, standing)?;
+            self.add_words(plan, words, origin)?;
         }
         if let Some(number) = whole {
-            let rule = NumberRule::new(Reach::Whole, Standing::Typed);
+            let rule = NumberRule::new(Reach::Whole, KeyOrigin::Typed);
             self.add_number(plan, number, rule)?;
         }
         Ok(())
@@ -56,16 +56,16 @@ impl Planner<'_> {
                 length >= MIN_LONE_CODE_CHARS || self.query.is_unbroken(number.words.clone());
             if self.query.is_all(number) && is_long_enough {
                 let is_code = number.has_digit() || self.lexicon.word(&number.key)?.is_none();
-                let rule = NumberRule::new(Reach::Anything, Standing::Code);
+                let rule = NumberRule::new(Reach::Anything, KeyOrigin::Code);
                 return Ok(is_code.then_some(rule));
             }
             let makers = self.makers_beside(&number.words);
             return Ok((!makers.is_empty()).then(|| NumberRule {
                 makers,
-                ..NumberRule::new(Reach::Anything, Standing::Typed)
+                ..NumberRule::new(Reach::Anything, KeyOrigin::Typed)
             }));
         }
-        let rule = NumberRule::new(Reach::Anything, Standing::Typed);
+        let rule = NumberRule::new(Reach::Anything, KeyOrigin::Typed);
         Ok(number.has_digit().then_some(rule))
     }
 
@@ -75,7 +75,7 @@ impl Planner<'_> {
         &self,
         plan: &mut Plan,
         words: &NumberCandidate,
-        standing: Standing,
+        origin: KeyOrigin,
     ) -> Result<(), SearchError> {
         if words.has_digit()
             || self.query.is_all(words)
@@ -87,17 +87,17 @@ impl Planner<'_> {
         if !makers.is_empty() {
             let rule = NumberRule {
                 makers,
-                ..NumberRule::new(Reach::Whole, standing)
+                ..NumberRule::new(Reach::Whole, origin)
             };
             self.add_number(plan, words, rule)?;
         }
         if words.key.chars().count() > SHORT_CODE_CHARS {
-            let standing = if self.are_known(words)? {
-                Standing::Words
+            let origin = if self.are_known(words)? {
+                KeyOrigin::Words
             } else {
-                standing
+                origin
             };
-            self.add_number(plan, words, NumberRule::new(Reach::Whole, standing))?;
+            self.add_number(plan, words, NumberRule::new(Reach::Whole, origin))?;
         }
         Ok(())
     }
@@ -165,7 +165,7 @@ impl Planner<'_> {
             } else {
                 Reach::Anything
             };
-            return self.add_number(plan, number, NumberRule::new(reach, Standing::Typed));
+            return self.add_number(plan, number, NumberRule::new(reach, KeyOrigin::Typed));
         }
         if !number.has_digit() {
             return Ok(());

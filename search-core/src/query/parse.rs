@@ -242,6 +242,30 @@ impl ParsedQuery {
         number.words == (0..self.words.len())
     }
 
+    /// The words in order, those that were typed in one run with a digit in it together: they are
+    /// a number, a size or the name of a model, and a piece of it says something else.
+    pub(crate) fn units(&self) -> Vec<Range<usize>> {
+        let mut units = Vec::new();
+        let mut start = 0;
+        while start < self.words.len() {
+            let mut end = start + 1;
+            while end < self.words.len() && self.is_unbroken(start..end + 1) {
+                end += 1;
+            }
+            if self
+                .typed(start..end)
+                .bytes()
+                .any(|byte| byte.is_ascii_digit())
+            {
+                units.push(start..end);
+            } else {
+                units.extend((start..end).map(|word| word..word + 1));
+            }
+            start = end;
+        }
+        units
+    }
+
     /// Several words that were typed without a space, as a number is.
     pub(crate) fn is_unbroken(&self, words: Range<usize>) -> bool {
         words.len() > 1 && !self.typed(words).contains(char::is_whitespace)

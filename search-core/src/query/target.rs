@@ -75,7 +75,7 @@ pub(crate) struct NumberRule {
     pub(crate) reach: Reach,
     /// Only numbers of these manufacturers count; none for those of all.
     pub(crate) makers: Vec<u32>,
-    pub(crate) standing: Standing,
+    pub(crate) origin: KeyOrigin,
 }
 
 /// How much of a number the key may be.
@@ -89,9 +89,9 @@ pub(crate) enum Reach {
     Anything,
 }
 
-/// What a number that is found counts for.
+/// How the key comes from the text that was typed; it decides how much a match counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Standing {
+pub(crate) enum KeyOrigin {
     /// It is what was typed.
     Typed,
     /// It is a piece of what was typed, which is a number as a whole.
@@ -107,17 +107,17 @@ pub(crate) enum Standing {
 
 impl NumberRule {
     /// Of all manufacturers.
-    pub(crate) const fn new(reach: Reach, standing: Standing) -> Self {
+    pub(crate) const fn new(reach: Reach, origin: KeyOrigin) -> Self {
         Self {
             reach,
             makers: Vec::new(),
-            standing,
+            origin,
         }
     }
 
     /// The key is not what was typed but near it; only the whole number or a whole piece.
     pub(crate) const fn corrected() -> Self {
-        Self::new(Reach::Pieces, Standing::Corrected)
+        Self::new(Reach::Pieces, KeyOrigin::Corrected)
     }
 }
 

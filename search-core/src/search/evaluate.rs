@@ -8,7 +8,7 @@ use crate::index::ProductIndex;
 use crate::lexicon::WordNumber;
 use crate::names::word_of;
 use crate::query::limits::MAX_PREFIX_WORDS;
-use crate::query::{Exactness, Kind, NumberRule, Plan, Reach, Standing, Target};
+use crate::query::{Exactness, KeyOrigin, Kind, NumberRule, Plan, Reach, Target};
 use crate::request::NumberMatch;
 use crate::schema::TextField;
 use crate::search::grade::Grade;
@@ -216,7 +216,7 @@ fn add_number(
                 NumberForm::Whole => whole_match(index, entry.doc, key, printed),
             };
             if is_of_maker(entry.doc) {
-                add(entry.doc, weighed(rule.standing, key, grade));
+                add(entry.doc, weighed(rule.origin, key, grade));
             }
         }
     }
@@ -230,22 +230,22 @@ fn add_number(
             };
             if is_of_maker(entry.doc) {
                 let grade = Grade::of_number(found, false);
-                add(entry.doc, weighed(rule.standing, key, grade));
+                add(entry.doc, weighed(rule.origin, key, grade));
             }
         }
     }
     Ok(())
 }
 
-/// The grade of a number that matched, by what such a number counts for.
-fn weighed(standing: Standing, key: &str, grade: Grade) -> Grade {
-    match standing {
-        Standing::Typed => grade,
-        Standing::Within => grade.min(Grade::of_number(NumberMatch::Piece, false)),
-        Standing::Code => weighed_code(key, grade),
-        Standing::Words => Grade::of_word(Exactness::SAME, TextField::Name),
+/// The grade of a number that matched, by where its key comes from.
+fn weighed(origin: KeyOrigin, key: &str, grade: Grade) -> Grade {
+    match origin {
+        KeyOrigin::Typed => grade,
+        KeyOrigin::Within => grade.min(Grade::of_number(NumberMatch::Piece, false)),
+        KeyOrigin::Code => weighed_code(key, grade),
+        KeyOrigin::Words => Grade::of_word(Exactness::SAME, TextField::Name),
         // After everything that was typed correctly.
-        Standing::Corrected => grade.corrected(),
+        KeyOrigin::Corrected => grade.corrected(),
     }
 }
 

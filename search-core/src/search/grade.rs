@@ -89,6 +89,13 @@ const FIELD_COSTS: [u32; 4] = [5, 3, 2, 0];
 /// than the word itself further back; a completed word is worth less than any word as typed.
 const KIND_COSTS: [u32; 4] = [0, 0, 1, 6];
 
+/// What a match is worth by its field, where products with different words are compared.
+const FIELD_QUALITIES: [f32; 4] = [0.5, 0.7, 0.9, 1.0];
+/// The same by [`Kind`].
+const KIND_QUALITIES: [f32; 4] = [1.0, 0.95, 0.8, 0.7];
+/// The same for each typing error.
+const TYPO_QUALITY: f32 = 0.7;
+
 const INFLECTED_SHIFT: u32 = 4;
 const SUBJECT_SHIFT: u32 = 8;
 /// Above the inflected forms of ten words and the subject.
@@ -211,6 +218,17 @@ impl Grade {
     /// As if the words were in the description, for words that are in different fields.
     pub(crate) fn scattered(exactness: Exactness) -> Self {
         Self::of_word(exactness, TextField::Description)
+    }
+
+    /// How good the match is as a share of the best: 1 for the word itself in a name, 0 for none.
+    pub(crate) fn quality(self) -> f32 {
+        if self.0 == 0 || self.0 >= NUMBERS {
+            return f32::from(u8::from(self.0 > 0));
+        }
+        let class = class(self.0);
+        let field = FIELD_QUALITIES[usize::from(class >> 1 & 3)];
+        let kind = KIND_QUALITIES[usize::from(class >> 3)];
+        field * kind * TYPO_QUALITY.powi(i32::from(typos(self.0)))
     }
 
     /// The words found are synonyms of those typed.

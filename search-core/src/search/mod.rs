@@ -2,6 +2,7 @@
 //! matching products.
 
 mod evaluate;
+mod fill;
 mod grade;
 mod matches;
 mod notices;
@@ -10,6 +11,7 @@ mod relax;
 mod subject;
 mod top_k;
 mod walk;
+mod weight;
 mod word_cache;
 
 use std::sync::Arc;
@@ -18,7 +20,7 @@ use crate::error::SearchError;
 use crate::highlight::Highlighter;
 use crate::index::ProductIndex;
 use crate::query::{ParsedQuery, Plan, Planner, parse};
-use crate::request::{Hit, NumberMatch, Order, SearchAnswer, SearchRequest};
+use crate::request::{Hit, More, MoreReason, NumberMatch, Order, SearchAnswer, SearchRequest};
 use crate::search::matches::{Matches, have_common};
 use crate::search::proximity::Proximity;
 use crate::search::walk::{Allowed, count_universal, walk};
@@ -44,20 +46,15 @@ pub(crate) fn search(
     let universal = count_universal(index, &request.filters, &understood, &allowed);
     let docs = page(index, request, &understood, best);
     let notices = notices::notices(index, &understood, &docs)?;
-    let of_boat = allowed.fits(&docs).into_iter().zip(allowed.sections(&docs));
-    let hits = docs
-        .iter()
-        .zip(of_boat)
-        .map(|(doc, (fit, section))| Hit {
-            product_id: index.products.ids[*doc as usize],
-            fit,
-            section,
-            number: understood.number_match(*doc),
-        })
-        .collect();
-    let highlighter = Highlighter::new(&understood.plan, &understood.kept);
+    let hits = hits(index, &allowed, &docs, |doc| understood.number_match(doc));
+    let more = more(index, request, &understood, &allowed, (total, &docs));
+    let highlighter = match &more {
+        Some(_) => Highlighter::new(&understood.plan, &understood.wanted()),
+        None => Highlighter::new(&understood.plan, &understood.kept),
+    };
     Ok(SearchAnswer {
         total,
+        more,
         universal,
         hits,
         facets,
@@ -66,17 +63,58 @@ pub(crate) fn search(
     })
 }
 
+/// Products that have some of the words, when those that have all leave room on the first page.
+fn more(
+    index: &ProductIndex,
+    request: &SearchRequest,
+    understood: &Understood,
+    allowed: &Allowed<'_>,
+    (total, found): (u64, &[u32]),
+) -> Option<More> {
+    let total = usize::try_from(total).unwrap_or(usize::MAX);
+    let missing = (request.page_size as usize).saturating_sub(total);
+    if request.page > 1 || missing == 0 || understood.is_hopeless() {
+        return None;
+    }
+    let docs = fill::fill(index, request, understood, (allowed, found), missing);
+    let hits = hits(index, allowed, &docs, |_| None);
+    let reason = MoreReason::SomeWords;
+    (!hits.is_empty()).then_some(More { reason, hits })
+}
+
+/// The documents as hits, with what `number` says of the number that was typed.
+fn hits(
+    index: &ProductIndex,
+    allowed: &Allowed<'_>,
+    docs: &[u32],
+    number: impl Fn(u32) -> Option<NumberMatch>,
+) -> Vec<Hit> {
+    let of_boat = allowed.fits(docs).into_iter().zip(allowed.sections(docs));
+    docs.iter()
+        .zip(of_boat)
+        .map(|(doc, (fit, section))| Hit {
+            product_id: index.products.ids[*doc as usize],
+            fit,
+            section,
+            number: number(*doc),
+        })
+        .collect()
+}
+
 /// A query and what was found for each of its words.
 pub(crate) struct Understood {
     pub(crate) query: ParsedQuery,
     pub(crate) plan: Plan,
     /// By word of the query.
     pub(crate) matches: Vec<Arc<Matches>>,
+    /// How much each word tells.
+    pub(crate) weights: Vec<f32>,
     /// The words that are searched, ascending.
     pub(crate) kept: Vec<usize>,
     /// The words left out because not all were found together.
     dropped: Vec<usize>,
     pub(crate) proximity: Proximity,
+    all_words: Proximity,
 }
 
 /// Finds what the words stand for: as typed, then as mistyped where nothing was found, then all
@@ -116,19 +154,23 @@ fn understand(index: &ProductIndex, query: ParsedQuery) -> Result<Understood, Se
             (plan, matches) = (wider, found);
         }
     }
-    let kept = relax::largest_together(&query, &wanted, &matches);
+    let weights = weight::weights(&query, index.products.len(), &matches);
+    let kept = relax::largest_together(&query, &wanted, &matches, &weights);
+    let proximity = Proximity::new(index, &plan, &kept)?;
+    let all_words = Proximity::new(index, &plan, &wanted)?;
     let dropped = wanted
         .into_iter()
         .filter(|word| !kept.contains(word))
         .collect();
-    let proximity = Proximity::new(index, &plan, &kept)?;
     Ok(Understood {
         query,
         plan,
         matches,
+        weights,
         kept,
         dropped,
         proximity,
+        all_words,
     })
 }
 
@@ -136,6 +178,14 @@ impl Understood {
     /// Words were typed, but none of them is known.
     fn is_hopeless(&self) -> bool {
         !self.query.words.is_empty() && self.kept.is_empty()
+    }
+
+    /// The words that say something, ascending.
+    fn wanted(&self) -> Vec<usize> {
+        let words = 0..self.query.words.len();
+        words
+            .filter(|word| !self.query.words[*word].is_filler)
+            .collect()
     }
 
     fn kept_matches(&self) -> Vec<&Matches> {

@@ -4,7 +4,7 @@ use crate::error::SearchError;
 use crate::index::ProductIndex;
 use crate::lexicon::WordNumber;
 use crate::query::limits::NUMBER_TYPO_CHARS;
-use crate::query::{Alternative, Kind, Standing, Target};
+use crate::query::{Alternative, KeyOrigin, Kind, Target};
 use crate::request::{Notice, NumberMatch};
 use crate::search::{Grade, Understood};
 use crate::tokenize::keys;
@@ -138,7 +138,7 @@ fn corrections(
             } if exactness.typos > 0 && index.lexicon.product_has(*number, first)? => {
                 Some(text.clone())
             }
-            Target::Number { key, rule, .. } if rule.standing == Standing::Corrected => {
+            Target::Number { key, rule, .. } if rule.origin == KeyOrigin::Corrected => {
                 printed(index, first, key)
             }
             _ => None,

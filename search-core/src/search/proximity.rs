@@ -169,6 +169,16 @@ impl Proximity {
         rank
     }
 
+    /// The words of the query that name what the product is, a bit for each.
+    pub(crate) fn named_kind(&self, index: &ProductIndex, doc: u32) -> u16 {
+        let names = index.products.names.list(doc as usize);
+        let nouns = names.filter(|entry| *entry != NAME_END && entry & IS_NOUN > 0);
+        nouns.fold(0, |named, entry| {
+            let word = word_of(entry);
+            named | self.bits(word) | self.synonym_bits(word)
+        })
+    }
+
     /// The query has this word, or one that stands for it.
     pub(crate) fn knows(&self, word: WordNumber) -> bool {
         self.bits(word) | self.synonym_bits(word) > 0

@@ -1,57 +1,50 @@
-//! Chooses words when not all are found together.
+//! Chooses words when not all are found together, and the sets of words to try next.
 
 use std::sync::Arc;
 
 use crate::query::ParsedQuery;
 use crate::search::matches::{Matches, have_common};
 
-/// What a word weighs that may be what is looked for.
-const NOUN_WEIGHT: u32 = 3;
-/// What a size, a unit or a letter weighs: three of them may go before one word does.
-const SIZE_WEIGHT: u32 = 1;
-/// Shorter words are units and letters.
-const NOUN_CHARS: usize = 3;
+/// Sets of words that are tried to fill a page: each costs an intersection.
+const MAX_SETS: usize = 48;
+/// Units of which every set is looked at; the others, which say less, are left out of all sets.
+const MAX_UNITS: usize = 6;
+
+/// Words that are kept or left out together, with the weight of all.
+#[derive(Debug, Clone, PartialEq)]
+struct Unit {
+    words: Vec<usize>,
+    weight: f32,
+}
 
 /// The words to search: all of them when some product has them all, else those that weigh most of
-/// what some product has, and of those the most significant: a word in names is more significant
-/// than one that is only in descriptions or that was corrected, and a rare one more than a common
-/// one.
+/// what some product has.
 pub(crate) fn largest_together(
     query: &ParsedQuery,
     wanted: &[usize],
     matches: &[Arc<Matches>],
+    weights: &[f32],
 ) -> Vec<usize> {
-    let mut known: Vec<usize> = wanted
-        .iter()
-        .copied()
-        .filter(|word| !matches[*word].is_empty())
-        .collect();
-    let are_together = |words: &[usize]| {
-        let words: Vec<&Matches> = words.iter().map(|word| matches[*word].as_ref()).collect();
-        have_common(&words)
-    };
-    if known.is_empty() || are_together(&known) {
-        return known;
+    let units = known_units(query, wanted, weights);
+    let all = words_of(&units);
+    if all.is_empty() || are_together(&all, matches) {
+        return all;
     }
-    let weight = |word: usize| weight(&query.words[word].folded);
-    known.sort_by_cached_key(|word| {
-        (
-            std::cmp::Reverse(weight(*word)),
-            std::cmp::Reverse(matches[*word].best_grade()),
-            matches[*word].count(),
-        )
-    });
-    let mut best: (u32, Vec<usize>) = (0, Vec::new());
-    for seed in &known {
-        let mut kept = vec![*seed];
-        for word in known.iter().filter(|word| *word != seed) {
-            kept.push(*word);
-            if !are_together(&kept) {
-                kept.pop();
+    let mut best: (f32, Vec<usize>) = (0.0, Vec::new());
+    for (first, seed) in units.iter().enumerate() {
+        let mut kept = seed.words.clone();
+        let mut weight = seed.weight;
+        let others = units.iter().enumerate();
+        for (_, unit) in others.filter(|(other, _)| *other != first) {
+            let length = kept.len();
+            kept.extend(&unit.words);
+            if are_together(&kept, matches) {
+                weight += unit.weight;
+            } else {
+                kept.truncate(length);
             }
         }
-        let weight = kept.iter().map(|word| weight(*word)).sum();
-        // The most significant seeds come first, and win when the remaining weights are equal.
+        // The units that weigh most come first, and win when what is kept weighs the same.
         if weight > best.0 {
             best = (weight, kept);
         }
@@ -60,7 +53,54 @@ pub(crate) fn largest_together(
     best.1
 }
 
-fn weight(word: &str) -> u32 {
-    let is_noun = word.chars().count() >= NOUN_CHARS && word.chars().all(char::is_alphabetic);
-    if is_noun { NOUN_WEIGHT } else { SIZE_WEIGHT }
+/// Sets of words that some, but not all, of the known words are, the heaviest first: what is tried
+/// when few products have all of them.
+pub(super) fn smaller_sets(
+    query: &ParsedQuery,
+    wanted: &[usize],
+    weights: &[f32],
+) -> Vec<Vec<usize>> {
+    let mut units = known_units(query, wanted, weights);
+    units.truncate(MAX_UNITS);
+    let masks = 1..(1_u32 << units.len()).saturating_sub(1);
+    let chosen = |mask: u32| {
+        let chosen = units.iter().enumerate();
+        chosen
+            .filter(move |(place, _)| mask >> place & 1 == 1)
+            .map(|(_, unit)| unit)
+    };
+    let mut sets: Vec<(f32, Vec<usize>)> = masks
+        .map(|mask| {
+            let weight = chosen(mask).map(|unit| unit.weight).sum();
+            let words = chosen(mask).flat_map(|unit| unit.words.iter().copied());
+            (weight, words.collect())
+        })
+        .collect();
+    sets.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    sets.truncate(MAX_SETS);
+    sets.into_iter().map(|(_, words)| words).collect()
+}
+
+fn are_together(words: &[usize], matches: &[Arc<Matches>]) -> bool {
+    let words: Vec<&Matches> = words.iter().map(|word| matches[*word].as_ref()).collect();
+    have_common(&words)
+}
+
+fn words_of(units: &[Unit]) -> Vec<usize> {
+    let mut words: Vec<usize> = units.iter().flat_map(|unit| &unit.words).copied().collect();
+    words.sort_unstable();
+    words
+}
+
+/// The units some word of which is found, the heaviest first.
+fn known_units(query: &ParsedQuery, wanted: &[usize], weights: &[f32]) -> Vec<Unit> {
+    let units = query.units().into_iter().filter_map(|words| {
+        let known = words.filter(|word| wanted.contains(word) && weights[*word] > 0.0);
+        let words: Vec<usize> = known.collect();
+        let weight = words.iter().map(|word| weights[*word]).sum();
+        (!words.is_empty()).then_some(Unit { words, weight })
+    });
+    let mut units: Vec<Unit> = units.collect();
+    units.sort_by(|one, other| other.weight.total_cmp(&one.weight));
+    units
 }

@@ -50,6 +50,11 @@ impl<'a> Allowed<'a> {
         }
     }
 
+    /// The products that may be found, as bits by document; `None` for all of them.
+    pub(super) fn bits(&self) -> Option<&[u64]> {
+        self.bits.as_deref()
+    }
+
     /// Why each product fits the boat that was asked for.
     pub(super) fn fits(&self, docs: &[u32]) -> Vec<Option<Fit>> {
         match &self.boat {

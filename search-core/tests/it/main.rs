@@ -15,6 +15,7 @@ mod facets;
 mod folders;
 mod highlights;
 mod kinds;
+mod more;
 mod notices;
 mod numbers;
 mod paging;

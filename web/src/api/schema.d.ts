@@ -3994,6 +3994,21 @@ export interface components {
             /** @description Ten codes for when the phone is not at hand; only with the first code. */
             recoveryCodes?: string[] | null;
         };
+        /**
+         * @description Products that are not what was searched for but near it. They are neither in the totals nor in
+         *     the filters' counts.
+         */
+        MoreProducts: {
+            /** @description The nearest first; at least one. */
+            products: components["schemas"]["ProductCard"][];
+            /** @description Why they are shown. */
+            reason: components["schemas"]["MoreReason"];
+        };
+        /**
+         * @description Why products are shown that are not what was searched for.
+         * @enum {string}
+         */
+        MoreReason: "someWords";
         Nationality: {
             /** Format: int32 */
             id: number;
@@ -5654,6 +5669,7 @@ export interface components {
              *     most popular first.
              */
             equivalents: components["schemas"]["ProductLink"][];
+            more?: components["schemas"]["MoreProducts"] | null;
             /** @description How the words were treated. */
             notices: components["schemas"]["Notice"][];
             /**

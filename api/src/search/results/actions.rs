@@ -8,7 +8,7 @@ use search_core::{
 };
 
 use super::model::{
-    CategoryFilter, CurrentFilters, ManufacturerFilter, SearchResults, SectionFilter,
+    CategoryFilter, CurrentFilters, ManufacturerFilter, MoreProducts, SearchResults, SectionFilter,
     SubCategoryFilter,
 };
 use super::notices::notices;
@@ -38,6 +38,9 @@ pub(super) async fn find_products(
     let search = move |reader: &Reader<'_>| {
         let mut found = search(reader, &question, language)?;
         mark_for_caller(reader, &mut found.products, &personal)?;
+        if let Some(more) = &mut found.more {
+            mark_for_caller(reader, &mut more.products, &personal)?;
+        }
         if found.has_all_as_typed() {
             popular.count(&question, caller);
         }
@@ -151,14 +154,15 @@ fn answer(
         },
     };
     let answer = reader.index.search(&request)?;
-    let ids: Vec<u64> = answer.hits.iter().map(|hit| hit.product_id).collect();
-    let mut products = products::cards(reader.catalogue, &ids, language)?;
-    for product in &mut products {
-        product.highlights = Some(highlights(&answer.highlighter, product));
-    }
-    if let Some(parts) = parts {
-        mark_fits(reader, &mut products, &answer.hits, (parts.boat, language))?;
-    }
+    let cards = |hits: &[Hit]| cards(reader, (hits, &answer.highlighter), parts, language);
+    let products = cards(&answer.hits)?;
+    let more = match &answer.more {
+        Some(more) => Some(MoreProducts {
+            reason: more.reason.into(),
+            products: cards(&more.hits)?,
+        }),
+        None => None,
+    };
     let equivalents = match whole_number(&answer.hits, question.page) {
         Some(id) => products::equivalents(reader.catalogue, id, language, EQUIVALENTS_OFFERED)?,
         None => Vec::new(),
@@ -167,12 +171,31 @@ fn answer(
         notices: notices(&answer, &products),
         equivalents,
         products,
+        more,
         total_pages: answer.total.div_ceil(u64::from(PAGE_SIZE)),
         total_records: answer.total,
         universal_records: answer.universal,
         page: question.page,
         current_filters: current_filters(&answer.facets, reader.labels, question, language),
     })
+}
+
+/// The products of hits as they are shown.
+fn cards(
+    reader: &Reader<'_>,
+    (hits, highlighter): (&[Hit], &Highlighter),
+    parts: Option<PartsOf<'_>>,
+    language: Option<Language>,
+) -> ApiResult<Vec<ProductCard>> {
+    let ids: Vec<u64> = hits.iter().map(|hit| hit.product_id).collect();
+    let mut products = products::cards(reader.catalogue, &ids, language)?;
+    for product in &mut products {
+        product.highlights = Some(highlights(highlighter, product));
+    }
+    if let Some(parts) = parts {
+        mark_fits(reader, &mut products, hits, (parts.boat, language))?;
+    }
+    Ok(products)
 }
 
 fn lookup(

@@ -12,6 +12,9 @@ use crate::catalogue::products::{ProductCard, ProductLink};
 pub struct SearchResults {
     /// This page's products, best first.
     pub products: Vec<ProductCard>,
+    /// Other products, on a first page that `products` does not fill.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub more: Option<MoreProducts>,
     /// How many pages there are.
     pub total_pages: u64,
     /// How many products match, exactly.
@@ -28,6 +31,32 @@ pub struct SearchResults {
     /// Equivalents of the first product, when it was found by its complete number; at most six, the
     /// most popular first.
     pub equivalents: Vec<ProductLink>,
+}
+
+/// Products that are not what was searched for but near it. They are neither in the totals nor in
+/// the filters' counts.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct MoreProducts {
+    /// Why they are shown.
+    pub reason: MoreReason,
+    /// The nearest first; at least one.
+    pub products: Vec<ProductCard>,
+}
+
+/// Why products are shown that are not what was searched for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum MoreReason {
+    /// They have some of the words, the most telling ones first.
+    SomeWords,
+}
+
+impl From<search_core::MoreReason> for MoreReason {
+    fn from(reason: search_core::MoreReason) -> Self {
+        match reason {
+            search_core::MoreReason::SomeWords => Self::SomeWords,
+        }
+    }
 }
 
 /// Filter values with exact counts, each list counted without its own filter. A chosen name that

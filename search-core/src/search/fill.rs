@@ -1,0 +1,99 @@
+//! Fills a first page that products with all words leave half empty, with products that have the
+//! most telling of the words.
+
+use rustc_hash::FxHashSet;
+
+use crate::facets::FacetCounter;
+use crate::index::ProductIndex;
+use crate::request::SearchRequest;
+use crate::search::grade::GradeSum;
+use crate::search::matches::{Matches, each_common_block};
+use crate::search::walk::Allowed;
+use crate::search::{Grade, TopK, Understood, doc_of, relax};
+
+/// The best products of each set of words that are compared with those of other sets.
+const BEST_OF_SET: usize = 64;
+/// Sets are tried until there are so many times the products that are missing.
+const CANDIDATES: usize = 3;
+/// What it adds to be what one of the words names (a pad for `gaming mouse pad`), as part of that
+/// word's weight.
+const IS_KIND: f32 = 0.5;
+
+/// The documents of up to `missing` products that are not among `found`, best first.
+pub(super) fn fill(
+    index: &ProductIndex,
+    request: &SearchRequest,
+    understood: &Understood,
+    (allowed, found): (&Allowed<'_>, &[u32]),
+    missing: usize,
+) -> Vec<u32> {
+    let mut seen: FxHashSet<u32> = found.iter().copied().collect();
+    let mut candidates = Vec::new();
+    let wanted = understood.wanted();
+    for words in relax::smaller_sets(&understood.query, &wanted, &understood.weights) {
+        let best = best_of(index, request, understood, allowed, &words);
+        candidates.extend(best.into_iter().filter(|doc| seen.insert(*doc)));
+        if candidates.len() >= CANDIDATES * missing {
+            break;
+        }
+    }
+    let mut scored: Vec<(f32, u32)> = candidates
+        .into_iter()
+        .map(|doc| (score(index, understood, doc), doc))
+        .collect();
+    scored.sort_by(|(one, doc), (other, other_doc)| {
+        other.total_cmp(one).then_with(|| doc.cmp(other_doc))
+    });
+    scored.truncate(missing);
+    scored.into_iter().map(|(_, doc)| doc).collect()
+}
+
+/// The best products that have all of these words and pass the filters.
+fn best_of(
+    index: &ProductIndex,
+    request: &SearchRequest,
+    understood: &Understood,
+    allowed: &Allowed<'_>,
+    words: &[usize],
+) -> Vec<u32> {
+    let matches: Vec<&Matches> = words
+        .iter()
+        .map(|word| understood.matches[*word].as_ref())
+        .collect();
+    let mut best = TopK::new(BEST_OF_SET);
+    let mut counter = FacetCounter::new(&index.facets, &request.filters);
+    each_common_block(&matches, allowed.bits(), |docs| {
+        let mut docs = docs.to_vec();
+        if !counter.is_unfiltered() {
+            counter.filter(&mut docs);
+        }
+        for doc in docs {
+            let mut sum = GradeSum::NOTHING;
+            matches
+                .iter()
+                .for_each(|matches| sum.add(matches.grade(doc)));
+            best.offer(u64::from(sum.rank()) << 32 | u64::from(doc));
+        }
+    });
+    best.finish().into_iter().map(doc_of).collect()
+}
+
+/// The weights of the words that the product has, each by how good the match is.
+fn score(index: &ProductIndex, understood: &Understood, doc: u32) -> f32 {
+    let words = understood.wanted();
+    let of_words: f32 = words
+        .iter()
+        .map(|word| {
+            let grade = Grade(understood.matches[*word].grade(doc));
+            understood.weights[*word] * grade.quality()
+        })
+        .sum();
+    let named = understood.all_words.named_kind(index, doc);
+    let of_kind = words
+        .iter()
+        .enumerate()
+        .filter(|(place, _)| named >> place & 1 == 1)
+        .map(|(_, word)| understood.weights[*word])
+        .fold(0.0, f32::max);
+    of_words + IS_KIND * of_kind
+}

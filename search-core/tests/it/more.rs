@@ -1,0 +1,103 @@
+//! What follows the products that have all words, when they do not fill the first page.
+
+use search_core::{Filters, MoreReason, Notice, SearchAnswer, SearchRequest};
+
+use crate::catalogue::{Indexed, described, ids, named, numbered, value};
+
+/// The ids of the products that follow, best first.
+fn more(answer: &SearchAnswer) -> Vec<u64> {
+    let hits = answer.more.iter().flat_map(|more| &more.hits);
+    hits.map(|hit| hit.product_id).collect()
+}
+
+#[test]
+fn products_with_some_words_follow_those_with_all_and_are_not_counted() {
+    let parts = Indexed::new(
+        &[
+            named(1, "Gaming mouse"),
+            named(2, "Mouse pad"),
+            named(3, "Gaming mouse pad"),
+            named(4, "Cable"),
+        ],
+        &[],
+    );
+    let answer = parts.search("gaming mouse pad");
+    assert_eq!((ids(&answer), answer.total), (vec![3], 1));
+    assert_eq!(
+        answer.more.as_ref().map(|more| more.reason),
+        Some(MoreReason::SomeWords)
+    );
+    let mut others = more(&answer);
+    others.sort_unstable();
+    assert_eq!(others, [1, 2]);
+    assert_eq!(answer.notices, []);
+}
+
+#[test]
+fn a_word_that_many_products_have_says_least() {
+    let mut products: Vec<_> = (10..40).map(|id| named(id, "Boat seat")).collect();
+    products.push(named(1, "Boat flag pole"));
+    products.push(named(2, "Flag pole"));
+    products.push(named(3, "Boat pole"));
+    let parts = Indexed::new(&products, &[]);
+    let answer = parts.search("boat flag pole");
+    assert_eq!(ids(&answer), [1]);
+    assert_eq!(more(&answer)[..2], [2, 3]);
+}
+
+#[test]
+fn what_follows_passes_the_filters_too() {
+    let of_maker = |id, name, maker| numbered(id, name, maker, &[]);
+    let parts = Indexed::new(
+        &[
+            of_maker(1, "Tow bar for kayak", value(1, "Thule")),
+            of_maker(2, "Tow bar", value(1, "Thule")),
+            of_maker(3, "Tow bar", value(2, "Hobie")),
+        ],
+        &[],
+    );
+    let filters = Filters {
+        manufacturers: vec![1],
+        ..Filters::default()
+    };
+    let answer = parts.filtered("tow bar for kayak", filters);
+    assert_eq!((ids(&answer), more(&answer)), (vec![1], vec![2]));
+}
+
+#[test]
+fn nothing_follows_a_full_page_or_a_later_one() {
+    let mut products: Vec<_> = (1..=24).map(|id| named(id, "Bilge pump")).collect();
+    products.push(named(25, "Bilge"));
+    let parts = Indexed::new(&products, &[]);
+    assert_eq!(parts.search("bilge pump").more, None);
+    let second = SearchRequest {
+        text: "bilge blower pump".to_owned(),
+        page: 2,
+        ..SearchRequest::default()
+    };
+    assert_eq!(parts.ask(&second).more, None);
+}
+
+#[test]
+fn a_number_is_kept_when_no_product_has_it_beside_the_words() {
+    let parts = Indexed::new(
+        &[
+            numbered(1, "Impeller kit", value(1, "Jabsco"), &["09-2734B"]),
+            described(2, "Boat hook", "do you have one for my boat"),
+            named(3, "Boat seat 09"),
+        ],
+        &[],
+    );
+    for text in [
+        "Do you have 09-2734B for my boat?",
+        "Haben Sie 09-2734B für mein Boot?",
+        "boat 092734b",
+    ] {
+        let answer = parts.search(text);
+        assert_eq!(ids(&answer), [1], "{text}");
+    }
+    let answer = parts.search("boat 09-2734B");
+    let words = vec!["boat".to_owned()];
+    assert_eq!(answer.notices, [Notice::Dropped { words }]);
+    assert_eq!(more(&answer), [3, 2]);
+}
