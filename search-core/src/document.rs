@@ -108,3 +108,14 @@ pub enum SynonymKind {
     /// The first term finds the rest; the rest do not find the first.
     OneWay,
 }
+
+/// What a boater says is wrong, and the parts it leads to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Symptom {
+    /// What is said: `engine overheats`.
+    pub text: String,
+    /// The language of the text and the terms.
+    pub language: Language,
+    /// What the parts are called that are then looked for, the likeliest first.
+    pub terms: Vec<String>,
+}

@@ -34,6 +34,7 @@ pub(crate) const NAME_ORDER_STARTS: &str = "name-order-starts";
 /// Manufacturers, brands, categories and sub-categories.
 pub(crate) const LABELS: &str = "labels.json";
 pub(crate) const SYNONYMS: &str = "synonyms.json";
+pub(crate) const SYMPTOMS: &str = "symptoms.json";
 /// The ids of the boat and engine models that have fit lists, and what the lists name.
 pub(crate) const FIT_NAMES: &str = "fits.json";
 /// The products that fit each boat model; where each model's begin.
@@ -49,7 +50,7 @@ pub(crate) const ENGINE_STARTS: &str = "engine-starts";
 pub(crate) const UNIVERSAL_PRODUCTS: &str = "universal-products";
 
 /// All of them.
-pub(crate) const ALL: [&str; 21] = [
+pub(crate) const ALL: [&str; 22] = [
     VERSION,
     TEXTS,
     TEXT_STARTS,
@@ -63,6 +64,7 @@ pub(crate) const ALL: [&str; 21] = [
     NAME_ORDER_STARTS,
     LABELS,
     SYNONYMS,
+    SYMPTOMS,
     FIT_NAMES,
     BOAT_PRODUCTS,
     BOAT_STARTS,

@@ -10,7 +10,7 @@ use tantivy::index::{InvertedIndexReader, SegmentReader};
 use tantivy::schema::IndexRecordOption;
 
 use crate::build::Version;
-use crate::document::SynonymSet;
+use crate::document::{Symptom, SynonymSet};
 use crate::error::SearchError;
 use crate::facets::FacetTable;
 use crate::files::{self, Lists};
@@ -22,12 +22,13 @@ use crate::request::{Boat, Fit, SearchAnswer, SearchRequest, SuggestRequest, Sug
 use crate::schema::IndexSchema;
 use crate::search::{self, WordCache};
 use crate::suggest;
+use crate::symptoms::Symptoms;
 use crate::synonyms::Synonyms;
 use crate::texts::Texts;
 use crate::tokenize::words;
 
 /// The version of what our own code writes into an index folder.
-const OWN_VERSION: u32 = 5;
+const OWN_VERSION: u32 = 6;
 
 /// The version of everything in an index folder: our own, then three digits for the version of
 /// tantivy's files. A folder of another version is refused.
@@ -46,6 +47,7 @@ pub struct ProductIndex {
     pub(crate) fits: FitTable,
     pub(crate) labels: LabelIndex,
     pub(crate) synonyms: Synonyms,
+    pub(crate) symptoms: Symptoms,
     pub(crate) word_cache: WordCache,
     /// The words of each sub-category's name, by its place in the facet table.
     pub(crate) subjects: Vec<Vec<WordNumber>>,
@@ -101,6 +103,7 @@ impl ProductIndex {
         let facets = FacetTable::open(reader.as_ref(), fits.sections())?;
         let labels: Labels = files::read_json(directory, files::LABELS)?;
         let synonyms: Vec<SynonymSet> = files::read_json(directory, files::SYNONYMS)?;
+        let symptoms: Vec<Symptom> = files::read_json(directory, files::SYMPTOMS)?;
         let labels = LabelIndex::new(labels);
         let synonyms = Synonyms::new(&synonyms);
         let subjects = read_subjects(&facets, &labels, &lexicon)?;
@@ -114,6 +117,7 @@ impl ProductIndex {
             fits,
             labels,
             synonyms,
+            symptoms: Symptoms::new(&symptoms),
             word_cache,
             subjects,
         })
@@ -132,6 +136,25 @@ impl ProductIndex {
     /// Whether the word is in the name of a sub-category: it says what a product is.
     pub(crate) fn names_a_kind(&self, word: WordNumber) -> bool {
         self.subjects.iter().flatten().any(|known| *known == word)
+    }
+
+    /// Whether each word of `text`, or another form of it, is in the texts of some product.
+    pub fn has_words(&self, text: &str) -> Result<bool, SearchError> {
+        let words = words(text);
+        for word in &words {
+            let is_known = self.lexicon.word(&word.folded)?.is_some()
+                || !self.lexicon.forms(word.lower()).is_empty();
+            if !is_known {
+                return Ok(false);
+            }
+        }
+        Ok(!words.is_empty())
+    }
+
+    /// What the parts are called that a symptom leads to, as the words of each term, the likeliest
+    /// first; none when `text` is not a symptom that the catalogue knows.
+    pub fn parts_of_symptom(&self, text: &str) -> Option<&[Vec<String>]> {
+        self.symptoms.of(text)
     }
 
     /// Answers a search. Never fails on any text.

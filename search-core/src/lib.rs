@@ -75,14 +75,15 @@ mod request;
 mod schema;
 mod search;
 mod suggest;
+mod symptoms;
 mod synonyms;
 mod texts;
 mod tokenize;
 
 pub use build::{BoatList, FitBuilder, IndexBuilder};
 pub use document::{
-    BoatFit, EngineFit, LocalizedText, NamedValue, OtherName, ProductDocument, SynonymKind,
-    SynonymSet,
+    BoatFit, EngineFit, LocalizedText, NamedValue, OtherName, ProductDocument, Symptom,
+    SynonymKind, SynonymSet,
 };
 pub use error::SearchError;
 pub use index::{ProductIndex, SCHEMA_VERSION};

@@ -3,7 +3,8 @@
 use rusqlite::{Connection, Row, Rows};
 use rustc_hash::FxHashMap;
 use search_core::{
-    Language, LocalizedText, NamedValue, OtherName, ProductDocument, SynonymKind, SynonymSet,
+    Language, LocalizedText, NamedValue, OtherName, ProductDocument, Symptom, SynonymKind,
+    SynonymSet,
 };
 use serde::Deserialize;
 
@@ -82,6 +83,24 @@ pub fn synonyms(connection: &Connection) -> Result<Vec<SynonymSet>, CatalogueErr
         });
     }
     Ok(sets)
+}
+
+/// Every symptom of the catalogue.
+pub fn symptoms(connection: &Connection) -> Result<Vec<Symptom>, CatalogueError> {
+    let mut statement =
+        connection.prepare("SELECT text, language, terms FROM symptoms ORDER BY language, text")?;
+    let mut rows = statement.query([])?;
+    let mut symptoms = Vec::new();
+    while let Some(row) = rows.next()? {
+        let code: String = row.get(1)?;
+        let terms = row.get_ref(2)?.as_str().map_err(rusqlite::Error::from)?;
+        symptoms.push(Symptom {
+            text: row.get(0)?,
+            language: Language::from_code(&code).unwrap_or_default(),
+            terms: list("symptoms", 0, terms)?,
+        });
+    }
+    Ok(symptoms)
 }
 
 /// The names of categories in other languages than the catalogue's.

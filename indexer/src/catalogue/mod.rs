@@ -17,7 +17,7 @@ pub use crate::catalogue::check::{DocumentFile, damage, document_files};
 pub use crate::catalogue::connection::{
     create, finish, open_for_update, open_read_only, open_unpublished, share,
 };
-pub use crate::catalogue::documents::{products, synonyms};
+pub use crate::catalogue::documents::{products, symptoms, synonyms};
 pub use crate::catalogue::error::CatalogueError;
 pub use crate::catalogue::fit_list::ListedFit;
 pub(crate) use crate::catalogue::fit_list::{FitList, FitListReader};
@@ -26,7 +26,7 @@ pub(crate) use crate::catalogue::fits::{edit_lists, list_of_boat, write_list};
 pub use crate::catalogue::meta::{describe, language};
 
 /// The version of the schema, stored in `meta('schema_version')`; a database of another version is refused.
-pub const SCHEMA_VERSION: u32 = 5;
+pub const SCHEMA_VERSION: u32 = 6;
 
 /// The tables that say what fits where. They are by far the largest, are loaded last, and
 /// the search index takes them last.
@@ -34,7 +34,7 @@ pub const FIT_TABLES: [&str; 2] = ["fits", "engine_fits"];
 
 /// Every table of a catalogue package, in the order they are loaded: what is referred to comes first,
 /// [`FIT_TABLES`] come last.
-pub const TABLES: [&str; 22] = [
+pub const TABLES: [&str; 23] = [
     "sections",
     "section_translations",
     "categories",
@@ -54,6 +54,7 @@ pub const TABLES: [&str; 22] = [
     "vendors",
     "product_vendors",
     "synonyms",
+    "symptoms",
     "themes",
     "fits",
     "engine_fits",

@@ -204,6 +204,14 @@ CREATE TABLE synonyms (
     UNIQUE (terms, language)
 ) STRICT;
 
+-- terms is a JSON array: what the parts are called that the text leads to, the likeliest first.
+CREATE TABLE symptoms (
+    text     TEXT NOT NULL,
+    language TEXT NOT NULL,
+    terms    TEXT NOT NULL,
+    PRIMARY KEY (text, language)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE themes (
     name         TEXT PRIMARY KEY,
     display_name TEXT NOT NULL,

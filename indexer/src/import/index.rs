@@ -174,7 +174,8 @@ impl Build {
         folder: &Path,
     ) -> Result<(Indexed, IndexBuilder), ImportError> {
         let synonyms = catalogue::synonyms(connection)?;
-        let builder = IndexBuilder::create(folder, &synonyms)?;
+        let symptoms = catalogue::symptoms(connection)?;
+        let builder = IndexBuilder::create(folder, &synonyms)?.with_symptoms(symptoms);
         let indexed = self.stream(
             |products| builder.add(products),
             |each| catalogue::products(connection, each),

@@ -249,12 +249,15 @@ impl Finish<'_> {
         }
         let indexed = indexing.finish(&connection, &self.stopwatch)?;
         self.stopwatch.start(Stage::Verifying, None);
-        verify::index(&folder.join(INDEX_FOLDER), &indexed)?;
+        let index = verify::index(&folder.join(INDEX_FOLDER), &indexed)?;
         let media = [folder.join(MEDIA_FOLDER), self.generations.shared_media()];
         report
             .warnings
             .extend(verify::documents(&connection, &media)?);
-        drop(connection);
+        report
+            .warnings
+            .extend(verify::symptoms(&connection, &index)?);
+        drop((connection, index));
         self.publish(origin, report, &indexed, rows)
     }
 

@@ -11,8 +11,8 @@ use crate::import::ImportError;
 use crate::import::index::Indexed;
 use crate::package::{TableReport, Warning};
 
-/// Missing documents that are named individually; the rest are counted.
-const LISTED_DOCUMENTS: usize = 100;
+/// Warnings of one kind that are listed; the rest are counted.
+const LISTED: usize = 100;
 
 /// Every page of the catalogue database is sound.
 pub(super) fn catalogue(connection: &Connection) -> Result<(), ImportError> {
@@ -45,7 +45,7 @@ pub(super) fn rows(
 }
 
 /// The index is undamaged and finds a sample of its products, each by itself and by its number.
-pub(super) fn index(folder: &Path, indexed: &Indexed) -> Result<(), ImportError> {
+pub(super) fn index(folder: &Path, indexed: &Indexed) -> Result<ProductIndex, ImportError> {
     let index = ProductIndex::open(folder)?;
     index.verify()?;
     if index.product_count() != indexed.products {
@@ -60,7 +60,7 @@ pub(super) fn index(folder: &Path, indexed: &Indexed) -> Result<(), ImportError>
             find(&index, product, &product.part_number)?;
         }
     }
-    Ok(())
+    Ok(index)
 }
 
 /// Asks for `text` among this product alone, so that no other product can hide it.
@@ -89,34 +89,55 @@ pub(super) fn documents(
     connection: &Connection,
     media: &[PathBuf],
 ) -> Result<Vec<Warning>, ImportError> {
-    let mut warnings = Vec::new();
-    let mut unlisted = 0;
+    let mut missing = Vec::new();
     for document in catalogue::document_files(connection)? {
         let path = document.path();
-        if media.iter().any(|folder| folder.join(&path).is_file()) {
-            continue;
-        }
-        if warnings.len() < LISTED_DOCUMENTS {
+        if !media.iter().any(|folder| folder.join(&path).is_file()) {
             let product = document.product_id;
-            warnings.push(warning(format!(
+            missing.push(format!(
                 "media/{path} is missing, but product {product} refers to it"
-            )));
-        } else {
-            unlisted += 1;
+            ));
         }
     }
-    if unlisted > 0 {
-        warnings.push(warning(format!("{unlisted} more files are missing")));
-    }
-    Ok(warnings)
+    Ok(warnings("documents", missing, "more files are missing"))
 }
 
-fn warning(message: String) -> Warning {
-    Warning {
-        file: "documents".to_owned(),
+/// A warning for each term of a symptom whose words are in no product's texts.
+pub(super) fn symptoms(
+    connection: &Connection,
+    index: &ProductIndex,
+) -> Result<Vec<Warning>, ImportError> {
+    let mut vain = Vec::new();
+    for symptom in catalogue::symptoms(connection)? {
+        for term in &symptom.terms {
+            if !index.has_words(term)? {
+                let (text, language) = (&symptom.text, symptom.language.code());
+                vain.push(format!(
+                    "`{term}` of the symptom `{text}` ({language}) is in the texts of no product"
+                ));
+            }
+        }
+    }
+    Ok(warnings(
+        "symptoms",
+        vain,
+        "more terms are in the texts of no product",
+    ))
+}
+
+/// The first messages, and how many more there are.
+fn warnings(table: &str, mut messages: Vec<String>, more: &str) -> Vec<Warning> {
+    let unlisted = messages.len().saturating_sub(LISTED);
+    messages.truncate(LISTED);
+    if unlisted > 0 {
+        messages.push(format!("{unlisted} {more}"));
+    }
+    let warning = |message| Warning {
+        file: table.to_owned(),
         line: None,
         message,
-    }
+    };
+    messages.into_iter().map(warning).collect()
 }
 
 fn failed(reason: String) -> ImportError {

@@ -114,6 +114,7 @@ const LOADED: [Loaded; catalogue::TABLES.len()] = [
     Loaded::of::<tables::Vendor>(),
     Loaded::of::<tables::ProductVendor>(),
     Loaded::of::<tables::SynonymRow>(),
+    Loaded::of::<tables::SymptomRow>(),
     Loaded::of::<tables::Theme>(),
     Loaded::of::<tables::Fit>(),
     Loaded::of::<tables::EngineFit>(),

@@ -328,6 +328,24 @@ fn a_missing_document_file_is_a_warning() {
 }
 
 #[test]
+fn a_symptom_reaches_the_index_and_a_term_that_no_product_has_is_a_warning() {
+    let shop = Shop::new();
+    let symptoms = "text,language,terms\nShaft leaks,en,pumps|stern gland\n";
+    let files = [("products.csv", THREE_PRODUCTS), ("symptoms.csv", symptoms)];
+    let report = shop.import(&shop.package("symptoms", &files)).unwrap();
+    let warnings: Vec<_> = report
+        .warnings
+        .iter()
+        .map(|one| one.message.as_str())
+        .collect();
+    let vain = "`stern gland` of the symptom `Shaft leaks` (en) is in the texts of no product";
+    assert_eq!(warnings, [vain]);
+    let index = ProductIndex::open(&shop.live().index()).unwrap();
+    let terms = index.parts_of_symptom("leaking shafts").unwrap();
+    assert_eq!(terms, [vec!["pumps"], vec!["stern", "gland"]]);
+}
+
+#[test]
 fn a_reindex_builds_a_new_generation_from_the_live_catalogue() {
     let shop = Shop::new();
     let files = [

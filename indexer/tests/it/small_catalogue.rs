@@ -149,6 +149,16 @@ fn synonyms_come_with_their_language_and_direction() {
 }
 
 #[test]
+fn symptoms_come_with_their_language_and_terms() {
+    let symptoms = catalogue::symptoms(&small().connection).unwrap();
+    assert_eq!(symptoms.len(), 4);
+    let english = symptoms.iter().find(|one| one.text == "Engine overheats");
+    let english = english.unwrap();
+    assert_eq!(english.language, Language::En);
+    assert_eq!(english.terms, ["impeller", "impeller kit"]);
+}
+
+#[test]
 fn the_pictures_and_documents_are_listed_with_their_digest() {
     let package = Package::open(&fixtures("small")).unwrap();
     let media = package.media().unwrap();

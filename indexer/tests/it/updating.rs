@@ -216,6 +216,11 @@ fn links_are_removed_one_by_one_by_their_key() {
         .file(
             "synonyms.jsonl",
             "{\"terms\":[\"anode\",\"zinc\"],\"language\":\"en\",\"_delete\":true}\n",
+        )
+        .file(
+            "symptoms.csv",
+            "text,language,terms,_delete\nEngine overheats,en,thermostat,\n\
+             Shaft leaks,en,stern gland,\nIl motore si surriscalda,it,,true\n",
         );
     let report = workshop.load_update().unwrap();
     assert_eq!(report.warnings, []);
@@ -228,6 +233,15 @@ fn links_are_removed_one_by_one_by_their_key() {
         ["en"]
     );
     assert_eq!(workshop.rows("SELECT count(*) FROM synonyms"), ["4"]);
+    assert_eq!(
+        workshop
+            .rows("SELECT text, terms FROM symptoms WHERE language IN ('en', 'it') ORDER BY text"),
+        [
+            "Bilge pump keeps running [\"float switch\",\"bilge pump\"]",
+            "Engine overheats [\"thermostat\"]",
+            "Shaft leaks [\"stern gland\"]"
+        ]
+    );
 }
 
 #[test]

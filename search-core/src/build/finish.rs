@@ -13,7 +13,7 @@ use crate::build::segment::SegmentWriter;
 use crate::build::spool::Documents;
 use crate::build::vocabulary::Vocabulary;
 use crate::build::{Collected, IndexBuilder, beside};
-use crate::document::SynonymSet;
+use crate::document::{Symptom, SynonymSet};
 use crate::error::SearchError;
 use crate::files;
 use crate::index::{META, SCHEMA_VERSION};
@@ -40,6 +40,7 @@ pub(super) struct Closed {
     pub(super) universal: Vec<u32>,
     writing: Writing,
     synonyms: Vec<SynonymSet>,
+    symptoms: Vec<Symptom>,
     labels: Labels,
 }
 
@@ -50,6 +51,7 @@ impl IndexBuilder {
             folder,
             index,
             synonyms,
+            symptoms,
             vocabulary,
             collected,
             ..
@@ -76,6 +78,7 @@ impl IndexBuilder {
             folder,
             index,
             synonyms,
+            symptoms,
             labels,
         })
     }
@@ -164,6 +167,7 @@ impl Closed {
         let directory = self.index.directory();
         files::write_json(directory, files::LABELS, &self.labels)?;
         files::write_json(directory, files::SYNONYMS, &self.synonyms)?;
+        files::write_json(directory, files::SYMPTOMS, &self.symptoms)?;
         let meta = directory
             .atomic_read(META.as_ref())
             .map_err(tantivy::TantivyError::from)?;

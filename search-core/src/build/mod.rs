@@ -30,7 +30,7 @@ use crate::build::numbers::NumberKeys;
 use crate::build::record::RecordWriter;
 use crate::build::spool::Spool;
 use crate::build::vocabulary::Vocabulary;
-use crate::document::{OtherName, ProductDocument, SynonymSet};
+use crate::document::{OtherName, ProductDocument, Symptom, SynonymSet};
 use crate::error::SearchError;
 use crate::labels::Labels;
 use crate::language::Language;
@@ -46,6 +46,7 @@ pub struct IndexBuilder {
     folder: PathBuf,
     index: Index,
     synonyms: Vec<SynonymSet>,
+    symptoms: Vec<Symptom>,
     vocabulary: Mutex<Vocabulary>,
     collected: Mutex<Collected>,
     groups: GroupWords,
@@ -86,10 +87,17 @@ impl IndexBuilder {
             folder: folder.to_path_buf(),
             index,
             synonyms: synonyms.to_vec(),
+            symptoms: Vec::new(),
             vocabulary: Mutex::default(),
             collected,
             groups: GroupWords::default(),
         })
+    }
+
+    /// Adds what boaters say is wrong.
+    #[must_use]
+    pub fn with_symptoms(self, symptoms: Vec<Symptom>) -> Self {
+        Self { symptoms, ..self }
     }
 
     /// Adds products. May be called from several threads, which wait for each other twice a call: a

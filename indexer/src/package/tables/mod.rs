@@ -32,7 +32,7 @@ pub(crate) use crate::package::tables::taxonomy::{Brand, Category, Section};
 pub(crate) use crate::package::tables::translations::{
     CategoryTranslation, SectionTranslation, Translation,
 };
-pub(crate) use crate::package::tables::wording::{SynonymRow, Theme};
+pub(crate) use crate::package::tables::wording::{SymptomRow, SynonymRow, Theme};
 
 use crate::catalogue::ListedFit;
 use crate::package::Mode;

@@ -1,15 +1,18 @@
-//! `synonyms` and `themes`.
+//! `synonyms`, `symptoms` and `themes`.
 
 use crate::package::cells::{Cells, Problem, stored_list};
 use crate::package::formats::{check_color, check_theme_name};
 use crate::package::tables::columns::columns;
 use crate::package::tables::{LANGUAGES, Table};
 
+/// How long a term of a synonym set or a symptom may be.
+const MAX_TERM: usize = 100;
+
 columns! {
     /// Words that mean the same.
     pub(crate) struct SynonymRow {
         key {
-            terms: String = stored_terms(100),
+            terms: String = stored_terms(2, "a set has at least two terms"),
             language: &'static str = one_of_or(&LANGUAGES, ""),
         }
         kind: &'static str = one_of_or(&["equivalent", "one_way"], "equivalent"),
@@ -21,15 +24,46 @@ impl Table for SynonymRow {
 }
 
 impl Cells<'_> {
-    /// Two or more terms, as the JSON array that is stored.
-    fn stored_terms(&self, column: &'static str, limit: usize) -> Result<String, Problem> {
-        let terms = self.exact_list(column, limit)?;
-        if terms.len() < 2 {
+    /// So many terms or more, as the JSON array that is stored; else what is missing.
+    fn stored_terms(
+        &self,
+        column: &'static str,
+        least: usize,
+        missing: &str,
+    ) -> Result<String, Problem> {
+        let terms = self.exact_list(column, MAX_TERM)?;
+        if terms.len() < least {
             let value = terms.first().map(String::as_str).unwrap_or_default();
-            let reason = "missing value: a set has at least two terms";
-            return Err(Problem::new(column, value, reason));
+            return Err(Problem::new(
+                column,
+                value,
+                format!("missing value: {missing}"),
+            ));
         }
         Ok(stored_list(&terms))
+    }
+}
+
+columns! {
+    /// What a boater says is wrong, and what the parts are called that it leads to.
+    pub(crate) struct SymptomRow {
+        key {
+            text: String = key_name(),
+            language: &'static str = required_one_of(&LANGUAGES),
+        }
+        terms: String = stored_terms(1, "a symptom leads to at least one term"),
+    }
+}
+
+impl Table for SymptomRow {
+    const NAME: &'static str = "symptoms";
+
+    fn check_alone(&self) -> Result<(), Problem> {
+        if self.text.chars().any(char::is_alphanumeric) {
+            return Ok(());
+        }
+        let reason = "missing value: a symptom has at least one word";
+        Err(Problem::new("text", self.text.as_str(), reason))
     }
 }
 

@@ -1,0 +1,297 @@
+//! Symptoms: what a boater says is wrong, and the parts it leads to.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::document::Symptom;
+use crate::language::Language;
+use crate::query::is_filler;
+use crate::tokenize::{Word, stem_key, words};
+
+/// A text with more words tells a story, which is not looked up.
+const MAX_WORDS: usize = 16;
+
+/// What all ways to say no are in a key: `does not start` and `won't start` are one symptom, but
+/// `starts` is another.
+const NEGATION: &str = "!";
+
+/// From the telling words of a symptom, in one language each, to the words of each of its terms.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Symptoms {
+    by_language: [FxHashMap<String, Vec<Vec<String>>>; Language::ALL.len()],
+}
+
+impl Symptoms {
+    pub(crate) fn new(symptoms: &[Symptom]) -> Self {
+        let mut found = Self::default();
+        for symptom in symptoms {
+            let terms: Vec<Vec<String>> = symptom
+                .terms
+                .iter()
+                .map(|term| words(term).into_iter().map(|word| word.folded).collect())
+                .filter(|term: &Vec<String>| !term.is_empty())
+                .collect();
+            let said = words(&symptom.text);
+            // Many type no accents, and a stemmer may read such a word differently.
+            let keys: FxHashSet<String> = [Word::lower, folded]
+                .into_iter()
+                .filter_map(|read| key(symptom.language, &said, read))
+                .collect();
+            for key in keys {
+                found.add(symptom.language, key, &terms);
+            }
+        }
+        found
+    }
+
+    /// The terms of the symptom that has exactly the telling words of `text`, in any form and
+    /// order. Languages are tried in the order of [`Language::ALL`].
+    pub(crate) fn of(&self, text: &str) -> Option<&[Vec<String>]> {
+        let said = words(text);
+        if said.len() > MAX_WORDS {
+            return None;
+        }
+        let mut languages = Language::ALL.into_iter().zip(&self.by_language);
+        let found = languages.find_map(|(language, known)| {
+            if known.is_empty() {
+                return None;
+            }
+            known.get(&key(language, &said, Word::lower)?)
+        });
+        found.map(Vec::as_slice)
+    }
+
+    fn add(&mut self, language: Language, key: String, terms: &[Vec<String>]) {
+        let known = self.by_language[language.place()].entry(key).or_default();
+        for term in terms {
+            if !known.contains(term) {
+                known.push(term.clone());
+            }
+        }
+    }
+}
+
+fn folded(word: &Word) -> &str {
+    &word.folded
+}
+
+/// The stems of the telling words, each once, sorted; those of all words when none tells anything.
+fn key(language: Language, said: &[Word], read: fn(&Word) -> &str) -> Option<String> {
+    let places = 0..said.len();
+    let telling: Vec<usize> = places
+        .filter(|place| tells(language, said, *place))
+        .collect();
+    let all: Vec<usize>;
+    let used = if telling.is_empty() {
+        all = (0..said.len()).collect();
+        &all
+    } else {
+        &telling
+    };
+    let mut stems: Vec<String> = used
+        .iter()
+        .map(|place| stem(language, &said[*place], read))
+        .collect();
+    stems.sort_unstable();
+    stems.dedup();
+    (!stems.is_empty()).then(|| stems.join(" "))
+}
+
+fn stem(language: Language, word: &Word, read: fn(&Word) -> &str) -> String {
+    if negations(language).contains(&word.folded.as_str()) {
+        return NEGATION.to_owned();
+    }
+    let stem = stem_key(language, read(word)).unwrap_or_else(|| word.folded.clone());
+    if language != Language::En {
+        return stem;
+    }
+    // `overheating` loses what looks like the ending of `operate`, and `overheats` does not. With
+    // an `e` behind it, any stem loses it.
+    stem_key(language, &format!("{stem}e")).unwrap_or(stem)
+}
+
+fn tells(language: Language, said: &[Word], place: usize) -> bool {
+    let word = said[place].folded.as_str();
+    negations(language).contains(&word)
+        || !(auxiliaries(language).contains(&word) || is_filler(said, place))
+}
+
+/// Words that say that something does not happen or is missing.
+fn negations(language: Language) -> &'static [&'static str] {
+    match language {
+        Language::En => &[
+            "not", "no", "never", "without", "won", "wont", "don", "dont", "doesn", "doesnt",
+            "isn", "isnt", "cannot", "cant", "aren", "arent",
+        ],
+        Language::It => &["non", "nessun", "nessuna", "senza", "mai"],
+        Language::Fr => &["pas", "plus", "aucun", "aucune", "sans", "jamais"],
+        Language::Es => &["no", "sin", "ningun", "ninguna", "nunca"],
+        Language::Nl => &["niet", "geen", "nooit", "zonder"],
+        Language::De => &[
+            "nicht", "kein", "keine", "keinen", "keinem", "keiner", "nie", "ohne",
+        ],
+    }
+}
+
+/// Words of a sentence that say little about what is wrong, besides the words that every search
+/// ignores.
+fn auxiliaries(language: Language) -> &'static [&'static str] {
+    match language {
+        Language::En => &[
+            "will", "would", "when", "while", "why", "keep", "keeps", "gets", "getting", "become",
+            "becomes", "been", "being", "in", "at", "all", "any", "anymore", "longer", "very",
+            "too", "always", "again", "still", "suddenly", "properly", "its", "boat",
+        ],
+        Language::It => &[
+            "la", "le", "i", "l", "si", "e", "ed", "viene", "quando", "perche", "sempre", "molto",
+            "troppo", "piu", "ancora", "bene", "barca",
+        ],
+        Language::Fr => &[
+            "ne", "n", "se", "s", "en", "au", "aux", "quand", "pourquoi", "toujours", "tres",
+            "trop", "encore", "bien", "bateau", "son", "sa",
+        ],
+        Language::Es => &[
+            "se",
+            "la",
+            "del",
+            "al",
+            "y",
+            "cuando",
+            "porque",
+            "siempre",
+            "muy",
+            "demasiado",
+            "bien",
+            "barco",
+            "mas",
+            "es",
+        ],
+        Language::Nl => &[
+            "de", "is", "wordt", "blijft", "als", "wanneer", "waarom", "altijd", "zeer", "heel",
+            "te", "goed", "meer", "er", "boot", "steeds", "op", "aan", "uit",
+        ],
+        Language::De => &[
+            "wird", "werden", "wenn", "warum", "immer", "sehr", "zu", "sich", "im", "am", "an",
+            "mehr", "richtig", "gut", "boot", "beim", "bei", "mir",
+        ],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Symptoms;
+    use crate::document::Symptom;
+    use crate::language::Language;
+
+    fn symptom(language: Language, text: &str, terms: &[&str]) -> Symptom {
+        Symptom {
+            text: text.to_owned(),
+            language,
+            terms: terms.iter().map(|term| (*term).to_owned()).collect(),
+        }
+    }
+
+    fn known() -> Symptoms {
+        Symptoms::new(&[
+            symptom(Language::En, "bilge pump keeps running", &["float switch"]),
+            symptom(
+                Language::En,
+                "engine overheats",
+                &["impeller", "coolant pump"],
+            ),
+            symptom(Language::En, "engine does not start", &["battery"]),
+            symptom(Language::Fr, "le moteur ne démarre pas", &["batterie"]),
+            symptom(Language::De, "Motor wird zu heiß", &["Impeller"]),
+            symptom(Language::De, "Motor startet nicht", &["Anlasser"]),
+        ])
+    }
+
+    fn first(symptoms: &Symptoms, text: &str) -> Option<String> {
+        Some(symptoms.of(text)?.first()?.join(" "))
+    }
+
+    #[test]
+    fn a_symptom_is_found_in_any_form_and_order_of_its_words() {
+        let symptoms = known();
+        for text in [
+            "bilge pump running",
+            "Bilge pumps run",
+            "my bilge pump keeps running!",
+            "why does the pump in the bilge run",
+        ] {
+            let found = first(&symptoms, text);
+            assert_eq!(found.as_deref(), Some("float switch"), "{text}");
+        }
+        let terms = symptoms.of("engine overheats").unwrap();
+        assert_eq!(terms, [vec!["impeller"], vec!["coolant", "pump"]]);
+        for text in [
+            "engine overheating",
+            "overheated engines",
+            "engine overheat",
+        ] {
+            assert_eq!(symptoms.of(text), Some(terms), "{text}");
+        }
+    }
+
+    #[test]
+    fn each_way_to_say_no_is_the_same_and_yes_is_something_else() {
+        let symptoms = known();
+        for text in [
+            "engine won’t start",
+            "engine not starting",
+            "the engine doesn't start",
+        ] {
+            assert_eq!(first(&symptoms, text).as_deref(), Some("battery"), "{text}");
+        }
+        assert_eq!(symptoms.of("engine start"), None);
+    }
+
+    #[test]
+    fn accents_may_be_left_out_and_each_language_has_its_own_words() {
+        let symptoms = known();
+        for text in ["moteur ne démarre pas", "Le moteur ne demarre plus"] {
+            assert_eq!(
+                first(&symptoms, text).as_deref(),
+                Some("batterie"),
+                "{text}"
+            );
+        }
+        assert_eq!(
+            first(&symptoms, "Motor startet nicht").as_deref(),
+            Some("anlasser")
+        );
+        assert_eq!(
+            first(&symptoms, "der Motor wird sehr heiss").as_deref(),
+            Some("impeller")
+        );
+    }
+
+    #[test]
+    fn a_word_more_or_less_is_another_question() {
+        let symptoms = known();
+        for text in [
+            "",
+            "engine",
+            "overheating",
+            "engine overheating alarm",
+            "!?",
+            "the",
+        ] {
+            assert_eq!(symptoms.of(text), None, "{text}");
+        }
+        assert_eq!(symptoms.of(&"engine overheats ".repeat(9)), None);
+    }
+
+    #[test]
+    fn the_terms_of_rows_that_mean_the_same_are_joined() {
+        let symptoms = Symptoms::new(&[
+            symptom(Language::En, "engine overheats", &["impeller"]),
+            symptom(
+                Language::En,
+                "The engines overheat",
+                &["thermostat", "impeller", "?"],
+            ),
+        ]);
+        let terms = symptoms.of("engine overheat").unwrap();
+        assert_eq!(terms, [vec!["impeller"], vec!["thermostat"]]);
+    }
+}
