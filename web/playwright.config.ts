@@ -38,7 +38,7 @@ const ANY_SIZE =
  * faults. Flows of these pages that no size changes are tagged, and run on the phone only.
  */
 const BOTH_SIZES =
-  /\/(boat-box|browse|buying|expert-request|filters|home|my-boat|quote-files|search|shell)\.spec/;
+  /\/(boat-box|browse|buying|expert-request|filters|header|home|my-boat|quote-files|search|shell|suggestions)\.spec/;
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures';
+import { searchBox } from './search-helpers';
 
 test.describe('the home page', () => {
   test.beforeEach(async ({ page }) => {
@@ -35,9 +36,20 @@ test.describe('the home page', () => {
   });
 
   test('searches for what is typed', async ({ page }) => {
-    await page.getByRole('searchbox', { name: 'Search for a product' }).fill('bilge pump');
+    await searchBox(page).fill('bilge pump');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/search\/all-system\?value=bilge(\+|%20)pump$/);
+  });
+
+  test('suggests while one types, and stays where it is', async ({ page }) => {
+    await searchBox(page).pressSequentially('impel', { delay: 20 });
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    await expect(list.getByRole('option').first()).toBeVisible();
+    await expectAccessible(page);
+    await expect(page).toHaveURL(/\/$/);
+    await searchBox(page).press('ArrowDown');
+    await searchBox(page).press('Enter');
+    await expect(page).not.toHaveURL(/\/$/);
   });
 
   // proves SRCH-80

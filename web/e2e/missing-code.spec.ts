@@ -126,7 +126,7 @@ test.describe('a part whose code does not come leaves the page as it is', () => 
     // On a phone the search in use covers the button of the menu.
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.goto('/search/all-system');
-    const box = page.getByRole('main').getByRole('combobox', { name: 'Search for parts' });
+    const box = page.getByRole('combobox', { name: 'Search for parts' });
     await box.fill('impeller');
     await page.route('**/assets/sidebar*', (route) => route.abort());
     await page.getByRole('button', { name: 'Menu' }).click();

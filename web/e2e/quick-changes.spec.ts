@@ -107,7 +107,7 @@ test.describe('one search is sent', () => {
   test('for what is typed, once it is typed', async ({ page }) => {
     const searches = searchesOf(page);
     await page.goto('/search/all-system');
-    const box = page.getByRole('main').getByRole('combobox', { name: 'Search for parts' });
+    const box = page.getByRole('combobox', { name: 'Search for parts' });
     await box.pressSequentially('impeller');
     await expect(page).toHaveURL(/value=impeller$/);
     const sent = await taken(page, searches);
@@ -161,7 +161,7 @@ test('what is typed just before a filter is chosen is searched for with it', asy
 }) => {
   const category = await bigCategory(request, 'pump');
   await page.goto('/search/all-system');
-  await page.getByRole('main').getByRole('combobox', { name: 'Search for parts' }).fill('pump');
+  await page.getByRole('combobox', { name: 'Search for parts' }).fill('pump');
   await page.getByRole('group', { name: 'Filters' }).getByRole('button').first().click();
   const popup = page.getByRole('dialog');
   await popup.getByRole('checkbox', { name: category.categoryName }).check();

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 
-/** The text field of the search page. */
+/** The one text field of the search: on the page, and from 768 px in the bar at the top. */
 export function searchBox(page: Page): Locator {
-  return page.getByRole('main').getByRole('combobox', { name: 'Search for parts' });
+  return page.getByRole('combobox', { name: 'Search for parts' });
 }
 
 /** The products of the list, in order. */

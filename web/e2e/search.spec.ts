@@ -10,23 +10,44 @@ import {
 
 test.describe('searching', () => {
   // proves SRCH-01, SRCH-07, SRCH-10, SRCH-29, SRCH-31, SRCH-50, CONST-52
-  test('typed text is searched for after a pause, written into the address and undone by Back', async ({
+  test('typed text is searched for after a pause, and one Back leaves the search', async ({
     page,
   }) => {
+    await page.goto('/brands');
     await page.goto('/search/all-system');
-    await searchBox(page).pressSequentially('rope', { delay: 20 });
-    await expect(page).toHaveURL(/\/search\/all-system\?value=rope$/);
-    await expect(page.getByText(/\d Products found/).first()).toBeVisible();
-    const ropes = await productNames(page);
-
-    await searchBox(page).fill('anode');
-    await expect(page).toHaveURL(/\?value=anode$/);
+    for (const text of ['ro', 'rope', 'anode']) {
+      await searchBox(page).fill(text);
+      await expect(page).toHaveURL(new RegExp(`/search/all-system\\?value=${text}$`));
+      await expect(page.getByText(/\d Products? found/).first()).toBeVisible();
+    }
     // On a phone the first Back would only close the search that covers the page.
     if (isPhone(page)) await page.getByRole('button', { name: 'Close search' }).click();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/brands$/);
+  });
+
+  // proves SRCH-50
+  test('a search that was completed with Enter is what Back returns to', async ({ page }) => {
+    await page.goto('/brands');
+    await page.goto('/search/all-system');
+    await searchBox(page).fill('rope');
+    await searchBox(page).press('Enter');
+    await expect(page).toHaveURL(/\?value=rope$/);
+    const ropes = await productNames(page);
+
+    await searchBox(page).pressSequentially('s and anode', { delay: 40 });
+    await searchBox(page).fill('anode');
+    await expect(page).toHaveURL(/\?value=anode$/);
+    await searchBox(page).press('Enter');
+    // On a phone the first Back would only close the search that covers the page.
+    if (isPhone(page))
+      await expect(page.getByRole('button', { name: 'Close search' })).toBeHidden();
     await page.goBack();
     await expect(page).toHaveURL(/\?value=rope$/);
     await expect(searchBox(page)).toHaveValue('rope');
     await expectSame(page, ropes);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/brands$/);
   });
 
   test('a space at the end of the typed text stays in the box', { tag: '@any-size' }, async ({
@@ -174,105 +195,5 @@ test.describe('targets', () => {
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');
     });
-  });
-});
-
-test.describe('suggestions', () => {
-  // proves SRCH-08, CONST-76
-  test('come as one types and are taken with the keyboard', async ({ page }) => {
-    await page.goto('/search/all-system');
-    await searchBox(page).pressSequentially('impel', { delay: 20 });
-    const list = page.getByRole('listbox', { name: 'Suggestions' });
-    await expect(list.getByRole('option').first()).toBeVisible();
-    await expect(list.locator('mark').first()).toBeVisible();
-    await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'true');
-    if (!isPhone(page)) await expect(list).toHaveCSS('max-height', '200px');
-    await expectAccessible(page);
-    await searchBox(page).press('ArrowDown');
-    await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
-    await searchBox(page).press('Escape');
-    await expect(list).toBeHidden();
-    await expect(searchBox(page)).toHaveValue('impel');
-    await searchBox(page).press('ArrowDown');
-    await searchBox(page).press('Enter');
-    await expect(page).not.toHaveURL(/value=impel$/);
-  });
-
-  test('begin with part numbers when a digit is typed, each with its product', async ({
-    page,
-    request,
-  }) => {
-    const { productId } = await anyProduct(request);
-    const product = await (await request.get(`/api/products/product/${productId}`)).json();
-    const number: string = product.manufacturerProductNumber;
-    await page.goto('/search/all-system');
-    await searchBox(page).pressSequentially(number.slice(0, -1), { delay: 20 });
-    const list = page.getByRole('listbox', { name: 'Suggestions' });
-    const first = list.getByRole('group').first();
-    await expect(first).toHaveAccessibleName('Part numbers');
-    const option = first.getByRole('option').filter({ hasText: number });
-    await expect(option.locator('mark').first()).toHaveText(number.slice(0, -1));
-    await expect(option).toContainText(product.productName.slice(0, 12));
-    await searchBox(page).press('ArrowDown');
-    await searchBox(page).press('Enter');
-    await expect(page).toHaveURL(/\/product\/\d+-/);
-  });
-
-  test('name the maker beside each product', { tag: '@any-size' }, async ({ page, request }) => {
-    const answer = await request.get('/api/search/suggestions?value=impeller');
-    const offered: { kind: string; text: string; detail?: string }[] = (await answer.json())
-      .suggestions;
-    const product = offered.find(({ kind, detail }) => kind === 'product' && detail);
-    await page.goto('/search/all-system');
-    await searchBox(page).fill('impeller');
-    const products = page.getByRole('group', { name: 'Products' });
-    await expect(products.getByRole('option', { name: product?.text ?? '' }).first()).toContainText(
-      product?.detail ?? '',
-    );
-  });
-
-  test('remember the last searches until they are cleared', async ({ page }) => {
-    await page.goto('/search/all-system');
-    await searchBox(page).fill('anchor chain');
-    await searchBox(page).press('Enter');
-    await expect(page).toHaveURL(/value=anchor%20chain/);
-    await page.goto('/search/all-system');
-    await searchBox(page).click();
-    await expect(page.getByRole('option', { name: 'anchor chain' })).toBeVisible();
-    await page.getByRole('button', { name: 'Clear recent searches' }).click();
-    await expect(page.getByRole('option')).toHaveCount(0);
-  });
-
-  test('forget one of the last searches and keep the others', async ({ page }) => {
-    const texts = ['anchor chain', 'bilge pump'];
-    await page.addInitScript(
-      (kept) => localStorage.setItem('recent-searches', kept),
-      JSON.stringify(texts),
-    );
-    await page.goto('/search/all-system');
-    await searchBox(page).click();
-    await expect(page.getByRole('option')).toHaveText(texts);
-    await expectAccessible(page);
-    await page
-      .getByRole('button', { name: 'Remove “anchor chain” from the recent searches' })
-      .click();
-    await expect(page.getByRole('option')).toHaveText(['bilge pump']);
-    expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBe(
-      '["bilge pump"]',
-    );
-  });
-
-  test('that cover a phone are closed by Back, which stays on the page', async ({ page }) => {
-    test.skip(!isPhone(page), 'only on a phone does the search cover the page');
-    await page.goto('/brands');
-    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
-    await searchBox(page).click();
-    const close = page.getByRole('button', { name: 'Close search' });
-    await expect(close).toBeVisible();
-    await page.goBack();
-    await expect(close).toBeHidden();
-    await expect(page).toHaveURL(/\/search\/all-system$/);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/brands$/);
   });
 });

@@ -61,16 +61,6 @@ test('a guest is asked in the menu to sign in or register', { tag: '@any-size' }
   await expect(page).toHaveURL(/\/login\?redirectPath=%2Fbrands$/);
 });
 
-// proves SHELL-24, SHELL-25
-test('the header leads to search and home', async ({ page }) => {
-  await page.goto('/brands');
-  const header = page.getByRole('banner');
-  await header.getByRole('link', { name: 'Search' }).click();
-  await expect(page).toHaveURL(/\/search\/all-system$/);
-  await header.getByRole('link', { name: 'Chandlery' }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
-
 // proves SHELL-27, POP-72, POP-73, POP-74, POP-75, CONST-20
 test('the avatar asks a visitor to sign in and keeps the query', async ({ page }) => {
   await page.goto('/brands?t=default');

@@ -3078,6 +3078,22 @@ export interface components {
              */
             userId?: number | null;
         };
+        /** @description What a card of a list shows to choose by. */
+        CardDetails: {
+            /** @description Engines that it fits, at most three; there may be more. */
+            engines: components["schemas"]["CardEngine"][];
+            /** @description At least one active affiliate sells it. */
+            hasAffiliates: boolean;
+            /** @description At least one active vendor gives quotes for it. */
+            hasVendors: boolean;
+            /** @description The first attributes, at most three. */
+            specifications: components["schemas"]["Specification"][];
+        };
+        /** @description An engine that a product fits. */
+        CardEngine: {
+            make: string;
+            model: string;
+        };
         /** @description A category with its sub-categories. */
         Category: {
             categoryName: string;
@@ -4592,6 +4608,7 @@ export interface components {
         Problem: "database" | "disk" | "mail";
         /** @description A product as lists show it. */
         ProductCard: {
+            details?: components["schemas"]["CardDetails"] | null;
             /** @description `engine`, `drive`, `gearbox` or `generator` for complete ones; null for parts. */
             engineKind?: string | null;
             fit?: components["schemas"]["BoatFit"] | null;
@@ -5933,6 +5950,8 @@ export interface components {
             id?: number | null;
             /** @description What it leads to. */
             kind: components["schemas"]["SuggestionKind"];
+            /** @description The picture of the product it leads to: an image path below `/media/`. */
+            photoUrl?: string | null;
             /**
              * Format: int64
              * @description The id of the product it leads to.

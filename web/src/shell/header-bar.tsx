@@ -1,11 +1,12 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconMenu2, IconSearch } from '@tabler/icons-react';
-import { Link, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { paths } from '@/routes/paths';
 import { Avatar } from './avatar';
 import { Bell } from './bell';
 import classes from './header.module.css';
+import { HeaderSearch } from './header-search';
 import { Logo } from './logo';
 import { useGoBack } from './use-go-back';
 
@@ -48,8 +49,17 @@ export function HeaderBar({ hasBackOnly, isMenuOpen, onMenu }: Props) {
         </ActionIcon>
         {pathname !== paths.home && back}
         <Logo />
+        <HeaderSearch />
+        <nav className={classes['ways']} aria-label={t`Catalogue`}>
+          <NavLink to={paths.categories}>
+            <Trans>Categories</Trans>
+          </NavLink>
+          <NavLink to={paths.brands}>
+            <Trans>Brands</Trans>
+          </NavLink>
+        </nav>
         <ActionIcon
-          className={classes['icon'] ?? ''}
+          className={`${classes['icon']} ${classes['narrow']}`}
           component={Link}
           to={paths.search()}
           aria-label={t`Search`}

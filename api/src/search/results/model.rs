@@ -251,4 +251,7 @@ pub struct Suggestion {
     /// The value of the filter for the category in the detail, when that is a translation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail_filter_name: Option<String>,
+    /// The picture of the product it leads to: an image path below `/media/`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub photo_url: Option<String>,
 }

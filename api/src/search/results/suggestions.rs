@@ -76,6 +76,7 @@ fn suggest(
         .iter()
         .map(|suggestion| shown.on_the_wire(suggestion))
         .collect();
+    drop_manufacturers_named_as_brands(&mut suggestions);
     group(&mut suggestions);
     Ok(Suggestions { suggestions })
 }
@@ -132,6 +133,7 @@ impl Shown<'_> {
             detail: None,
             filter_name: None,
             detail_filter_name: None,
+            photo_url: card.and_then(|card| card.product_photo_url.first().cloned()),
         };
         let mut suggestion = match found.kind {
             Found::PartNumber(_) => Suggestion {
@@ -193,6 +195,19 @@ impl Shown<'_> {
     }
 }
 
+/// Drops a manufacturer that has the name of a suggested brand: for the reader, both are the same.
+fn drop_manufacturers_named_as_brands(suggestions: &mut Vec<Suggestion>) {
+    let brands: Vec<String> = suggestions
+        .iter()
+        .filter(|suggestion| suggestion.kind == SuggestionKind::Brand)
+        .map(|suggestion| suggestion.text.to_lowercase())
+        .collect();
+    suggestions.retain(|suggestion| {
+        suggestion.kind != SuggestionKind::Manufacturer
+            || !brands.contains(&suggestion.text.to_lowercase())
+    });
+}
+
 /// Groups suggestions of one kind without changing their order; a kind is at the position of its
 /// best suggestion.
 fn group(suggestions: &mut [Suggestion]) {
@@ -217,7 +232,20 @@ mod tests {
             detail: None,
             filter_name: None,
             detail_filter_name: None,
+            photo_url: None,
         }
+    }
+
+    #[test]
+    fn a_name_that_is_a_brand_and_a_manufacturer_is_suggested_once_as_the_brand() {
+        let mut suggestions = vec![
+            suggestion(SuggestionKind::Manufacturer, "VOLVO PENTA"),
+            suggestion(SuggestionKind::Manufacturer, "Volvo Penta Marine"),
+            suggestion(SuggestionKind::Brand, "Volvo Penta"),
+        ];
+        drop_manufacturers_named_as_brands(&mut suggestions);
+        let texts: Vec<&str> = suggestions.iter().map(|kept| kept.text.as_str()).collect();
+        assert_eq!(texts, ["Volvo Penta Marine", "Volvo Penta"]);
     }
 
     #[test]

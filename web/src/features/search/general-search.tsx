@@ -1,17 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import {
-  hasCondition,
-  type SearchState,
-  withFilters,
-  withText,
-} from '@/domains/search/search-state';
+import { hasCondition, type SearchState, withFilters } from '@/domains/search/search-state';
 import { PageTitle } from '@/ui/page-title';
 import { FilterChips } from '@/ui/product-search/filter-chips';
 import { FilterRow } from '@/ui/product-search/filter-row';
 import { ResultCount } from '@/ui/product-search/result-count';
+import { ViewSwitch } from '@/ui/product-search/view-switch';
+import { InHeader } from '@/ui/search-box/header-place';
+import { SearchBox } from '@/ui/search-box/search-box';
 import { EndlessResults } from './endless-results';
-import { SearchBox } from './search-box';
 import classes from './search-page.module.css';
 import { StartState } from './start-state';
 import { useConditionChips } from './use-condition-chips';
@@ -27,7 +24,7 @@ interface Props {
 /** The search through the whole catalogue: the address is its state, the list is endless. */
 export function GeneralSearch({ state, typed }: Props) {
   const { t } = useLingui();
-  const { search, clear } = useSearch(state);
+  const { search, searchText, clear } = useSearch(state);
   const list = useEndlessList(state);
   const isAsked = hasCondition(state);
 
@@ -41,11 +38,9 @@ export function GeneralSearch({ state, typed }: Props) {
   return (
     <div className={classes['page']}>
       <PageTitle title={title} />
-      <SearchBox
-        target={state.target}
-        value={typed}
-        onApply={(text) => search((newest) => withText(newest, text))}
-      />
+      <InHeader>
+        <SearchBox target={state.target} value={typed} onApply={searchText} />
+      </InHeader>
       <FilterRow
         target={state.target}
         filters={state.filters}
@@ -62,9 +57,12 @@ export function GeneralSearch({ state, typed }: Props) {
             ) : (
               <ResultCount total={last.answer.totalRecords} isOlder={last.isOlder} />
             )}
-            <Button variant="subtle" className={classes['clear'] ?? ''} onClick={clear}>
-              <Trans>Clear search</Trans>
-            </Button>
+            <div className={classes['tools']}>
+              <Button variant="subtle" className={classes['clear'] ?? ''} onClick={clear}>
+                <Trans>Clear search</Trans>
+              </Button>
+              <ViewSwitch />
+            </div>
           </div>
           <EndlessResults state={state} list={list} />
         </>

@@ -7,16 +7,17 @@ import {
   type SearchState,
   searchPath,
   withFilters,
-  withText,
 } from '@/domains/search/search-state';
 import { BoatBox } from '@/ui/boat-box/boat-box';
 import { PageTitle } from '@/ui/page-title';
 import { FilterChips } from '@/ui/product-search/filter-chips';
 import { FilterRow } from '@/ui/product-search/filter-row';
 import { ResultCount } from '@/ui/product-search/result-count';
+import { ViewSwitch } from '@/ui/product-search/view-switch';
+import { InHeader } from '@/ui/search-box/header-place';
+import { SearchBox } from '@/ui/search-box/search-box';
 import { MyBoatList } from './my-boat-list';
 import { MyBoatNotice } from './my-boat-notice';
-import { SearchBox } from './search-box';
 import classes from './search-page.module.css';
 import { UniversalSwitch } from './universal-switch';
 import { useConditionChips } from './use-condition-chips';
@@ -34,7 +35,7 @@ interface Props {
 export function MyBoatResults({ state, boat, typed }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { search, clear } = useSearch(state);
+  const { search, searchText, clear } = useSearch(state);
   const list = useMyBoatList(state);
   const { last } = list;
   // The other boat has other sections and other pages; the text may mean the same for both.
@@ -50,12 +51,9 @@ export function MyBoatResults({ state, boat, typed }: Props) {
     <div className={classes['page']}>
       <PageTitle title={t`Parts for ${boatName}`} />
       <BoatBox isSmall onSwitch={startAnew} />
-      <SearchBox
-        target={state.target}
-        boatId={boat.id}
-        value={typed}
-        onApply={(text) => search((newest) => withText(newest, text))}
-      />
+      <InHeader>
+        <SearchBox target={state.target} boatId={boat.id} value={typed} onApply={searchText} />
+      </InHeader>
       <FilterRow
         target={state.target}
         filters={state.filters}
@@ -100,11 +98,14 @@ function Summary({ state, boat, list: { last, answer }, onClear }: SummaryProps)
           <ResultCount total={last.answer.totalRecords} isOlder={last.isOlder} />
         )}
       </div>
-      {hasCondition(state) && (
-        <Button variant="subtle" className={classes['clear'] ?? ''} onClick={onClear}>
-          <Trans>Clear search</Trans>
-        </Button>
-      )}
+      <div className={classes['tools']}>
+        {hasCondition(state) && (
+          <Button variant="subtle" className={classes['clear'] ?? ''} onClick={onClear}>
+            <Trans>Clear search</Trans>
+          </Button>
+        )}
+        <ViewSwitch />
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ProductLink } from '@/api/types';
 import { paths } from '@/routes/paths';
 import { Picture } from '../picture';
+import { unbroken } from '../unbroken';
 import classes from './equivalent-parts.module.css';
 
 /** Parts equivalent to the one that was searched by its number, in one compact row. */
@@ -26,7 +27,7 @@ export function EquivalentParts({ products }: { products: readonly ProductLink[]
             <Link className={classes['link']} to={paths.product(product)}>
               <Picture path={product.productPhotoUrl[0]} alt="" className={classes['picture']} />
               <span className={classes['words']}>
-                <span className={classes['name']}>{product.productName}</span>
+                <span className={classes['name']}>{unbroken(product.productName)}</span>
                 <span className={classes['number']}>
                   {product.productManufacturerName}{' '}
                   <span className={classes['code']}>{product.manufacturerProductNumber}</span>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import classes from './result-list.module.css';
@@ -14,33 +14,31 @@ interface Props {
 
 /** The number of products: shown immediately, announced once it no longer changes. */
 export function ResultCount({ total, isOlder = false }: Props) {
-  const { i18n } = useLingui();
-  const number = i18n.number(total);
   return (
     <p className={classes['count']} data-older={isOlder || undefined}>
-      <Trans>
-        <strong>{number}</strong> Products found
-      </Trans>
-      <CountAnnouncement total={total} />
+      <Count total={total} />
+      <CountAnnouncement current={total} />
     </p>
   );
 }
 
-function CountAnnouncement({ total }: { total: number }) {
-  const { t, i18n } = useLingui();
+function Count({ total }: { total: number }) {
+  return <Plural value={total} one="# Product found" other="# Products found" />;
+}
+
+function CountAnnouncement({ current }: { current: number }) {
   const [announced, setAnnounced] = useState<number | null>(null);
-  const first = useRef(total);
+  const first = useRef(current);
 
   useEffect(() => {
-    if (announced === null && total === first.current) return undefined;
-    const timer = setTimeout(() => setAnnounced(total), ANNOUNCEMENT_DELAY_MS);
+    if (announced === null && current === first.current) return undefined;
+    const timer = setTimeout(() => setAnnounced(current), ANNOUNCEMENT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [announced, total]);
+  }, [announced, current]);
 
-  const number = announced === null ? null : i18n.number(announced);
   return (
     <VisuallyHidden role="status">
-      {number === null ? '' : t`${number} Products found`}
+      {announced !== null && <Count total={announced} />}
     </VisuallyHidden>
   );
 }

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import type { Suggestion } from '@/api/types';
-import { MarkedText } from '@/ui/marked-text';
 import { RecentRemovals } from './recent-removals';
+import { SuggestionOption } from './suggestion-option';
 import classes from './suggestion-panel.module.css';
 import { groupSuggestions, type SuggestionGroup } from './suggestions';
 import type { SearchBoxState } from './use-search-box';
@@ -64,35 +64,14 @@ function Group({ group, listId, box }: Props & { group: SuggestionGroup }) {
         {heading}
       </div>
       {group.entries.map((entry) => (
-        <Option
+        <SuggestionOption
           key={`${entry.text} ${entry.id ?? entry.productId ?? ''}`}
+          id={optionId(listId, box.suggestions.indexOf(entry))}
           entry={entry}
-          index={box.suggestions.indexOf(entry)}
-          listId={listId}
-          box={box}
+          isActive={box.suggestions.indexOf(entry) === box.active}
+          onChoose={() => box.choose(entry)}
         />
       ))}
-    </div>
-  );
-}
-
-function Option({ entry, index, listId, box }: Props & { entry: Suggestion; index: number }) {
-  return (
-    // The keys of the list belong to the text field, which keeps the focus.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      role="option"
-      tabIndex={-1}
-      id={optionId(listId, index)}
-      aria-selected={index === box.active}
-      className={classes['option']}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => box.choose(entry)}
-    >
-      <span className={classes['text']} data-kind={entry.kind}>
-        <MarkedText text={entry.text} ranges={entry.highlights} />
-      </span>
-      {entry.detail && <span className={classes['detail']}>{entry.detail}</span>}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { NavigationType, useBlocker } from 'react-router';
 
-/** While something covers the page, Back closes it instead of leaving the page. */
-export function useBackCloses(isCovering: boolean, close: () => void): void {
-  const blocker = useBlocker(
-    ({ historyAction }) => isCovering && historyAction === NavigationType.Pop,
-  );
-  const handleBack = useEffectEvent(close);
+/**
+ * Rendered while something covers the page: Back closes that instead of leaving the page. The
+ * router supports one blocker only, so that nothing may render it for longer.
+ */
+export function BackCloses({ onClose }: { onClose: () => void }) {
+  const blocker = useBlocker(({ historyAction }) => historyAction === NavigationType.Pop);
+  const handleBack = useEffectEvent(onClose);
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -16,9 +17,10 @@ export function useBackCloses(isCovering: boolean, close: () => void): void {
 
   // Without an earlier page of the app, Android's Back button reaches only a CloseWatcher.
   useEffect(() => {
-    if (!isCovering || typeof CloseWatcher === 'undefined') return;
+    if (typeof CloseWatcher === 'undefined') return;
     const watcher = new CloseWatcher();
     watcher.addEventListener('close', () => handleBack());
     return () => watcher.destroy();
-  }, [isCovering]);
+  }, []);
+  return null;
 }

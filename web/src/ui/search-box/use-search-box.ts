@@ -19,8 +19,13 @@ interface SearchBoxOptions {
   readonly boatId: number | null;
   /** The text that the address asks for. */
   readonly value: string;
-  readonly onApply: (text: string) => void;
+  readonly onApply: Apply;
 }
+
+/** How a text came to be searched for: after a pause in typing, or at the press of Enter. */
+export type AppliedBy = 'typing' | 'enter';
+
+export type Apply = (text: string, by: AppliedBy) => void;
 
 /** The state of the search box: its text, the list under it, and what keys and choices do. */
 export function useSearchBox({ target, boatId, value, onApply }: SearchBoxOptions) {
@@ -41,7 +46,7 @@ export function useSearchBox({ target, boatId, value, onApply }: SearchBoxOption
     close();
     setText(typed);
     remember(withRecent(recent, typed));
-    apply(typed);
+    apply(typed, 'enter');
   }
 
   function choose(suggestion: Suggestion) {
@@ -101,7 +106,7 @@ function useOpenList() {
 }
 
 /** The text of the box, and the one that suggestions are asked for, which follows it a little later. */
-function useAppliedText(value: string, onApply: (text: string) => void) {
+function useAppliedText(value: string, onApply: Apply) {
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState('');
   const applied = useRef(value);
@@ -113,20 +118,20 @@ function useAppliedText(value: string, onApply: (text: string) => void) {
     setText(value);
   }, [value]);
 
-  function apply(typed: string) {
+  function apply(typed: string, by: AppliedBy) {
     applied.current = typed.trim();
-    onApply(typed);
+    onApply(typed, by);
   }
 
   const applyLater = useDebouncedCallback((typed: string) => {
     setAsked(typed.trim());
-    apply(typed);
+    apply(typed, 'typing');
   }, APPLY_DELAY_MS);
 
   function clear() {
     applyLater.cancel();
     setText('');
-    apply('');
+    apply('', 'typing');
   }
   return { text, setText, asked, apply, applyLater, clear };
 }

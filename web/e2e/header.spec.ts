@@ -1,0 +1,38 @@
+import { expect, expectAccessible, test } from './fixtures';
+import { isPhone, searchBox } from './search-helpers';
+
+// proves SHELL-24, SHELL-25
+test('the header leads to search and home', async ({ page }) => {
+  await page.goto('/brands');
+  const header = page.getByRole('banner');
+  if (isPhone(page)) await header.getByRole('link', { name: 'Search' }).click();
+  else await searchBox(page).press('Enter');
+  await expect(page).toHaveURL(/\/search\/all-system$/);
+  await header.getByRole('link', { name: 'Chandlery' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a wide header has the search with its suggestions, categories and brands', async ({
+  page,
+}) => {
+  test.skip(isPhone(page), 'a phone has no room for them');
+  await page.goto('/legal-and-about');
+  const header = page.getByRole('banner');
+  for (const [name, path] of [
+    ['Categories', '/categories'],
+    ['Brands', '/brands'],
+  ] as const) {
+    await header.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(header.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  }
+  await searchBox(page).pressSequentially('impel', { delay: 20 });
+  const options = header.getByRole('option');
+  await expect(options.first()).toBeVisible();
+  await expectAccessible(page);
+  await expect(page).toHaveURL(/\/brands$/);
+  await searchBox(page).press('Enter');
+  await expect(page).toHaveURL(/\/search\/all-system\?value=impel$/);
+  await expect(searchBox(page)).toHaveValue('impel');
+  await expect(options).toHaveCount(0);
+});
