@@ -9,7 +9,8 @@ export type LocalKey =
   | 'currency'
   | 'measurementSystem'
   | 'language'
-  | 'recent-searches';
+  | 'recent-searches'
+  | 'list-view';
 
 // Private windows and some web views refuse storage; then the values last for this visit.
 const visit = new Map<LocalKey, string>();

@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { ProductCard as Product } from '@/api/types';
 import { plainEnvironment } from '@/environment/environment';
-import { ALL_FEATURES } from '@/testing/all-features';
 import { expectAccessible } from '@/testing/axe';
 import { renderInApp } from '@/testing/render';
 import { ProductCard } from './product-card';
@@ -23,11 +21,22 @@ const PUMP: Product = {
   isFavorite: false,
 };
 
+const FACTS: NonNullable<Product['details']> = {
+  specifications: [{ name: 'Voltage', value: '12', unit: 'V' }],
+  engines: [
+    { make: 'Volvo Penta', model: 'D1-13' },
+    { make: 'Volvo Penta', model: 'D1-20' },
+    { make: 'Yanmar', model: '1GM' },
+  ],
+  hasVendors: false,
+  hasAffiliates: false,
+};
+
 describe('a product card', () => {
   // proves PROD-14, PROD-22, PROD-25, PROD-26, PROD-27, PROD-28, PROD-29, PROD-05
   test('shows picture, name, number, manufacturer, text and section, and links to the product', async () => {
     const { container } = renderInApp(<ProductCard product={PUMP} />);
-    const link = screen.getByRole('link', { name: 'Bilge pump 12 V' });
+    const link = screen.getByRole('link', { name: 'Bilge pump 12\u00A0V' });
     expect(link).toHaveAttribute('href', '/product/7-Bilge%20pump%2012%20V');
     expect(container.querySelector('img')).toHaveAttribute('src', '/media/products/7/a%20b.jpg');
     for (const text of ['0-BP-12', 'Acme', 'Keeps the bilge dry.', 'Engine room']) {
@@ -61,22 +70,35 @@ describe('a product card', () => {
     const { currentTheme } = plainEnvironment();
     const environment = { currentTheme: { ...currentTheme, themeName: 'harbour' } };
     renderInApp(<ProductCard product={PUMP} />, { environment });
-    const link = screen.getByRole('link', { name: 'Bilge pump 12 V' });
+    const link = screen.getByRole('link', { name: 'Bilge pump 12\u00A0V' });
     expect(link.getAttribute('href')).toMatch(/\?t=harbour$/);
   });
 
   // proves PROD-32, PROD-33
-  test('that cannot be bought says so instead of selling', async () => {
-    renderInApp(<ProductCard product={{ ...PUMP, isBuyItNowProduct: false }} />, {
-      environment: { features: ALL_FEATURES },
-    });
-    const buy = screen.getByRole('button', { name: 'Buy' });
-    expect(buy).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.click(buy);
-    const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('This product cannot be bought here. Talk to our experts');
-    const experts = screen.getByRole('link', { name: 'Talk to our experts' });
-    expect(experts).toHaveAttribute('href', '/expert-request?productId=7');
+  test.each([
+    { vendors: true, shops: false, button: 'Request a quote', mark: false },
+    { vendors: true, shops: true, button: 'Request a quote', mark: true },
+    { vendors: false, shops: true, button: 'Buy', mark: false },
+    { vendors: false, shops: false, button: null, mark: false },
+  ])('offers what its sellers do: $button', ({ vendors, shops, button, mark }) => {
+    const details = { ...FACTS, hasVendors: vendors, hasAffiliates: shops };
+    renderInApp(<ProductCard product={{ ...PUMP, details }} />);
+    const names = screen.getAllByRole('button').map((one) => one.textContent);
+    expect(names.find((name) => name === 'Buy' || name === 'Request a quote') ?? null).toBe(button);
+    expect(screen.queryByText('Also in shops') !== null).toBe(mark);
+  });
+
+  test('is no use where the catalogue does not let it be bought', () => {
+    const details = { ...FACTS, hasVendors: true };
+    renderInApp(<ProductCard product={{ ...PUMP, isBuyItNowProduct: false, details }} />);
+    expect(screen.queryByRole('button', { name: 'Request a quote' })).toBeNull();
+  });
+
+  test('shows specifications and engines instead of the text', () => {
+    renderInApp(<ProductCard product={{ ...PUMP, details: FACTS }} />);
+    expect(screen.getByText('Fits Volvo Penta D1-13, D1-20 and others')).toBeVisible();
+    expect(screen.getByText('Voltage').parentElement).toHaveTextContent('Voltage 12 V');
+    expect(screen.queryByText('Keeps the bilge dry.')).toBeNull();
   });
 
   test('offers to add the product to the boat', () => {

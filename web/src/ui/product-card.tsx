@@ -3,16 +3,20 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductCard as Product } from '@/api/types';
+import { saleOf } from '@/domains/buying/sale';
 import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
 import { DEFAULT_THEME } from '@/theme/default-brand';
+import { CardEngines, CardSpecifications } from './card-facts';
 import { LazyFitLine } from './lazy-fit-line';
 import { LazyHeartButton } from './lazy-heart-button';
 import { MarkedText } from './marked-text';
 import { Picture } from './picture';
 import classes from './product-card.module.css';
+import { SaleButton } from './sale-button';
 import { SectionIcon } from './section-icon';
-import { SignalButton } from './signal-button';
+import { ShopsMark } from './shops-mark';
+import { unbroken } from './unbroken';
 import { useCardActions } from './use-card-actions';
 
 interface Props {
@@ -21,37 +25,46 @@ interface Props {
   instead?: ReactNode;
   /** The card is on the first screen: its picture is loaded with the page. */
   isFirst?: boolean;
+  /** A row is lower than a card and leaves out what is least important. */
+  view?: 'cards' | 'rows';
 }
 
-/** A product in a list: picture, name, number, manufacturer, text, section and buttons. */
-export function ProductCard({ product, instead, isFirst = false }: Props) {
+/** A product in a list: picture, name, number, manufacturer, what it is chosen by, and buttons. */
+export function ProductCard({ product, instead, isFirst = false, view = 'cards' }: Props) {
   return (
-    <article className={classes['card']}>
+    <article className={classes['card']} data-view={view}>
       <Picture
         className={classes['picture']}
         path={product.productPhotoUrl[0]}
         alt=""
         isFirst={isFirst}
       />
-      <Words product={product} hasHeart={instead === undefined} />
+      <div className={classes['words']}>
+        <Head product={product} hasHeart={instead === undefined} />
+        <Facts product={product} />
+      </div>
       <Buttons product={product} instead={instead} />
     </article>
   );
 }
 
-function Words({ product, hasHeart }: { product: Product; hasHeart: boolean }) {
+function Head({ product, hasHeart }: { product: Product; hasHeart: boolean }) {
   const { themeName } = useEnvironment().currentTheme;
   const marks = product.highlights;
   const address = paths.product(product) + (themeName === DEFAULT_THEME ? '' : `?t=${themeName}`);
   return (
-    <div className={classes['words']}>
+    <>
       <div className={classes['head']}>
         <h2 className={classes['name']}>
           <Link to={address}>
-            <MarkedText text={product.productName} ranges={marks?.productName} />
+            <MarkedText text={unbroken(product.productName)} ranges={marks?.productName} />
           </Link>
         </h2>
-        {hasHeart && <LazyHeartButton product={product} />}
+        {hasHeart && (
+          <span className={classes['heart']}>
+            <LazyHeartButton product={product} />
+          </span>
+        )}
       </div>
       <p className={classes['manufacturer']}>
         <span className={classes['number']}>
@@ -67,12 +80,31 @@ function Words({ product, hasHeart }: { product: Product; hasHeart: boolean }) {
           />
         </span>
       </p>
-      {(product.fit || product.onActiveBoat) && (
+    </>
+  );
+}
+
+/** The verdict for the reader's boat, the engines, the specifications; a text where there are none. */
+function Facts({ product }: { product: Product }) {
+  const { details, highlights } = product;
+  const specifications = details?.specifications ?? [];
+  const hasVerdict = Boolean(product.fit) || product.onActiveBoat === true;
+  return (
+    <div className={classes['facts']}>
+      {hasVerdict ? (
         <LazyFitLine fit={product.fit ?? undefined} isOnBoard={product.onActiveBoat === true} />
+      ) : (
+        <CardEngines engines={details?.engines ?? []} />
       )}
-      <p className={classes['text']}>
-        <MarkedText text={product.productDescription} ranges={marks?.productDescription} />
-      </p>
+      <CardSpecifications entries={specifications} />
+      {specifications.length === 0 && product.productDescription !== '' && (
+        <p className={classes['text']}>
+          <MarkedText
+            text={unbroken(product.productDescription)}
+            ranges={highlights?.productDescription}
+          />
+        </p>
+      )}
       {product.sectionName !== '' && (
         <p className={classes['section']}>
           <SectionIcon section={product.sectionFilterName ?? product.sectionName} />{' '}
@@ -85,17 +117,12 @@ function Words({ product, hasHeart }: { product: Product; hasHeart: boolean }) {
 
 function Buttons({ product, instead }: { product: Product; instead: ReactNode }) {
   const actions = useCardActions(product);
+  const { details, isBuyItNowProduct } = product;
+  const sale = details ? saleOf(isBuyItNowProduct, details) : 'none';
   return (
     <div className={classes['buttons']}>
-      <SignalButton
-        size="sm"
-        aria-disabled={!product.isBuyItNowProduct}
-        aria-busy={actions.isBuying}
-        data-muted={!product.isBuyItNowProduct || undefined}
-        onClick={() => actions.buy()}
-      >
-        <Trans>Buy</Trans>
-      </SignalButton>
+      <SaleButton size="sm" sale={sale} isBusy={actions.isBuying} onClick={() => actions.buy()} />
+      {sale === 'quoteAndShops' && <ShopsMark />}
       {instead ?? (
         <Button size="sm" variant="default" onClick={() => void actions.addToBoat()}>
           <Trans>Add to My boat</Trans>

@@ -9,7 +9,7 @@ use super::model::{Favorites, NewFavorite};
 use super::store::{self, AddedProduct, StoredFavorite};
 use crate::buying::BuyingState;
 use crate::catalogue::live::Live;
-use crate::catalogue::products::{ProductCard, cards, find_card};
+use crate::catalogue::products::{ProductCard, add_details, cards, find_card};
 use crate::platform::access::SignedIn;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::version;
@@ -116,8 +116,9 @@ pub(super) async fn cards_of(
 ) -> ApiResult<HashMap<u64, ProductCard>> {
     let ids: Vec<u64> = stored.iter().map(|stored| stored.product.id).collect();
     live.read_or_default(move |reader| {
-        let cards = cards(reader.catalogue, &ids, language)?.into_iter();
-        Ok(cards.map(|card| (card.id, card)).collect())
+        let mut cards = cards(reader.catalogue, &ids, language)?;
+        add_details(reader.catalogue, &mut cards)?;
+        Ok(cards.into_iter().map(|card| (card.id, card)).collect())
     })
     .await
 }

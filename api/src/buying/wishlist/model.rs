@@ -124,6 +124,7 @@ impl From<AddedProduct> for ProductCard {
             highlights: None,
             fit: None,
             on_active_boat: None,
+            details: None,
         }
     }
 }

@@ -11,6 +11,6 @@ pub mod voltage;
 pub use fit::BoatFit;
 pub use id::leading_id;
 pub use language::LanguageParams;
-pub use model::{Highlights, ProductCard, ProductLink};
-pub use store::{cards, equivalents, find_card, voltages};
+pub use model::{CardDetails, Highlights, ProductCard, ProductLink};
+pub use store::{add_details, cards, equivalents, find_card, voltages};
 pub use voltage::Voltage;

@@ -1,6 +1,6 @@
 //! Responses of the product calls.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::catalogue::products::BoatFit;
@@ -48,6 +48,30 @@ pub struct ProductCard {
     /// It is on board of that boat; only when the request names one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub on_active_boat: Option<bool>,
+    /// What helps to choose; only in lists of products to choose from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub details: Option<CardDetails>,
+}
+
+/// What a card of a list shows to choose by.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CardDetails {
+    /// The first attributes, at most three.
+    pub specifications: Vec<Specification>,
+    /// Engines that it fits, at most three; there may be more.
+    pub engines: Vec<CardEngine>,
+    /// At least one active vendor gives quotes for it.
+    pub has_vendors: bool,
+    /// At least one active affiliate sells it.
+    pub has_affiliates: bool,
+}
+
+/// An engine that a product fits.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct CardEngine {
+    pub make: String,
+    pub model: String,
 }
 
 /// The parts of a card's texts that matched the search, as `[start, end)` in UTF-16 code units.

@@ -189,6 +189,7 @@ fn cards(
 ) -> ApiResult<Vec<ProductCard>> {
     let ids: Vec<u64> = hits.iter().map(|hit| hit.product_id).collect();
     let mut products = products::cards(reader.catalogue, &ids, language)?;
+    products::add_details(reader.catalogue, &mut products)?;
     for product in &mut products {
         product.highlights = Some(highlights(highlighter, product));
     }
@@ -203,9 +204,8 @@ fn lookup(
     product: u64,
     language: Option<Language>,
 ) -> ApiResult<SearchResults> {
-    let products: Vec<ProductCard> = products::find_card(reader.catalogue, product, language)?
-        .into_iter()
-        .collect();
+    let mut products = products::cards(reader.catalogue, &[product], language)?;
+    products::add_details(reader.catalogue, &mut products)?;
     let total = u64::from(!products.is_empty());
     Ok(SearchResults {
         products,

@@ -11,6 +11,7 @@ import { NoResults } from '@/ui/product-search/no-results';
 import { ResultCount } from '@/ui/product-search/result-count';
 import { ResultList } from '@/ui/product-search/result-list';
 import { useChipTexts, useFiltersWithout } from '@/ui/product-search/use-filters';
+import { ViewSwitch } from '@/ui/product-search/view-switch';
 import classes from './listing.module.css';
 import { listingPosition } from './listing-title';
 import type { useListing } from './use-listing';
@@ -53,7 +54,10 @@ export function Listing({ name, description, isCategoryPreset, listing }: Props)
       />
       <FilterChips chips={chips} />
       {last.answer !== null && !answer.isError && (
-        <ResultCount total={last.answer.totalRecords} isOlder={last.isOlder} />
+        <div className={classes['summary']}>
+          <ResultCount total={last.answer.totalRecords} isOlder={last.isOlder} />
+          <ViewSwitch />
+        </div>
       )}
       {answer.isError && <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <CardSkeletons count={SKELETONS} />}

@@ -33,6 +33,8 @@ const BELT = {
   isFavorite: false,
 };
 
+const SELLERS = { hasVendors: true, hasAffiliates: false };
+
 afterEach(() => {
   act(() => currentPopup()?.close(null));
   sessionStorage.clear();
@@ -47,8 +49,8 @@ async function signInTarget(): Promise<unknown> {
 
 // proves WISH-05, BUY-04, BUY-05, BUY-06
 test('a visitor is asked to sign in for the wishlist and for buying', async () => {
-  renderInApp(<ProductActions product={ALTERNATOR} categoryId={null} />);
-  for (const name of ['Add Alternator to the wishlist', 'BUY IT NOW']) {
+  renderInApp(<ProductActions product={ALTERNATOR} categoryId={null} sellers={SELLERS} />);
+  for (const name of ['Add Alternator to the wishlist', 'Request a quote']) {
     await userEvent.click(await screen.findByRole('button', { name }));
     await signInTarget();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -1,32 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
-import type { ProductCard } from '@/api/types';
+import { Link } from 'react-router';
+import type { ProductCard, ProductPageDetails } from '@/api/types';
+import { saleOf } from '@/domains/buying/sale';
 import { openPopup } from '@/popups/open-popup';
+import { paths } from '@/routes/paths';
 import { LazyHeartButton } from '@/ui/lazy-heart-button';
-import { SignalButton } from '@/ui/signal-button';
+import { SaleButton } from '@/ui/sale-button';
+import { ShopsMark } from '@/ui/shops-mark';
 import { useCardActions } from '@/ui/use-card-actions';
 import classes from './product-actions.module.css';
 
 interface Props {
   product: ProductCard;
   categoryId: number | null;
+  /** Who gives quotes for it or sells it. */
+  sellers: Pick<ProductPageDetails, 'hasVendors' | 'hasAffiliates'>;
 }
 
-/** Buy, add to the boat, keep, share. */
-export function ProductActions({ product, categoryId }: Props) {
+/** Ask for a quote or buy, add to the boat, keep, share. */
+export function ProductActions({ product, categoryId, sellers }: Props) {
   const { t } = useLingui();
   const actions = useCardActions(product, categoryId);
+  const sale = saleOf(product.isBuyItNowProduct, sellers);
   return (
     <div className={classes['actions']}>
-      <SignalButton
-        aria-disabled={!product.isBuyItNowProduct}
-        aria-busy={actions.isBuying}
-        data-muted={!product.isBuyItNowProduct || undefined}
-        onClick={() => actions.buy()}
-      >
-        <Trans>BUY IT NOW</Trans>
-      </SignalButton>
+      <SaleButton sale={sale} isBusy={actions.isBuying} onClick={() => actions.buy()} />
       <Button variant="default" onClick={() => void actions.addToBoat()}>
         <Trans>Add to My boat</Trans>
       </Button>
@@ -40,6 +40,20 @@ export function ProductActions({ product, categoryId }: Props) {
           <IconShare aria-hidden size={22} stroke={1.6} />
         </ActionIcon>
       </span>
+      {sale === 'quoteAndShops' && <ShopsMark />}
+      {sale === 'none' && (
+        <p className={classes['none']}>
+          <Trans>
+            Nobody sells this here.{' '}
+            <Anchor
+              component={Link}
+              to={paths.expertRequestAbout({ productId: product.productId })}
+            >
+              Ask our experts
+            </Anchor>
+          </Trans>
+        </p>
+      )}
     </div>
   );
 }

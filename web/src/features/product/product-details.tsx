@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProductPageDetails } from '@/api/types';
 import { PageTitle } from '@/ui/page-title';
+import { unbroken } from '@/ui/unbroken';
 import { Breadcrumbs } from './breadcrumbs';
 import { DocumentButtons } from './document-buttons';
 import { Gallery } from './gallery';
@@ -32,13 +33,17 @@ export function ProductDetails({ details }: Props) {
           name={product.productName}
         />
         <div className={classes['facts']}>
-          <PageTitle title={product.productName} />
+          <PageTitle title={unbroken(product.productName)} />
           <ProductHeading details={details} />
           <ReplacedNotice chain={details.supersededBy} />
           <ProductFit details={details} />
-          <ProductActions product={product} categoryId={details.category?.id ?? null} />
+          <ProductActions
+            product={product}
+            categoryId={details.category?.id ?? null}
+            sellers={details}
+          />
           {product.productDescription !== '' && (
-            <p className={classes['description']}>{product.productDescription}</p>
+            <p className={classes['description']}>{unbroken(product.productDescription)}</p>
           )}
           <DocumentButtons details={details} />
         </div>

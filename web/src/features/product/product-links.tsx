@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ProductLink } from '@/api/types';
 import { paths } from '@/routes/paths';
 import { Picture } from '@/ui/picture';
+import { unbroken } from '@/ui/unbroken';
 import classes from './product-links.module.css';
 
 interface Props {
@@ -24,7 +25,7 @@ export function ProductLinks({ title, note, products }: Props) {
           <li key={product.productId}>
             <Link className={classes['link']} to={paths.product(product)}>
               <Picture path={product.productPhotoUrl[0]} alt="" className={classes['picture']} />
-              <span className={classes['name']}>{product.productName}</span>
+              <span className={classes['name']}>{unbroken(product.productName)}</span>
               <span className={classes['number']}>
                 {product.productManufacturerName}{' '}
                 <span className={classes['code']}>{product.manufacturerProductNumber}</span>

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import type { ProductCard as Product } from '@/api/types';
 import { noteFoundBy } from '@/domains/buying/found-by';
 import { ProductCard } from '../product-card';
+import { useListView } from './list-view';
 import classes from './result-list.module.css';
 
 /** Cards whose pictures are on the first screen. */
@@ -18,8 +19,9 @@ interface Props {
 
 /** The found products. */
 export function ResultList({ ref, products, isOlder = false, found }: Props) {
+  const view = useListView();
   return (
-    <ul ref={ref} className={classes['list']} aria-busy={isOlder}>
+    <ul ref={ref} className={classes['list']} data-view={view} aria-busy={isOlder}>
       {products.map((product, index) => (
         <li
           key={product.productId}
@@ -29,7 +31,7 @@ export function ResultList({ ref, products, isOlder = false, found }: Props) {
             noteFoundBy(product.productId, { query: found.query, position });
           }}
         >
-          <ProductCard product={product} isFirst={index < FIRST_CARDS} />
+          <ProductCard product={product} isFirst={index < FIRST_CARDS} view={view} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 //! Reads products as lists show them; the page and the relations are in separate files.
 
+mod details;
 pub mod page;
 pub mod relations;
 
@@ -12,6 +13,7 @@ use super::model::{ProductCard, ProductLink, Specification};
 use super::specification::Attribute;
 use super::voltage::Voltage;
 
+pub use details::add_details;
 pub use page::find_page;
 
 /// The cards of the products whose ids the source gives as `value`, in the language `?2`. A product
@@ -175,6 +177,7 @@ fn card(row: &Row<'_>) -> rusqlite::Result<ProductCard> {
         highlights: None,
         fit: None,
         on_active_boat: None,
+        details: None,
     })
 }
 

@@ -2,6 +2,7 @@ use tempfile::TempDir;
 
 use super::relations::{self, Direction};
 use super::*;
+use crate::catalogue::products::model::CardEngine;
 
 /// A published catalogue with these rows.
 fn catalogue(rows: &str) -> (TempDir, Connection) {
@@ -19,6 +20,11 @@ fn names(links: &[ProductLink]) -> Vec<&str> {
         .iter()
         .map(|link| link.product_name.as_str())
         .collect()
+}
+
+fn models(engines: &[CardEngine]) -> String {
+    let models: Vec<&str> = engines.iter().map(|engine| engine.model.as_str()).collect();
+    models.join(" ")
 }
 
 const PUMPS: &str = r#"
@@ -68,6 +74,7 @@ fn a_card_shows_the_product_as_the_catalogue_prints_it() {
             highlights: None,
             fit: None,
             on_active_boat: None,
+            details: None,
         }
     );
 }
@@ -86,6 +93,64 @@ fn cards_keep_the_requested_order_without_hidden_products() {
         "inactive, in an inactive category and unknown products are left out"
     );
     assert!(find_card(&conn, u64::MAX >> 1, None).unwrap().is_none());
+}
+
+#[test]
+fn the_cards_of_a_list_say_what_helps_to_choose() {
+    let (_folder, conn) = catalogue(&format!(
+        "{PUMPS}
+         INSERT INTO engine_models (id, make, model) VALUES
+             (1, 'Volvo Penta', 'D1-13'), (2, 'Volvo Penta', 'D1-20'), (3, 'Yanmar', '1GM'), (4, 'Yanmar', '2GM');
+         INSERT INTO engine_fits (engine_model_id, product_id, serial_from) VALUES
+             (1, 6, ''), (1, 6, '500'), (2, 6, ''), (3, 6, ''), (4, 6, '');
+         INSERT INTO vendors (id, partner_name, active) VALUES (1, 'Yard', 1), (2, 'Closed yard', 0);
+         INSERT INTO affiliates (id, name, region, active) VALUES (1, 'Shop', 'EU', 1), (2, 'Closed', 'EU', 0);
+         INSERT INTO product_vendors (product_id, vendor_id) VALUES (1, 1), (2, 2);
+         INSERT INTO product_affiliates (product_id, affiliate_id, url) VALUES
+             (2, 1, 'https://shop.example'), (6, 2, 'https://closed.example');"
+    ));
+    let mut cards = cards(&conn, &[6, 1, 2], None).unwrap();
+    add_details(&conn, &mut cards).unwrap();
+    let told: Vec<_> = cards
+        .into_iter()
+        .map(|card| card.details.unwrap())
+        .map(|told| {
+            (
+                models(&told.engines),
+                told.specifications.len(),
+                told.has_vendors,
+                told.has_affiliates,
+            )
+        })
+        .collect();
+    assert_eq!(
+        told,
+        [
+            ("D1-13 D1-20 1GM".to_owned(), 0, false, false),
+            (String::new(), 2, true, false),
+            (String::new(), 0, false, true),
+        ],
+        "three engines at most, each once; closed vendors and shops do not count"
+    );
+}
+
+#[test]
+fn the_details_of_a_list_are_looked_up_by_keys() {
+    let (_folder, conn) = catalogue(PUMPS);
+    let plan: Vec<String> = conn
+        .prepare(&format!("EXPLAIN QUERY PLAN {}", details::DETAILS))
+        .unwrap()
+        .query_map(params!["[1,2]"], |row| row.get(3))
+        .unwrap()
+        .collect::<Result<_, _>>()
+        .unwrap();
+    let scanned: Vec<&String> = plan
+        .iter()
+        .filter(|step| {
+            step.starts_with("SCAN") && !step.contains("wanted") && !step.contains("fitting")
+        })
+        .collect();
+    assert!(scanned.is_empty(), "{plan:?}");
 }
 
 #[test]

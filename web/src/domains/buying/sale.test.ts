@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { saleOf } from './sale';
+
+test('vendors give quotes, shops sell, and where neither does there is nothing to press', () => {
+  const both = { hasVendors: true, hasAffiliates: true };
+  expect(saleOf(true, both)).toBe('quoteAndShops');
+  expect(saleOf(true, { ...both, hasAffiliates: false })).toBe('quote');
+  expect(saleOf(true, { ...both, hasVendors: false })).toBe('shops');
+  expect(saleOf(true, { hasVendors: false, hasAffiliates: false })).toBe('none');
+  expect(saleOf(false, both)).toBe('none');
+});

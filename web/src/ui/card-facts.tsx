@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import type { ProductCard } from '@/api/types';
+import classes from './product-card.module.css';
+import { unbroken } from './unbroken';
+
+type Details = NonNullable<ProductCard['details']>;
+
+/** Engines that are named; when there are more, the line says so. */
+const ENGINES_NAMED = 2;
+
+/** What a product is chosen by: its first specifications. */
+export function CardSpecifications({ entries }: { entries: Details['specifications'] }) {
+  if (entries.length === 0) return null;
+  return (
+    <ul className={classes['specifications']}>
+      {entries.map(({ name, value, unit }) => (
+        <li key={name}>
+          <span>{name}</span> {unbroken(unit === '' ? value : `${value} ${unit}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The engines that a product fits, by name. */
+export function CardEngines({ engines }: { engines: Details['engines'] }) {
+  if (engines.length === 0) return null;
+  const names = namesOf(engines.slice(0, ENGINES_NAMED));
+  return (
+    <p className={classes['engines']}>
+      {engines.length > ENGINES_NAMED ? (
+        <Trans>Fits {names} and others</Trans>
+      ) : (
+        <Trans>Fits {names}</Trans>
+      )}
+    </p>
+  );
+}
+
+/** A make is named once for models that follow each other. */
+function namesOf(engines: Details['engines']): string {
+  return engines
+    .map(({ make, model }, index) =>
+      index > 0 && engines[index - 1]?.make === make ? model : `${make} ${model}`,
+    )
+    .join(', ');
+}

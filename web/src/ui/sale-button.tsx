@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { IconBuildingStore } from '@tabler/icons-react';
+import type { Sale } from '@/domains/buying/sale';
+import classes from './sale-button.module.css';
+import { SignalButton } from './signal-button';
+
+interface Props {
+  sale: Sale;
+  isBusy: boolean;
+  size?: 'sm' | 'md';
+  onClick: () => void;
+}
+
+/** The way to a product: a quote where vendors give one, else the shops; nothing without either. */
+export function SaleButton({ sale, isBusy, size = 'md', onClick }: Props) {
+  if (sale === 'none') return null;
+  return (
+    <SignalButton
+      className={classes['button'] ?? ''}
+      size={size}
+      aria-busy={isBusy}
+      leftSection={sale === 'shops' ? <IconBuildingStore aria-hidden size={20} /> : undefined}
+      onClick={onClick}
+    >
+      {sale === 'shops' ? <Trans>Buy</Trans> : <Trans>Request a quote</Trans>}
+    </SignalButton>
+  );
+}

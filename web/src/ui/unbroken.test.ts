@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { unbroken } from './unbroken';
+
+/** Shows what does not break as `_`. */
+const shown = (text: string) => unbroken(text).replaceAll('\u00A0', '_');
+
+describe('a size', () => {
+  it('keeps its number and its unit on one line', () => {
+    expect(shown('Hose 38 mm, 12 V, 2000 l/h')).toBe('Hose 38_mm, 12_V, 2000_l/h');
+    expect(shown('Bolt M8 x 40 mm')).toBe('Bolt M8_x_40_mm');
+    expect(shown('Plate 20 × 30 × 2 cm')).toBe('Plate 20_×_30_×_2_cm');
+  });
+
+  it('is no word that only begins like a unit', () => {
+    expect(shown('10 Stainless bolts for 2 engines, 3 lines, 12 months')).toBe(
+      '10 Stainless bolts for 2 engines, 3 lines, 12 months',
+    );
+  });
+
+  it('leaves the text as long as it was', () => {
+    const text = 'Pump 12 V 3 A 10 x 20 mm';
+    expect(unbroken(text)).toHaveLength(text.length);
+  });
+});

@@ -1,0 +1,14 @@
+/** Units that stay with their number. Longer ones first where one begins with another. */
+const UNITS =
+  'mm²|cm²|m²|mm|cm|km|m|µm|in|ft|kg|g|t|oz|lbs?|ml|cl|l/min|l/h|l|gal|gph|gpm|mV|kV|V|mA|Ah|A|kWh|Wh|kW|W|hp|HP|kΩ|Ω|kHz|MHz|GHz|Hz|rpm|°C|°F|mbar|bar|psi|kPa|MPa|Nm|kN|N|dB|%';
+
+const SIZE = new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}\\d]))`, 'giu');
+/** `8 x 40`, `10 × 1.5`. */
+const TIMES = /(\d) ([x×]) (?=\d)/giu;
+
+const NO_BREAK = '\u00A0';
+
+/** The text with sizes that do not break across lines; as long as before, so that marks stay in place. */
+export function unbroken(text: string): string {
+  return text.replace(TIMES, `$1${NO_BREAK}$2${NO_BREAK}`).replace(SIZE, `$1${NO_BREAK}`);
+}
