@@ -48,7 +48,8 @@ test('the privacy policy says since when it holds and that children are kept out
 test('the answer about statistics can be changed on the privacy page', async ({ page }) => {
   await page.goto('/privacy-policy');
   await page.getByRole('button', { name: 'Change consent' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  const bar = page.getByRole('region', { name: 'Your privacy' });
+  await bar.getByRole('button', { name: 'Accept' }).click();
+  await expect(bar).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('consentStatus'))).toBe('granted');
 });

@@ -3,25 +3,39 @@ import { expect, expectAccessible, test } from './fixtures';
 test.describe('without an answer about consent', () => {
   test.use({ hasConsentAnswer: false });
 
-  // proves SHELL-47, SHELL-48, SHELL-49, SHELL-50, SHELL-51, POP-05, CONST-24, CONST-34
+  // proves SHELL-47, SHELL-48, SHELL-49, SHELL-50, SHELL-51
   for (const [button, status] of [
     ['Accept', 'granted'],
     ['Decline', 'denied'],
+    ['Close and decline', 'denied'],
   ] as const) {
     test(`${button} is kept and never asked again`, async ({ page }) => {
       await page.goto('/');
-      const popup = page.getByRole('dialog', { name: 'Your privacy' });
-      await expect(popup).toBeVisible();
-      expect((await popup.boundingBox())?.width).toBeLessThanOrEqual(600);
+      const bar = page.getByRole('region', { name: 'Your privacy' });
+      await expect(bar).toBeVisible();
       await expectAccessible(page);
-      await popup.getByRole('button', { name: button }).click();
-      await expect(popup).toBeHidden();
+      await bar.getByRole('button', { name: button, exact: true }).click();
+      await expect(bar).toBeHidden();
       expect(await page.evaluate(() => localStorage.getItem('consentStatus'))).toBe(status);
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(popup).toHaveCount(0);
+      await expect(bar).toHaveCount(0);
     });
   }
+
+  // proves POP-05, CONST-24, CONST-34
+  test('the question hides nothing and keeps nobody from the page', async ({ page }) => {
+    await page.goto('/');
+    const bar = page.getByRole('region', { name: 'Your privacy' });
+    await expect(bar).toBeVisible();
+    expect((await bar.getByText('May we count').boundingBox())?.width).toBeLessThanOrEqual(600);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const footer = await page.getByRole('contentinfo').boundingBox();
+    const top = (await bar.boundingBox())?.y ?? 0;
+    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(top + 1);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
 
   test('nothing is loaded from another site', async ({ page, baseURL }) => {
     const foreign: string[] = [];

@@ -61,7 +61,7 @@ test('the profile leads to everything of the user', async ({ page, account }) =>
     'Legal and about',
   ]);
   await links.getByRole('button', { name: 'Change consent' }).click();
-  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('button', { name: 'Decline', exact: true }).click();
   await links.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
 });

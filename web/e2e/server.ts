@@ -21,6 +21,7 @@ export const SERVER_ENV = {
     Object.entries(process.env).filter(([name]) => !name.startsWith('CHANDLERY_')),
   ),
   CHANDLERY_LOG_LEVEL: 'warn',
+  CHANDLERY_COUNT_SEARCHES: 'true',
   // Each test names an address of its own, as a proxy would; over plain http, as tests are.
   CHANDLERY_TRUSTED_PROXIES: '127.0.0.1',
   CHANDLERY_INSECURE_COOKIES: 'true',

@@ -4350,6 +4350,8 @@ export interface components {
             acVolt: number[];
             /** @description Signing in with Apple is set up. */
             appleEnabled: boolean;
+            /** @description Visitors are asked for consent to statistics: the search that led to a request for a quote. */
+            asksConsent: boolean;
             /** @description Links to authenticator apps. */
             authenticatorLinks: components["schemas"]["AuthenticatorLinks"];
             /** @description The blog's address; empty when there is none. */

@@ -73,8 +73,6 @@ export interface PopupKinds {
     props: { productId: number; productName: string; part: SinglePart | null };
     result: 'sent' | 'choose' | Vendor;
   };
-  /** Asks once for consent to statistics. */
-  consent: { props: Record<string, never>; result: 'granted' | 'denied' };
 }
 
 /** A button under an agreement. */

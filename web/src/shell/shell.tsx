@@ -11,6 +11,7 @@ import { useSignOutAtHome } from '@/session/use-sign-out-at-home';
 import { useUnregistered } from '@/session/use-unregistered';
 import { useFocusKept } from '@/ui/focus/use-focus-kept';
 import { useLeaveQuestion } from '@/ui/forms/use-leave-question';
+import { ConsentBar } from './consent-bar';
 import { Footer } from './footer';
 import { Header } from './header';
 import { headerStyle } from './header-style';
@@ -19,7 +20,6 @@ import { OptionsNotice } from './options-notice';
 import { SessionFailure } from './session-failure';
 import classes from './shell.module.css';
 import { Splash } from './splash';
-import { useConsentQuestion } from './use-consent-question';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 import { usePageKey } from './use-page-key';
 
@@ -35,7 +35,6 @@ export function Shell() {
   useLayoutEffect(() => enterPage(page), [page]);
   useFocusOnNavigation();
   useFocusKept();
-  useConsentQuestion(!loading, path);
   useGuardRenewal();
   useBlockedNotice();
   useSignOutAtHome();
@@ -56,6 +55,7 @@ export function Shell() {
         {session.kind === 'failed' ? <SessionFailure cause={session.cause} /> : <Outlet />}
       </main>
       <Footer />
+      <ConsentBar path={path} />
       <PopupHost />
       <ScrollRestoration getKey={({ pathname, search }) => pathname + search} />
     </div>

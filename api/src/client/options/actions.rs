@@ -62,6 +62,7 @@ fn complete(language: Language, settings: &Settings, boat_brands: Vec<String>) -
             .as_ref()
             .map(ToString::to_string)
             .unwrap_or_default(),
+        asks_consent: settings.count_searches,
         product_name: settings.product_name.clone(),
         google_enabled: !settings.google_client_id.is_empty(),
         apple_enabled: !settings.apple_client_id.is_empty(),

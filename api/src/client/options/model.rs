@@ -58,6 +58,8 @@ pub struct Options {
     pub support_email: String,
     /// The blog's address; empty when there is none.
     pub blog_url: String,
+    /// Visitors are asked for consent to statistics: the search that led to a request for a quote.
+    pub asks_consent: bool,
     /// The name of this site.
     pub product_name: String,
     /// Signing in with Google is set up.

@@ -39,6 +39,9 @@ pub struct Settings {
     /// The operator's blog, linked in the sidebar; empty shows no link.
     #[serde(with = "optional")]
     pub blog_url: Option<Url>,
+    /// Whether the search that led to a request for a quote is counted, of visitors who agree to it.
+    /// Only then are they asked.
+    pub count_searches: bool,
     /// What kind of installation this is; sets the log level where `log_level` is empty.
     pub profile: Profile,
     /// The address the server listens on; port 0 takes a free one.
@@ -119,6 +122,7 @@ impl Default for Settings {
             public_url: None,
             support_email: String::new(),
             blog_url: None,
+            count_searches: false,
             profile: Profile::Production,
             listen: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080),
             log_level: String::new(),

@@ -38,7 +38,6 @@ const CONTENTS: Contents = {
     async () => (await import('./vt-internal-popup')).VtInternalPopup,
   ),
   affiliates: popup('affiliates', async () => (await import('./affiliates-popup')).AffiliatesPopup),
-  consent: popup('consent', async () => (await import('./consent-popup')).ConsentPopup),
 };
 
 /** Shows the current popup. Rendered once, in the shell, inside the router. */

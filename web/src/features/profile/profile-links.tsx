@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronRight, IconLogout } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { changeConsent } from '@/environment/consent';
+import { askForConsentAgain } from '@/environment/consent';
+import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
 import { useSignOut } from '@/session/use-sign-out';
 import classes from './profile.module.css';
@@ -10,6 +11,7 @@ import classes from './profile.module.css';
 export function ProfileLinks() {
   const { t } = useLingui();
   const signOut = useSignOut();
+  const { allOptions } = useEnvironment();
   const links: [to: string, label: string][] = [
     [paths.loginAndSecurity, t`Login & Security`],
     [paths.addresses, t`Addresses`],
@@ -28,11 +30,13 @@ export function ProfileLinks() {
             </Link>
           </li>
         ))}
-        <li>
-          <button type="button" className={classes['row']} onClick={() => void changeConsent()}>
-            <span>{t`Change consent`}</span> <IconChevronRight aria-hidden size={20} />
-          </button>
-        </li>
+        {allOptions?.asksConsent === true && (
+          <li>
+            <button type="button" className={classes['row']} onClick={askForConsentAgain}>
+              <span>{t`Change consent`}</span> <IconChevronRight aria-hidden size={20} />
+            </button>
+          </li>
+        )}
         <li>
           <button type="button" className={classes['row']} onClick={signOut}>
             <span>{t`Logout`}</span> <IconLogout aria-hidden size={20} />

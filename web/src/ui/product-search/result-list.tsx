@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import type { ProductCard as Product } from '@/api/types';
 import { noteFoundBy } from '@/domains/buying/found-by';
+import { useEnvironment } from '@/environment/environment';
 import { ProductCard } from '../product-card';
 import { useListView } from './list-view';
 import classes from './result-list.module.css';
@@ -20,13 +21,14 @@ interface Props {
 /** The found products. */
 export function ResultList({ ref, products, isOlder = false, found }: Props) {
   const view = useListView();
+  const isCounted = useEnvironment().allOptions?.asksConsent === true;
   return (
     <ul ref={ref} className={classes['list']} data-view={view} aria-busy={isOlder}>
       {products.map((product, index) => (
         <li
           key={product.productId}
           onClickCapture={() => {
-            if (found === undefined || found.query === '') return;
+            if (!isCounted || found === undefined || found.query === '') return;
             const position = found.before + index + 1;
             noteFoundBy(product.productId, { query: found.query, position });
           }}
