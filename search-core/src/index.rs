@@ -143,7 +143,7 @@ impl ProductIndex {
         let words = words(text);
         for word in &words {
             let is_known = self.lexicon.word(&word.folded)?.is_some()
-                || !self.lexicon.forms(word.lower()).is_empty();
+                || !self.lexicon.inflected_forms(word.lower()).is_empty();
             if !is_known {
                 return Ok(false);
             }

@@ -61,7 +61,7 @@ impl Symptoms {
     }
 
     fn add(&mut self, language: Language, key: String, terms: &[Vec<String>]) {
-        let known = self.by_language[language.place()].entry(key).or_default();
+        let known = self.by_language[language.index()].entry(key).or_default();
         for term in terms {
             if !known.contains(term) {
                 known.push(term.clone());
