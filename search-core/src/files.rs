@@ -21,6 +21,10 @@ pub(crate) const TEXT_STARTS: &str = "text-starts";
 /// The words of each product's names as word numbers; where each product's begin.
 pub(crate) const NAMES: &str = "names";
 pub(crate) const NAME_STARTS: &str = "name-starts";
+/// The series of each product's name, the same number for names that differ in sizes alone.
+pub(crate) const SERIES: &str = "series";
+/// The languages of the texts that each word stands in, as bits.
+pub(crate) const WORD_LANGUAGES: &str = "word-languages";
 /// The products of each number key, key after key; where each key's begin.
 pub(crate) const NUMBER_ENTRIES: &str = "number-entries";
 pub(crate) const NUMBER_STARTS: &str = "number-starts";
@@ -50,12 +54,14 @@ pub(crate) const ENGINE_STARTS: &str = "engine-starts";
 pub(crate) const UNIVERSAL_PRODUCTS: &str = "universal-products";
 
 /// All of them.
-pub(crate) const ALL: [&str; 22] = [
+pub(crate) const ALL: [&str; 24] = [
     VERSION,
     TEXTS,
     TEXT_STARTS,
     NAMES,
     NAME_STARTS,
+    SERIES,
+    WORD_LANGUAGES,
     NUMBER_ENTRIES,
     NUMBER_STARTS,
     STEMS,

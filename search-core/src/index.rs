@@ -13,7 +13,7 @@ use crate::build::Version;
 use crate::document::{Symptom, SynonymSet};
 use crate::error::SearchError;
 use crate::facets::FacetTable;
-use crate::files::{self, Lists};
+use crate::files::{self, Lists, Numbers};
 use crate::fits::{self, FitTable};
 use crate::labels::{LabelIndex, LabelKind, Labels};
 use crate::lexicon::{Lexicon, WordNumber};
@@ -28,7 +28,7 @@ use crate::texts::Texts;
 use crate::tokenize::words;
 
 /// The version of what our own code writes into an index folder.
-const OWN_VERSION: u32 = 6;
+const OWN_VERSION: u32 = 7;
 
 /// The version of everything in an index folder: our own, then three digits for the version of
 /// tantivy's files. A folder of another version is refused.
@@ -62,6 +62,8 @@ pub(crate) struct Products {
     pub(crate) texts: Texts,
     /// The words of the names, see [`crate::names`].
     pub(crate) names: Lists,
+    /// The series of each product's name.
+    pub(crate) series: Numbers,
     /// Each product's place when ordered by name.
     pub(crate) name_order: NameOrder,
 }
@@ -194,6 +196,7 @@ impl Products {
             by_id,
             texts: Texts::open(directory)?,
             names: Lists::open(directory, files::NAME_STARTS, files::NAMES)?,
+            series: Numbers::open(directory, files::SERIES)?,
             name_order: NameOrder::open(directory)?,
         })
     }

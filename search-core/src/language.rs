@@ -54,3 +54,40 @@ impl Language {
             .find(|language| language.code().eq_ignore_ascii_case(code))
     }
 }
+
+/// A set of languages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Languages(u8);
+
+impl Languages {
+    /// No language: that of words which were only made of others.
+    pub(crate) const NONE: Self = Self(0);
+    /// Every language.
+    pub(crate) const ALL: Self = Self(u8::MAX);
+
+    /// What a reader of `language` types: that language and English, the language of the trade.
+    pub(crate) fn of_reader(language: Option<Language>) -> Self {
+        let mut languages = Self::NONE;
+        languages.insert(Language::En);
+        languages.insert(language.unwrap_or_default());
+        languages
+    }
+
+    pub(crate) fn insert(&mut self, language: Language) {
+        self.0 |= 1 << language.index();
+    }
+
+    /// Whether a language is in both sets; a word of no language belongs to all.
+    pub(crate) fn overlaps(self, other: Self) -> bool {
+        self == Self::NONE || self.0 & other.0 > 0
+    }
+
+    /// The set as one number, and the set of such a number.
+    pub(crate) fn bits(self) -> u32 {
+        u32::from(self.0)
+    }
+
+    pub(crate) fn from_bits(bits: u32) -> Self {
+        Self(bits.to_le_bytes()[0])
+    }
+}

@@ -16,13 +16,14 @@ use tantivy_fst::{Automaton, Map};
 use crate::build::NumberEntry;
 use crate::error::SearchError;
 use crate::files::{self, Lists, Numbers};
-use crate::language::Language;
+use crate::language::{Language, Languages};
 use crate::tokenize::{NumberForm, stem_key};
 
 /// The dictionaries of an index.
 pub(crate) struct Lexicon {
     words: Arc<InvertedIndexReader>,
     word_table: WordTable,
+    word_languages: Numbers,
     numbers: Arc<InvertedIndexReader>,
     number_entries: Lists,
     stems: Map<OwnedBytes>,
@@ -58,6 +59,7 @@ impl Lexicon {
         let stems = Fst::new(files::read(directory, files::STEMS)?).map(Map::from);
         Ok(Self {
             word_table: WordTable::open(words.terms())?,
+            word_languages: Numbers::open(directory, files::WORD_LANGUAGES)?,
             words,
             numbers,
             number_entries: Lists::open(directory, files::NUMBER_STARTS, files::NUMBER_ENTRIES)?,
@@ -119,13 +121,14 @@ impl Lexicon {
     }
 
     /// The words with at most `typos` typing errors, best first: fewest errors, then most products.
-    /// With `prefix` the word only has to begin so. Words with a digit are never near.
+    /// With `prefix` the word only has to begin so. Words with a digit are never near, nor are those
+    /// of other languages.
     pub(crate) fn near_words(
         &self,
         folded: &str,
         typos: u8,
         prefix: bool,
-        limit: usize,
+        (languages, limit): (Languages, usize),
     ) -> Result<Vec<NearWord>, SearchError> {
         let automaton = self.automaton(folded, typos, prefix);
         let mut terms = self
@@ -144,6 +147,10 @@ impl Lexicon {
             }
             let distance = automaton.distance(text.as_bytes());
             let number = WordNumber::try_from(terms.term_ord()).unwrap_or(WordNumber::MAX);
+            let written_in = Languages::from_bits(self.word_languages.get(number as usize));
+            if !written_in.overlaps(languages) {
+                continue;
+            }
             found.push(NearWord {
                 number,
                 text: text.to_owned(),

@@ -2,22 +2,22 @@
 //! [`NAME_END`], each entry a word with two marks.
 
 use crate::lexicon::WordNumber;
-use crate::tokenize::Head;
+use crate::tokenize::Role;
 
 /// Ends the name in one language.
 pub(crate) const NAME_END: u32 = u32::MAX;
-/// The word is one of those that say what the product is, see [`Head`].
-pub(crate) const IN_HEAD: u32 = 1;
-/// The word is the one among them that the others describe.
+/// The word is one of those that say what the product is.
+pub(crate) const IN_PHRASE: u32 = 1;
+/// The word is the one of a phrase that the others describe.
 pub(crate) const IS_NOUN: u32 = 2;
 
-/// The marks of the word at a position of a name.
-pub(crate) fn marks(head: Option<&Head>, position: usize) -> u32 {
-    head.map_or(0, |head| {
-        let in_head = u32::from(head.words.contains(&position)) * IN_HEAD;
-        let is_noun = u32::from(head.noun == position) * IS_NOUN;
-        in_head | is_noun
-    })
+/// The marks of a word in this role, see [`roles`](crate::tokenize::roles).
+pub(crate) fn marks(role: Role) -> u32 {
+    match role {
+        Role::Other => 0,
+        Role::Phrase => IN_PHRASE,
+        Role::Noun => IN_PHRASE | IS_NOUN,
+    }
 }
 
 /// A word with its marks.
@@ -32,5 +32,10 @@ pub(crate) fn word_of(entry: u32) -> WordNumber {
 
 /// The same entry with the word's number in the dictionary, which `ordinal` gives.
 pub(crate) fn renumber(of: u32, ordinal: impl Fn(u32) -> WordNumber) -> u32 {
-    entry(ordinal(word_of(of)), of & (IN_HEAD | IS_NOUN))
+    entry(ordinal(word_of(of)), of & (IN_PHRASE | IS_NOUN))
+}
+
+/// The same entry without its marks.
+pub(crate) fn unmarked(of: u32) -> u32 {
+    entry(word_of(of), 0)
 }

@@ -22,6 +22,8 @@ pub struct SearchRequest {
     pub page: u32,
     /// How the hits are ordered.
     pub order: Order,
+    /// The reader's language: typing errors are corrected to words of it and of English.
+    pub language: Option<Language>,
     /// Hits per page.
     pub page_size: u32,
 }
@@ -34,6 +36,7 @@ impl Default for SearchRequest {
             filters: Filters::default(),
             page: 1,
             order: Order::default(),
+            language: None,
             page_size: PAGE_SIZE,
         }
     }

@@ -5,6 +5,8 @@ use rayon::slice::ParallelSliceMut as _;
 use tantivy::Directory;
 use tantivy_fst::MapBuilder;
 
+use crate::build::kinds::{CommonNouns, SeriesOfNames};
+use crate::build::record::MANUFACTURER;
 use crate::build::spool::Documents;
 use crate::build::vocabulary::Dictionary;
 use crate::error::SearchError;
@@ -62,6 +64,7 @@ pub(super) fn write_words(
     dictionary: &Dictionary,
 ) -> Result<(), SearchError> {
     write_names(directory, products, dictionary)?;
+    write_languages(directory, dictionary)?;
     write_stems(directory, dictionary)
 }
 
@@ -104,16 +107,40 @@ fn write_names(
     products: &Documents,
     dictionary: &Dictionary,
 ) -> Result<(), SearchError> {
+    let nouns = CommonNouns::of(products, dictionary);
+    let series_of_names = SeriesOfNames::new(dictionary);
     let (mut names, mut starts) = (Vec::new(), Vec::with_capacity(products.len() + 1));
+    let mut series = Vec::with_capacity(products.len());
     let number = |word: u32| dictionary.ordinals[word as usize];
+    let mut name = Vec::new();
     for mut record in products.records() {
         starts.push(files::start(names.len())?);
-        record.columns();
-        record.names(|entry| names.push(entry.map_or(NAME_END, |of| renumber(of, number))));
+        let maker = record.columns()[MANUFACTURER];
+        let mut own = None;
+        record.names(|entry| {
+            let Some(entry) = entry else {
+                own.get_or_insert_with(|| series_of_names.of(maker, &name));
+                nouns.mark(&mut name);
+                names.extend(name.drain(..).map(|entry| renumber(entry, number)));
+                names.push(NAME_END);
+                return;
+            };
+            name.push(entry);
+        });
+        series.push(own.unwrap_or_default());
     }
     starts.push(files::start(names.len())?);
     files::write_numbers(directory, files::NAMES, &names)?;
-    files::write_numbers(directory, files::NAME_STARTS, &starts)
+    files::write_numbers(directory, files::NAME_STARTS, &starts)?;
+    files::write_numbers(directory, files::SERIES, &series)
+}
+
+fn write_languages(directory: &dyn Directory, dictionary: &Dictionary) -> Result<(), SearchError> {
+    let mut languages = vec![0; dictionary.words.len()];
+    for (ordinal, of) in dictionary.ordinals.iter().zip(&dictionary.languages) {
+        languages[*ordinal as usize] = of.bits();
+    }
+    files::write_numbers(directory, files::WORD_LANGUAGES, &languages)
 }
 
 fn write_stems(directory: &dyn Directory, dictionary: &Dictionary) -> Result<(), SearchError> {

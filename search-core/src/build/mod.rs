@@ -3,6 +3,7 @@
 mod beside;
 mod finish;
 mod fits;
+mod kinds;
 mod numbers;
 mod postings;
 mod record;
@@ -37,7 +38,7 @@ use crate::language::Language;
 use crate::query::is_filler;
 use crate::schema::{IndexSchema, TextField};
 use crate::tokenize::{
-    Compound, Head, NumberForm, Word, compounds, head, keys, normalize_number, words,
+    Compound, NumberForm, Role, Word, compounds, keys, normalize_number, roles, words,
 };
 
 /// Writes a new index into an empty folder: first the products, then, with the [`FitBuilder`] that
@@ -190,8 +191,8 @@ struct ReadText {
     language: Language,
     field: TextField,
     words: Arc<ReadWords>,
-    /// What the product is, when the text is its name.
-    head: Option<Head>,
+    /// What each word says of what the product is; empty unless the text is its name.
+    roles: Vec<Role>,
 }
 
 /// The words of a text, and what neighbours also mean as one word.
@@ -231,22 +232,29 @@ impl ReadProduct {
             .first()
             .map(|text| text.language)
             .unwrap_or_default();
+        let maker = product.manufacturer.as_ref();
+        let maker = maker.map_or_else(Vec::new, |maker| words(&maker.name));
         let mut texts = Vec::new();
-        let mut push = |language, field, words, head| {
+        let mut push = |language, field, words, roles| {
             texts.push(ReadText {
                 language,
                 field,
                 words,
-                head,
+                roles,
             });
         };
         for text in &product.texts {
             let (name, description) = (&text.name, &text.description);
             let words = ReadWords::of(name);
-            let head = head(name, &words.words, text.language);
-            push(text.language, TextField::Name, words, head);
+            let roles = roles(name, &words.words, text.language, &maker);
+            push(text.language, TextField::Name, words, roles);
             let description = ReadWords::of(description);
-            push(text.language, TextField::Description, description, None);
+            push(
+                text.language,
+                TextField::Description,
+                description,
+                Vec::new(),
+            );
         }
         let groups = [
             &product.manufacturer,
@@ -256,17 +264,22 @@ impl ReadProduct {
         ];
         for value in groups.into_iter().flatten() {
             let own = known_words(&known.own, &value.name, ReadWords::of);
-            push(main, TextField::Group, own, None);
+            push(main, TextField::Group, own, Vec::new());
             for OtherName { name, language } in &value.other_names {
                 let words = match language {
                     None => known_words(&known.own, name, ReadWords::of),
                     Some(_) => known_words(&known.translated, name, ReadWords::of_translation),
                 };
-                push(language.unwrap_or(main), TextField::Group, words, None);
+                push(
+                    language.unwrap_or(main),
+                    TextField::Group,
+                    words,
+                    Vec::new(),
+                );
             }
         }
         for detail in product.keywords.iter().chain(&product.attributes) {
-            push(main, TextField::Detail, ReadWords::of(detail), None);
+            push(main, TextField::Detail, ReadWords::of(detail), Vec::new());
         }
         Self {
             texts,
@@ -313,8 +326,9 @@ fn number_keys(product: &ProductDocument) -> Vec<(String, NumberForm)> {
     found
 }
 
-/// Sorts by popularity downwards, then by id (its lower 32 bits): popularities are not negative,
-/// and the bits of such numbers sort as they do.
+/// Sorts by popularity downwards, then by the number of words in the name (of two products that
+/// match equally well, the one with the shorter name is the plainer one), then by id (its lower 24
+/// bits). Popularities are not negative, and the bits of such numbers sort as they do.
 #[expect(
     clippy::cast_possible_truncation,
     reason = "the order of popularities survives the loss of precision"
@@ -325,5 +339,10 @@ fn order_key(product: &ProductDocument) -> u64 {
     } else {
         0.0
     };
-    u64::from(u32::MAX - popularity.to_bits()) << 32 | product.id & u64::from(u32::MAX)
+    let name = product.texts.first().map_or("", |text| text.name.as_str());
+    let words = name.split_whitespace().take(MOST_COUNTED_WORDS).count() as u64;
+    u64::from(u32::MAX - popularity.to_bits()) << 32 | words << 24 | product.id & 0xff_ffff
 }
+
+/// Words of a name that are counted for the order of products.
+const MOST_COUNTED_WORDS: usize = 255;

@@ -5,6 +5,8 @@ use crate::texts;
 
 /// The columns facets are counted from.
 pub(super) const COLUMNS: usize = 5;
+/// The place of the manufacturer among them.
+pub(super) const MANUFACTURER: usize = 2;
 /// The place of the section among them.
 pub(super) const SECTION: usize = 3;
 

@@ -6,16 +6,18 @@ use rayon::slice::ParallelSliceMut as _;
 use rustc_hash::FxHashMap;
 
 use crate::build::{ProductWords, ReadText};
-use crate::language::Language;
+use crate::language::{Language, Languages};
 use crate::names;
 use crate::schema::TextField;
-use crate::tokenize::{Word, stem_key};
+use crate::tokenize::{Role, Word, stem_key};
 
 /// The words seen so far. Each has a number of its own until the index is written and the
 /// dictionary's order is known.
 #[derive(Default)]
 pub(super) struct Vocabulary {
     words: FxHashMap<Box<str>, u32>,
+    /// The languages of the texts that each word stands in, by its number.
+    languages: Vec<Languages>,
     /// Words already stemmed, by language, as they were written before accents went.
     written: [FxHashMap<Box<str>, u32>; Language::ALL.len()],
     /// Stem and word.
@@ -30,7 +32,8 @@ impl Vocabulary {
             let id = self.add(text.language, word);
             product.all.push((id, field));
             if text.field == TextField::Name {
-                let marks = names::marks(text.head.as_ref(), place);
+                let role = text.roles.get(place).copied().unwrap_or(Role::Other);
+                let marks = names::marks(role);
                 product.names.push(Some(names::entry(id, marks)));
             }
         }
@@ -49,6 +52,7 @@ impl Vocabulary {
             return *id;
         }
         let id = self.id(&word.folded);
+        self.languages[id as usize].insert(language);
         if let Some(stem) = stem_key(language, word.lower()) {
             self.stems.push((stem, id));
             self.written[language as usize].insert(word.lower().into(), id);
@@ -63,6 +67,7 @@ impl Vocabulary {
         }
         let id = u32::try_from(self.words.len()).unwrap_or(u32::MAX);
         self.words.insert(folded.into(), id);
+        self.languages.push(Languages::NONE);
         id
     }
 
@@ -84,6 +89,7 @@ impl Vocabulary {
         Dictionary {
             words: words.into_iter().map(|(word, _)| word).collect(),
             ordinals,
+            languages: self.languages,
             stems,
         }
     }
@@ -95,6 +101,8 @@ pub(super) struct Dictionary {
     pub(super) words: Vec<Box<str>>,
     /// The place in the dictionary of each of the vocabulary's numbers.
     pub(super) ordinals: Vec<u32>,
+    /// The languages of the texts that each word stands in, by the vocabulary's numbers.
+    pub(super) languages: Vec<Languages>,
     /// Stem and place of the word, sorted.
     pub(super) stems: Vec<(String, u32)>,
 }

@@ -3,7 +3,9 @@
 use std::ops::Range;
 
 use crate::error::SearchError;
+use crate::index::ProductIndex;
 use crate::labels::LabelIndex;
+use crate::language::Languages;
 use crate::lexicon::{Lexicon, NearWord, WordNumber};
 use crate::query::limits::{
     CUT_SHORT_CHARS, MAX_INFLECTED, MAX_MISTYPED_NUMBERS, MAX_NEAR_WORDS, MIN_HALF_CHARS,
@@ -20,20 +22,22 @@ pub(crate) struct Planner<'a> {
     synonyms: &'a Synonyms,
     pub(super) labels: &'a LabelIndex,
     pub(super) query: &'a ParsedQuery,
+    /// Typing errors are corrected to words of these.
+    languages: Languages,
 }
 
 impl<'a> Planner<'a> {
     pub(crate) fn new(
-        lexicon: &'a Lexicon,
-        synonyms: &'a Synonyms,
-        labels: &'a LabelIndex,
+        index: &'a ProductIndex,
         query: &'a ParsedQuery,
+        languages: Languages,
     ) -> Self {
         Self {
-            lexicon,
-            synonyms,
-            labels,
+            lexicon: &index.lexicon,
+            synonyms: &index.synonyms,
+            labels: &index.labels,
             query,
+            languages,
         }
     }
 
@@ -276,18 +280,13 @@ impl<'a> Planner<'a> {
             return Ok(());
         }
         let is_last = self.query.open_ended && index + 1 == self.query.words.len();
-        let mut near = self
-            .lexicon
-            .near_words(&word.folded, 1, false, MAX_NEAR_WORDS)?;
+        let limits = (self.languages, MAX_NEAR_WORDS);
+        let mut near = self.lexicon.near_words(&word.folded, 1, false, limits)?;
         if near.is_empty() && length >= TWO_TYPOS_CHARS {
-            near = self
-                .lexicon
-                .near_words(&word.folded, 2, false, MAX_NEAR_WORDS)?;
+            near = self.lexicon.near_words(&word.folded, 2, false, limits)?;
         }
         if near.is_empty() && is_last {
-            near = self
-                .lexicon
-                .near_words(&word.folded, 1, true, MAX_NEAR_WORDS)?;
+            near = self.lexicon.near_words(&word.folded, 1, true, limits)?;
         }
         let first = word.folded.chars().next();
         let is_wanted = |near: &NearWord| {

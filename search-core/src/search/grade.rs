@@ -304,6 +304,12 @@ pub(crate) fn subject(missing: u8) -> u32 {
     u32::from(missing) << SUBJECT_SHIFT
 }
 
+/// What is added to a product's rank by what its name says that it is, in the costs of fields: of
+/// the products whose words are in the same fields, those that are what was asked for come first.
+pub(crate) fn kind(cost: u32) -> u32 {
+    cost << COST_SHIFT
+}
+
 const fn penalties() -> [u32; 256] {
     let mut penalties = [0; 256];
     let mut grade = 1_u8;

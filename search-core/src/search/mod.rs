@@ -16,9 +16,12 @@ mod word_cache;
 
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
+
 use crate::error::SearchError;
 use crate::highlight::Highlighter;
 use crate::index::ProductIndex;
+use crate::language::Languages;
 use crate::query::{ParsedQuery, Plan, Planner, parse};
 use crate::request::{Hit, More, MoreReason, NumberMatch, Order, SearchAnswer, SearchRequest};
 use crate::search::matches::{Matches, have_common};
@@ -29,9 +32,12 @@ pub(crate) use grade::Grade;
 pub(crate) use top_k::TopK;
 pub(crate) use word_cache::WordCache;
 
-/// How many of the best products are ordered by [`Proximity`] within their rank: enough for the
-/// first twenty pages. Beyond them products of one rank stay in the order of their popularity.
+/// How many of the best products are ordered by [`Proximity`]: enough for the first twenty pages.
+/// Beyond them products of one rank stay in the order of their popularity.
 const RERANKED_PRODUCTS: usize = 480;
+
+/// How many products of one series stand together before others have their turn.
+const SERIES_AT_ONCE: u32 = 2;
 
 /// Answers one search.
 pub(crate) fn search(
@@ -39,7 +45,7 @@ pub(crate) fn search(
     request: &SearchRequest,
 ) -> Result<SearchAnswer, SearchError> {
     let query = parse(&request.text);
-    let understood = understand(index, query)?;
+    let understood = understand(index, query, Languages::of_reader(request.language))?;
     let allowed = Allowed::new(index, &request.filters);
     let (counter, best) = walk(index, request, &understood, &allowed);
     let (total, facets) = counter.finish(&request.filters);
@@ -119,8 +125,12 @@ pub(crate) struct Understood {
 
 /// Finds what the words stand for: as typed, then as mistyped where nothing was found, then all
 /// as mistyped when nothing was found together, then without the words that say least.
-fn understand(index: &ProductIndex, query: ParsedQuery) -> Result<Understood, SearchError> {
-    let planner = Planner::new(&index.lexicon, &index.synonyms, &index.labels, &query);
+fn understand(
+    index: &ProductIndex,
+    query: ParsedQuery,
+    languages: Languages,
+) -> Result<Understood, SearchError> {
+    let planner = Planner::new(index, &query, languages);
     let wanted: Vec<usize> = (0..query.words.len())
         .filter(|word| !query.words[*word].is_filler)
         .collect();
@@ -215,21 +225,42 @@ fn page(
 ) -> Vec<u32> {
     let first = first_hit(request).min(best.len());
     let end = (first + request.page_size as usize).min(best.len());
-    if is_reranked(request, understood) && first < end {
-        let proximity = &understood.proximity;
-        // Products are reordered only within their rank, so ranks outside the page need not be
-        // sorted.
-        let (worst, looked_at) = (best[end - 1] >> 32, best.len().min(RERANKED_PRODUCTS));
-        let start = best
-            .partition_point(|key| key >> 32 < best[first] >> 32)
-            .min(looked_at);
-        let stop = best
-            .partition_point(|key| key >> 32 <= worst)
-            .min(looked_at);
-        best[start..stop]
-            .sort_by_cached_key(|key| (key >> 32, proximity.of(index, doc_of(*key)), doc_of(*key)));
+    let reranked = best.len().min(RERANKED_PRODUCTS);
+    if is_reranked(request, understood) && first < reranked {
+        rerank(index, &understood.proximity, &mut best[..reranked]);
     }
     best[first..end].iter().map(|key| doc_of(*key)).collect()
+}
+
+/// Orders the best products by their rank and proximity. Those of one series that are equally good
+/// take turns with the others, so that ten sizes of one cable do not fill a page.
+fn rerank(index: &ProductIndex, proximity: &Proximity, keys: &mut [u64]) {
+    let mut ranked: Vec<_> = keys
+        .iter()
+        .map(|key| {
+            let near = proximity.of(index, doc_of(*key));
+            let rank = (key >> 32) + u64::from(grade::kind(near.kind_cost()));
+            (rank, near, 0, *key)
+        })
+        .collect();
+    ranked.sort_unstable();
+    let mut seen: FxHashMap<u32, u32> = FxHashMap::default();
+    for equal in ranked.chunk_by_mut(|one, next| (one.0, one.1) == (next.0, next.1)) {
+        if equal.len() <= SERIES_AT_ONCE as usize {
+            continue;
+        }
+        seen.clear();
+        for (_, _, round, key) in equal.iter_mut() {
+            let series = index.products.series.get(doc_of(*key) as usize);
+            let earlier = seen.entry(series).or_default();
+            *round = *earlier / SERIES_AT_ONCE;
+            *earlier += 1;
+        }
+        equal.sort_unstable_by_key(|(_, _, round, key)| (*round, *key));
+    }
+    for (key, (_, _, _, ranked)) in keys.iter_mut().zip(ranked) {
+        *key = ranked;
+    }
 }
 
 /// Whether products of one rank are ordered by [`Proximity`].

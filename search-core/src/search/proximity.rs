@@ -7,9 +7,12 @@ use rustc_hash::FxHashMap;
 use crate::error::SearchError;
 use crate::index::ProductIndex;
 use crate::lexicon::WordNumber;
-use crate::names::{IN_HEAD, IS_NOUN, NAME_END, word_of};
+use crate::names::{IN_PHRASE, IS_NOUN, NAME_END, word_of};
 use crate::query::{Kind, Plan, Target};
 
+/// The cost of each [`KindMatch`]. What is related to what was asked for, with its words in the name,
+/// comes after what it is with a word in the details.
+const KIND_COSTS: [u32; 4] = [0, 0, 3, 5];
 /// Greater distances are not distinguished.
 const FAR: u32 = 8;
 /// 64-bit words of the Bloom filter: a query stands for some hundred words at most, the filter has
@@ -41,14 +44,21 @@ pub(crate) struct Proximity {
 /// The proximity of one product; less is better. Compared from the first field to the last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct ProximityRank {
-    kind: KindMatch,
-    /// The name says that the product is without what was asked for.
-    lacks: bool,
     /// A maker was named, and the product is another's: made for its engines, or instead of its own
     /// part.
     is_other_maker: bool,
+    kind: KindMatch,
+    /// The name says that the product is without what was asked for.
+    lacks: bool,
     /// Between neighbouring words of the query in the name, added up.
     distance: u32,
+}
+
+impl ProximityRank {
+    /// What it costs the product not to be what was asked for, see [`grade::kind`](super::grade::kind).
+    pub(super) fn kind_cost(self) -> u32 {
+        KIND_COSTS[self.kind as usize]
+    }
 }
 
 /// How what the product is relates to what was asked for.
@@ -58,6 +68,8 @@ enum KindMatch {
     Exact,
     /// It is a kind of it: `Folding propeller` for `propeller`.
     Narrower,
+    /// It is several things, or one of several phrases says so: `Tablet, with dock`.
+    Partly,
     /// It only has to do with it: `Fender cover` for `fender`.
     Related,
 }
@@ -254,7 +266,9 @@ fn kind(name: &[u32], bits: &[u16]) -> KindMatch {
     };
     if !marked(IS_NOUN).any(|bits| bits > 0) {
         KindMatch::Related
-    } else if marked(IN_HEAD).all(|bits| bits > 0) {
+    } else if !marked(IS_NOUN).all(|bits| bits > 0) {
+        KindMatch::Partly
+    } else if marked(IN_PHRASE).all(|bits| bits > 0) {
         KindMatch::Exact
     } else {
         KindMatch::Narrower

@@ -14,8 +14,8 @@ use crate::search::matches::Matches;
 const WHOLE_NUMBER: f32 = 200.0;
 /// What a piece of a number weighs beside its rarity.
 const PIECE: f32 = 4.0;
-/// A word that was found only as a correction may not be the one that was meant.
-const CORRECTED: f32 = 0.6;
+/// A word that was found only as a correction is often another than the one that was meant.
+const CORRECTED: f32 = 0.4;
 /// Sizes, units and letters describe what another word names.
 const SIZE: f32 = 0.35;
 /// Letters after the digits of a size.
@@ -25,17 +25,18 @@ const MAX_UNIT_CHARS: usize = 2;
 pub(crate) fn weights(query: &ParsedQuery, products: usize, matches: &[Arc<Matches>]) -> Vec<f32> {
     let words = query.words.iter().zip(matches);
     words
-        .map(|(word, matches)| weight(&word.folded, products, matches))
+        .map(|(word, matches)| match matches.count() {
+            0 => 0.0,
+            found => {
+                let best = Grade(matches.best_grade());
+                weight(&word.folded, best, rarity(products, found))
+            }
+        })
         .collect()
 }
 
-fn weight(word: &str, products: usize, matches: &Matches) -> f32 {
-    let found = matches.count();
-    if found == 0 {
-        return 0.0;
-    }
-    let rarity = rarity(products, found);
-    let best = Grade(matches.best_grade());
+fn weight(word: &str, best: Grade, rarity: f32) -> f32 {
+    let rarity = rarity * best.quality();
     match best.number_match() {
         Some(NumberMatch::Printed | NumberMatch::Normalized | NumberMatch::Former) => {
             rarity + WHOLE_NUMBER

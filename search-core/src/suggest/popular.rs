@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::error::SearchError;
+use crate::language::Languages;
 use crate::lexicon::Lexicon;
 use crate::query::limits::ONE_TYPO_CHARS;
 use crate::tokenize::words;
@@ -69,7 +70,7 @@ impl PopularQueries {
             if !is_unknown || word.chars().count() < ONE_TYPO_CHARS {
                 continue;
             }
-            for near in lexicon.near_words(word, 1, true, MAX_CORRECTIONS)? {
+            for near in lexicon.near_words(word, 1, true, (Languages::ALL, MAX_CORRECTIONS))? {
                 let mut meant = typed.to_vec();
                 meant[place] = near.text;
                 let found = self.beginning_with(&meant.join(" "), limit);

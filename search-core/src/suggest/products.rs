@@ -6,6 +6,7 @@ use rustc_hash::FxHashSet;
 
 use crate::error::SearchError;
 use crate::index::ProductIndex;
+use crate::language::Languages;
 use crate::lexicon::WordNumber;
 use crate::names::{NAME_END, word_of};
 use crate::query::ParsedQuery;
@@ -132,7 +133,7 @@ impl Wanted {
         if numbers.is_empty() && folded.chars().count() >= ONE_TYPO_CHARS {
             near = index
                 .lexicon
-                .near_words(folded, 1, true, MAX_NEAR_WORDS)?
+                .near_words(folded, 1, true, (Languages::ALL, MAX_NEAR_WORDS))?
                 .into_iter()
                 .map(|near| near.number)
                 .collect();

@@ -1,6 +1,7 @@
 //! What a name says the product is: `pump` of `Bilge pump, 12 V` and `cover` of `Fender cover`.
 
 use crate::language::Language;
+use crate::tokenize::measure::{is_number, unit as unit_of};
 use crate::tokenize::words::Word;
 
 /// Marks after which a name goes on with sizes, materials and uses.
@@ -16,98 +17,312 @@ const LINKS: &[&str] = &[
     "de", "du", "des", "di", "del", "della", "dei", "la", "le", "a",
 ];
 
-/// The words at the beginning of a name that say what the product is.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Head {
-    pub(crate) words: Vec<usize>,
-    /// The word that the others only describe.
-    pub(crate) noun: usize,
+/// Colours and conditions: they follow the noun in catalogues (`toner cartridge original black`)
+/// or precede it, and never are it.
+const QUALITIES: &[&str] = &[
+    // English
+    "black",
+    "white",
+    "grey",
+    "gray",
+    "silver",
+    "blue",
+    "red",
+    "green",
+    "yellow",
+    "orange",
+    "brown",
+    "beige",
+    "navy",
+    "gold",
+    "purple",
+    "pink",
+    "transparent",
+    "clear",
+    "multicolour",
+    "original",
+    "genuine",
+    "compatible",
+    "refurbished",
+    "used",
+    "new",
+    "wired",
+    "wireless",
+    "cordless",
+    "male",
+    "female",
+    "left",
+    "right",
+    "pair",
+    "set",
+    // German
+    "schwarz",
+    "weiss",
+    "grau",
+    "silber",
+    "blau",
+    "rot",
+    "grun",
+    "gelb",
+    "braun",
+    "transparent",
+    "gebraucht",
+    "neu",
+    "links",
+    "rechts",
+    "paar",
+    // French
+    "noir",
+    "noire",
+    "blanc",
+    "blanche",
+    "gris",
+    "grise",
+    "argent",
+    "bleu",
+    "bleue",
+    "rouge",
+    "vert",
+    "verte",
+    "jaune",
+    "marron",
+    "origine",
+    "neuf",
+    "gauche",
+    "droite",
+    "paire",
+    // Italian
+    "nero",
+    "nera",
+    "bianco",
+    "bianca",
+    "grigio",
+    "grigia",
+    "argento",
+    "blu",
+    "rosso",
+    "rossa",
+    "verde",
+    "giallo",
+    "gialla",
+    "marrone",
+    "originale",
+    "nuovo",
+    "sinistro",
+    "destro",
+    "coppia",
+    // Spanish
+    "negro",
+    "negra",
+    "blanco",
+    "blanca",
+    "plata",
+    "azul",
+    "rojo",
+    "roja",
+    "amarillo",
+    "izquierda",
+    "derecha",
+    "usado",
+    "par",
+    // Dutch
+    "zwart",
+    "wit",
+    "grijs",
+    "zilver",
+    "blauw",
+    "rood",
+    "groen",
+    "geel",
+    "bruin",
+    "origineel",
+    "nieuw",
+    "gebruikt",
+    "linker",
+    "rechter",
+];
+/// Phrases of a name that are looked at: what follows more of them is a list of features.
+const MAX_PHRASES: usize = 4;
+
+/// What a word of a name is for what the product is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Role {
+    /// It says nothing of it.
+    Other,
+    /// It belongs to a phrase that may say what the product is.
+    Phrase,
+    /// The noun of such a phrase, which the others only describe.
+    Noun,
 }
 
-/// The head of a name that is split into `words`. English, German and Dutch put the noun last,
-/// French, Italian and Spanish first.
-pub(crate) fn head(name: &str, words: &[Word], language: Language) -> Option<Head> {
-    let end = end(name);
-    let is_size = |word: &Word| word.folded.bytes().any(|byte| byte.is_ascii_digit());
-    let start = words.iter().position(|word| !is_size(word))?;
-    let length = words[start..]
-        .iter()
-        .take_while(|word| {
-            word.range.start < end
-                && !is_size(word)
-                && !PREPOSITIONS.contains(&word.folded.as_str())
-        })
-        .count();
-    let is_link = |position: &usize| LINKS.contains(&words[*position].folded.as_str());
-    let said: Vec<usize> = (start..start + length)
-        .filter(|position| !is_link(position))
-        .collect();
-    let noun = match language {
-        Language::En | Language::De | Language::Nl => said.last(),
-        Language::It | Language::Fr | Language::Es => said.first(),
+/// The role of each of the words that a name is split into. A name says what a product is in a few
+/// phrases, between its maker, codes, sizes and colours: `Acme X-40 notebook case 40 cm black`. The
+/// phrases end at the first mark or preposition that follows one. English, German and Dutch put the
+/// noun last, French, Italian and Spanish first. `maker` has the words of the maker's name, which
+/// are skipped at the beginning.
+pub(crate) fn roles(name: &str, words: &[Word], language: Language, maker: &[Word]) -> Vec<Role> {
+    let mut found = Phrases::new(words.len(), language);
+    let of_maker = |word: &&Word| maker.iter().any(|other| other.folded == word.folded);
+    let skipped = match words.iter().take_while(of_maker).count() {
+        all if all == words.len() => 0,
+        skipped => skipped,
     };
-    Some(Head {
-        noun: *noun?,
-        words: said,
-    })
+    let mut place = skipped;
+    while let Some(word) = words.get(place) {
+        let is_after_mark = place > skipped && has_mark(name, &words[place - 1], word);
+        let ends = is_after_mark || PREPOSITIONS.contains(&word.folded.as_str());
+        if ends || place > skipped && between(name, &words[place - 1], word).contains('/') {
+            found.end_phrase();
+        }
+        if found.is_full() || ends && found.count > 0 {
+            break;
+        }
+        if is_code(word) {
+            found.end_phrase();
+            let unit = words.get(place + 1).map(|next| next.folded.as_str());
+            let is_quantity = is_number(&word.folded) && unit.and_then(unit_of).is_some();
+            place += usize::from(is_quantity);
+        } else if QUALITIES.contains(&word.folded.as_str()) {
+            found.end_phrase();
+        } else if !LINKS.contains(&word.folded.as_str())
+            && !PREPOSITIONS.contains(&word.folded.as_str())
+            && word.folded.chars().nth(1).is_some()
+        {
+            found.push(place);
+        }
+        place += 1;
+    }
+    found.end_phrase();
+    found.roles
 }
 
-/// Where the first mark stands that is not within a number.
-fn end(name: &str) -> usize {
-    let is_within_number = |at: usize| {
-        let digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
-        digit(name[..at].chars().next_back()) && digit(name[at + 1..].chars().next())
-    };
-    name.match_indices(ENDS)
-        .find(|(at, mark)| *mark != "," || !is_within_number(*at))
-        .map_or(name.len(), |(at, _)| at)
+/// Whether the word tells neither what a product is nor which of its kind but only its size, colour
+/// or model.
+pub(crate) fn tells_variants_apart(word: &str) -> bool {
+    word.bytes().any(|byte| byte.is_ascii_digit())
+        || word.chars().nth(1).is_none()
+        || QUALITIES.contains(&word)
+        || unit_of(word).is_some()
+}
+
+fn is_code(word: &Word) -> bool {
+    word.folded.bytes().any(|byte| byte.is_ascii_digit())
+}
+
+/// Whether one of [`ENDS`] stands between two neighbours.
+fn has_mark(name: &str, one: &Word, next: &Word) -> bool {
+    let between = between(name, one, next);
+    between.contains(ENDS) || between.contains(" - ")
+}
+
+fn between<'name>(name: &'name str, one: &Word, next: &Word) -> &'name str {
+    name.get(one.range.end..next.range.start)
+        .unwrap_or_default()
+}
+
+/// The phrases of a name while its words are read.
+struct Phrases {
+    language: Language,
+    roles: Vec<Role>,
+    /// The words of the phrase that is being read.
+    open: Vec<usize>,
+    count: usize,
+}
+
+impl Phrases {
+    fn new(words: usize, language: Language) -> Self {
+        Self {
+            language,
+            roles: vec![Role::Other; words],
+            open: Vec::new(),
+            count: 0,
+        }
+    }
+
+    fn push(&mut self, place: usize) {
+        self.open.push(place);
+    }
+
+    fn end_phrase(&mut self) {
+        let noun = match self.language {
+            Language::En | Language::De | Language::Nl => self.open.last(),
+            Language::It | Language::Fr | Language::Es => self.open.first(),
+        };
+        let Some(noun) = noun.copied() else {
+            return;
+        };
+        for place in self.open.drain(..) {
+            self.roles[place] = Role::Phrase;
+        }
+        self.roles[noun] = Role::Noun;
+        self.count += 1;
+    }
+
+    fn is_full(&self) -> bool {
+        self.count >= MAX_PHRASES
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::head;
+    use super::{Role, roles};
     use crate::language::Language;
     use crate::tokenize::words;
 
+    /// The words of each phrase, its noun marked.
+    fn phrases(name: &str, language: Language, maker: &str) -> String {
+        let words_of_name = words(name);
+        let roles = roles(name, &words_of_name, language, &words(maker));
+        let said = words_of_name
+            .iter()
+            .zip(roles)
+            .map(|(word, role)| match role {
+                Role::Other => "|".to_owned(),
+                Role::Phrase => word.folded.clone(),
+                Role::Noun => format!("*{}", word.folded),
+            });
+        let said: Vec<String> = said.collect();
+        said.join(" ").trim_end_matches(['|', ' ']).to_owned()
+    }
+
     #[test]
-    fn a_name_says_what_the_product_is_before_it_says_more() {
+    fn a_name_says_what_the_product_is_between_maker_codes_sizes_and_colours() {
         let cases = [
-            ("Bilge pump, 12 V", Language::En, "Bilge pump", "pump"),
+            ("Bilge pump, 12 V", "bilge *pump"),
+            ("Fender cover for Ø 200", "fender *cover"),
+            ("Pump 12V 500 gph", "*pump"),
+            ("12 V, 2,5 A charger", "| | | | *charger"),
             (
-                "Fender cover for Ø 200",
-                Language::En,
-                "Fender cover",
-                "cover",
-            ),
-            ("Pump 12V 500 gph", Language::En, "Pump", "pump"),
-            ("12 V, 2,5 A charger", Language::En, "V", "v"),
-            (
-                "Pompe de cale pour eau",
-                Language::Fr,
-                "Pompe de cale",
-                "pompe",
+                "Acme CNP1 notebook case 40.6 cm (16\") Black",
+                "| | notebook *case",
             ),
             (
-                "Elica pieghevole",
-                Language::It,
-                "Elica pieghevole",
-                "elica",
+                "Acme Pavilion dv7-1211ea Notebook Silver 43.2 cm",
+                "| *pavilion | | *notebook",
             ),
             (
-                "Ankerkette (verzinkt)",
-                Language::De,
-                "Ankerkette",
-                "ankerkette",
+                "Acme R-F lens cap Black Digital camera",
+                "| | | lens *cap | digital *camera",
             ),
+            ("Acme L1950 19-inch LCD Monitor", "| | | | lcd *monitor"),
+            ("Acme", "*acme"),
+            ("4.108", ""),
+            ("", ""),
         ];
-        for (name, language, phrase, noun) in cases {
-            let words = words(name);
-            let found = head(name, &words, language).unwrap();
-            let (first, last) = (&words[found.words[0]], &words[*found.words.last().unwrap()]);
-            assert_eq!(&name[first.range.start..last.range.end], phrase, "{name}");
-            assert_eq!(words[found.noun].folded, noun, "{name}");
+        for (name, expected) in cases {
+            assert_eq!(phrases(name, Language::En, "Acme"), expected, "{name}");
         }
-        assert_eq!(head("4.108", &words("4.108"), Language::En), None);
-        assert_eq!(head("", &[], Language::En), None);
+    }
+
+    #[test]
+    fn the_noun_is_where_the_language_puts_it() {
+        let cases = [
+            ("Pompe de cale pour eau", Language::Fr, "*pompe | cale"),
+            ("Elica pieghevole", Language::It, "*elica pieghevole"),
+            ("Ankerkette (verzinkt)", Language::De, "*ankerkette"),
+        ];
+        for (name, language, expected) in cases {
+            assert_eq!(phrases(name, language, ""), expected, "{name}");
+        }
     }
 }

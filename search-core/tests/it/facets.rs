@@ -164,9 +164,12 @@ proptest! {
             let answer = parts.filtered(text, filters.clone());
             let shapes = if for_boat { &aboard } else { &everywhere };
             if word.is_none() {
-                // Equally popular products lie in the order of their ids.
+                // Equally popular products lie in the order of the words of their names, then of their ids.
                 let all = (1..).zip(shapes).filter(|shape| passes(*shape, None, &filters, None));
-                let first: Vec<u64> = all.map(|(id, _)| id).take(PAGE_SIZE as usize).collect();
+                let mut first: Vec<u64> = all.map(|(id, _)| id).collect();
+                let words = |id: u64| products[id as usize - 1].texts[0].name.split(' ').count();
+                first.sort_by_key(|id| (words(*id), *id));
+                first.truncate(PAGE_SIZE as usize);
                 assert_eq!(ids(&answer), first, "products with {filters:?}");
             }
             let facets = answer.facets;

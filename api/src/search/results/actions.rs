@@ -105,6 +105,7 @@ impl PartsOf<'_> {
             filters,
             page: question.page,
             order: Order::Name(language),
+            language,
             ..SearchRequest::default()
         }
     }
@@ -150,6 +151,7 @@ fn answer(
             text: question.text.clone(),
             filters: filters(reader, question),
             page: question.page,
+            language,
             ..SearchRequest::default()
         },
     };

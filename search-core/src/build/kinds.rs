@@ -1,0 +1,101 @@
+//! What the names of a catalogue have in common: which nouns say what a product is, and which names
+//! are those of one series.
+
+use std::hash::Hasher as _;
+
+use rustc_hash::FxHasher;
+
+use crate::build::record::MANUFACTURER;
+use crate::build::spool::Documents;
+use crate::build::vocabulary::Dictionary;
+use crate::names::{IN_PHRASE, IS_NOUN, unmarked, word_of};
+use crate::tokenize::tells_variants_apart;
+
+/// No maker uses the noun yet.
+const NOBODY: u32 = 0;
+/// Makers that are not each other use it.
+const SEVERAL: u32 = u32::MAX;
+/// Marks a product without a maker, which counts as one of its own.
+const WITHOUT_MAKER: u32 = 1 << 31;
+
+/// The nouns that several makers use. A noun of one maker alone is the name of its models: `Pavilion`
+/// in `Acme Pavilion X40 notebook`.
+pub(super) struct CommonNouns(Vec<bool>);
+
+impl CommonNouns {
+    pub(super) fn of(products: &Documents, dictionary: &Dictionary) -> Self {
+        let mut users = vec![NOBODY; dictionary.words.len()];
+        for (document, mut record) in (0..).zip(products.records()) {
+            let maker =
+                record.columns()[MANUFACTURER].map_or(WITHOUT_MAKER | document, |id| id + 1);
+            record.names(|entry| {
+                let Some(noun) = entry.filter(|entry| entry & IS_NOUN > 0) else {
+                    return;
+                };
+                let user = &mut users[word_of(noun) as usize];
+                *user = match *user {
+                    NOBODY => maker,
+                    one if one == maker => maker,
+                    _ => SEVERAL,
+                };
+            });
+        }
+        Self(users.into_iter().map(|user| user == SEVERAL).collect())
+    }
+
+    /// Takes the marks from the phrases of a name whose noun is not common, unless none is.
+    pub(super) fn mark(&self, name: &mut [u32]) {
+        let is_common = |entry: u32| self.0[word_of(entry) as usize];
+        let is_noun = |entry: &u32| entry & IS_NOUN > 0;
+        if !name
+            .iter()
+            .filter(|entry| is_noun(entry))
+            .any(|noun| is_common(*noun))
+        {
+            return;
+        }
+        for phrase in name.chunk_by_mut(|one, next| (one & IN_PHRASE) == (next & IN_PHRASE)) {
+            let mut nouns = phrase.iter().filter(|entry| is_noun(entry));
+            if nouns.next().is_some_and(|noun| !is_common(*noun)) {
+                phrase
+                    .iter_mut()
+                    .for_each(|entry| *entry = unmarked(*entry));
+            }
+        }
+    }
+}
+
+/// Tells the series of names apart: products of one maker whose names differ only in sizes, colours
+/// and codes.
+pub(super) struct SeriesOfNames<'a> {
+    dictionary: &'a Dictionary,
+    /// By the place of a word in the dictionary.
+    is_ignored: Vec<bool>,
+}
+
+impl<'a> SeriesOfNames<'a> {
+    pub(super) fn new(dictionary: &'a Dictionary) -> Self {
+        let words = dictionary.words.iter();
+        Self {
+            dictionary,
+            is_ignored: words.map(|word| tells_variants_apart(word)).collect(),
+        }
+    }
+
+    /// The same number for all products of one series.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "32 bits tell the names of a page apart"
+    )]
+    pub(super) fn of(&self, maker: Option<u32>, name: &[u32]) -> u32 {
+        let mut hasher = FxHasher::default();
+        hasher.write_u32(maker.map_or(0, |id| id + 1));
+        for entry in name {
+            let word = self.dictionary.ordinals[word_of(*entry) as usize];
+            if !self.is_ignored[word as usize] {
+                hasher.write_u32(word);
+            }
+        }
+        (hasher.finish() >> 32) as u32
+    }
+}
