@@ -128,6 +128,6 @@ mod tests {
             }
         }
         assert_eq!(blocks[..9], [BLOCK; 9]);
-        assert_eq!(blocks[9..], [LONG_BLOCK; 3]);
+        assert_eq!(blocks[9..], [30 * DAY; 3]);
     }
 }

@@ -133,7 +133,31 @@ mod tests {
             Err(Duration::from_secs(40))
         );
         assert!(admit(&throttle, "2.2.2.2", later).is_ok());
-        assert!(admit(&throttle, "1.1.1.1", start + MINUTE).is_ok());
+        let next = start + MINUTE;
+        assert!(admit(&throttle, "1.1.1.1", next).is_ok());
+        assert!(admit(&throttle, "1.1.1.1", next).is_ok());
+        assert_eq!(admit(&throttle, "1.1.1.1", next), Err(MINUTE));
+    }
+
+    #[test]
+    fn the_longest_wait_of_all_networks_counts() {
+        let (throttle, start) = (Throttle::new(1, MINUTE), Instant::now());
+        let later = start + Duration::from_secs(20);
+        assert!(admit(&throttle, "198.51.100.0", start).is_ok());
+        for host in 1..250 {
+            let _ = admit(&throttle, &format!("198.51.100.{host}"), later);
+        }
+        // The wider network began with the first call, the last household to be admitted later.
+        let admitted = |host: &u8| {
+            throttle
+                .counts
+                .lock()
+                .unwrap()
+                .contains_key(&format!("198.51.100.{host}/32").parse().unwrap())
+        };
+        let last = (0..250).rev().find(admitted).unwrap();
+        let again = admit(&throttle, &format!("198.51.100.{last}"), later);
+        assert_eq!(again, Err(MINUTE));
     }
 
     #[test]
